@@ -1,0 +1,68 @@
+/** Makes of trucks, buses, vans, trailers and plant; proper names, the same in every language. */
+export const vehicleMakes = [
+  'Alexander Dennis',
+  'Bobcat',
+  'BPW',
+  'Caterpillar',
+  'Chereau',
+  'Citroën',
+  'DAF',
+  'Dennis Eagle',
+  'Dennison',
+  'Don-Bur',
+  'Fiat',
+  'Ford',
+  'FUSO',
+  'Gray & Adams',
+  'Hino',
+  'Hitachi',
+  'Hyundai',
+  'Irizar',
+  'Isuzu',
+  'Iveco',
+  'JCB',
+  'Kässbohrer',
+  'Kögel',
+  'Komatsu',
+  'Krone',
+  'Lamberet',
+  'Land Rover',
+  'Lawrence David',
+  'Liebherr',
+  'MAN',
+  'Maxus',
+  'Mercedes-Benz',
+  'Montracon',
+  'Nissan',
+  'Optare',
+  'Peugeot',
+  'Plaxton',
+  'Renault',
+  'Renault Trucks',
+  'Scania',
+  'Schmitz Cargobull',
+  'SDC',
+  'Setra',
+  'Temsa',
+  'Terberg',
+  'Tesla',
+  'Tirsan',
+  'Toyota',
+  'VDL',
+  'Vauxhall',
+  'Volkswagen',
+  'Volvo',
+  'Wrightbus',
+  'Yutong',
+  'Other',
+] as const;
+/** A make, or `Other`. */
+export type VehicleMake = (typeof vehicleMakes)[number];
+
+const makeByName: ReadonlyMap<string, VehicleMake> = new Map(
+  vehicleMakes.map((make) => [make.toLocaleLowerCase('en-GB'), make]),
+);
+
+/** The make a register or a person wrote in any case (`DAF TRUCKS` is not known); null when unknown. */
+export const findVehicleMake = (text: string): VehicleMake | null =>
+  makeByName.get(text.trim().toLocaleLowerCase('en-GB')) ?? null;
