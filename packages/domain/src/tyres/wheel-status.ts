@@ -1,0 +1,73 @@
+import type { JudgedLevel } from '../alerts/alert-level.ts';
+import { worseOf } from '../alerts/alert-level.ts';
+import { pressureBelowKpa } from '../alerts/thresholds.ts';
+import type { TyreReading } from '../telemetry/reading.ts';
+import { coldPressureKpa } from './cold-pressure.ts';
+import type { WheelTarget } from './wheel-target.ts';
+
+/** Percent of the recommended pressure by which a threshold must be passed before a level is left. */
+export const recoveryMarginPercent = 2;
+/** °C below the temperature threshold before a wheel no longer counts as hot. */
+export const recoveryMarginC = 5;
+
+/** What one reading of one tyre says by itself, without history. */
+export interface WheelStatus {
+  readonly level: JudgedLevel;
+  /** Cold pressure in kPa gauge (the measured one when not compensated); null without pressure. */
+  readonly coldKpa: number | null;
+  /** Whether a valid temperature took part; false marks a measured pressure judged as it is. */
+  readonly compensated: boolean;
+  /** Percent above (+) or below (−) the recommended pressure; null without pressure. */
+  readonly deviationPercent: number | null;
+}
+
+/** The pressure to judge, and whether it was compensated; null when the reading has none. */
+export function judgedColdKpa(tyre: TyreReading, referenceC: number): number | null {
+  if (tyre.pressureKpa === null || tyre.sensorFault) return null;
+  if (tyre.temperatureC === null) return tyre.pressureKpa;
+  return coldPressureKpa(tyre.pressureKpa, tyre.temperatureC, referenceC);
+}
+
+/** Percent by which a cold pressure lies above (+) or below (−) the recommended one. */
+export const deviationPercent = (coldKpa: number, recommendedKpa: number): number =>
+  (coldKpa / recommendedKpa - 1) * 100;
+
+/**
+ * Level of a cold pressure: each level begins strictly below its threshold pressure, over-inflation
+ * strictly above its own. `marginPercent` moves every threshold towards the recommended pressure.
+ */
+export function pressureLevel(
+  coldKpa: number,
+  target: WheelTarget,
+  marginPercent = 0,
+): JudgedLevel {
+  const { recommendedKpa, thresholds } = target;
+  const below = (percent: number): boolean =>
+    coldKpa < pressureBelowKpa(recommendedKpa, percent - marginPercent);
+  if (below(thresholds.dangerPercent)) return 'critical';
+  if (below(thresholds.warningPercent)) return 'warning';
+  if (below(thresholds.maintenancePercent)) return 'maintenance';
+  const over = pressureBelowKpa(recommendedKpa, marginPercent - target.overInflationPercent);
+  return coldKpa > over ? 'over_inflation' : 'okay';
+}
+
+/** Level of a temperature: hot from the axle's threshold on. `marginC` lowers the threshold. */
+export const temperatureLevel = (
+  temperatureC: number,
+  target: WheelTarget,
+  marginC = 0,
+): JudgedLevel =>
+  temperatureC >= target.temperatureWarningC - marginC ? 'high_temperature' : 'okay';
+
+/** Judges one reading of one tyre by itself. */
+export function wheelStatus(tyre: TyreReading, target: WheelTarget): WheelStatus {
+  const coldKpa = judgedColdKpa(tyre, target.referenceC);
+  const { temperatureC } = tyre;
+  const byTemperature = temperatureC === null ? 'okay' : temperatureLevel(temperatureC, target);
+  return {
+    level: coldKpa === null ? byTemperature : worseOf(pressureLevel(coldKpa, target), byTemperature),
+    coldKpa,
+    compensated: coldKpa !== null && temperatureC !== null,
+    deviationPercent: coldKpa === null ? null : deviationPercent(coldKpa, target.recommendedKpa),
+  };
+}
