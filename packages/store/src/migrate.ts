@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { prepareCluster } from './cluster-roles.ts';
+
+/** A migration file and the SHA-256 of its text in hex. */
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** An applied migration whose file has changed or vanished since: the database and the code disagree. */
+export class MigrationMismatchError extends Error {
+  override readonly name = 'MigrationMismatchError';
+}
+
+const migrationsFolder = new URL('./migrations/', import.meta.url);
+// An arbitrary constant: every process migrating this database queues on it.
+const migrationLockKey = 7_230_114_905;
+
+/** Lists the migration files in the order they apply. */
+export async function listMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database up to date and answers the names of the migrations applied now. Creates the four roles where they are missing.
+ * Safe when several processes run it at once: they queue on an advisory lock, the later ones find nothing left to do.
+ * The connecting user needs CREATEROLE and must own the database (or be a superuser).
+ * Throws MigrationMismatchError when an applied migration differs from its file; a failing migration leaves no trace.
+ */
+export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<string[]> {
+  const files = migrations ?? (await listMigrations());
+  const client = new pg.Client({ connectionString, application_name: 'tyrewatch-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+    await prepareCluster(client);
+    await client.query('set role tyrewatch_owner');
+    return await applyMissing(client, files);
+  } finally {
+    // Ending the session also releases the advisory lock.
+    await client.end();
+  }
+}
+
+async function applyMissing(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name');
+  for (const { name, checksum } of done.rows) {
+    if (files.find((file) => file.name === name)?.checksum !== checksum) {
+      throw new MigrationMismatchError(`Migration ${name} was applied with other contents than its file has now.`);
+    }
+  }
+  const applied = new Set(done.rows.map((row) => row.name));
+  const missing = files.filter((file) => !applied.has(file.name));
+  for (const file of missing) {
+    await applyOne(client, file);
+  }
+  return missing.map((file) => file.name);
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed.`, { cause });
+  }
+}
+
+if (import.meta.main) {
+  const connectionString = process.env['DATABASE_URL'];
+  if (connectionString === undefined) {
+    throw new Error('DATABASE_URL is not set.');
+  }
+  const applied = await migrate(connectionString);
+  process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied ${applied.join(', ')}.\n`);
+}
