@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseProblem } from './database-problem.ts';
+import { completeBinaries, copyBinaries } from './server-binaries.ts';
+import type { ServerBinaries } from './server-binaries.ts';
+import type { ServerAccount } from './server-account.ts';
+import { findLaunch } from './server-launch.ts';
+import type { ServerLaunch } from './server-launch.ts';
+
+/** Where the cluster lies, with which binaries it runs and how they are started. */
+export interface ClusterPlace {
+  readonly clusterFolder: string;
+  readonly binaries: ServerBinaries;
+  readonly launch: ServerLaunch;
+}
+
+/** A folder every system user may pass through, for a data folder or an installation that is closed to them. */
+const reachableRoot = '/var/lib/tyrewatch';
+
+interface PlaceRequest {
+  readonly dataFolder: string;
+  readonly account: ServerAccount | null;
+  readonly binaries: ServerBinaries;
+  readonly onProgress: (sentence: string) => void;
+}
+
+/** Finds a place the server's account can reach. Throws a sentence when there is none. */
+export function findClusterPlace(request: PlaceRequest): ClusterPlace {
+  const { dataFolder, account, onProgress } = request;
+  const clusterFolder = locateCluster(dataFolder);
+  const binaries = usableBinaries(request.binaries, join(dataFolder, 'binaries'));
+  prepareFolder(clusterFolder, account);
+
+  const direct = findLaunch(account, binaries.postgres, clusterFolder);
+  if (direct !== null) return { clusterFolder, binaries, launch: direct };
+  if (account === null) throw closedFolderProblem(clusterFolder, 'this user');
+
+  const copied = copyBinaries(request.binaries, join(reachableFolder(), `postgresql-${hashOf(request.binaries.folder)}`));
+  const withCopy = findLaunch(account, copied.postgres, clusterFolder);
+  if (withCopy !== null) return { clusterFolder, binaries: copied, launch: withCopy };
+  if (existsSync(join(clusterFolder, 'PG_VERSION'))) throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
+
+  const elsewhere = join(reachableFolder(), `cluster-${hashOf(dataFolder)}`);
+  prepareFolder(elsewhere, account);
+  const launch = findLaunch(account, copied.postgres, elsewhere);
+  if (launch === null) throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
+  onProgress(`The system user ${account.name} cannot reach ${dataFolder}: the database lies in ${elsewhere}`);
+  writeFileSync(join(dataFolder, 'cluster-location'), `${elsewhere}\n`);
+  return { clusterFolder: elsewhere, binaries: copied, launch };
+}
+
+function closedFolderProblem(folder: string, who: string): DatabaseProblem {
+  return new DatabaseProblem(
+    `The database folder ${folder} is closed to ${who}, as whom PostgreSQL runs: ` +
+      'open the folders above it for passing through (chmod o+x), choose another DATA_DIR such as /var/lib/tyrewatch, or set DATABASE_URL.',
+  );
+}
+
+/** The cluster's folder: inside the data folder unless an earlier start had to place it elsewhere. It need not exist yet. */
+export function locateCluster(dataFolder: string): string {
+  const pointer = join(dataFolder, 'cluster-location');
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataFolder, 'cluster');
+}
+
+/** The installed binaries, or a copy of ours where the installation lacks something and may not be written. */
+function usableBinaries(installed: ServerBinaries, copyFolder: string): ServerBinaries {
+  try {
+    completeBinaries(installed);
+    return installed;
+  } catch {
+    return copyBinaries(installed, copyFolder);
+  }
+}
+
+function reachableFolder(): string {
+  mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
+  chmodSync(reachableRoot, 0o755);
+  return reachableRoot;
+}
+
+/** Makes the folder, or makes it the account's own with all that an earlier start under another user left in it. */
+export function prepareFolder(folder: string, account: ServerAccount | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = account?.uid ?? process.getuid?.() ?? 0;
+  if (statSync(folder).uid === owner) return;
+  if (account === null) {
+    throw new DatabaseProblem(`The database folder ${folder} belongs to another user: start as that user, or choose another DATA_DIR.`);
+  }
+  giveTo(folder, account);
+}
+
+function giveTo(path: string, account: ServerAccount): void {
+  const { isSymbolicLink, isDirectory } = kindOf(path);
+  if (isSymbolicLink) return;
+  if (isDirectory) for (const name of readdirSync(path)) giveTo(join(path, name), account);
+  chownSync(path, account.uid, account.gid);
+}
+
+function kindOf(path: string): { isSymbolicLink: boolean; isDirectory: boolean } {
+  const status = lstatSync(path);
+  return { isSymbolicLink: status.isSymbolicLink(), isDirectory: status.isDirectory() };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
