@@ -1,17 +1,17 @@
-import type { FeatureCollection } from "geojson";
-import GeoJSONVT from "geojson-vt";
-import { fromGeojsonVt } from "vt-pbf";
-import { type Detail, readPlaceFeatures, readWorldFeatures } from "./map-features.ts";
-import type { Tile } from "./pmtiles-writer.ts";
-import { europe, tilesWithin, world } from "./tile-grid.ts";
+import type { FeatureCollection } from 'geojson';
+import GeoJSONVT from 'geojson-vt';
+import { fromGeojsonVt } from 'vt-pbf';
+import { type Detail, readPlaceFeatures, readWorldFeatures } from './map-features.ts';
+import type { Tile } from './pmtiles-writer.ts';
+import { europe, tilesWithin, world } from './tile-grid.ts';
 
 const extent = 4_096;
 
 /** The world down to zoom 5, Europe down to zoom 8: fleet to county level, not streets. */
 const levels: readonly { detail: Detail; zooms: readonly number[] }[] = [
-  { detail: "110m", zooms: [0, 1] },
-  { detail: "50m", zooms: [2, 3, 4] },
-  { detail: "10m", zooms: [5, 6, 7, 8] },
+  { detail: '110m', zooms: [0, 1] },
+  { detail: '50m', zooms: [2, 3, 4] },
+  { detail: '10m', zooms: [5, 6, 7, 8] },
 ];
 
 /** The least and the greatest zoom level the archive holds. */
@@ -34,7 +34,7 @@ const placesAt = (places: FeatureCollection, z: number): GeoJSONVT =>
   index(
     {
       ...places,
-      features: places.features.filter((place) => Number(place.properties?.["least_zoom"]) <= z),
+      features: places.features.filter((place) => Number(place.properties?.['least_zoom']) <= z),
     },
     0,
   );

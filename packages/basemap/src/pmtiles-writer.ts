@@ -1,6 +1,6 @@
-import { gzipSync } from "node:zlib";
-import { zxyToTileId } from "pmtiles";
-import type { Bounds, TileAddress } from "./tile-grid.ts";
+import { gzipSync } from 'node:zlib';
+import { zxyToTileId } from 'pmtiles';
+import type { Bounds, TileAddress } from './tile-grid.ts';
 
 /** A tile with its serialised, uncompressed contents. */
 export interface Tile extends TileAddress {
@@ -83,7 +83,7 @@ const collectTiles = (tiles: Iterable<Tile>): { entries: Entry[]; data: Uint8Arr
   const entries = sorted.map(({ tileId, bytes }) => {
     const compressed = gzipSync(bytes, { level: 9 });
     // Tiles of plain inland are alike by the hundred; each content is kept once.
-    const key = compressed.toString("latin1");
+    const key = compressed.toString('latin1');
     let offset = offsetOf.get(key);
     if (offset === undefined) {
       offset = size;
@@ -102,7 +102,7 @@ export const writePmtiles = (tiles: Iterable<Tile>, about: ArchiveDescription): 
   const { root, leaves } = writeDirectories(entries);
   const metadata = gzipSync(JSON.stringify(about.metadata));
   const header = new DataView(new ArrayBuffer(headerBytes));
-  for (const [index, letter] of [..."PMTiles"].entries()) {
+  for (const [index, letter] of [...'PMTiles'].entries()) {
     header.setUint8(index, letter.charCodeAt(0));
   }
   header.setUint8(7, 3);

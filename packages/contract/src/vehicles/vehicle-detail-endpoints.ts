@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  alertLevel,
+  id,
+  instant,
+  listQuery,
+  nullableCelsius,
+  nullableKpa,
+  page,
+  thresholds,
+  wheelPosition,
+} from '../wire-types.ts';
+import { vehicleRow } from './vehicle-row.ts';
+
+/** `{id}` is the registration (upper case, no spaces) or the internal id. */
+export const vehicleParams = z.object({
+  vehicle_id: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+/** A wheel of a vehicle. */
+export const wheelParams = z.object({ ...vehicleParams.shape, position: wheelPosition });
+
+/** Hours to the danger threshold with its bounds; a bound is null when open-ended. */
+export const timeToCritical = z.object({
+  hours: z.number(),
+  lower_hours: z.number(),
+  upper_hours: z.nullable(z.number()),
+});
+
+/** Everything the schematic and the wheel panel show of one wheel. */
+export const wheel = z.object({
+  position: wheelPosition,
+  axle_number: z.number(),
+  side: z.enum(['left', 'right']),
+  place: z.enum(['single', 'outer', 'inner']),
+  level: alertLevel,
+  level_since: z.nullable(instant),
+  /** When the sensor last gave a value; null = never. */
+  reading_at: z.nullable(instant),
+  pressure_kpa: nullableKpa,
+  temperature_c: nullableCelsius,
+  cold_pressure_kpa: nullableKpa,
+  /** False: no valid temperature, the cold pressure is the measured one. */
+  temperature_compensated: z.boolean(),
+  recommended_kpa: nullableKpa,
+  /** (cold − recommended) / recommended in percent; null without either. */
+  deviation_percent: z.nullable(z.number()),
+  /** kPa per hour over the recent past, negative = losing; null = unknown. */
+  trend_kpa_per_hour: z.nullable(z.number()),
+  time_to_critical: z.nullable(timeToCritical),
+  /** The sensor has not reported for 60 minutes while due. */
+  sensor_silent: z.boolean(),
+  thresholds,
+  /** Which layer set the thresholds. */
+  thresholds_from: z.enum(['wheel', 'axle', 'vehicle', 'fleet', 'product']),
+  temperature_warning_c: z.number(),
+  sensor_id: z.nullable(z.string()),
+  tyre_size: z.nullable(z.string()),
+  tyre_make: z.nullable(z.string()),
+  tyre_pattern: z.nullable(z.string()),
+  /** The open incident of this wheel; null = none. */
+  incident_id: z.nullable(id),
+});
+
+/** An axle of a vehicle. */
+export const axle = z.object({
+  number: z.number(),
+  type: z.enum(['steer', 'drive', 'trailer']),
+  wheel_count: z.union([z.literal(2), z.literal(4)]),
+  tyre_size: z.nullable(z.string()),
+  recommended_kpa: nullableKpa,
+});
+
+/** A vehicle with its axles and wheels. */
+export const vehicle = z.object({
+  ...vehicleRow.shape,
+  vin: z.nullable(z.string()),
+  organization_name: z.string(),
+  odometer_km: z.nullable(z.number()),
+  ignition_on: z.nullable(z.boolean()),
+  fuel_percent: z.nullable(z.number()),
+  adblue_percent: z.nullable(z.number()),
+  battery_v: z.nullable(z.number()),
+  coolant_c: nullableCelsius,
+  unit_online: z.nullable(z.boolean()),
+  unit_last_seen_at: z.nullable(instant),
+  axles: z.array(axle),
+  wheels: z.array(wheel),
+  reference_temperature_c: z.number(),
+  over_inflation_percent: z.number(),
+  /** Nearest town: name, distance and bearing from it; null without a fix. */
+  nearest_town: z.nullable(
+    z.object({ name: z.string(), distance_km: z.number(), bearing_deg: z.number() }),
+  ),
+  version: z.number(),
+});
+
+/** `GET /tyrewatch/vehicles/{id}`. */
+export const getVehicle = endpoint({
+  id: 'get_vehicle',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id',
+  access: 'vehicle:read',
+  summary: 'A vehicle with axles, wheels and their present state.',
+  params: vehicleParams,
+  answer: vehicle,
+});
+
+/** `GET /tyrewatch/vehicles/{id}/wheels/{position}/history`. */
+export const getWheelHistory = endpoint({
+  id: 'get_wheel_history',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/wheels/:position/history',
+  access: 'vehicle:read',
+  summary: 'Pressure, cold pressure and temperature of a wheel, thinned with extremes kept.',
+  params: wheelParams,
+  query: z.object({
+    from: instant,
+    to: instant,
+    /** Upper bound of points answered per series. */
+    points: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(2000)), 1000),
+  }),
+  answer: z.object({
+    /** Where the values come from. */
+    resolution: z.enum(['reading', '5_minutes', 'hour', 'day']),
+    /** Epoch seconds, strictly rising; all series have this length. */
+    at_s: z.array(z.number()),
+    pressure_kpa: z.array(nullableKpa),
+    cold_pressure_kpa: z.array(nullableKpa),
+    temperature_c: z.array(nullableCelsius),
+  }),
+});
+
+/** `GET /tyrewatch/vehicles/{id}/wheels/{position}/explanation`: "why this colour", each step a number. */
+export const explainWheel = endpoint({
+  id: 'explain_wheel',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/wheels/:position/explanation',
+  access: 'vehicle:read',
+  summary: 'How the colour of a wheel follows from its last reading.',
+  params: wheelParams,
+  answer: z.object({
+    level: alertLevel,
+    level_since: z.nullable(instant),
+    reading_at: z.nullable(instant),
+    gauge_kpa: nullableKpa,
+    temperature_c: nullableCelsius,
+    reference_temperature_c: z.number(),
+    temperature_compensated: z.boolean(),
+    cold_kpa: nullableKpa,
+    recommended_kpa: nullableKpa,
+    deviation_percent: z.nullable(z.number()),
+    maintenance_kpa: nullableKpa,
+    warning_kpa: nullableKpa,
+    danger_kpa: nullableKpa,
+    over_inflation_kpa: nullableKpa,
+    temperature_warning_c: z.number(),
+    thresholds,
+    thresholds_from: z.enum(['wheel', 'axle', 'vehicle', 'fleet', 'product']),
+    /** The level the last reading alone would give. */
+    instant_level: alertLevel,
+    /** Why the shown level differs from the instant one. */
+    held_by: z.enum(['nothing', 'confirmation', 'recovery', 'silence']),
+    /** Change of cold pressure over the last 24 h split in what all tyres share and this tyre's own; null = too little data. */
+    change_24h: z.nullable(
+      z.object({ total_kpa: z.number(), shared_kpa: z.number(), own_kpa: z.number() }),
+    ),
+    time_to_critical: z.nullable(timeToCritical),
+    /** What the gauge must show at the tyre's present temperature to be right when cold. */
+    hot_top_up_kpa: nullableKpa,
+  }),
+});
+
+/** A line of a vehicle's event log. */
+export const vehicleEvent = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum([
+    'incident_opened',
+    'incident_raised',
+    'incident_lowered',
+    'incident_resolved',
+    'incident_acknowledged',
+    'incident_acknowledgement_expired',
+    'incident_closed',
+    'unit_online',
+    'unit_offline',
+  ]),
+  position: z.nullable(wheelPosition),
+  level: z.nullable(alertLevel),
+  pressure_kpa: nullableKpa,
+  temperature_c: nullableCelsius,
+  deviation_percent: z.nullable(z.number()),
+  /** Who did it; null = the system. */
+  by_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  incident_id: z.nullable(id),
+});
+
+/** `GET /tyrewatch/vehicles/{id}/events`, newest first. */
+export const listVehicleEvents = endpoint({
+  id: 'list_vehicle_events',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/events',
+  access: 'vehicle:read',
+  summary: 'Event log of a vehicle, newest first.',
+  params: vehicleParams,
+  query: listQuery({ position: z.optional(wheelPosition) }),
+  answer: page(vehicleEvent),
+});
+
+/** The wire shape of a vehicle. */
+export type Vehicle = z.output<typeof vehicle>;
+/** The wire shape of a wheel. */
+export type Wheel = z.output<typeof wheel>;
+/** The wire shape of an event-log line. */
+export type VehicleEvent = z.output<typeof vehicleEvent>;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { endpoint } from '../endpoint.ts';
+import { commaList, id, queryFlag } from '../wire-types.ts';
+import { vehicleRow } from './vehicle-row.ts';
+
+/** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first, then longest. */
+export const vehicleSorts = [
+  'level',
+  '-level',
+  'registration',
+  '-registration',
+  'fleet',
+  '-fleet',
+  'last_heard',
+  '-last_heard',
+  'mot_due',
+  '-mot_due',
+  'type',
+  '-type',
+] as const;
+
+/** The filters shared by list, counts and map. */
+export const vehicleFilters = {
+  /** Part of a registration, IMEI, fleet or depot name. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  fleet_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  depot_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  levels: z.optional(commaList(z.enum(alertLevels))),
+  types: z.optional(commaList(z.enum(vehicleTypes))),
+  include_deactivated: z.optional(queryFlag),
+  include_archived: z.optional(queryFlag),
+};
+
+/**
+ * `GET /tyrewatch/vehicles`: a window of the sorted list. `offset` lets a virtual grid jump anywhere;
+ * `cursor` continues after a row without skipping what moved meanwhile.
+ */
+export const listVehicles = endpoint({
+  id: 'list_vehicles',
+  method: 'GET',
+  path: '/tyrewatch/vehicles',
+  access: 'vehicle:list',
+  summary: 'Vehicles with their worst level, searched, filtered and sorted.',
+  query: z.object({
+    ...vehicleFilters,
+    sort: z._default(z.enum(vehicleSorts), 'level'),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: z.object({
+    items: z.array(vehicleRow),
+    next_cursor: z.nullable(z.string()),
+    /** How many vehicles match the filters. */
+    total: z.number(),
+  }),
+});
+
+/** `GET /tyrewatch/vehicles/counts`: how many vehicles per level match (the level filter itself is ignored). */
+export const countVehicles = endpoint({
+  id: 'count_vehicles',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/counts',
+  access: 'vehicle:list',
+  summary: 'Number of vehicles per alert level.',
+  query: z.object(vehicleFilters),
+  answer: z.object({
+    total: z.number(),
+    by_level: z.record(z.enum(alertLevels), z.number()),
+    by_fleet: z.array(
+      z.object({
+        fleet_id: z.nullable(id),
+        fleet_name: z.nullable(z.string()),
+        total: z.number(),
+        by_level: z.record(z.enum(alertLevels), z.number()),
+      }),
+    ),
+  }),
+});
+
+/** `GET /tyrewatch/vehicles/positions`: columns instead of objects, so that 100,000 vehicles stay small. */
+export const listVehiclePositions = endpoint({
+  id: 'list_vehicle_positions',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/positions',
+  access: 'vehicle:list',
+  summary: 'Last position and level of every matching vehicle, as columns.',
+  query: z.object(vehicleFilters),
+  answer: z.object({
+    ids: z.array(z.number()),
+    registrations: z.array(z.string()),
+    latitudes: z.array(z.number()),
+    longitudes: z.array(z.number()),
+    headings_deg: z.array(z.nullable(z.number())),
+    /** Index into `alertLevels`. */
+    levels: z.array(z.number()),
+    /** True when more vehicles matched than are sent (the ceiling is 100,000). */
+    truncated: z.boolean(),
+  }),
+});

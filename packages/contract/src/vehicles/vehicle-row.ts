@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { alertLevel, id, instant } from '../wire-types.ts';
+
+/** What changes while a vehicle is watched: also the payload of the live `vehicles` event. */
+export const vehicleLive = z.object({
+  id,
+  level: alertLevel,
+  /** Since when the vehicle has this level; null for never-heard vehicles. */
+  level_since: z.nullable(instant),
+  last_heard_at: z.nullable(instant),
+  /**
+   * One character per wheel of the axle configuration, front to rear and left to right:
+   * c critical, h high temperature, w warning, m maintenance, o over-inflation, k okay, s stale, f offline, u unassigned.
+   */
+  wheel_levels: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  heading_deg: z.nullable(z.number()),
+  speed_kmh: z.nullable(z.number()),
+});
+
+/** A row of the vehicle list. */
+export const vehicleRow = z.object({
+  ...vehicleLive.shape,
+  registration: z.string(),
+  imei: z.nullable(z.string()),
+  fleet_id: z.nullable(id),
+  fleet_name: z.nullable(z.string()),
+  depot_id: z.nullable(id),
+  depot_name: z.nullable(z.string()),
+  vehicle_type: z.enum(vehicleTypes),
+  manufacturer: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  /** e.g. `2x4x4`; null while none is set. */
+  axle_configuration: z.nullable(z.string()),
+  /** ISO date; null where unknown. */
+  mot_due_on: z.nullable(z.string()),
+  archived: z.boolean(),
+  deactivated: z.boolean(),
+  maintenance_mode: z.boolean(),
+});
+
+/** The wire shape of the live part of a vehicle. */
+export type VehicleLive = z.output<typeof vehicleLive>;
+/** The wire shape of a vehicle list row. */
+export type VehicleRow = z.output<typeof vehicleRow>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+
+/** An instant in UTC, ISO 8601 with offset, e.g. `2026-11-20T08:15:00.000Z`. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** `1A`…`6D`: axle from the front and wheel from left to right. */
+export const wheelPosition = z.enum(allWheelPositions);
+
+/** One of the nine alert levels, worst first in the enumeration. */
+export const alertLevel = z.enum(alertLevels);
+
+/** A kPa gauge pressure; null where no valid value exists. */
+export const nullableKpa = z.nullable(z.number());
+
+/** A temperature in °C; null where no valid value exists. */
+export const nullableCelsius = z.nullable(z.number());
+
+/** Internal ids are positive integers. */
+export const id = z.number().check(z.int(), z.positive());
+
+/** Percent below the recommended cold pressure, strictly rising. */
+export const thresholds = z.object({
+  maintenance_percent: z.number(),
+  warning_percent: z.number(),
+  danger_percent: z.number(),
+});
+
+const pageFields = {
+  /** Rows wanted; at most 200. */
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  /** Opaque; from the previous page's `next_cursor`. */
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+};
+
+/** The two query fields every list takes. */
+export const pageQuery = z.object(pageFields);
+
+/** A list query: paging plus the filters of this list. */
+export const listQuery = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ ...pageFields, ...shape });
+
+/** A page of a list: `next_cursor` is null on the last page. */
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    next_cursor: z.nullable(z.string()),
+  });
+
+/** `a,b,c` in a query becomes an array of members of `item`; empty text becomes an empty array. */
+export const commaList = <Item extends z.ZodMiniType<unknown, string>>(item: Item) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(2000)),
+      z.transform((text: string) => text.split(',').filter((part) => part !== '')),
+    ),
+    z.array(item),
+  );
+
+/** `true`/`false`/`1`/`0` in a query. */
+export const queryFlag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((text) => text === 'true' || text === '1'),
+);
