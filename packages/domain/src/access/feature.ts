@@ -29,5 +29,4 @@ export const findFeature = (id: number): FeatureName | null => featureNames[id -
 export const hasFeature = (
   integrations: ReadonlyArray<{ readonly integrationId: number }> | null,
   feature: FeatureName,
-): boolean =>
-  integrations?.some(({ integrationId }) => integrationId === featureId[feature]) ?? false;
+): boolean => integrations?.some(({ integrationId }) => integrationId === featureId[feature]) ?? false;

@@ -23,8 +23,8 @@ export type Permission = ActionPermission | AccessLevelName;
 const accessLevelNames: readonly AccessLevelName[] = ['user', 'admin'];
 
 /** Every permission that gates something, grouped by noun in the specification's order. */
-export const actionPermissions: readonly ActionPermission[] = Object.entries(verbsByNoun).flatMap(
-  ([noun, verbs]) => verbs.map((verb) => `${noun}:${verb}` as ActionPermission),
+export const actionPermissions: readonly ActionPermission[] = Object.entries(verbsByNoun).flatMap(([noun, verbs]) =>
+  verbs.map((verb) => `${noun}:${verb}` as ActionPermission),
 );
 /** Every permission name. */
 export const allPermissions: readonly Permission[] = [...actionPermissions, ...accessLevelNames];
@@ -54,5 +54,4 @@ export function isGranted(
 }
 
 /** Whether a saved list would open everything by the legacy rule, which the editor must warn of. */
-export const reliesOnEmptyList = (permissions: readonly string[]): boolean =>
-  permissions.length === 0;
+export const reliesOnEmptyList = (permissions: readonly string[]): boolean => permissions.length === 0;

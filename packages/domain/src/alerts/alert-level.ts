@@ -88,12 +88,10 @@ export const compareLevels = (a: AlertLevel, b: AlertLevel): number => levelCode
 export const isWorse = (a: AlertLevel, b: AlertLevel): boolean => levelCode[a] > levelCode[b];
 
 /** The worse of two levels. */
-export const worseOf = <Level extends AlertLevel>(a: Level, b: Level): Level =>
-  levelCode[a] >= levelCode[b] ? a : b;
+export const worseOf = <Level extends AlertLevel>(a: Level, b: Level): Level => (levelCode[a] >= levelCode[b] ? a : b);
 
 /** The milder of two levels. */
-export const milderOf = <Level extends AlertLevel>(a: Level, b: Level): Level =>
-  levelCode[a] <= levelCode[b] ? a : b;
+export const milderOf = <Level extends AlertLevel>(a: Level, b: Level): Level => (levelCode[a] <= levelCode[b] ? a : b);
 
 /** The worst of several levels; `unassigned` when there are none. */
 export const worstLevel = (levels: Iterable<AlertLevel>): AlertLevel => {
@@ -103,5 +101,4 @@ export const worstLevel = (levels: Iterable<AlertLevel>): AlertLevel => {
 };
 
 /** Whether a level calls for action, so that an incident is open for it. */
-export const isProblem = (level: AlertLevel): level is ProblemLevel =>
-  levelCode[level] > levelCode.okay;
+export const isProblem = (level: AlertLevel): level is ProblemLevel => levelCode[level] > levelCode.okay;

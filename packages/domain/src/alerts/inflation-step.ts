@@ -43,8 +43,7 @@ export function inflationOf(
   const isLastUsable = now.compensated || atMs - memory.atMs <= windowMs;
   const stepKpa = (recommendedKpa * inflationStepPercent) / 100;
   const isStep =
-    (isFloorFresh && coldKpa - memory.floorKpa >= stepKpa) ||
-    (isLastUsable && coldKpa - memory.coldKpa >= stepKpa);
+    (isFloorFresh && coldKpa - memory.floorKpa >= stepKpa) || (isLastUsable && coldKpa - memory.coldKpa >= stepKpa);
   if (coldKpa <= memory.floorKpa || !isFloorFresh) return { ...fresh, isStep };
   return { isStep, floorKpa: memory.floorKpa, floorAtMs: memory.floorAtMs };
 }

@@ -40,16 +40,9 @@ export function findThresholdFault(thresholds: Thresholds): ThresholdFault | nul
 export type ThresholdLayer = 'wheel' | 'axle' | 'vehicle' | 'fleet' | 'product';
 
 /** Settings of each layer; null or absent where the layer sets nothing. */
-export type ThresholdSettings = Partial<
-  Record<Exclude<ThresholdLayer, 'product'>, Thresholds | null>
->;
+export type ThresholdSettings = Partial<Record<Exclude<ThresholdLayer, 'product'>, Thresholds | null>>;
 
-const lookUpOrder: ReadonlyArray<Exclude<ThresholdLayer, 'product'>> = [
-  'wheel',
-  'axle',
-  'vehicle',
-  'fleet',
-];
+const lookUpOrder: ReadonlyArray<Exclude<ThresholdLayer, 'product'>> = ['wheel', 'axle', 'vehicle', 'fleet'];
 
 /** Thresholds in force for a wheel, and the layer they come from: wheel, axle, vehicle, fleet, product. */
 export function thresholdsInForce(settings: ThresholdSettings): {

@@ -16,12 +16,7 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[];
 
   /** `params` are the values the text names; `fields` lists what is wrong field by field. */
-  constructor(
-    code: ProblemCode,
-    params: ProblemParams = {},
-    fields: readonly FieldProblem[] = [],
-    cause?: unknown,
-  ) {
+  constructor(code: ProblemCode, params: ProblemParams = {}, fields: readonly FieldProblem[] = [], cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause });
     this.name = 'Problem';
     this.code = code;
@@ -31,5 +26,4 @@ export class Problem extends Error {
 }
 
 /** A `validation_failed` problem for the given fields. */
-export const invalidFields = (fields: readonly FieldProblem[]): Problem =>
-  new Problem('validation_failed', {}, fields);
+export const invalidFields = (fields: readonly FieldProblem[]): Problem => new Problem('validation_failed', {}, fields);

@@ -148,37 +148,31 @@ const tyreSeriesRows: Readonly<Record<TyreSeries, SeriesRow>> = {
 /** Every tyre series, by first id. */
 export const tyreSeriesNames = Object.keys(tyreSeriesRows) as readonly TyreSeries[];
 
-const vehicleChannels = vehicleRows.map(
-  ([name, unit, kind, minimum, maximum]): Channel => ({
-    id: channelId[name],
-    nameKey: name,
-    unit,
-    kind,
-    minimum,
-    maximum,
-    position: null,
-  }),
-);
+const vehicleChannels = vehicleRows.map(([name, unit, kind, minimum, maximum]): Channel => ({
+  id: channelId[name],
+  nameKey: name,
+  unit,
+  kind,
+  minimum,
+  maximum,
+  position: null,
+}));
 
 const tyreChannels = tyreSeriesNames.flatMap((series) => {
   const { firstId, unit, minimum, maximum } = tyreSeriesRows[series];
-  return allWheelPositions.map(
-    (position, index): Channel => ({
-      id: firstId + index,
-      nameKey: series,
-      unit,
-      kind: 'gauge',
-      minimum,
-      maximum,
-      position,
-    }),
-  );
+  return allWheelPositions.map((position, index): Channel => ({
+    id: firstId + index,
+    nameKey: series,
+    unit,
+    kind: 'gauge',
+    minimum,
+    maximum,
+    position,
+  }));
 });
 
 /** All 154 channels in the order of their ids: channel `id` lies at index `id − 1`. */
-export const allChannels: readonly Channel[] = [...vehicleChannels, ...tyreChannels].sort(
-  (a, b) => a.id - b.id,
-);
+export const allChannels: readonly Channel[] = [...vehicleChannels, ...tyreChannels].sort((a, b) => a.id - b.id);
 
 /** Channel with this id; null outside 1–154. */
 export const findChannel = (id: number): Channel | null => allChannels[id - 1] ?? null;
@@ -195,25 +189,19 @@ export const tyreChannel = (series: TyreSeries, position: WheelPosition): number
   tyreSeriesRows[series].firstId + wheelIndex(position);
 
 /** Id 4–27 of a tyre's measured gauge pressure. */
-export const tyrePressureChannel = (position: WheelPosition): number =>
-  tyreChannel('tyrePressure', position);
+export const tyrePressureChannel = (position: WheelPosition): number => tyreChannel('tyrePressure', position);
 /** Id 55–78 of a tyre's temperature. */
-export const tyreTemperatureChannel = (position: WheelPosition): number =>
-  tyreChannel('tyreTemperature', position);
+export const tyreTemperatureChannel = (position: WheelPosition): number => tyreChannel('tyreTemperature', position);
 /** Id 79–102 of a tyre's cold pressure. */
-export const tyreColdPressureChannel = (position: WheelPosition): number =>
-  tyreChannel('tyreColdPressure', position);
+export const tyreColdPressureChannel = (position: WheelPosition): number => tyreChannel('tyreColdPressure', position);
 /** Id 103–126 of a tyre's time to critical in hours. */
 export const tyreTimeToCriticalChannel = (position: WheelPosition): number =>
   tyreChannel('tyreTimeToCritical', position);
 /** Id 127–150 of a tyre's tread depth. */
-export const tyreTreadDepthChannel = (position: WheelPosition): number =>
-  tyreChannel('tyreTreadDepth', position);
+export const tyreTreadDepthChannel = (position: WheelPosition): number => tyreChannel('tyreTreadDepth', position);
 
 /** Series and position of a tyre channel; null for channels of the vehicle and unknown ids. */
-export function findTyreChannel(
-  id: number,
-): { readonly series: TyreSeries; readonly position: WheelPosition } | null {
+export function findTyreChannel(id: number): { readonly series: TyreSeries; readonly position: WheelPosition } | null {
   for (const series of tyreSeriesNames) {
     const index = id - tyreSeriesRows[series].firstId;
     if (Number.isInteger(index) && index >= 0 && index < allWheelPositions.length) {

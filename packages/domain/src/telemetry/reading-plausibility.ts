@@ -40,6 +40,4 @@ export function plausibleTyre(tyre: TyreReading): TyreReading {
 
 /** Whether a latitude and longitude in degrees can be a place; 0/0 is a receiver without a fix. */
 export const isPlausiblePlace = (latitudeDeg: number, longitudeDeg: number): boolean =>
-  Math.abs(latitudeDeg) <= 90 &&
-  Math.abs(longitudeDeg) <= 180 &&
-  !(latitudeDeg === 0 && longitudeDeg === 0);
+  Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180 && !(latitudeDeg === 0 && longitudeDeg === 0);

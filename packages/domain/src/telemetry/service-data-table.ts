@@ -90,10 +90,7 @@ export const findServiceDatum = (id: number): ServiceDatum | null => serviceData
  * Channel ids behind an indicator: of the vehicle in the indicator's order, or of the one tyre.
  * Empty for derived indicators, and for tyre indicators asked for without a position.
  */
-export function channelsOfServiceDatum(
-  datum: ServiceDatum,
-  position: WheelPosition | null,
-): readonly number[] {
+export function channelsOfServiceDatum(datum: ServiceDatum, position: WheelPosition | null): readonly number[] {
   const { source } = datum;
   if (source.kind === 'vehicle') return source.channels.map((name) => channelId[name]);
   if (source.kind === 'tyre' && position !== null) return [tyreChannel(source.series, position)];

@@ -7,11 +7,7 @@ const kelvinAtZeroC = 273.15;
  * `referenceC`. Ideal gas at constant volume: `(p+101.325)·(Tref+273.15)/(T+273.15) − 101.325`.
  * May be slightly negative for a flat warm tyre.
  */
-export function coldPressureKpa(
-  pressureKpa: number,
-  temperatureC: number,
-  referenceC: number,
-): number {
+export function coldPressureKpa(pressureKpa: number, temperatureC: number, referenceC: number): number {
   const ratio = (referenceC + kelvinAtZeroC) / (temperatureC + kelvinAtZeroC);
   return (pressureKpa + atmosphereKpa) * ratio - atmosphereKpa;
 }

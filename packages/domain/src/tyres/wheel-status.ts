@@ -1,6 +1,5 @@
 import type { JudgedLevel } from '../alerts/alert-level.ts';
 import { worseOf } from '../alerts/alert-level.ts';
-import { pressureBelowKpa } from '../alerts/thresholds.ts';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { coldPressureKpa } from './cold-pressure.ts';
 import type { WheelTarget } from './wheel-target.ts';
@@ -32,31 +31,28 @@ export function judgedColdKpa(tyre: TyreReading, referenceC: number): number | n
 export const deviationPercent = (coldKpa: number, recommendedKpa: number): number =>
   (coldKpa / recommendedKpa - 1) * 100;
 
+/** Slack in kPa for sums in binary fractions, far below any sensor's step. */
+const roundingKpa = 1e-6;
+
 /**
- * Level of a cold pressure: each level begins strictly below its threshold pressure, over-inflation
- * strictly above its own. `marginPercent` moves every threshold towards the recommended pressure.
+ * Level of a cold pressure. A level begins at its threshold: a loss of exactly 20 % is a 20 % loss
+ * (UN R141). Over-inflation begins above its own percentage. `marginPercent` asks which level is left
+ * by that margin: reaching it exactly is enough.
  */
-export function pressureLevel(
-  coldKpa: number,
-  target: WheelTarget,
-  marginPercent = 0,
-): JudgedLevel {
-  const { recommendedKpa, thresholds } = target;
-  const below = (percent: number): boolean =>
-    coldKpa < pressureBelowKpa(recommendedKpa, percent - marginPercent);
-  if (below(thresholds.dangerPercent)) return 'critical';
-  if (below(thresholds.warningPercent)) return 'warning';
-  if (below(thresholds.maintenancePercent)) return 'maintenance';
-  const over = pressureBelowKpa(recommendedKpa, marginPercent - target.overInflationPercent);
-  return coldKpa > over ? 'over_inflation' : 'okay';
+export function pressureLevel(coldKpa: number, target: WheelTarget, marginPercent = 0): JudgedLevel {
+  const { recommendedKpa, thresholds, overInflationPercent } = target;
+  const slackKpa = marginPercent === 0 ? roundingKpa : -roundingKpa;
+  const percentPerKpa = 100 / recommendedKpa;
+  const lossPercent = (recommendedKpa - coldKpa + slackKpa) * percentPerKpa + marginPercent;
+  if (lossPercent >= thresholds.dangerPercent) return 'critical';
+  if (lossPercent >= thresholds.warningPercent) return 'warning';
+  if (lossPercent >= thresholds.maintenancePercent) return 'maintenance';
+  const excessPercent = (coldKpa - recommendedKpa - roundingKpa) * percentPerKpa + marginPercent;
+  return excessPercent > overInflationPercent ? 'over_inflation' : 'okay';
 }
 
 /** Level of a temperature: hot from the axle's threshold on. `marginC` lowers the threshold. */
-export const temperatureLevel = (
-  temperatureC: number,
-  target: WheelTarget,
-  marginC = 0,
-): JudgedLevel =>
+export const temperatureLevel = (temperatureC: number, target: WheelTarget, marginC = 0): JudgedLevel =>
   temperatureC >= target.temperatureWarningC - marginC ? 'high_temperature' : 'okay';
 
 /** Judges one reading of one tyre by itself. */

@@ -62,11 +62,9 @@ export const barFromKpa = (pressure: Kpa): Bar => bar(pressure / 100);
 /** bar → kPa (1 bar = 100 kPa). */
 export const kpaFromBar = (pressure: Bar): Kpa => kpa(pressure * 100);
 /** °C → °F. */
-export const fahrenheitFromCelsius = (temperature: Celsius): Fahrenheit =>
-  fahrenheit((temperature * 9) / 5 + 32);
+export const fahrenheitFromCelsius = (temperature: Celsius): Fahrenheit => fahrenheit((temperature * 9) / 5 + 32);
 /** °F → °C. */
-export const celsiusFromFahrenheit = (temperature: Fahrenheit): Celsius =>
-  celsius(((temperature - 32) * 5) / 9);
+export const celsiusFromFahrenheit = (temperature: Fahrenheit): Celsius => celsius(((temperature - 32) * 5) / 9);
 /** km → statute miles. */
 export const milesFromKm = (distance: Km): Mile => mile(distance / kmPerMile);
 /** Statute miles → km. */

@@ -11,29 +11,34 @@ const wheelChoices: readonly WheelsOnAxle[] = [2, 4];
 
 /** The configurations a fleet in Britain meets most, in the order the picker offers them first. */
 const commonConfigurations: readonly string[] = [
-  '2x4', '2x2', '2x4x4', '2x2x4', '2x4x2', '2x2x4x4', '2x2x2', '4x4', '4x4x4', '2x2x2x2', '2x4x2x2x2', '2x2x4x2',
+  '2x4',
+  '2x2',
+  '2x4x4',
+  '2x2x4',
+  '2x4x2',
+  '2x2x4x4',
+  '2x2x2',
+  '4x4',
+  '4x4x4',
+  '2x2x2x2',
+  '2x4x2x2x2',
+  '2x2x4x2',
 ];
 
 function configurationsOfLength(axles: number): string[] {
   if (axles === 1) return wheelChoices.map(String);
-  return wheelChoices.flatMap((wheels) =>
-    configurationsOfLength(axles - 1).map((rest) => `${wheels}x${rest}`),
-  );
+  return wheelChoices.flatMap((wheels) => configurationsOfLength(axles - 1).map((rest) => `${wheels}x${rest}`));
 }
 
 function everyValidConfiguration(): string[] {
-  const longer = Array.from({ length: maximumAxles - 1 }, (_, index) =>
-    configurationsOfLength(index + 2),
-  );
+  const longer = Array.from({ length: maximumAxles - 1 }, (_, index) => configurationsOfLength(index + 2));
   return ['4', ...longer.flat()];
 }
 
 const valid: ReadonlySet<string> = new Set([...commonConfigurations, ...everyValidConfiguration()]);
 
 /** All 125 valid configurations: common ones first, then by number of axles and wheels. */
-export const allAxleConfigurations: readonly AxleConfiguration[] = [
-  ...valid,
-] as AxleConfiguration[];
+export const allAxleConfigurations: readonly AxleConfiguration[] = [...valid] as AxleConfiguration[];
 
 /** How many configurations at the head of {@link allAxleConfigurations} are the common ones. */
 export const commonConfigurationCount = commonConfigurations.length;
@@ -61,8 +66,7 @@ export function wheelsPerAxle(configuration: AxleConfiguration): readonly Wheels
 }
 
 /** Number of axles, 1–6. */
-export const axleCount = (configuration: AxleConfiguration): number =>
-  wheelsPerAxle(configuration).length;
+export const axleCount = (configuration: AxleConfiguration): number => wheelsPerAxle(configuration).length;
 
 /** Number of wheels, 4–24. */
 export const wheelCount = (configuration: AxleConfiguration): number =>
@@ -76,10 +80,7 @@ export function positionsOf(configuration: AxleConfiguration): readonly WheelPos
 }
 
 /** Wheels of one axle; null when the configuration has no such axle. */
-export function findWheelsOnAxle(
-  configuration: AxleConfiguration,
-  axle: AxleOrdinal,
-): WheelsOnAxle | null {
+export function findWheelsOnAxle(configuration: AxleConfiguration, axle: AxleOrdinal): WheelsOnAxle | null {
   return wheelsPerAxle(configuration)[axle - 1] ?? null;
 }
 

@@ -63,10 +63,7 @@ export function wheelLetter(position: WheelPosition): WheelLetter {
   return position.charAt(1) as WheelLetter;
 }
 
-const placesByLetter: Record<
-  WheelsOnAxle,
-  Partial<Record<WheelLetter, Omit<WheelDescription, 'axle'>>>
-> = {
+const placesByLetter: Record<WheelsOnAxle, Partial<Record<WheelLetter, Omit<WheelDescription, 'axle'>>>> = {
   2: { A: { side: 'left', place: 'single' }, B: { side: 'right', place: 'single' } },
   4: {
     A: { side: 'left', place: 'outer' },
@@ -80,10 +77,7 @@ const placesByLetter: Record<
  * Axle, side and place of a wheel on an axle of two or four wheels.
  * Throws RangeError when the axle has no such wheel (letters C and D on a two-wheel axle).
  */
-export function describeWheel(
-  position: WheelPosition,
-  wheelsOnAxle: WheelsOnAxle,
-): WheelDescription {
+export function describeWheel(position: WheelPosition, wheelsOnAxle: WheelsOnAxle): WheelDescription {
   const found = placesByLetter[wheelsOnAxle][wheelLetter(position)];
   if (found === undefined) {
     throw new RangeError(`an axle of ${wheelsOnAxle} wheels has no wheel ${position}`);
@@ -92,17 +86,13 @@ export function describeWheel(
 }
 
 /** Position of the wheel with this axle ordinal and letter. */
-export const wheelPositionOf = (axle: AxleOrdinal, letter: WheelLetter): WheelPosition =>
-  `${axle}${letter}`;
+export const wheelPositionOf = (axle: AxleOrdinal, letter: WheelLetter): WheelPosition => `${axle}${letter}`;
 
 const mateByLetter: Record<WheelLetter, WheelLetter> = { A: 'B', B: 'A', C: 'D', D: 'C' };
 const oppositeOnFour: Record<WheelLetter, WheelLetter> = { A: 'D', B: 'C', C: 'B', D: 'A' };
 
 /** The other tyre of a dual pair; null on a two-wheel axle, where tyres have no mate. */
-export function findDualMate(
-  position: WheelPosition,
-  wheelsOnAxle: WheelsOnAxle,
-): WheelPosition | null {
+export function findDualMate(position: WheelPosition, wheelsOnAxle: WheelsOnAxle): WheelPosition | null {
   if (wheelsOnAxle === 2) return null;
   return wheelPositionOf(axleOrdinal(position), mateByLetter[wheelLetter(position)]);
 }
