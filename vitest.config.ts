@@ -8,7 +8,15 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: testsIn(pure) } },
-      { test: { name: 'database', include: testsIn(withDatabase), globalSetup: 'packages/embedded-database/src/vitest-database.ts', testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'database',
+          include: testsIn(withDatabase),
+          globalSetup: 'packages/embedded-database/src/vitest-database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'tools', include: testsIn(['tools', 'bench']), testTimeout: 60_000 } },
     ],

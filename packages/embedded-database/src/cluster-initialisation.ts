@@ -17,11 +17,17 @@ export function isInitialised(clusterFolder: string): boolean {
   if (!existsSync(versionFile)) return false;
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version === majorVersion) return true;
-  throw new DatabaseProblem(`The database in ${clusterFolder} was made by PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}: restore a backup into a new DATA_DIR.`);
+  throw new DatabaseProblem(
+    `The database in ${clusterFolder} was made by PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}: restore a backup into a new DATA_DIR.`,
+  );
 }
 
 /** Makes the cluster. It is made beside its place and moved there when complete, so an interruption leaves nothing half done. */
-export async function initialiseCluster(place: ClusterPlace, superuserPassword: string, durable: boolean): Promise<void> {
+export async function initialiseCluster(
+  place: ClusterPlace,
+  superuserPassword: string,
+  durable: boolean,
+): Promise<void> {
   const unfinished = `${place.clusterFolder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true, maxRetries: 20 });
   prepareFolder(unfinished, place.launch.account);
@@ -35,7 +41,12 @@ export async function initialiseCluster(place: ClusterPlace, superuserPassword: 
   renameSync(unfinished, place.clusterFolder);
 }
 
-async function runInitdb(place: ClusterPlace, clusterFolder: string, passwordFile: string, durable: boolean): Promise<void> {
+async function runInitdb(
+  place: ClusterPlace,
+  clusterFolder: string,
+  passwordFile: string,
+  durable: boolean,
+): Promise<void> {
   const initdb = launchProgram(
     place.launch,
     place.binaries.initdb,
@@ -60,7 +71,10 @@ async function runInitdb(place: ClusterPlace, clusterFolder: string, passwordFil
   });
   const complaint = initdb.stderr === null ? '' : await text(initdb.stderr);
   const exitCode = await ended;
-  if (exitCode !== 0) throw new DatabaseProblem(`The database could not be created in ${place.clusterFolder}: ${complaint.trim() || `initdb ended with ${exitCode}`}`);
+  if (exitCode !== 0)
+    throw new DatabaseProblem(
+      `The database could not be created in ${place.clusterFolder}: ${complaint.trim() || `initdb ended with ${exitCode}`}`,
+    );
 }
 
 /** initdb runs as the server's account and has to read the file, nobody else. */

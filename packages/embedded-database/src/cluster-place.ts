@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
 import { completeBinaries, copyBinaries } from './server-binaries.ts';
@@ -36,10 +46,14 @@ export function findClusterPlace(request: PlaceRequest): ClusterPlace {
   if (direct !== null) return { clusterFolder, binaries, launch: direct };
   if (account === null) throw closedFolderProblem(clusterFolder, 'this user');
 
-  const copied = copyBinaries(request.binaries, join(reachableFolder(), `postgresql-${hashOf(request.binaries.folder)}`));
+  const copied = copyBinaries(
+    request.binaries,
+    join(reachableFolder(), `postgresql-${hashOf(request.binaries.folder)}`),
+  );
   const withCopy = findLaunch(account, copied.postgres, clusterFolder);
   if (withCopy !== null) return { clusterFolder, binaries: copied, launch: withCopy };
-  if (existsSync(join(clusterFolder, 'PG_VERSION'))) throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
+  if (existsSync(join(clusterFolder, 'PG_VERSION')))
+    throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
 
   const elsewhere = join(reachableFolder(), `cluster-${hashOf(dataFolder)}`);
   prepareFolder(elsewhere, account);
@@ -85,7 +99,9 @@ export function prepareFolder(folder: string, account: ServerAccount | null): vo
   const owner = account?.uid ?? process.getuid?.() ?? 0;
   if (statSync(folder).uid === owner) return;
   if (account === null) {
-    throw new DatabaseProblem(`The database folder ${folder} belongs to another user: start as that user, or choose another DATA_DIR.`);
+    throw new DatabaseProblem(
+      `The database folder ${folder} belongs to another user: start as that user, or choose another DATA_DIR.`,
+    );
   }
   giveTo(folder, account);
 }

@@ -30,7 +30,9 @@ export function openDataFolder(folder: string): DataFolder {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) throw error;
-    throw new DatabaseProblem(`The data folder ${path} cannot be used by this user (${code}): make it writable, or choose another DATA_DIR.`);
+    throw new DatabaseProblem(
+      `The data folder ${path} cannot be used by this user (${code}): make it writable, or choose another DATA_DIR.`,
+    );
   }
 }
 

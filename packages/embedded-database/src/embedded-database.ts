@@ -58,7 +58,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const data = openDataFolder(options.dataFolder);
   const ownership = takeFolder(data.path);
   try {
-    if ((await stopLeftoverServer(locateCluster(data.path))) === 'stopped') onProgress('Stopped the database server an earlier start had left running');
+    if ((await stopLeftoverServer(locateCluster(data.path))) === 'stopped')
+      onProgress('Stopped the database server an earlier start had left running');
     const place = findClusterPlace({ dataFolder: data.path, account, binaries, onProgress });
     if (!isInitialised(place.clusterFolder)) {
       onProgress('Creating the database cluster');
@@ -77,7 +78,11 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 }
 
 /** Another program may take a port between the look and the start, so a refused one is not the end. */
-async function startOnFreePort(place: ClusterPlace, data: DataFolder, options: EmbeddedDatabaseOptions): Promise<{ server: ServerProcess; port: number }> {
+async function startOnFreePort(
+  place: ClusterPlace,
+  data: DataFolder,
+  options: EmbeddedDatabaseOptions,
+): Promise<{ server: ServerProcess; port: number }> {
   const settings = { ...(options.durable === false ? ephemeralSettings() : durableSettings()), ...options.settings };
   const attempts = options.port === undefined ? 5 : 1;
   for (let attempt = 1; ; attempt += 1) {

@@ -13,7 +13,10 @@ export function takeFolder(folder: string): { release(): void } {
     for (;;) {
       if (linkUnlessThere(mine, marker)) break;
       const owner = findFolderOwner(folder);
-      if (owner !== null) throw new DatabaseProblem(`The database in ${folder} is already in use by process ${owner.pid}: stop that one first, or choose another DATA_DIR.`);
+      if (owner !== null)
+        throw new DatabaseProblem(
+          `The database in ${folder} is already in use by process ${owner.pid}: stop that one first, or choose another DATA_DIR.`,
+        );
       // Renaming lets exactly one of several successors remove the dead owner's marker.
       renameUnlessGone(marker, `${mine}.former`);
     }

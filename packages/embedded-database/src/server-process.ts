@@ -24,10 +24,23 @@ const fastStopAllowedMs = 60_000;
 const logKeptBytes = 10 * 1024 * 1024;
 
 /** Starts the postmaster and waits until it accepts connections. Throws with the server's own last words when it does not. */
-export async function startServer(place: ClusterPlace, port: number, settings: ServerSettings, logFile: string): Promise<ServerProcess> {
+export async function startServer(
+  place: ClusterPlace,
+  port: number,
+  settings: ServerSettings,
+  logFile: string,
+): Promise<ServerProcess> {
   const log = openLog(logFile);
-  const options = Object.entries({ ...settings, port: `${port}` }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = launchProgram(place.launch, place.binaries.postgres, ['-D', place.clusterFolder, ...options], ['ignore', log.descriptor, log.descriptor]);
+  const options = Object.entries({ ...settings, port: `${port}` }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = launchProgram(
+    place.launch,
+    place.binaries.postgres,
+    ['-D', place.clusterFolder, ...options],
+    ['ignore', log.descriptor, log.descriptor],
+  );
   closeSync(log.descriptor);
   let ended = false;
   const exited = new Promise<void>((resolve) => {
@@ -40,7 +53,10 @@ export async function startServer(place: ClusterPlace, port: number, settings: S
   });
   const lockFile = join(place.clusterFolder, 'postmaster.pid');
   const pid = child.pid;
-  const settled = await waitUntil(() => ended || (pid !== undefined && acceptsConnections(lockFile, pid)), startAllowedMs);
+  const settled = await waitUntil(
+    () => ended || (pid !== undefined && acceptsConnections(lockFile, pid)),
+    startAllowedMs,
+  );
   if (ended || !settled || pid === undefined) {
     child.kill('SIGKILL');
     throw new DatabaseProblem(`The database server did not start: ${lastWords(logFile, log.startsAtByte)}`);
@@ -71,7 +87,11 @@ async function stopPostmaster(child: ChildProcess, ended: () => boolean, mode: '
  */
 function startGuard(postmasterPid: number): ChildProcess {
   const script = 'cat >/dev/null; sleep 2; kill -INT "$1" 2>/dev/null';
-  const guard = spawn('/bin/sh', ['-c', script, 'tyrewatch-database-guard', `${postmasterPid}`], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const guard = spawn('/bin/sh', ['-c', script, 'tyrewatch-database-guard', `${postmasterPid}`], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
   guard.unref();

@@ -26,7 +26,10 @@ describe('a test database', () => {
     await query(first.connectionString(), "INSERT INTO note VALUES ('mine')");
 
     expect(preparations).toBe(1);
-    expect(await query(first.connectionString(), 'SELECT body FROM note')).toEqual([{ body: 'prepared' }, { body: 'mine' }]);
+    expect(await query(first.connectionString(), 'SELECT body FROM note')).toEqual([
+      { body: 'prepared' },
+      { body: 'mine' },
+    ]);
     expect(await query(second.connectionString(), 'SELECT body FROM note')).toEqual([{ body: 'prepared' }]);
     await Promise.all([first.drop(), second.drop()]);
   });
@@ -35,7 +38,9 @@ describe('a test database', () => {
     const database = await createTestDatabase('with_role', async ({ connectionString, passwordOf }) => {
       await query(connectionString, `CREATE ROLE reader LOGIN PASSWORD '${passwordOf('reader')}'`);
     });
-    expect(await query(database.connectionString('reader'), 'SELECT current_user')).toEqual([{ current_user: 'reader' }]);
+    expect(await query(database.connectionString('reader'), 'SELECT current_user')).toEqual([
+      { current_user: 'reader' },
+    ]);
     await database.drop();
   });
 
@@ -43,7 +48,10 @@ describe('a test database', () => {
     const address = inject('testCluster');
     const failing = prepareTemplate(address, 'broken', () => Promise.reject(new Error('no schema')));
     await expect(failing).rejects.toThrow('no schema');
-    const left = await query(connectionStringTo(address, 'postgres'), "SELECT 1 FROM pg_database WHERE datname = 'broken'");
+    const left = await query(
+      connectionStringTo(address, 'postgres'),
+      "SELECT 1 FROM pg_database WHERE datname = 'broken'",
+    );
     expect(left).toEqual([]);
   });
 });

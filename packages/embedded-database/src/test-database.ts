@@ -40,20 +40,32 @@ export async function prepareTemplate(
     const unfinished = `${template}_unfinished`;
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(unfinished)} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(unfinished)}`);
-    await prepare({ connectionString: connectionStringTo(address, unfinished), passwordOf: (role) => rolePassword(address, role) });
+    await prepare({
+      connectionString: connectionStringTo(address, unfinished),
+      passwordOf: (role) => rolePassword(address, role),
+    });
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [unfinished]);
-    await client.query(`ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(template)}`);
+    await client.query(
+      `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(template)}`,
+    );
   });
 }
 
 /** A fresh copy of a prepared template, in some 50 ms. */
 export async function createDatabaseFromTemplate(address: ClusterAddress, template: string): Promise<TestDatabase> {
   const name = `${template}_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  await withSuperuser(address, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`));
+  await withSuperuser(address, (client) =>
+    client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`),
+  );
   return {
     name,
     address,
     connectionString: (role) => connectionStringTo(address, name, role),
-    drop: () => withSuperuser(address, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`))),
+    drop: () =>
+      withSuperuser(
+        address,
+        async (client) =>
+          void (await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`)),
+      ),
   };
 }
