@@ -1,0 +1,122 @@
+import type { TyreReading } from '../telemetry/reading.ts';
+import { plausibleTyre } from '../telemetry/reading-plausibility.ts';
+import { fromTenths, tenthsOf } from '../units/quantities.ts';
+import { wheelIndex, wheelPositionAt, wheelPositionCount } from '../vehicles/wheel-position.ts';
+
+/** Marks a value that is not there; outside every plausible pressure and temperature in tenths. */
+const absent = -32_768;
+const valuesPerWheel = 2;
+const rowLength = wheelPositionCount * valuesPerWheel;
+const firstCapacity = 4;
+
+/** What adding a reading did to a window. */
+export type WindowChange = 'appended' | 'inserted' | 'merged' | 'unchanged';
+
+/**
+ * A vehicle's recent readings in time order, one row per instant, values in tenths: about 100 bytes
+ * a row, because tens of thousands of vehicles keep one each.
+ *
+ * Two readings of the same instant are joined wheel by wheel: a value beats none, the lower pressure
+ * and the higher temperature beat the other. So a repetition changes nothing, frames of single
+ * tyres complete each other, and the order of arrival does not matter.
+ */
+export class ReadingWindow {
+  #times = new Float64Array(firstCapacity);
+  #moving = new Uint8Array(firstCapacity);
+  #values = new Int16Array(firstCapacity * rowLength);
+  #count = 0;
+
+  /** Number of instants held. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Device time of a row. */
+  atMs(row: number): number {
+    return this.#times[row] ?? Number.NaN;
+  }
+
+  /** Whether the vehicle was moving at a row's instant. */
+  isMoving(row: number): boolean {
+    return this.#moving[row] === 1;
+  }
+
+  /** One tyre of a row; null when the row says nothing of it. */
+  tyreAt(row: number, index: number): TyreReading | null {
+    const offset = row * rowLength + index * valuesPerWheel;
+    const pressure = this.#values[offset] ?? absent;
+    const temperature = this.#values[offset + 1] ?? absent;
+    if (pressure === absent && temperature === absent) return null;
+    return {
+      position: wheelPositionAt(index),
+      pressureKpa: pressure === absent ? null : fromTenths(pressure),
+      temperatureC: temperature === absent ? null : fromTenths(temperature),
+      sensorFault: false,
+    };
+  }
+
+  /** Adds a reading at its place in time. */
+  add(atMs: number, moving: boolean, tyres: readonly TyreReading[]): WindowChange {
+    const row = this.#rowFor(atMs);
+    const exists = row < this.#count && this.#times[row] === atMs;
+    if (!exists) this.#openRow(row, atMs);
+    let changed = moving && this.#moving[row] === 0;
+    if (moving) this.#moving[row] = 1;
+    for (const tyre of tyres) changed = this.#join(row, tyre) || changed;
+    if (exists) return changed ? 'merged' : 'unchanged';
+    return row === this.#count - 1 ? 'appended' : 'inserted';
+  }
+
+  /** Forgets the oldest rows. */
+  dropFirst(rows: number): void {
+    this.#times.copyWithin(0, rows, this.#count);
+    this.#moving.copyWithin(0, rows, this.#count);
+    this.#values.copyWithin(0, rows * rowLength, this.#count * rowLength);
+    this.#count -= rows;
+  }
+
+  /** Index of the row at an instant, or where it would have to be opened. */
+  #rowFor(atMs: number): number {
+    let row = this.#count;
+    while (row > 0 && this.atMs(row - 1) >= atMs) row -= 1;
+    return row;
+  }
+
+  #openRow(row: number, atMs: number): void {
+    if (this.#count === this.#times.length) this.#grow();
+    this.#times.copyWithin(row + 1, row, this.#count);
+    this.#moving.copyWithin(row + 1, row, this.#count);
+    this.#values.copyWithin((row + 1) * rowLength, row * rowLength, this.#count * rowLength);
+    this.#times[row] = atMs;
+    this.#moving[row] = 0;
+    this.#values.fill(absent, row * rowLength, (row + 1) * rowLength);
+    this.#count += 1;
+  }
+
+  #grow(): void {
+    const capacity = this.#times.length * 2;
+    const times = new Float64Array(capacity);
+    const moving = new Uint8Array(capacity);
+    const values = new Int16Array(capacity * rowLength);
+    times.set(this.#times);
+    moving.set(this.#moving);
+    values.set(this.#values);
+    this.#times = times;
+    this.#moving = moving;
+    this.#values = values;
+  }
+
+  #join(row: number, tyre: TyreReading): boolean {
+    const { position, pressureKpa, temperatureC, sensorFault } = plausibleTyre(tyre);
+    const offset = row * rowLength + wheelIndex(position) * valuesPerWheel;
+    const pressureBefore = this.#values[offset] ?? absent;
+    const temperatureBefore = this.#values[offset + 1] ?? absent;
+    const pressure = pressureKpa === null || sensorFault ? absent : tenthsOf(pressureKpa);
+    const temperature = temperatureC === null ? absent : tenthsOf(temperatureC);
+    const isLower = pressure !== absent && (pressureBefore === absent || pressure < pressureBefore);
+    const isHotter = temperature > temperatureBefore;
+    if (isLower) this.#values[offset] = pressure;
+    if (isHotter) this.#values[offset + 1] = temperature;
+    return isLower || isHotter;
+  }
+}

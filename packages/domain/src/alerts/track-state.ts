@@ -1,0 +1,87 @@
+import type { TyreReading } from '../telemetry/reading.ts';
+import type { WheelTargets } from '../tyres/wheel-target.ts';
+import { wheelPositionCount } from '../vehicles/wheel-position.ts';
+import type { JudgedLevel } from './alert-level.ts';
+import type { WheelJudgement } from './wheel-judgement.ts';
+import { judgeWheel } from './wheel-judgement.ts';
+
+const minuteMs = 60_000;
+/** Longest gap between two moving readings that still counts as driving. */
+const longestDrivingGapMs = 10 * minuteMs;
+
+/** State of a vehicle's wheels after its readings up to an instant; plain values, safe as JSON. */
+export interface TrackState {
+  /** Device time of the last reading folded in; null before the first. */
+  readonly atMs: number | null;
+  /** By storage index; null for wheels never judged. */
+  readonly judgements: ReadonlyArray<WheelJudgement | null>;
+  /** Whether the vehicle moved at the last reading. */
+  readonly moving: boolean;
+  /** Driving time seen so far, in milliseconds. */
+  readonly drivingMs: number;
+  /** {@link drivingMs} at each wheel's last report, by storage index; null when it never reported. */
+  readonly drivingMsAtReport: ReadonlyArray<number | null>;
+}
+
+/** A change of a wheel's settled level, at the device time of the reading that settled it. */
+export interface LevelChange {
+  readonly wheelIndex: number;
+  readonly atMs: number;
+  /** Null when the wheel had never been judged. */
+  readonly from: JudgedLevel | 'unassigned' | null;
+  readonly to: JudgedLevel | 'unassigned';
+}
+
+/** One instant of readings, as the window keeps them. */
+export interface TrackInstant {
+  readonly atMs: number;
+  readonly moving: boolean;
+  readonly tyreAt: (wheelIndex: number) => TyreReading | null;
+}
+
+/** The state before any reading. */
+export const emptyTrackState: TrackState = {
+  atMs: null,
+  judgements: Array.from({ length: wheelPositionCount }, () => null),
+  moving: false,
+  drivingMs: 0,
+  drivingMsAtReport: Array.from({ length: wheelPositionCount }, () => null),
+};
+
+function drivingMsUntil(state: TrackState, instant: TrackInstant): number {
+  if (state.atMs === null || !state.moving || !instant.moving) return state.drivingMs;
+  return state.drivingMs + Math.min(instant.atMs - state.atMs, longestDrivingGapMs);
+}
+
+/** Folds the next instant into a state; level changes are added to `changes`. */
+export function foldInstant(
+  state: TrackState,
+  instant: TrackInstant,
+  targets: WheelTargets,
+  changes: LevelChange[],
+): TrackState {
+  const { atMs } = instant;
+  const judgements = [...state.judgements];
+  const drivingMs = drivingMsUntil(state, instant);
+  const drivingMsAtReport = [...state.drivingMsAtReport];
+  for (let index = 0; index < wheelPositionCount; index += 1) {
+    const tyre = instant.tyreAt(index);
+    if (tyre === null) continue;
+    drivingMsAtReport[index] = drivingMs;
+    const target = targets[index] ?? null;
+    if (target === null) continue;
+    const before = judgements[index] ?? null;
+    const after = judgeWheel(before, { atMs, tyre }, target);
+    judgements[index] = after;
+    if (after !== null && after.level !== before?.level) {
+      changes.push({ wheelIndex: index, atMs, from: before?.level ?? null, to: after.level });
+    }
+  }
+  return { atMs, judgements, moving: instant.moving, drivingMs, drivingMsAtReport };
+}
+
+/** Driving time in milliseconds since a wheel last reported; null when it never did. */
+export function silentDrivingMs(state: TrackState, wheelIndex: number): number | null {
+  const atReport = state.drivingMsAtReport[wheelIndex] ?? null;
+  return atReport === null ? null : state.drivingMs - atReport;
+}
