@@ -1,11 +1,8 @@
--- Last values: one row per vehicle, rewritten by every batch. The fill factor leaves room for HOT updates,
--- so no column that changes with each packet may be indexed. Rows are created with the vehicle.
-
-create table vehicle_state (
+-- What the vehicle list searches, filters and sorts by, in one narrow table: a list over 100,000 vehicles must not join.
+-- Copied from the configuration when that changes; `level` moves with the alert level, which is rare, so indexes are affordable.
+create table vehicle_listing (
   vehicle_id bigint primary key,
   organisation_id bigint not null,
-  -- What the vehicle list searches, filters and sorts by, copied from the configuration when that changes:
-  -- a list over 100,000 vehicles reads this one table.
   registration text not null,
   fleet_id bigint,
   fleet_name text,
@@ -21,28 +18,49 @@ create table vehicle_state (
   archived boolean not null default false,
   deactivated boolean not null default false,
   maintenance_mode boolean not null default false,
+  -- Registration, IMEI, fleet and depot without case, accents and Turkish dots, a line each.
   search_text text not null,
   -- Alert level of the worst wheel: 8 critical, 7 high temperature, 6 warning, 5 maintenance, 4 over-inflation,
   -- 3 okay, 2 stale, 1 offline, 0 unassigned.
   level smallint not null default 0 check (level between 0 and 8),
-  level_since timestamptz,
+  level_since timestamptz
+) with (fillfactor = 85);
+create index vehicle_listing_search on vehicle_listing using gin (search_text gin_trgm_ops);
+create index vehicle_listing_organisation on vehicle_listing (organisation_id) include (archived, deactivated, level, fleet_id, depot_id);
+create index vehicle_listing_level on vehicle_listing (level desc, level_since, vehicle_id)
+  include (organisation_id, archived, deactivated, fleet_id, depot_id);
+create index vehicle_listing_registration on vehicle_listing (registration, vehicle_id)
+  include (organisation_id, archived, deactivated, fleet_id, depot_id, level);
+create index vehicle_listing_fleet on vehicle_listing (fleet_search_name, registration, vehicle_id)
+  include (organisation_id, archived, deactivated);
+create index vehicle_listing_type on vehicle_listing (vehicle_type, registration, vehicle_id)
+  include (organisation_id, archived, deactivated);
+create index vehicle_listing_mot_due on vehicle_listing (mot_due_on, vehicle_id)
+  include (organisation_id, archived, deactivated);
+create index vehicle_listing_fleet_id on vehicle_listing (fleet_id);
+
+-- Last values: one row per vehicle, rewritten by every batch. The fill factor leaves room for HOT updates,
+-- so no column that changes with each packet may be indexed. Rows are created with the vehicle.
+create table vehicle_state (
+  vehicle_id bigint primary key,
+  organisation_id bigint not null,
   -- When anything last arrived (server clock), and the newest device time accepted.
   last_heard_at timestamptz,
   packet_at timestamptz,
+  -- Raised by every ingest update; a writer that read an older one folds again.
+  version bigint not null default 0,
   -- Degrees times 10^7, as the units send them.
   latitude_e7 integer,
   longitude_e7 integer,
+  odometer_m integer,
+  fuel_percent real,
   altitude_m smallint,
   heading_degrees smallint,
   speed_kmh smallint,
   ignition_on boolean,
-  odometer_m integer,
-  fuel_percent real,
   -- Newest value of every other channel, as parallel arrays.
   channel_ids smallint[] not null default '{}',
-  channel_values real[] not null default '{}',
-  -- Raised by every ingest update; a writer that read an older one folds again.
-  version bigint not null default 0
+  channel_values real[] not null default '{}'
 ) with (fillfactor = 70);
 
 create table wheel_state (

@@ -25,7 +25,7 @@ begin
   -- Tables with the organisation in the row.
   foreach name in array array['organisation_integration', 'app_user', 'user_session', 'one_time_token', 'managed_organisation', 'api_key',
     'fleet', 'fleet_contact', 'depot', 'vehicle', 'axle', 'wheel_fitment', 'sensor', 'sim_card', 'telematics_unit', 'driver_vehicle',
-    'alert_subscription', 'vehicle_state', 'wheel_state', 'unit_state', 'incident', 'outbox', 'audit_entry', 'quarantined_frame']
+    'alert_subscription', 'vehicle_listing', 'vehicle_state', 'wheel_state', 'unit_state', 'incident', 'outbox', 'audit_entry', 'quarantined_frame']
   loop
     execute format('create policy scope on %I to tyrewatch_app
       using (organisation_id = any (nullif(current_setting(''tyrewatch.organisation_ids'', true), '''')::bigint[]))', name);
@@ -68,7 +68,7 @@ create policy token on api_key for select to tyrewatch_app
 -- The application: what requests need. Telemetry is read-only to it, history is append-only.
 grant select, insert, update, delete on organisation, organisation_integration, app_user, user_session, one_time_token,
   managed_organisation, sign_in_attempt, api_key, instance_setting, fleet, fleet_contact, depot, vehicle, axle, wheel_fitment, sensor,
-  sim_card, telematics_unit, driver_vehicle, alert_subscription, vehicle_state, wheel_state, unit_state to tyrewatch_app;
+  sim_card, telematics_unit, driver_vehicle, alert_subscription, vehicle_listing, vehicle_state, wheel_state, unit_state to tyrewatch_app;
 grant select on organisation_closure, partition_rule, packet, raw_frame, quarantined_frame, rollup_5_minutes, rollup_hour, rollup_day to tyrewatch_app;
 grant select, insert, update on incident to tyrewatch_app;
 grant select, insert on incident_event, unit_event, audit_entry, outbox to tyrewatch_app;
@@ -77,12 +77,12 @@ grant select, insert on incident_event, unit_event, audit_entry, outbox to tyrew
 grant select on organisation, fleet, depot, vehicle, axle, wheel_fitment, sensor, telematics_unit, api_key, partition_rule to tyrewatch_gateway;
 grant select (key, value, updated_at) on instance_setting to tyrewatch_gateway;
 grant select, insert on packet, raw_frame, quarantined_frame, incident_event, unit_event, outbox, dirty_bucket to tyrewatch_gateway;
-grant select, update on vehicle_state, wheel_state to tyrewatch_gateway;
+grant select, update on vehicle_listing, vehicle_state, wheel_state to tyrewatch_gateway;
 grant select, insert, update on unit_state, incident, quarantine_allowance to tyrewatch_gateway;
 
 -- Background jobs: rollups, silence, mail, clearing away.
 grant select on all tables in schema public to tyrewatch_jobs;
 grant select, insert, update, delete on rollup_5_minutes, rollup_hour, rollup_day, outbox, dirty_bucket, quarantine_allowance,
   sign_in_attempt, user_session, one_time_token to tyrewatch_jobs;
-grant select, insert, update on instance_setting, vehicle_state, wheel_state, unit_state, incident, sim_card, app_user, partition_rule to tyrewatch_jobs;
+grant select, insert, update on instance_setting, vehicle_listing, vehicle_state, wheel_state, unit_state, incident, sim_card, app_user, partition_rule to tyrewatch_jobs;
 grant insert on incident_event, unit_event, audit_entry to tyrewatch_jobs;
