@@ -1,0 +1,45 @@
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+
+/** Outline of a badge; every colour has its own, so that nothing is told by colour alone. */
+export type BadgeShape = 'octagon' | 'triangle' | 'diamond' | 'circle' | 'square' | 'bar' | 'ring';
+
+/** How a level looks, the same in both colour schemes. */
+export interface LevelAppearance {
+  /** Fill of tyres and badges. */
+  fill: string;
+  /** Text and glyphs upon `fill`; at least 5.5:1. */
+  text: string;
+  shape: BadgeShape;
+  /** The sign inside the badge. */
+  glyph: string;
+  /** A second, small badge that tells levels of one colour apart. */
+  mark: 'thermometer' | 'arrow_up' | null;
+}
+
+const red = { fill: '#c92a2a', text: '#ffffff', shape: 'octagon', glyph: '!!' } as const;
+const orange = { fill: '#f76707', text: '#000000', shape: 'triangle', glyph: '!' } as const;
+const yellow = { fill: '#f2c200', text: '#000000', shape: 'diamond', glyph: 'm' } as const;
+
+/** Colours and shapes of the specification's legend; offline and over-inflation are told apart by shape. */
+export const levelAppearance: Readonly<Record<AlertLevel, LevelAppearance>> = {
+  critical: { ...red, mark: null },
+  high_temperature: { ...orange, mark: 'thermometer' },
+  warning: { ...orange, mark: null },
+  maintenance: { ...yellow, mark: null },
+  over_inflation: { ...yellow, glyph: '↑', mark: 'arrow_up' },
+  okay: { fill: '#237032', text: '#ffffff', shape: 'circle', glyph: '✓', mark: null },
+  stale: { fill: '#1864ab', text: '#ffffff', shape: 'square', glyph: '?', mark: null },
+  offline: { fill: '#5c6773', text: '#ffffff', shape: 'ring', glyph: '×', mark: null },
+  unassigned: { fill: '#1f2933', text: '#ffffff', shape: 'bar', glyph: '–', mark: null },
+};
+
+/** SVG outline of each shape in a box from −10 to 10. */
+export const badgePath: Readonly<Record<BadgeShape, string>> = {
+  octagon: 'M-4.1,-10H4.1L10,-4.1V4.1L4.1,10H-4.1L-10,4.1V-4.1Z',
+  triangle: 'M0,-10L11,9H-11Z',
+  diamond: 'M0,-11L11,0L0,11L-11,0Z',
+  circle: 'M-10,0A10,10,0,1,1,10,0A10,10,0,1,1,-10,0Z',
+  square: 'M-9,-9H9V9H-9Z',
+  bar: 'M-11,-6H11V6H-11Z',
+  ring: 'M-10,0A10,10,0,1,1,10,0A10,10,0,1,1,-10,0Z',
+};

@@ -1,0 +1,82 @@
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { levelAppearance } from '../alert-level/level-appearance.ts';
+import { LevelShape } from '../alert-level/LevelShape.tsx';
+import { badgeRise, tyreSize } from './schematic-layout.ts';
+import { TyreMarks } from './TyreMarks.tsx';
+
+/** What a tyre shows; all texts are ready to read. */
+export interface SchematicWheel {
+  position: string;
+  level: AlertLevel;
+  /** e.g. `118`; a dash when there is no pressure. */
+  pressureText: string;
+  /** e.g. `41°`; empty when there is no temperature. */
+  temperatureText: string;
+  /** Accessible name; begins with the visible text. */
+  label: string;
+  /** A time to critical exists. */
+  isLosing: boolean;
+  href: string;
+}
+
+interface Properties {
+  wheel: SchematicWheel;
+  x: number;
+  y: number;
+  isSelected: boolean;
+  tabIndex: 0 | -1;
+  onChoose: (position: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One tyre of the schematic: a link that opens its wheel. */
+export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDown }: Properties) {
+  const { fill, text, shape, mark } = levelAppearance[wheel.level];
+  const middle = tyreSize.width / 2;
+  const choose = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(wheel.position);
+  };
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <a
+        href={wheel.href}
+        id={`tyre-${wheel.position}`}
+        className="tyre"
+        aria-label={wheel.label}
+        aria-current={isSelected ? 'true' : undefined}
+        tabIndex={tabIndex}
+        onClick={choose}
+        onKeyDown={onKeyDown}
+      >
+        <title>{wheel.label}</title>
+        {isSelected && (
+          <rect
+            className="tyre-selection"
+            x={-5}
+            y={-5}
+            width={tyreSize.width + 10}
+            height={tyreSize.height + 10}
+            rx={tyreSize.radius + 4}
+          />
+        )}
+        <rect width={tyreSize.width} height={tyreSize.height} rx={tyreSize.radius} fill={fill} className="tyre-body" />
+        <g fill={text} textAnchor="middle" aria-hidden="true">
+          <text x={middle} y={31} fontSize={13} fontWeight={700}>
+            {wheel.position}
+          </text>
+          <text x={middle} y={56} fontSize={wheel.pressureText.length > 4 ? 15 : 20} fontWeight={700}>
+            {wheel.pressureText}
+          </text>
+          <text x={middle} y={79} fontSize={13}>
+            {wheel.temperatureText}
+          </text>
+        </g>
+        <LevelShape level={wheel.level} size={22} x={middle} y={-(badgeRise[shape] ?? 0)} />
+        <TyreMarks mark={mark} isLosing={wheel.isLosing} ink={text} ground={fill} />
+      </a>
+    </g>
+  );
+}

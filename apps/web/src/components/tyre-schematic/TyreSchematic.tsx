@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { layOutSchematic, neighbourOf } from './schematic-layout.ts';
+import { type SchematicWheel, TyreGlyph } from './TyreGlyph.tsx';
+import './tyre-schematic.css';
+
+/** An axle with its wheels from left to right. */
+export interface SchematicAxle {
+  number: number;
+  /** e.g. "Axle 2" and "drive", on two lines. */
+  title: string;
+  kind: string;
+  wheels: SchematicWheel[];
+}
+
+interface Properties {
+  /** e.g. "Tyres of FX21 KLM". */
+  label: string;
+  /** Written into the cab; null for a trailer, which has a coupling instead. */
+  frontLabel: string | null;
+  axles: SchematicAxle[];
+  selectedPosition: string | null;
+  onSelect: (position: string) => void;
+}
+
+const cabPath = (centre: number): string => {
+  const half = 84;
+  return `M${centre - half},92V29L${centre - half + 14},3H${centre + half - 14}L${centre + half},29V92Z`;
+};
+
+/** A vehicle from above, front at the top; every tyre is a link, arrow keys move between tyres. */
+export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSelect }: Properties) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const layout = layOutSchematic(
+    axles.map(({ number, wheels }) => ({ number, positions: wheels.map((w) => w.position) })),
+    frontLabel !== null,
+  );
+  const entry = selectedPosition ?? axles[0]?.wheels[0]?.position;
+
+  const move = (event: KeyboardEvent, position: string): void => {
+    const target = neighbourOf(layout, position, event.key);
+    if (target === null) return;
+    event.preventDefault();
+    drawing.current?.querySelector<SVGAElement>(`#tyre-${target}`)?.focus();
+  };
+
+  return (
+    <svg
+      ref={drawing}
+      className="tyre-schematic"
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      style={{ maxWidth: layout.width }}
+      role="group"
+      aria-label={label}
+    >
+      <g aria-hidden="true">
+        {frontLabel === null ? (
+          <path className="chassis" d={`M${layout.centre},0V${layout.chassis.top + 10}`} strokeWidth={8} />
+        ) : (
+          <>
+            <path className="cab" d={cabPath(layout.centre)} />
+            <text className="schematic-note" x={layout.centre} y={24} textAnchor="middle">
+              {frontLabel}
+            </text>
+          </>
+        )}
+        <path
+          className="chassis"
+          d={`M${layout.centre},${layout.chassis.top}V${layout.chassis.bottom}`}
+          strokeWidth={16}
+        />
+        {layout.axles.map(({ number, y, left, right }) => (
+          <path key={number} className="chassis" d={`M${left},${y}H${right}`} strokeWidth={12} />
+        ))}
+      </g>
+      {layout.axles.map((place, row) => {
+        const axle = axles[row];
+        return (
+          <g key={place.number} role="group" aria-label={`${axle?.title ?? ''} ${axle?.kind ?? ''}`}>
+            <text className="schematic-note" x={2} y={place.y - 4} aria-hidden="true">
+              {axle?.title}
+              <tspan x={2} dy={16}>
+                {axle?.kind}
+              </tspan>
+            </text>
+            {place.tyres.map(({ position, x, y }, column) => {
+              const wheel = axle?.wheels[column];
+              return wheel === undefined ? null : (
+                <TyreGlyph
+                  key={position}
+                  wheel={wheel}
+                  x={x}
+                  y={y}
+                  isSelected={position === selectedPosition}
+                  tabIndex={position === entry ? 0 : -1}
+                  onChoose={onSelect}
+                  onKeyDown={(event) => move(event, position)}
+                />
+              );
+            })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import { allAxleConfigurations, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { describe, expect, it } from 'vitest';
+import { layOutSchematic, neighbourOf } from './schematic-layout.ts';
+
+const axlesOf = (wheels: readonly number[]) =>
+  wheels.map((count, index) => ({
+    number: index + 1,
+    positions: ['A', 'B', 'C', 'D'].slice(0, count).map((letter) => `${index + 1}${letter}`),
+  }));
+
+describe('layOutSchematic', () => {
+  it.each(allAxleConfigurations.map((configuration) => [wheelsPerAxle(configuration)]))(
+    'draws %j inside its box and without overlap',
+    (wheels) => {
+      const layout = layOutSchematic(axlesOf(wheels), true);
+      const tyres = layout.axles.flatMap((axle) => axle.tyres);
+      expect(tyres).toHaveLength(wheels.reduce((sum, count) => sum + count, 0));
+      for (const tyre of tyres) {
+        expect(tyre.x).toBeGreaterThanOrEqual(80);
+        expect(tyre.x + 52).toBeLessThanOrEqual(layout.width);
+        expect(tyre.y + 96).toBeLessThanOrEqual(layout.height);
+      }
+      for (const axle of layout.axles) {
+        for (const [index, tyre] of axle.tyres.entries()) {
+          const next = axle.tyres[index + 1];
+          if (next) expect(next.x - tyre.x).toBeGreaterThanOrEqual(52);
+        }
+      }
+    },
+  );
+});
+
+describe('neighbourOf', () => {
+  const layout = layOutSchematic(axlesOf([2, 4]), true);
+
+  it.each([
+    ['2B', 'ArrowLeft', '2A'],
+    ['2B', 'ArrowRight', '2C'],
+    ['2A', 'ArrowLeft', null],
+    ['2D', 'ArrowRight', null],
+    ['2A', 'ArrowUp', '1A'],
+    ['1B', 'ArrowDown', '2C'],
+    ['1A', 'ArrowUp', null],
+    ['2A', 'Enter', null],
+  ])('%s + %s leads to %s', (position, key, expected) => {
+    expect(neighbourOf(layout, position, key)).toBe(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import type uPlot from 'uplot';
+import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
+
+/** One line of a chart. */
+export interface Series {
+  label: string;
+  /** As long as the chart's instants; null = no data. */
+  values: (number | null)[];
+  colour: string;
+  dashed: boolean;
+}
+
+/** What a chart shows. */
+export interface TimeSeriesContent {
+  /** Epoch seconds, strictly rising. */
+  atS: number[];
+  series: readonly Series[];
+  zones: readonly ThresholdZone[];
+  lines: readonly ThresholdLine[];
+  /** Title of the value axis, with the unit. */
+  axisTitle: string;
+  /** Fixed ends of the value axis; null = by the data. */
+  valueRange: readonly [number, number] | null;
+  /** IANA zone in which the time axis is labelled. */
+  timeZone: string;
+  /** BCP 47 tag for numbers and instants. */
+  locale: string;
+}
+
+interface Colours {
+  text: string;
+  grid: string;
+}
+
+const daySeconds = 86_400;
+
+const tickFormat = (locale: string, timeZone: string, stepS: number): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(
+    locale,
+    stepS >= daySeconds
+      ? { timeZone, day: 'numeric', month: 'short' }
+      : { timeZone, day: stepS > 10_800 ? 'numeric' : undefined, hour: '2-digit', minute: '2-digit' },
+  );
+
+const timeAxis = (content: TimeSeriesContent, colours: Colours): uPlot.Axis => ({
+  stroke: colours.text,
+  grid: { stroke: colours.grid, width: 1 },
+  ticks: { stroke: colours.grid, width: 1 },
+  space: 80,
+  values: (_plot, splits, _axis, _space, stepS) => {
+    const format = tickFormat(content.locale, content.timeZone, stepS);
+    return splits.map((atS) => format.format(atS * 1_000));
+  },
+});
+
+const valueAxis = (content: TimeSeriesContent, colours: Colours): uPlot.Axis => {
+  const format = new Intl.NumberFormat(content.locale, { maximumFractionDigits: 2 });
+  return {
+    stroke: colours.text,
+    grid: { stroke: colours.grid, width: 1 },
+    ticks: { stroke: colours.grid, width: 1 },
+    label: content.axisTitle,
+    labelSize: 22,
+    size: 52,
+    values: (_plot, splits) => splits.map((value) => format.format(value)),
+  };
+};
+
+/** Builds uPlot's options; `onZoom` gets the chosen range in epoch seconds. */
+export const timeSeriesOptions = (
+  content: TimeSeriesContent,
+  size: { widthPx: number; heightPx: number },
+  colours: Colours,
+  syncKey: string,
+  onZoom: (fromS: number, toS: number) => void,
+): uPlot.Options => ({
+  width: size.widthPx,
+  height: size.heightPx,
+  padding: [10, 8, 0, 0],
+  legend: { show: false },
+  cursor: {
+    sync: { key: syncKey },
+    drag: { x: true, y: false, setScale: false },
+    points: { size: 7 },
+  },
+  scales: {
+    x: { time: true },
+    y: content.valueRange === null ? {} : { range: [content.valueRange[0], content.valueRange[1]] },
+  },
+  axes: [timeAxis(content, colours), valueAxis(content, colours)],
+  series: [
+    {},
+    ...content.series.map((series) => ({
+      label: series.label,
+      stroke: series.colour,
+      width: 1.75,
+      spanGaps: false,
+      ...(series.dashed ? { dash: [5, 4] } : {}),
+      points: { show: false },
+    })),
+  ],
+  plugins: [thresholdPlugin(content.zones, content.lines, colours.text)],
+  hooks: {
+    setSelect: [
+      (plot) => {
+        if (plot.select.width < 8) return;
+        const fromS = plot.posToVal(plot.select.left, 'x');
+        const toS = plot.posToVal(plot.select.left + plot.select.width, 'x');
+        plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        onZoom(fromS, toS);
+      },
+    ],
+  },
+});
