@@ -16,6 +16,8 @@ create table incident (
   acknowledged_by_name text,
   acknowledged_until timestamptz,
   acknowledged_note text,
+  -- Closed by hand while the wheel was still bad: quiet until the wheel gets worse or well.
+  closed_at timestamptz,
   closed_by_user_id bigint,
   closed_note text,
   -- Pressure, cold pressure, temperature, target at opening and at the newest judged reading.
@@ -25,9 +27,10 @@ create table incident (
   primary key (vehicle_id, id),
   unique (vehicle_id, position_index, opened_at)
 ) with (fillfactor = 80);
-create unique index incident_one_open_per_wheel on incident (vehicle_id, position_index) where resolved_at is null;
+create unique index incident_one_open_per_wheel on incident (vehicle_id, position_index) where resolved_at is null and closed_at is null;
 create index incident_id on incident (id);
 create index incident_open on incident (organisation_id, level desc, opened_at desc) where resolved_at is null;
+create index incident_wheel on incident (vehicle_id, position_index, opened_at desc) where resolved_at is null;
 create index incident_recent on incident (organisation_id, opened_at desc);
 
 create table incident_event (
