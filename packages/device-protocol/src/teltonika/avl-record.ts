@@ -14,17 +14,28 @@ export interface LongIoElement {
   readonly value: bigint;
 }
 
-/** An IO value kept as bytes: the 16-byte group of old units in codec 8, or variable (X) in 8E. */
-export interface BytesIoElement {
+/** An IO value of the 16-byte group that old FM units add to codec 8. */
+export interface SixteenByteIoElement {
   readonly id: number;
-  readonly group: 16 | 'variable';
-  /** 16 for the 16-byte group, 0–65,535 for the variable one. */
+  readonly group: 16;
+  readonly byteLength: 16;
+  readonly value: Uint8Array;
+}
+
+/** An IO value of the variable (X) group of codec 8E: 0–65,535 bytes. */
+export interface VariableIoElement {
+  readonly id: number;
+  readonly group: 'variable';
   readonly byteLength: number;
   readonly value: Uint8Array;
 }
 
 /** One value of a record's IO part, in the order in which it was sent. */
-export type IoElement = NumberIoElement | LongIoElement | BytesIoElement;
+export type IoElement =
+  | NumberIoElement
+  | LongIoElement
+  | SixteenByteIoElement
+  | VariableIoElement;
 
 /** One AVL record of codec 8, 8E or 16. Nothing is interpreted beyond the wire format. */
 export interface AvlRecord {

@@ -13,6 +13,7 @@ export type RefusalReason =
   | 'truncated_record'
   | 'left_over'
   | 'time_out_of_range'
+  | 'unknown_part'
   | 'coordinate_not_a_number'
   | 'command_size'
   | 'imei_digits'
