@@ -1,0 +1,69 @@
+// @ts-check
+// The way in: plain JavaScript for any Node from 20 on, without dependencies. It installs what is missing and hands over.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installDependencies } from './launch/dependencies.mjs';
+import { findToolchain } from './launch/own-runtime.mjs';
+import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
+
+/**
+ * `owned`: the program stops when this launcher is gone, however it went.
+ * `piped`: others read the program's standard output, so our own lines go to standard error.
+ * @typedef {{ program: string, owned?: boolean, piped?: boolean }} Command
+ */
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start: { program: 'tools/src/supervise.ts', owned: true },
+  test: { program: 'tools/src/run-tests.ts' },
+  check: { program: 'tools/src/run-checks.ts' },
+  decode: { program: 'apps/gateway/src/tools/decode.ts', piped: true },
+  replay: { program: 'apps/gateway/src/tools/replay.ts', piped: true },
+  simulate: { program: 'apps/simulator/src/load/simulate.ts', piped: true },
+  bench: { program: 'bench/src/run.ts', piped: true },
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function launch() {
+  const [name, ...programArguments] = process.argv.slice(2);
+  const command = name === undefined ? undefined : commands[name];
+  if (command === undefined) throw new LaunchProblem(`Say what to launch: ${Object.keys(commands).join(', ')}.`);
+  if (command.piped) reportOn(process.stderr);
+  const cache = join(root, '.cache', 'npm');
+  const toolchain = await findToolchain(root, cache);
+  await installDependencies(root, toolchain, cache);
+  const program = join(root, command.program);
+  if (!existsSync(program)) throw new LaunchProblem(`${command.program} is missing from this copy of the project.`);
+  handOver(toolchain.node, [program, ...programArguments], command.owned === true);
+}
+
+/** @param {string} node @param {string[]} nodeArguments @param {boolean} owned */
+function handOver(node, nodeArguments, owned) {
+  // A program run with our Node finds the same Node for what it starts by name.
+  const environment = { ...process.env, PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
+  const child = spawn(node, nodeArguments, {
+    stdio: owned ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    env: environment,
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => stop(new LaunchProblem(`${node} could not be run: ${error.message}`)));
+  child.once('exit', (code, signal) => {
+    if (owned && signal === 'SIGKILL')
+      report('Tyrewatch was killed; what it had started is stopping by itself. Start again when you like.');
+    process.exitCode = code ?? 128 + (signal === null ? 1 : constants.signals[signal]);
+  });
+}
+
+/** @param {unknown} error */
+function stop(error) {
+  if (!(error instanceof LaunchProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+launch().catch(stop);

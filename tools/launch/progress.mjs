@@ -1,0 +1,18 @@
+// @ts-check
+/** Where the launcher's own lines go: standard output belongs to the program for commands whose output others read. */
+
+/** @type {NodeJS.WriteStream} */
+let stream = process.stdout;
+
+/** @param {NodeJS.WriteStream} chosen */
+export function reportOn(chosen) {
+  stream = chosen;
+}
+
+/** @param {string} sentence */
+export function report(sentence) {
+  stream.write(`${sentence}\n`);
+}
+
+/** A reason to stop that is told to the operator as one sentence, without a stack. */
+export class LaunchProblem extends Error {}
