@@ -1,0 +1,677 @@
+// Made from the migrated schema by generate-table-types.ts; do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** A timestamptz: read as a Date, written as a Date or ISO text. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** A timestamptz that the database fills in when none is given. */
+export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A jsonb column: written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+/** A jsonb column with a default. */
+export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+/** Table `alert_subscription`. */
+export interface AlertSubscriptionTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  fleet_id: number | null;
+  vehicle_id: number | null;
+  minimum_level: number;
+}
+
+/** Table `api_key`. */
+export interface ApiKeyTable {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  created_by_user_id: number | null;
+  created_at: GeneratedInstant;
+  expires_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+/** Table `app_user`. */
+export interface AppUserTable {
+  id: Generated<number>;
+  organisation_id: number;
+  username: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone_number: string | null;
+  role: 'ADMIN' | 'USER' | 'DRIVER';
+  password_hash: string | null;
+  language: Generated<string>;
+  pressure_unit: Generated<'psi' | 'bar' | 'kpa'>;
+  temperature_unit: Generated<'celsius' | 'fahrenheit'>;
+  distance_unit: Generated<'km' | 'mile'>;
+  time_zone: Generated<string>;
+  theme: Generated<'system' | 'light' | 'dark'>;
+  density: Generated<'compact' | 'default' | 'comfortable'>;
+  permissions: Generated<string[]>;
+  preferences: GeneratedJson;
+  last_seen_at: Instant | null;
+  password_changed_at: Instant | null;
+  deactivated_at: Instant | null;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `audit_entry`. */
+export interface AuditEntryTable {
+  organisation_id: number;
+  at: Instant;
+  id: Generated<number>;
+  actor_user_id: number | null;
+  actor_name: string;
+  address: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string | null;
+  before: Json | null;
+  after: Json | null;
+}
+
+/** Table `axle`. */
+export interface AxleTable {
+  id: Generated<number>;
+  organisation_id: number;
+  vehicle_id: number;
+  ordinal: number;
+  wheel_count: number;
+  axle_type: 'steer' | 'drive' | 'trailer';
+  rim_size: string | null;
+  tyre_size: string | null;
+  rim_type: string | null;
+  tyre_condition: 'new' | 're-mould' | 're-grooved' | null;
+  new_tread_depth_mm: number | null;
+  recommended_pressure_kpa: number | null;
+  recommended_temperature_c: number | null;
+  maintenance_percent: number | null;
+  warning_percent: number | null;
+  danger_percent: number | null;
+  temperature_warning_c: number | null;
+  recommended_make: string | null;
+  recommended_pattern: string | null;
+}
+
+/** Table `depot`. */
+export interface DepotTable {
+  id: Generated<number>;
+  organisation_id: number;
+  fleet_id: number;
+  name: string;
+  search_name: string;
+  latitude_degrees: number | null;
+  longitude_degrees: number | null;
+  version: Generated<number>;
+}
+
+/** Table `dirty_bucket`. */
+export interface DirtyBucketTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+}
+
+/** Table `driver_vehicle`. */
+export interface DriverVehicleTable {
+  user_id: number;
+  vehicle_id: number;
+  organisation_id: number;
+}
+
+/** Table `fleet`. */
+export interface FleetTable {
+  id: Generated<number>;
+  organisation_id: number;
+  customer_id: number;
+  name: string;
+  search_name: string;
+  default_maintenance_percent: Generated<number>;
+  default_warning_percent: Generated<number>;
+  default_danger_percent: Generated<number>;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `fleet_contact`. */
+export interface FleetContactTable {
+  id: Generated<number>;
+  organisation_id: number;
+  fleet_id: number;
+  name: string;
+  email: string;
+}
+
+/** Table `incident`. */
+export interface IncidentTable {
+  vehicle_id: number;
+  id: Generated<number>;
+  organisation_id: number;
+  position_index: number;
+  level: number;
+  worst_level: number;
+  opened_at: Instant;
+  level_since: Instant;
+  resolved_at: Instant | null;
+  acknowledged_at: Instant | null;
+  acknowledged_by_user_id: number | null;
+  acknowledged_by_name: string | null;
+  acknowledged_until: Instant | null;
+  acknowledged_note: string | null;
+  closed_at: Instant | null;
+  closed_by_user_id: number | null;
+  closed_note: string | null;
+  opening: Json;
+  latest: Json;
+  version: Generated<number>;
+}
+
+/** Table `incident_event`. */
+export interface IncidentEventTable {
+  vehicle_id: number;
+  incident_id: number;
+  at: Instant;
+  kind: 'opened' | 'raised' | 'lowered' | 'resolved' | 'acknowledged' | 'acknowledgement_withdrawn' | 'acknowledgement_expired' | 'closed';
+  position_index: number;
+  level: number;
+  numbers: GeneratedJson;
+  by_user_id: number | null;
+  by_name: string | null;
+  note: string | null;
+}
+
+/** Table `instance_setting`. */
+export interface InstanceSettingTable {
+  key: string;
+  value: Json | null;
+  secret: Buffer | null;
+  updated_at: GeneratedInstant;
+}
+
+/** Table `managed_organisation`. */
+export interface ManagedOrganisationTable {
+  user_id: number;
+  organisation_id: number;
+}
+
+/** Table `one_time_token`. */
+export interface OneTimeTokenTable {
+  token_hash: Buffer;
+  user_id: number;
+  organisation_id: number;
+  purpose: 'sign_in' | 'reset' | 'invite';
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** Table `organisation`. */
+export interface OrganisationTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  customer_id: number | null;
+  name: string;
+  kind: 'provider' | 'customer' | 'sub';
+  branding: GeneratedJson;
+  settings: GeneratedJson;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `organisation_closure`. */
+export interface OrganisationClosureTable {
+  ancestor_id: number;
+  descendant_id: number;
+  depth: number;
+}
+
+/** Table `organisation_integration`. */
+export interface OrganisationIntegrationTable {
+  organisation_id: number;
+  integration_id: number;
+  settings: GeneratedJson;
+  encrypted_credentials: Buffer | null;
+  enabled: Generated<boolean>;
+  updated_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `outbox`. */
+export interface OutboxTable {
+  id: string;
+  organisation_id: number;
+  kind: string;
+  payload: Json;
+  created_at: GeneratedInstant;
+  available_at: GeneratedInstant;
+  attempt_count: Generated<number>;
+  done_at: Instant | null;
+  failed_at: Instant | null;
+  last_error: string | null;
+}
+
+/** Table `packet`. */
+export interface PacketTable {
+  vehicle_id: number;
+  at: Instant;
+  received_at: Instant;
+  digest: number;
+  latitude_e7: number | null;
+  longitude_e7: number | null;
+  odometer_m: number | null;
+  altitude_m: number | null;
+  heading_degrees: number | null;
+  speed_kmh: number | null;
+  ignition_on: boolean | null;
+  pressure_dkpa: (number | null)[] | null;
+  temperature_dc: (number | null)[] | null;
+  channel_ids: number[] | null;
+  channel_values: number[] | null;
+}
+
+/** Table `partition_rule`. */
+export interface PartitionRuleTable {
+  parent_name: string;
+  width: 'week' | 'month';
+  retention_days: number | null;
+}
+
+/** Table `quarantine_allowance`. */
+export interface QuarantineAllowanceTable {
+  address: string;
+  day: string;
+  stored_count: Generated<number>;
+  refused_count: Generated<number>;
+}
+
+/** Table `quarantined_frame`. */
+export interface QuarantinedFrameTable {
+  id: Generated<number>;
+  organisation_id: number;
+  received_at: Instant;
+  transport: string;
+  address: string;
+  imei: string | null;
+  reason: string;
+  detail: string | null;
+  frame: Buffer;
+}
+
+/** Table `raw_frame`. */
+export interface RawFrameTable {
+  vehicle_id: number;
+  unit_id: number;
+  received_at: Instant;
+  transport: string;
+  record_count: number;
+  decode_success: boolean;
+  decode_error: string | null;
+  reason: string | null;
+  frame: Buffer;
+}
+
+/** Table `rollup_5_minutes`. */
+export interface Rollup5MinutesTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  packet_count: number;
+  moving_packet_count: number;
+  first_odometer_m: number | null;
+  last_odometer_m: number | null;
+  distance_m: number;
+  maximum_speed_kmh: number | null;
+  pressure_n: (number | null)[] | null;
+  pressure_min_dkpa: (number | null)[] | null;
+  pressure_max_dkpa: (number | null)[] | null;
+  pressure_sum_dkpa: (number | null)[] | null;
+  pressure_first_dkpa: (number | null)[] | null;
+  pressure_last_dkpa: (number | null)[] | null;
+  cold_pressure_n: (number | null)[] | null;
+  cold_pressure_min_dkpa: (number | null)[] | null;
+  cold_pressure_max_dkpa: (number | null)[] | null;
+  cold_pressure_sum_dkpa: (number | null)[] | null;
+  cold_pressure_first_dkpa: (number | null)[] | null;
+  cold_pressure_last_dkpa: (number | null)[] | null;
+  temperature_n: (number | null)[] | null;
+  temperature_min_dc: (number | null)[] | null;
+  temperature_max_dc: (number | null)[] | null;
+  temperature_sum_dc: (number | null)[] | null;
+  temperature_first_dc: (number | null)[] | null;
+  temperature_last_dc: (number | null)[] | null;
+}
+
+/** Table `rollup_day`. */
+export interface RollupDayTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  packet_count: number;
+  moving_packet_count: number;
+  first_odometer_m: number | null;
+  last_odometer_m: number | null;
+  distance_m: number;
+  maximum_speed_kmh: number | null;
+  pressure_n: (number | null)[] | null;
+  pressure_min_dkpa: (number | null)[] | null;
+  pressure_max_dkpa: (number | null)[] | null;
+  pressure_sum_dkpa: (number | null)[] | null;
+  pressure_first_dkpa: (number | null)[] | null;
+  pressure_last_dkpa: (number | null)[] | null;
+  cold_pressure_n: (number | null)[] | null;
+  cold_pressure_min_dkpa: (number | null)[] | null;
+  cold_pressure_max_dkpa: (number | null)[] | null;
+  cold_pressure_sum_dkpa: (number | null)[] | null;
+  cold_pressure_first_dkpa: (number | null)[] | null;
+  cold_pressure_last_dkpa: (number | null)[] | null;
+  temperature_n: (number | null)[] | null;
+  temperature_min_dc: (number | null)[] | null;
+  temperature_max_dc: (number | null)[] | null;
+  temperature_sum_dc: (number | null)[] | null;
+  temperature_first_dc: (number | null)[] | null;
+  temperature_last_dc: (number | null)[] | null;
+}
+
+/** Table `rollup_hour`. */
+export interface RollupHourTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  packet_count: number;
+  moving_packet_count: number;
+  first_odometer_m: number | null;
+  last_odometer_m: number | null;
+  distance_m: number;
+  maximum_speed_kmh: number | null;
+  pressure_n: (number | null)[] | null;
+  pressure_min_dkpa: (number | null)[] | null;
+  pressure_max_dkpa: (number | null)[] | null;
+  pressure_sum_dkpa: (number | null)[] | null;
+  pressure_first_dkpa: (number | null)[] | null;
+  pressure_last_dkpa: (number | null)[] | null;
+  cold_pressure_n: (number | null)[] | null;
+  cold_pressure_min_dkpa: (number | null)[] | null;
+  cold_pressure_max_dkpa: (number | null)[] | null;
+  cold_pressure_sum_dkpa: (number | null)[] | null;
+  cold_pressure_first_dkpa: (number | null)[] | null;
+  cold_pressure_last_dkpa: (number | null)[] | null;
+  temperature_n: (number | null)[] | null;
+  temperature_min_dc: (number | null)[] | null;
+  temperature_max_dc: (number | null)[] | null;
+  temperature_sum_dc: (number | null)[] | null;
+  temperature_first_dc: (number | null)[] | null;
+  temperature_last_dc: (number | null)[] | null;
+}
+
+/** Table `schema_migration`. */
+export interface SchemaMigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: GeneratedInstant;
+}
+
+/** Table `sensor`. */
+export interface SensorTable {
+  id: Generated<number>;
+  organisation_id: number;
+  customer_id: number;
+  code: string;
+  sensor_type: Generated<string>;
+  vehicle_id: number | null;
+  position_index: number | null;
+  tyre_size: string | null;
+  tyre_make: string | null;
+  tyre_pattern: string | null;
+  enabled: Generated<boolean>;
+  updated_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `sign_in_attempt`. */
+export interface SignInAttemptTable {
+  kind: 'user' | 'address';
+  subject: string;
+  window_started_at: Instant;
+  failure_count: number;
+}
+
+/** Table `sim_card`. */
+export interface SimCardTable {
+  id: Generated<number>;
+  organisation_id: number;
+  iccid: string;
+  msisdn: string | null;
+  imsi: string | null;
+  provider: Generated<string>;
+  desired_state: 'active' | 'suspended' | null;
+  reported_state: string | null;
+  reported_at: Instant | null;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `telematics_unit`. */
+export interface TelematicsUnitTable {
+  id: Generated<number>;
+  organisation_id: number;
+  customer_id: number;
+  imei: string;
+  device_name: string | null;
+  device_family: Generated<string>;
+  device_profile: Generated<string>;
+  software_version: string | null;
+  hardware_version: string | null;
+  main_port: string | null;
+  accessory_port: string | null;
+  receiver_id: string | null;
+  key_hash: Buffer | null;
+  sim_card_id: number | null;
+  vehicle_id: number | null;
+  enabled: Generated<boolean>;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `unit_event`. */
+export interface UnitEventTable {
+  vehicle_id: number;
+  unit_id: number;
+  at: Instant;
+  kind: 'online' | 'offline';
+  address: string | null;
+}
+
+/** Table `unit_state`. */
+export interface UnitStateTable {
+  unit_id: number;
+  organisation_id: number;
+  online: Generated<boolean>;
+  last_seen_at: Instant | null;
+  connected_at: Instant | null;
+  address: string | null;
+  transport: string | null;
+}
+
+/** Table `user_session`. */
+export interface UserSessionTable {
+  id: string;
+  user_id: number;
+  organisation_id: number;
+  refresh_token_hash: Buffer;
+  previous_token_hash: Buffer | null;
+  rotated_at: Instant;
+  previous_token_reused_at: Instant | null;
+  created_at: Instant;
+  expires_at: Instant;
+  last_address: string | null;
+  user_agent: string | null;
+  revoked_at: Instant | null;
+  revoked_reason: string | null;
+}
+
+/** Table `vehicle`. */
+export interface VehicleTable {
+  id: Generated<number>;
+  organisation_id: number;
+  customer_id: number;
+  fleet_id: number | null;
+  depot_id: number | null;
+  registration: string;
+  vin: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  vehicle_type: 'Bus' | 'Car' | 'Crane' | 'Digger' | 'Dumper' | 'Loader' | 'Service Vehicle' | 'Tractor' | 'Trailer' | 'Truck' | 'TruckTrailer' | 'Tug' | 'Van';
+  fuel_type: string | null;
+  engine_type: string | null;
+  engine_capacity_cm3: number | null;
+  chassis_type: string | null;
+  application: string | null;
+  torque_nm: number | null;
+  mot_due_on: string | null;
+  co2_emissions_g_per_km: number | null;
+  type_approval: string | null;
+  euro_status: string | null;
+  revenue_weight_kg: number | null;
+  minimum_weight_kg: number | null;
+  maximum_weight_kg: number | null;
+  empty_weight_kg: number | null;
+  axle_configuration: string | null;
+  satcom_serial_number: string | null;
+  emergency_contact: string | null;
+  country: Generated<string>;
+  notes: string | null;
+  maintenance_percent: number | null;
+  warning_percent: number | null;
+  danger_percent: number | null;
+  archived: Generated<boolean>;
+  deactivated: Generated<boolean>;
+  maintenance_mode: Generated<boolean>;
+  created_at: GeneratedInstant;
+  version: Generated<number>;
+}
+
+/** Table `vehicle_listing`. */
+export interface VehicleListingTable {
+  vehicle_id: number;
+  organisation_id: number;
+  registration: string;
+  fleet_id: number | null;
+  fleet_name: string | null;
+  fleet_search_name: string | null;
+  depot_id: number | null;
+  depot_name: string | null;
+  vehicle_type: string;
+  manufacturer: string | null;
+  model: string | null;
+  axle_configuration: string | null;
+  imei: string | null;
+  mot_due_on: string | null;
+  archived: Generated<boolean>;
+  deactivated: Generated<boolean>;
+  maintenance_mode: Generated<boolean>;
+  search_text: string;
+  level: Generated<number>;
+  level_since: Instant | null;
+}
+
+/** Table `vehicle_state`. */
+export interface VehicleStateTable {
+  vehicle_id: number;
+  organisation_id: number;
+  last_heard_at: Instant | null;
+  packet_at: Instant | null;
+  version: Generated<number>;
+  latitude_e7: number | null;
+  longitude_e7: number | null;
+  odometer_m: number | null;
+  fuel_percent: number | null;
+  altitude_m: number | null;
+  heading_degrees: number | null;
+  speed_kmh: number | null;
+  ignition_on: boolean | null;
+  channel_ids: Generated<number[]>;
+  channel_values: Generated<number[]>;
+}
+
+/** Table `wheel_fitment`. */
+export interface WheelFitmentTable {
+  id: Generated<number>;
+  organisation_id: number;
+  vehicle_id: number;
+  position_index: number;
+  tyre_serial_number: string | null;
+  tyre_size: string | null;
+  tyre_make: string | null;
+  tyre_pattern: string | null;
+  recommended_pressure_kpa: number | null;
+  maintenance_percent: number | null;
+  warning_percent: number | null;
+  danger_percent: number | null;
+  temperature_warning_c: number | null;
+  fitted_at: Instant | null;
+}
+
+/** Table `wheel_state`. */
+export interface WheelStateTable {
+  vehicle_id: number;
+  organisation_id: number;
+  pressure_dkpa: Generated<(number | null)[]>;
+  temperature_dc: Generated<(number | null)[]>;
+  cold_pressure_dkpa: Generated<(number | null)[]>;
+  level: Generated<(number | null)[]>;
+  level_since: Generated<(Date | null)[]>;
+  reading_at: Generated<(Date | null)[]>;
+  time_to_critical_hours: Generated<(number | null)[]>;
+  time_to_critical_lower_hours: Generated<(number | null)[]>;
+  time_to_critical_upper_hours: Generated<(number | null)[]>;
+  judgement: Json | null;
+}
+
+/** Every table and view by name. */
+export interface Tables {
+  alert_subscription: AlertSubscriptionTable;
+  api_key: ApiKeyTable;
+  app_user: AppUserTable;
+  audit_entry: AuditEntryTable;
+  axle: AxleTable;
+  depot: DepotTable;
+  dirty_bucket: DirtyBucketTable;
+  driver_vehicle: DriverVehicleTable;
+  fleet: FleetTable;
+  fleet_contact: FleetContactTable;
+  incident: IncidentTable;
+  incident_event: IncidentEventTable;
+  instance_setting: InstanceSettingTable;
+  managed_organisation: ManagedOrganisationTable;
+  one_time_token: OneTimeTokenTable;
+  organisation: OrganisationTable;
+  organisation_closure: OrganisationClosureTable;
+  organisation_integration: OrganisationIntegrationTable;
+  outbox: OutboxTable;
+  packet: PacketTable;
+  partition_rule: PartitionRuleTable;
+  quarantine_allowance: QuarantineAllowanceTable;
+  quarantined_frame: QuarantinedFrameTable;
+  raw_frame: RawFrameTable;
+  rollup_5_minutes: Rollup5MinutesTable;
+  rollup_day: RollupDayTable;
+  rollup_hour: RollupHourTable;
+  schema_migration: SchemaMigrationTable;
+  sensor: SensorTable;
+  sign_in_attempt: SignInAttemptTable;
+  sim_card: SimCardTable;
+  telematics_unit: TelematicsUnitTable;
+  unit_event: UnitEventTable;
+  unit_state: UnitStateTable;
+  user_session: UserSessionTable;
+  vehicle: VehicleTable;
+  vehicle_listing: VehicleListingTable;
+  vehicle_state: VehicleStateTable;
+  visible_incident: IncidentTable;
+  visible_vehicle_listing: VehicleListingTable;
+  visible_vehicle_state: VehicleStateTable;
+  wheel_fitment: WheelFitmentTable;
+  wheel_state: WheelStateTable;
+}
