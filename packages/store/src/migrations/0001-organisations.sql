@@ -1,4 +1,5 @@
 -- Organisations, people, and what they configure for themselves.
+-- Case is folded by ICU, so that it does not depend on the locale the cluster was made with.
 -- Every table that a caller may read carries organisation_id, so that a row-level policy needs no join.
 
 create table organisation (
@@ -15,7 +16,7 @@ create table organisation (
   check ((kind = 'provider') = (parent_id is null))
 );
 create unique index organisation_single_provider on organisation (kind) where kind = 'provider';
-create unique index organisation_name_per_parent on organisation (parent_id, lower(btrim(name)));
+create unique index organisation_name_per_parent on organisation (parent_id, lower(btrim(name) collate "und-x-icu"));
 
 -- Every pair of an organisation and one it contains, itself included with depth 0.
 create table organisation_closure (
@@ -65,8 +66,8 @@ create table app_user (
   version bigint not null default 1,
   unique (id, organisation_id)
 );
-create unique index app_user_username on app_user (lower(username));
-create unique index app_user_email on app_user (lower(email));
+create unique index app_user_username on app_user (lower(username collate "und-x-icu"));
+create unique index app_user_email on app_user (lower(email collate "und-x-icu"));
 create index app_user_organisation on app_user (organisation_id);
 
 -- Organisations a user manages beside the own one.

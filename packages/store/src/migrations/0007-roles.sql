@@ -50,8 +50,8 @@ create policy scope on organisation_closure for select to tyrewatch_app
 create policy self on app_user to tyrewatch_app
   using (id = nullif(current_setting('tyrewatch.user_id', true), '')::bigint);
 create policy sign_in on app_user for select to tyrewatch_app
-  using (lower(username) = nullif(current_setting('tyrewatch.sign_in_name', true), '')
-    or lower(email) = nullif(current_setting('tyrewatch.sign_in_name', true), ''));
+  using (lower(username collate "und-x-icu") = nullif(current_setting('tyrewatch.sign_in_name', true), '')
+    or lower(email collate "und-x-icu") = nullif(current_setting('tyrewatch.sign_in_name', true), ''));
 create policy self on managed_organisation for select to tyrewatch_app
   using (user_id = nullif(current_setting('tyrewatch.user_id', true), '')::bigint);
 create policy self on user_session to tyrewatch_app
