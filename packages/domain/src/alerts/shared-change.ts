@@ -1,0 +1,74 @@
+import { median } from '../statistics/median.ts';
+import type { PressureSample } from './pressure-series.ts';
+
+/** Fewest tyres of a vehicle that can tell what all of them share. */
+export const fewestTyresToCompare = 3;
+
+/** A wheel at the beginning and the end of the change in question. */
+export interface WheelChange {
+  readonly recommendedKpa: number;
+  /** Gauge and cold pressure in kPa before. */
+  readonly before: { readonly pressureKpa: number; readonly coldKpa: number };
+  /** Gauge and cold pressure in kPa after. */
+  readonly after: { readonly pressureKpa: number; readonly coldKpa: number };
+}
+
+/** A wheel's change of gauge pressure, split; the three parts add up to the whole. */
+export interface ChangeSplit {
+  /** Change of gauge pressure in kPa. */
+  readonly wholeKpa: number;
+  /** What the wheel's own temperature explains, in kPa. */
+  readonly temperatureKpa: number;
+  /** What all tyres of the vehicle share beyond that (weather, altitude, load), in kPa. */
+  readonly sharedKpa: number;
+  /** What is this tyre's own: a leak, an inflation, a hot brake; in kPa. */
+  readonly ownKpa: number;
+}
+
+const coldChangeRatio = ({ before, after, recommendedKpa }: WheelChange): number =>
+  (after.coldKpa - before.coldKpa) / recommendedKpa;
+
+/**
+ * Splits the change of each wheel of one vehicle (null where there is no data) into temperature, what
+ * all share and what is its own. What is shared is the median over the tyres, so that one leaking
+ * tyre does not move it; 0 with fewer than {@link fewestTyresToCompare} tyres.
+ */
+export function splitChanges(wheels: ReadonlyArray<WheelChange | null>): ReadonlyArray<ChangeSplit | null> {
+  const ratios = wheels.filter((wheel) => wheel !== null).map(coldChangeRatio);
+  const shared = ratios.length < fewestTyresToCompare ? 0 : (median(ratios) ?? 0);
+  return wheels.map((wheel) => {
+    if (wheel === null) return null;
+    const wholeKpa = wheel.after.pressureKpa - wheel.before.pressureKpa;
+    const coldKpa = wheel.after.coldKpa - wheel.before.coldKpa;
+    const sharedKpa = shared * wheel.recommendedKpa;
+    return { wholeKpa, temperatureKpa: wholeKpa - coldKpa, sharedKpa, ownKpa: coldKpa - sharedKpa };
+  });
+}
+
+/** Samples of one wheel of a vehicle, in time order and in buckets common to all wheels. */
+export interface WheelSeries {
+  readonly recommendedKpa: number;
+  readonly samples: readonly PressureSample[];
+}
+
+/**
+ * The wheel's samples with what all tyres of the vehicle share taken out, so that weather and sun
+ * cannot look like a leak. `wheels` includes the wheel itself. Only instants at which enough tyres
+ * were heard are kept; the samples themselves when the vehicle has too few tyres.
+ */
+export function ownSamples(wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] {
+  if (wheels.length < fewestTyresToCompare) return wheel.samples;
+  const levels = wheels.map(({ samples, recommendedKpa }) => ({
+    usualKpa: median(samples.map(({ coldKpa }) => coldKpa)) ?? 0,
+    recommendedKpa,
+    byTime: new Map(samples.map(({ atMs, coldKpa }) => [atMs, coldKpa])),
+  }));
+  return wheel.samples.flatMap(({ atMs, coldKpa }) => {
+    const ratios = levels.flatMap(({ usualKpa, recommendedKpa, byTime }) => {
+      const kpa = byTime.get(atMs);
+      return kpa === undefined ? [] : [(kpa - usualKpa) / recommendedKpa];
+    });
+    if (ratios.length < fewestTyresToCompare) return [];
+    return [{ atMs, coldKpa: coldKpa - (median(ratios) ?? 0) * wheel.recommendedKpa }];
+  });
+}
