@@ -583,16 +583,20 @@ export interface VehicleStateTable {
   last_heard_at: Instant | null;
   packet_at: Instant | null;
   version: Generated<number>;
+  fix_at: Instant | null;
+  speed_at: Instant | null;
+  ignition_at: Instant | null;
+  odometer_at: Instant | null;
   latitude_e7: number | null;
   longitude_e7: number | null;
   odometer_m: number | null;
-  fuel_percent: number | null;
   altitude_m: number | null;
   heading_degrees: number | null;
   speed_kmh: number | null;
   ignition_on: boolean | null;
   channel_ids: Generated<number[]>;
   channel_values: Generated<number[]>;
+  channel_at: Generated<Date[]>;
 }
 
 /** Table `wheel_fitment`. */

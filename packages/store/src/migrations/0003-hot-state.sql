@@ -49,18 +49,23 @@ create table vehicle_state (
   packet_at timestamptz,
   -- Raised by every ingest update; a writer that read an older one folds again.
   version bigint not null default 0,
+  -- Newest known values, each group with the device time it came with: a late packet may still hold the newest of one of them.
+  fix_at timestamptz,
+  speed_at timestamptz,
+  ignition_at timestamptz,
+  odometer_at timestamptz,
   -- Degrees times 10^7, as the units send them.
   latitude_e7 integer,
   longitude_e7 integer,
   odometer_m integer,
-  fuel_percent real,
   altitude_m smallint,
   heading_degrees smallint,
   speed_kmh smallint,
   ignition_on boolean,
-  -- Newest value of every other channel, as parallel arrays.
+  -- Every other channel, as parallel arrays.
   channel_ids smallint[] not null default '{}',
-  channel_values real[] not null default '{}'
+  channel_values real[] not null default '{}',
+  channel_at timestamptz[] not null default '{}'
 ) with (fillfactor = 70);
 
 create table wheel_state (
