@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type { incidents as english } from '../en-GB/incidents.ts';
+
+/** Texts of the alert inbox and of acknowledging. */
+export const incidents = {
+  title: 'Alarme',
+  empty: 'Keine offenen Alarme. Alle bewerteten Reifen sind in Ordnung.',
+  failed: 'Die Alarme konnten nicht geladen werden.',
+  more: 'Mehr anzeigen',
+  newCount: '{count, plural, one {# neuer Alarm} other {# neue Alarme}}',
+  value: '{pressure}, {deviation} gegenüber {recommended}',
+  valueHot: '{temperature}, {pressure}',
+  since: 'seit {time}',
+  acknowledge: 'Quittieren',
+  acknowledgeNote: 'Notiz (optional)',
+  acknowledgeUntil: 'Stummschalten für',
+  untilResolved: 'Bis zur Behebung',
+  hours: '{count, plural, one {# Stunde} other {# Stunden}}',
+  cancel: 'Abbrechen',
+  acknowledgedBy: 'Quittiert von {name}, {time}',
+  acknowledged: 'Quittiert',
+  acknowledgedNotice: '{position} von {registration} quittiert',
+  undo: 'Rückgängig',
+  acknowledgeFailed: 'Der Alarm konnte nicht quittiert werden.',
+  showUnacknowledged: 'Offen',
+  showAcknowledged: 'Quittiert',
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,21 @@
+/** Pages and notices for what went wrong. */
+export const errors = {
+  unexpected: 'An unexpected error has occurred',
+  network: 'No connection to the server. Check your network and try again.',
+  timeout: 'The server took too long to answer. Try again.',
+  throttled: 'Too many requests. Wait a moment and try again.',
+  unavailable: 'The service is being maintained or restarted. Try again in a moment.',
+  forbidden: 'You do not have permission to do this.',
+  reference: 'Reference: {reference}',
+  retry: 'Try again',
+  home: 'Return home',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is no page at this address. It may have been moved, or the link may be incomplete.',
+  internalTitle: 'Internal server error',
+  internalText: 'The server could not complete the request. Nothing you entered was saved.',
+  invalidTitle: 'Cannot access resource',
+  invalidText: 'You do not have access to it, or it does not exist. Ask your administrator if you should have access.',
+  screenTitle: 'This screen could not be loaded',
+  screenText: 'A part of the application could not be fetched from the server. Check your connection and try again.',
+  crashTitle: 'This screen has stopped working',
+} as const;

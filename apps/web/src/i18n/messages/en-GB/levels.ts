@@ -1,0 +1,37 @@
+/** Names of the alert levels, and where a wheel is. */
+export const levels = {
+  name: {
+    critical: 'Critical',
+    high_temperature: 'High temperature',
+    warning: 'Warning',
+    maintenance: 'Maintenance',
+    over_inflation: 'Over-inflation',
+    okay: 'Okay',
+    stale: 'Stale',
+    offline: 'Offline',
+    unassigned: 'Unassigned',
+  },
+  meaning: {
+    critical: 'Below danger threshold',
+    high_temperature: 'Above temperature threshold',
+    warning: 'Below warning threshold',
+    maintenance: 'Below maintenance threshold',
+    over_inflation: 'Above recommended pressure',
+    okay: 'No issues',
+    stale: 'No data for 12 h',
+    offline: 'Unit not heard',
+    unassigned: 'No data',
+  },
+  wheels: {
+    critical: '{count, plural, one {# wheel critical} other {# wheels critical}}',
+    high_temperature: '{count, plural, one {# wheel too hot} other {# wheels too hot}}',
+    warning: '{count, plural, one {# wheel at warning} other {# wheels at warning}}',
+    maintenance: '{count, plural, one {# wheel at maintenance} other {# wheels at maintenance}}',
+    over_inflation: '{count, plural, one {# wheel over-inflated} other {# wheels over-inflated}}',
+    okay: '{count, plural, one {# wheel okay} other {# wheels okay}}',
+    stale: '{count, plural, one {# wheel stale} other {# wheels stale}}',
+    offline: '{count, plural, one {# wheel offline} other {# wheels offline}}',
+    unassigned: '{count, plural, one {# wheel without data} other {# wheels without data}}',
+  },
+  noConfiguration: 'No axle configuration',
+} as const;

@@ -1,0 +1,47 @@
+/** Words for tyres, levels and wheel positions. */
+export const tyres = {
+  levels: {
+    critical: 'Critical',
+    high_temperature: 'High temperature',
+    warning: 'Warning',
+    maintenance: 'Maintenance',
+    over_inflation: 'Over-inflated',
+    okay: 'OK',
+    stale: 'No recent data',
+    offline: 'Offline',
+    unassigned: 'No data',
+  },
+  meanings: {
+    critical: 'Below danger threshold',
+    high_temperature: 'Above temperature threshold',
+    warning: 'Below warning threshold',
+    maintenance: 'Below maintenance threshold',
+    over_inflation: 'Above recommended pressure',
+    okay: 'No issues',
+    stale: 'No data for 12 h',
+    offline: 'Unit not heard while due',
+    unassigned: 'No sensor or never any data',
+  },
+  legend: 'Colour legend',
+  axle: 'Axle {axle}',
+  axleTypes: {
+    steer: 'steer',
+    drive: 'drive',
+    trailer: 'trailer',
+  },
+  places: {
+    left_single: 'left',
+    left_outer: 'left outer',
+    left_inner: 'left inner',
+    right_single: 'right',
+    right_outer: 'right outer',
+    right_inner: 'right inner',
+  },
+  wheelName: 'axle {axle}, {place}',
+  front: 'Front',
+  advice: {
+    stop_now: 'Stop now where it is safe',
+    finish_route_then_fix: 'Finish the route, then fix',
+    fix_at_next_service: 'Fix at the next service',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type { incidents as english } from '../en-GB/incidents.ts';
+
+/** Texts of the alert inbox and of acknowledging. */
+export const incidents = {
+  title: 'Alertes',
+  empty: 'Aucune alerte ouverte. Tous les pneus évalués sont conformes.',
+  failed: 'Impossible de charger les alertes.',
+  more: 'Afficher plus',
+  newCount: '{count, plural, one {# nouvelle alerte} other {# nouvelles alertes}}',
+  value: '{pressure}, {deviation} par rapport à {recommended}',
+  valueHot: '{temperature}, {pressure}',
+  since: 'depuis {time}',
+  acknowledge: 'Prendre en compte',
+  acknowledgeNote: 'Note (facultative)',
+  acknowledgeUntil: 'Mettre en sourdine pendant',
+  untilResolved: 'Jusqu’à la résolution',
+  hours: '{count, plural, one {# heure} other {# heures}}',
+  cancel: 'Annuler',
+  acknowledgedBy: 'Pris en compte par {name}, {time}',
+  acknowledged: 'Pris en compte',
+  acknowledgedNotice: '{position} de {registration} pris en compte',
+  undo: 'Annuler l’action',
+  acknowledgeFailed: 'L’alerte n’a pas pu être prise en compte.',
+  showUnacknowledged: 'Ouvertes',
+  showAcknowledged: 'Prises en compte',
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type { incidents as english } from '../en-GB/incidents.ts';
+
+/** Texts of the alert inbox and of acknowledging. */
+export const incidents = {
+  title: 'Allarmi',
+  empty: 'Nessun allarme aperto. Tutti i pneumatici valutati sono regolari.',
+  failed: 'Impossibile caricare gli allarmi.',
+  more: 'Mostra altri',
+  newCount: '{count, plural, one {# nuovo allarme} other {# nuovi allarmi}}',
+  value: '{pressure}, {deviation} rispetto a {recommended}',
+  valueHot: '{temperature}, {pressure}',
+  since: 'da {time}',
+  acknowledge: 'Prendi in carico',
+  acknowledgeNote: 'Nota (facoltativa)',
+  acknowledgeUntil: 'Silenzia per',
+  untilResolved: 'Fino alla risoluzione',
+  hours: '{count, plural, one {# ora} other {# ore}}',
+  cancel: 'Annulla',
+  acknowledgedBy: 'Preso in carico da {name}, {time}',
+  acknowledged: 'Preso in carico',
+  acknowledgedNotice: '{position} di {registration} preso in carico',
+  undo: 'Annulla operazione',
+  acknowledgeFailed: 'Impossibile prendere in carico l’allarme.',
+  showUnacknowledged: 'Aperti',
+  showAcknowledged: 'Presi in carico',
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type { incidents as english } from '../en-GB/incidents.ts';
+
+/** Texts of the alert inbox and of acknowledging. */
+export const incidents = {
+  title: 'Alertas',
+  empty: 'Sem alertas abertos. Todos os pneus avaliados estão conformes.',
+  failed: 'Não foi possível carregar os alertas.',
+  more: 'Mostrar mais',
+  newCount: '{count, plural, one {# novo alerta} other {# novos alertas}}',
+  value: '{pressure}, {deviation} face a {recommended}',
+  valueHot: '{temperature}, {pressure}',
+  since: 'desde {time}',
+  acknowledge: 'Confirmar',
+  acknowledgeNote: 'Nota (opcional)',
+  acknowledgeUntil: 'Silenciar durante',
+  untilResolved: 'Até ser resolvido',
+  hours: '{count, plural, one {# hora} other {# horas}}',
+  cancel: 'Cancelar',
+  acknowledgedBy: 'Confirmado por {name}, {time}',
+  acknowledged: 'Confirmado',
+  acknowledgedNotice: '{position} de {registration} confirmado',
+  undo: 'Anular',
+  acknowledgeFailed: 'Não foi possível confirmar o alerta.',
+  showUnacknowledged: 'Abertos',
+  showAcknowledged: 'Confirmados',
+} as const satisfies Translation<typeof english>;

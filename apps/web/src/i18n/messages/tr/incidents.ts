@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type { incidents as english } from '../en-GB/incidents.ts';
+
+/** Texts of the alert inbox and of acknowledging. */
+export const incidents = {
+  title: 'Uyarılar',
+  empty: 'Açık uyarı yok. Değerlendirilen tüm lastikler sorunsuz.',
+  failed: 'Uyarılar yüklenemedi.',
+  more: 'Daha fazla göster',
+  newCount: '{count, plural, one {# yeni uyarı} other {# yeni uyarı}}',
+  value: '{pressure}, {recommended} değerine göre {deviation}',
+  valueHot: '{temperature}, {pressure}',
+  since: '{time} itibarıyla',
+  acknowledge: 'Onayla',
+  acknowledgeNote: 'Not (isteğe bağlı)',
+  acknowledgeUntil: 'Sessize alma süresi',
+  untilResolved: 'Çözülene kadar',
+  hours: '{count, plural, one {# saat} other {# saat}}',
+  cancel: 'İptal',
+  acknowledgedBy: '{name} onayladı, {time}',
+  acknowledged: 'Onaylandı',
+  acknowledgedNotice: '{registration} aracının {position} lastiği onaylandı',
+  undo: 'Geri al',
+  acknowledgeFailed: 'Uyarı onaylanamadı.',
+  showUnacknowledged: 'Açık',
+  showAcknowledged: 'Onaylanan',
+} as const satisfies Translation<typeof english>;
