@@ -1,0 +1,130 @@
+import { findBytesFromHex, hexFromBytes } from '@tyrewatch/device-protocol/hex';
+import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
+import { isAvlCodec, isCommandCodec } from '@tyrewatch/device-protocol/teltonika/codec';
+import { FrameReader, type ReaderEvent } from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import { loginAnswer, tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { decodeUdpDatagram, udpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import { reportMessage, reportRecord, type MessageReport, type RecordReport } from './record-report.ts';
+
+/** How a packet reached the server. */
+export type PacketTransport = 'tcp' | 'udp';
+/** What a packet is. */
+export type PacketKind = 'login' | 'avl' | 'codec7' | 'command' | 'keepalive';
+
+/** What one packet turned out to be; null where it does not say. */
+export interface PacketReport {
+  readonly outcome: 'accept' | 'reject' | 'incomplete';
+  readonly kind: PacketKind | null;
+  readonly imei: string | null;
+  readonly codec: number | null;
+  readonly record_count: number | null;
+  readonly records: readonly RecordReport[] | null;
+  /** Commands only. */
+  readonly messages?: readonly MessageReport[];
+  /** What the server would send back, hexadecimal. */
+  readonly ack: string | null;
+  readonly reason: string | null;
+}
+
+/** Every key in the order in which it is printed. */
+const blank = {
+  outcome: 'accept',
+  kind: null,
+  imei: null,
+  codec: null,
+  record_count: null,
+  records: null,
+  ack: null,
+  reason: null,
+} as const satisfies PacketReport;
+
+/**
+ * Reports on one line of hexadecimal text: one report per packet in it, none for a blank line. Blanks,
+ * `0x` and capitals are tolerated.
+ */
+export function reportLine(line: string, transport: PacketTransport): PacketReport[] {
+  const digits = line.replaceAll(/\s|0x/gi, '');
+  if (digits === '') return [];
+  const bytes = findBytesFromHex(digits);
+  if (!bytes) return [{ ...blank, outcome: 'reject', reason: hexFault(digits) }];
+  return transport === 'udp' ? [reportDatagram(bytes)] : reportStream(bytes);
+}
+
+const hexFault = (digits: string): string =>
+  /^[0-9a-f]*$/i.test(digits) ? `odd number of hexadecimal digits: ${digits.length}` : 'not hexadecimal';
+
+function reportDatagram(bytes: Uint8Array): PacketReport {
+  const decoded = decodeUdpDatagram(bytes);
+  if (!decoded.accepted) return { ...blank, outcome: 'reject', reason: decoded.refusal.detail };
+  const { body, imei } = decoded.value;
+  const hasAcknowledgement = body.kind !== 'command';
+  const ack = hasAcknowledgement ? udpAcknowledgement(decoded.value, body.records.length) : null;
+  return reportBody(body, imei, ack);
+}
+
+function reportStream(bytes: Uint8Array): PacketReport[] {
+  const reader = new FrameReader({ loginRequired: false });
+  const reports: PacketReport[] = [];
+  let imei: string | null = null;
+  for (const event of reader.push(bytes)) {
+    if (event.kind === 'login') imei = event.imei;
+    if (event.kind !== 'keep_alive') reports.push(reportEvent(event, imei));
+  }
+  const unfinished = reportUnfinished(reader, imei);
+  if (unfinished) reports.push(unfinished);
+  return reports.length > 0 ? reports : [{ ...blank, outcome: 'accept', kind: 'keepalive' }];
+}
+
+function reportEvent(event: Exclude<ReaderEvent, { kind: 'keep_alive' }>, imei: string | null): PacketReport {
+  if (event.kind === 'login') {
+    return { ...blank, outcome: 'accept', kind: 'login', imei: event.imei, ack: hexFromBytes(loginAnswer(true)) };
+  }
+  if (event.kind === 'frame') {
+    const { body } = event;
+    return reportBody(body, imei, body.kind === 'command' ? null : tcpAcknowledgement(body.records.length));
+  }
+  const { reason, detail } = event.refusal;
+  const isLogin = reason === 'login_length' || reason === 'login_digits';
+  const codec = event.kind === 'refused' ? event.codec : null;
+  return {
+    ...blank,
+    outcome: 'reject',
+    kind: isLogin ? 'login' : kindOfCodec(codec),
+    imei,
+    codec,
+    ack: isLogin ? hexFromBytes(loginAnswer(false)) : null,
+    reason: detail,
+  };
+}
+
+function reportUnfinished(reader: FrameReader, imei: string | null): PacketReport | null {
+  const { unfinished } = reader;
+  if (!unfinished) return null;
+  const { presentByteCount, expectedByteCount, codec } = unfinished;
+  return {
+    ...blank,
+    outcome: 'incomplete',
+    kind: unfinished.kind === 'login' ? 'login' : kindOfCodec(codec),
+    imei,
+    codec,
+    reason: `have ${presentByteCount} of at least ${expectedByteCount} bytes`,
+  };
+}
+
+function kindOfCodec(codec: number | null): PacketKind | null {
+  if (codec === null) return null;
+  if (isCommandCodec(codec)) return 'command';
+  if (codec === 7) return 'codec7';
+  return isAvlCodec(codec) ? 'avl' : null;
+}
+
+function reportBody(body: Body, imei: string | null, ack: Uint8Array | null): PacketReport {
+  const { kind, codec } = body;
+  if (body.kind === 'command') {
+    const messages = body.messages.map(reportMessage);
+    const { ack: none, reason, ...begin } = { ...blank, kind, codec, record_count: messages.length };
+    return { ...begin, imei: imei ?? messages[0]?.imei ?? null, messages, ack: none, reason };
+  }
+  const records = body.records.map(reportRecord);
+  return { ...blank, kind, imei, codec, record_count: records.length, records, ack: ack && hexFromBytes(ack) };
+}
