@@ -1,0 +1,75 @@
+import type { WheelLetter, WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
+import { axleOrdinals, wheelLetters } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { TyreAddress } from './tyre-address.ts';
+
+/**
+ * How the low nibble of a J1939 location names a tyre: counted from the left, or a slot of a grid of 16
+ * columns as ContiPressureCheck numbers them. `auto` takes a slot only where the number is no wheel count.
+ */
+export type NibbleRule = 'auto' | 'counted' | 'slots';
+
+/** What is known of a vehicle beside its layout. */
+export interface WheelResolutionOptions {
+  /** Wheels set by hand, by {@link tyreAddressKey}; they win over every rule. */
+  readonly explicit?: Readonly<Record<string, WheelPosition>>;
+  /** `auto` unless given. */
+  readonly nibbleRule?: NibbleRule;
+}
+
+/** Name of an address for a map kept per vehicle: `tyre:7` or `j1939:1B`. */
+export const tyreAddressKey = (address: TyreAddress): string =>
+  address.kind === 'tyre_number'
+    ? `tyre:${address.number}`
+    : `j1939:${address.location.toString(16).toUpperCase().padStart(2, '0')}`;
+
+/**
+ * The wheel an address means on a vehicle; null when the vehicle has no such wheel. Tyre n is the n-th
+ * wheel from the front, left to right. `wheelsPerAxle` has 1–6 axles from the front.
+ */
+export function resolveWheelPosition(
+  address: TyreAddress,
+  wheelsPerAxle: readonly WheelsOnAxle[],
+  options: WheelResolutionOptions = {},
+): WheelPosition | null {
+  const key = tyreAddressKey(address);
+  const explicit = options.explicit;
+  if (explicit && Object.hasOwn(explicit, key)) return explicit[key] ?? null;
+  if (address.kind === 'tyre_number') return findWheelByNumber(address.number, wheelsPerAxle);
+  const wheels = wheelsPerAxle[address.axle];
+  if (wheels === undefined) return null;
+  return positionOf(address.axle, findLetter(address.tyre, wheels, options.nibbleRule ?? 'auto'));
+}
+
+function findWheelByNumber(number: number, wheelsPerAxle: readonly WheelsOnAxle[]): WheelPosition | null {
+  let before = 0;
+  for (const [axle, wheels] of wheelsPerAxle.entries()) {
+    if (number <= before + wheels) return positionOf(axle, wheelLetters[number - before - 1]);
+    before += wheels;
+  }
+  return null;
+}
+
+/** Slots 3 and B are the outer wheels, 5 and 9 the inner ones; an axle of two takes either. */
+const letterBySlot: Record<WheelsOnAxle, Readonly<Record<number, WheelLetter>>> = {
+  2: { 3: 'A', 5: 'A', 9: 'B', 11: 'B' },
+  4: { 3: 'A', 5: 'B', 9: 'C', 11: 'D' },
+};
+
+function findLetter(nibble: number, wheels: WheelsOnAxle, rule: NibbleRule): WheelLetter | undefined {
+  const isCounted = rule === 'counted' || (rule === 'auto' && nibble < wheels);
+  if (!isCounted) return letterBySlot[wheels][nibble];
+  return nibble < wheels ? wheelLetters[nibble] : undefined;
+}
+
+function positionOf(axle: number, letter: WheelLetter | undefined): WheelPosition | null {
+  const ordinal = axleOrdinals[axle];
+  return ordinal === undefined || letter === undefined ? null : `${ordinal}${letter}`;
+}
+
+/**
+ * The rule a vehicle's sender follows, from the location bytes seen of it: a nibble no counting sender
+ * could send shows slots. One frame alone cannot tell, so that slot 3 of a dual axle stays ambiguous
+ * until another tyre of the vehicle is heard.
+ */
+export const nibbleRuleOf = (locationsSeen: Iterable<number>): NibbleRule =>
+  [...locationsSeen].some((location) => (location & 15) > 3) ? 'slots' : 'auto';
