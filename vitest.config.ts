@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose tests need a real PostgreSQL: one cluster for the run, a database per test file. */
-const withDatabase = ['packages/embedded-database', 'packages/store', 'apps/server', 'apps/gateway'];
+const withDatabase = ['packages/embedded-database', 'packages/store', 'packages/ingest', 'apps/server', 'apps/gateway'];
 const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol', 'packages/basemap', 'apps/simulator'];
 
 export default defineConfig({
