@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
+import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
+import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
+import type { Progress } from './progress.ts';
+
+/** The database the processes work with. */
+export interface OwnedDatabase {
+  /** What they connect with; stays the same when the server is started again. */
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+const databaseName = 'tyrewatch';
+
+/**
+ * The role that owns the database, migrates it and may act as the product's roles. No superuser: what works with the embedded
+ * database also works with one of the operator's own.
+ */
+const ownerName = 'tyrewatch';
+
+const firstDelayMs = 250;
+const greatestDelayMs = 10_000;
+
+/** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. */
+export async function startOwnedDatabase(dataDirectory: string, onProgress: Progress): Promise<OwnedDatabase> {
+  const dataFolder = join(dataDirectory, 'database');
+  const stopping = new AbortController();
+  let current = await startEmbeddedDatabase({ dataFolder, onProgress });
+  const { port } = current.address;
+  await prepareOwner(current);
+  const gone = keepRunning();
+  return {
+    connectionString: current.connectionString(databaseName, ownerName),
+    stop: async () => {
+      stopping.abort();
+      await current.stop();
+      await gone;
+    },
+  };
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await current.exited;
+      if (stopping.signal.aborted) return;
+      onProgress('The database server ended; starting it again');
+      await current.stop();
+      await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    for (let delayMs = firstDelayMs; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, greatestDelayMs)) {
+      try {
+        current = await startEmbeddedDatabase({ dataFolder, port, onProgress });
+        return;
+      } catch (error) {
+        onProgress(`${error instanceof Error ? error.message : String(error)}; trying again in ${delayMs / 1000} s`);
+        await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+async function prepareOwner(database: EmbeddedDatabase): Promise<void> {
+  await database.ensureLoginRole(ownerName);
+  await withSuperuser(database.address, (client) => client.query(`ALTER ROLE ${ownerName} CREATEROLE`));
+  await database.ensureDatabase(databaseName);
+  await withSuperuser(database.address, (client) =>
+    client.query(`ALTER DATABASE ${databaseName} OWNER TO ${ownerName}`),
+  );
+}
