@@ -1,0 +1,153 @@
+import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** A packet to keep: one reading of one vehicle. */
+export type PacketWrite = {
+  readonly vehicleId: number;
+  /** From `packetDigest`: the same packet sent again must give the same digest. */
+  readonly digest: number;
+  readonly reading: Reading;
+};
+
+/** A frame as it came from a known unit of a vehicle. */
+export type RawFrameWrite = {
+  readonly vehicleId: number;
+  readonly unitId: number;
+  readonly receivedAtMs: number;
+  readonly transport: string;
+  readonly recordCount: number;
+  readonly decodeSuccess: boolean;
+  /** What the decoder says; null when it decoded. */
+  readonly decodeError: string | null;
+  readonly reason: string | null;
+  readonly frame: Buffer;
+};
+
+/** Something that cannot be trusted: kept apart, limited per address and day. */
+export type QuarantineWrite = {
+  /** The unit's organisation; null = unknown unit, shown to the provider. */
+  readonly organisationId: number | null;
+  readonly receivedAtMs: number;
+  readonly transport: string;
+  readonly address: string;
+  readonly imei: string | null;
+  readonly reason: string;
+  readonly detail: string | null;
+  readonly frame: Buffer;
+};
+
+/** What is shown of a wheel now; every number null where there is no valid value. */
+export type WheelValues = {
+  readonly pressureKpa: number | null;
+  readonly temperatureC: number | null;
+  readonly coldPressureKpa: number | null;
+  readonly level: AlertLevel;
+  readonly levelSinceMs: number | null;
+  /** Device time of the newest value; null = never any. */
+  readonly readingAtMs: number | null;
+  /** Hours to the danger threshold; null = not falling towards it. A bound is null when open-ended. */
+  readonly timeToCritical: { readonly hours: number; readonly lowerHours: number; readonly upperHours: number | null } | null;
+};
+
+/** Wheels of a vehicle by tyre position index (0 = 1A … 23 = 6D); may be shorter than 24. Null = no such wheel or never any data. */
+export type WheelArray = readonly (WheelValues | null)[];
+
+/** The new state of a vehicle after folding a batch. */
+export type VehicleUpdate = {
+  readonly vehicleId: number;
+  /** The version the fold started from; after the batch it is one more. */
+  readonly expectedVersion: number;
+  readonly lastHeardAtMs: number;
+  readonly values: VehicleValues;
+  /** Null = unchanged. */
+  readonly wheels: { readonly values: WheelArray; /** JSON of the domain's fold state; null = quiet. */ readonly judgement: unknown } | null;
+  /** The vehicle's level; null = unchanged. */
+  readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;
+};
+
+/** The numbers an incident is explained with, at one reading. */
+export type IncidentNumbers = {
+  readonly pressureKpa: number | null;
+  readonly coldPressureKpa: number | null;
+  readonly temperatureC: number | null;
+  readonly recommendedKpa: number | null;
+  readonly deviationPercent: number | null;
+};
+
+/** A transition of an incident. An incident is known by its wheel and the instant it opened, so that a retry cannot open it twice. */
+export type IncidentChange = {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly positionIndex: number;
+  readonly openedAtMs: number;
+  readonly kind: 'opened' | 'raised' | 'lowered' | 'resolved';
+  readonly atMs: number;
+  /** The level from now on; for `resolved` the level it had. */
+  readonly level: ProblemLevel;
+  readonly numbers: IncidentNumbers;
+};
+
+/** Work to be done outside the database once the batch is committed. */
+export type OutboxWrite = {
+  /** Derived from the cause: the same cause again adds nothing. */
+  readonly id: string;
+  readonly organisationId: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly availableAtMs: number;
+};
+
+/** What is known of a unit's connection. */
+export type UnitUpdate = {
+  readonly unitId: number;
+  readonly organisationId: number;
+  readonly online: boolean;
+  readonly lastSeenAtMs: number;
+  /** Null = not by connection (UDP, HTTP). */
+  readonly connectedAtMs: number | null;
+  readonly address: string | null;
+  readonly transport: string;
+};
+
+/** A unit came or went, for the event log of its vehicle. */
+export type UnitEventWrite = {
+  readonly vehicleId: number;
+  readonly unitId: number;
+  readonly atMs: number;
+  readonly kind: 'online' | 'offline';
+  readonly address: string | null;
+};
+
+/** Everything one transaction stores; absent = none. */
+export type IngestBatch = {
+  readonly packets?: readonly PacketWrite[];
+  readonly rawFrames?: readonly RawFrameWrite[];
+  readonly vehicles?: readonly VehicleUpdate[];
+  readonly incidentChanges?: readonly IncidentChange[];
+  readonly outbox?: readonly OutboxWrite[];
+  readonly units?: readonly UnitUpdate[];
+  readonly unitEvents?: readonly UnitEventWrite[];
+  readonly quarantine?: readonly QuarantineWrite[];
+};
+
+/** What became of a batch. */
+export type IngestResult = {
+  /** By index of the batch's packets: true = stored now, false = was there already. */
+  readonly isNew: readonly boolean[];
+  /** Every incident touched, with its id. */
+  readonly incidents: readonly { readonly id: number; readonly vehicleId: number; readonly positionIndex: number; readonly openedAtMs: number }[];
+  /** Quarantine rows refused because their address had used up its allowance. */
+  readonly quarantineRefused: number;
+};
+
+/** Another writer changed these vehicles since they were loaded: nothing was stored. Load them again, fold again, write again. */
+export class StaleStateError extends Error {
+  override readonly name = 'StaleStateError';
+  readonly vehicleIds: readonly number[];
+
+  constructor(vehicleIds: readonly number[]) {
+    super(`The state of ${vehicleIds.length} vehicles has changed since it was loaded.`);
+    this.vehicleIds = vehicleIds;
+  }
+}
