@@ -77,14 +77,15 @@ export type RequestedThresholds = {
   readonly [Name in keyof Thresholds]: number | null;
 };
 
+const given = (percent: number | null, otherwise: number): number =>
+  percent === null || percent === 0 ? otherwise : percent;
+
 /**
  * Fills the values not given (0 or null) from a base: the present thresholds on a change (a rename
  * sends three zeros and alters nothing), the product's defaults on creation. Validate the result.
  */
-export function fillThresholds(requested: RequestedThresholds, base: Thresholds): Thresholds {
-  return {
-    maintenancePercent: requested.maintenancePercent || base.maintenancePercent,
-    warningPercent: requested.warningPercent || base.warningPercent,
-    dangerPercent: requested.dangerPercent || base.dangerPercent,
-  };
-}
+export const fillThresholds = (requested: RequestedThresholds, base: Thresholds): Thresholds => ({
+  maintenancePercent: given(requested.maintenancePercent, base.maintenancePercent),
+  warningPercent: given(requested.warningPercent, base.warningPercent),
+  dangerPercent: given(requested.dangerPercent, base.dangerPercent),
+});

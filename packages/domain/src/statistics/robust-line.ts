@@ -30,7 +30,7 @@ function pairSlopes(points: readonly Point[]): Float64Array {
       if (other !== undefined && other.x !== x) slopes.push((other.y - y) / (other.x - x));
     }
   }
-  return Float64Array.from(slopes).sort();
+  return Float64Array.from(slopes).toSorted();
 }
 
 /** Correlation of neighbouring residuals, 0 to {@link strongestMemory}. */

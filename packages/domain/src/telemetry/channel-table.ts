@@ -172,7 +172,7 @@ const tyreChannels = tyreSeriesNames.flatMap((series) => {
 });
 
 /** All 154 channels in the order of their ids: channel `id` lies at index `id − 1`. */
-export const allChannels: readonly Channel[] = [...vehicleChannels, ...tyreChannels].sort((a, b) => a.id - b.id);
+export const allChannels: readonly Channel[] = [...vehicleChannels, ...tyreChannels].toSorted((a, b) => a.id - b.id);
 
 /** Channel with this id; null outside 1–154. */
 export const findChannel = (id: number): Channel | null => allChannels[id - 1] ?? null;

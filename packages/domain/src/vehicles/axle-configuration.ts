@@ -37,8 +37,10 @@ function everyValidConfiguration(): string[] {
 
 const valid: ReadonlySet<string> = new Set([...commonConfigurations, ...everyValidConfiguration()]);
 
+const isAxleConfiguration = (text: string): text is AxleConfiguration => valid.has(text);
+
 /** All 125 valid configurations: common ones first, then by number of axles and wheels. */
-export const allAxleConfigurations: readonly AxleConfiguration[] = [...valid] as AxleConfiguration[];
+export const allAxleConfigurations: readonly AxleConfiguration[] = [...valid].filter(isAxleConfiguration);
 
 /** How many configurations at the head of {@link allAxleConfigurations} are the common ones. */
 export const commonConfigurationCount = commonConfigurations.length;
@@ -46,7 +48,7 @@ export const commonConfigurationCount = commonConfigurations.length;
 /** Reads `2x4x4` (also `2 X 4 × 4`); null when it is not one of the 125 valid configurations. */
 export function findAxleConfiguration(text: string): AxleConfiguration | null {
   const plain = text.toLowerCase().replaceAll(/\s/g, '').replaceAll('×', 'x');
-  return valid.has(plain) ? (plain as AxleConfiguration) : null;
+  return isAxleConfiguration(plain) ? plain : null;
 }
 
 /** Like {@link findAxleConfiguration}. Throws RangeError when the text is not valid. */
