@@ -1,0 +1,110 @@
+/** When and how a vehicle is used. */
+export type DutyPlan =
+  | 'round_the_clock'
+  | 'day_shift'
+  | 'night_shift'
+  | 'bus_service'
+  | 'site_day'
+  | 'site_round_clock'
+  | 'standing';
+
+/** What a duty plan means in local time of Britain. */
+export interface Duty {
+  /** Local minute of the day at which the window opens, before the vehicle's own stagger. */
+  readonly startMinute: number;
+  /** Window lengths in minutes by weekday, Monday first; 0 is a day off. */
+  readonly windowMinutes: readonly number[];
+  /** Largest shift of the start by the vehicle's own stagger, minutes. */
+  readonly staggerMinutes: number;
+  /** Whether one day a week, another one for each vehicle, is cut to ten hours for servicing. */
+  readonly weeklyService: boolean;
+  /** Destinations lie between these free driving times from the present place, hours. */
+  readonly legHours: readonly [number, number];
+  /** Time at a destination for loading, a changeover or passengers, minutes. */
+  readonly stopMinutes: readonly [number, number];
+  /** Break after at most four and a half hours at the wheel, minutes: a second driver shortens it. */
+  readonly breakMinutes: number;
+  /** Whether the vehicle works on its own site instead of the roads. */
+  readonly onSite: boolean;
+}
+
+const everyDay = (minutes: number): readonly number[] => Array.from({ length: 7 }, () => minutes);
+const weekdays = (minutes: number): readonly number[] => [
+  ...Array.from({ length: 5 }, () => minutes),
+  0,
+  0,
+];
+
+/** Duty plans; single-manned ones keep nine hours of driving a day within their window. */
+export const duties: Readonly<Record<DutyPlan, Duty>> = {
+  round_the_clock: {
+    startMinute: 0,
+    windowMinutes: everyDay(1440 - 80),
+    staggerMinutes: 1440,
+    weeklyService: true,
+    legHours: [1.2, 4],
+    stopMinutes: [14, 30],
+    breakMinutes: 18,
+    onSite: false,
+  },
+  day_shift: {
+    startMinute: 5 * 60,
+    windowMinutes: [690, 690, 690, 690, 660, 300, 0],
+    staggerMinutes: 120,
+    weeklyService: false,
+    legHours: [0.3, 1.8],
+    stopMinutes: [18, 45],
+    breakMinutes: 45,
+    onSite: false,
+  },
+  night_shift: {
+    startMinute: 18 * 60,
+    windowMinutes: [660, 660, 660, 660, 0, 0, 660],
+    staggerMinutes: 120,
+    weeklyService: false,
+    legHours: [0.9, 2.6],
+    stopMinutes: [20, 40],
+    breakMinutes: 45,
+    onSite: false,
+  },
+  bus_service: {
+    startMinute: 4 * 60 + 40,
+    windowMinutes: everyDay(1200),
+    staggerMinutes: 30,
+    weeklyService: false,
+    legHours: [0.15, 0.8],
+    stopMinutes: [6, 14],
+    breakMinutes: 12,
+    onSite: false,
+  },
+  site_day: {
+    startMinute: 6 * 60 + 30,
+    windowMinutes: [630, 630, 630, 630, 600, 300, 0],
+    staggerMinutes: 60,
+    weeklyService: false,
+    legHours: [0, 0],
+    stopMinutes: [3, 10],
+    breakMinutes: 40,
+    onSite: true,
+  },
+  site_round_clock: {
+    startMinute: 0,
+    windowMinutes: everyDay(1440 - 80),
+    staggerMinutes: 1440,
+    weeklyService: true,
+    legHours: [0, 0],
+    stopMinutes: [2, 6],
+    breakMinutes: 15,
+    onSite: true,
+  },
+  standing: {
+    startMinute: 0,
+    windowMinutes: weekdays(0),
+    staggerMinutes: 0,
+    weeklyService: false,
+    legHours: [0, 0],
+    stopMinutes: [0, 0],
+    breakMinutes: 0,
+    onSite: true,
+  },
+};
