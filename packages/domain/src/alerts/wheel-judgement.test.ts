@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TyreReading } from '../telemetry/reading.ts';
+import { wheelStatus } from '../tyres/wheel-status.ts';
+import type { WheelTarget } from '../tyres/wheel-target.ts';
+import { isWorse } from './alert-level.ts';
+import { thresholdPresets } from './thresholds.ts';
+import type { WheelJudgement } from './wheel-judgement.ts';
+import { isQuiet, judgeWheel, quietJudgement } from './wheel-judgement.ts';
+
+const minuteMs = 60_000;
+const target: WheelTarget = {
+  recommendedKpa: 800,
+  thresholds: thresholdPresets.product,
+  temperatureWarningC: 85,
+  overInflationPercent: 20,
+  referenceC: 20,
+};
+
+const tyre = (pressureKpa: number | null, temperatureC: number | null): TyreReading => ({
+  position: '1A',
+  pressureKpa,
+  temperatureC,
+  sensorFault: false,
+});
+
+const numberOf = (text: string | undefined): number | null =>
+  text === undefined || text === '-' ? null : Number(text);
+
+/** Judges readings written `minute:kPa@°C`, 20 °C where none is written, `-` for no value. */
+function judge(readings: string, start: WheelJudgement | null = null): WheelJudgement | null {
+  return readings.split(' ').reduce<WheelJudgement | null>((judgement, reading) => {
+    const [minute, pressureKpa, temperatureC = '20'] = reading.split(/[:@]/);
+    const sample = { atMs: Number(minute) * minuteMs, tyre: tyre(numberOf(pressureKpa), numberOf(temperatureC)) };
+    return judgeWheel(judgement, sample, target);
+  }, start);
+}
+
+const levelAfter = (...readings: readonly string[]): string | undefined => judge(readings.join(' '))?.level;
+
+describe('getting worse', () => {
+  it.each([
+    ['one reading is not believed', '0:800 10:630', 'okay'],
+    ['a second one confirms it', '0:800 10:630 11:630', 'maintenance'],
+    ['a good one in between forgets it', '0:800 10:630 11:650 13:630', 'okay'],
+    ['two bad ones agree on the milder', '0:800 20:550 21:630', 'maintenance'],
+    ['whichever comes first', '0:800 20:630 40:550', 'maintenance'],
+    ['and the worse one is confirmed next', '0:800 20:630 40:550 60:550', 'critical'],
+    ['a fall of 20 kPa a minute needs no second', '0:800 10:600', 'maintenance'],
+    ['a fall of less does', '0:800 10:601', 'okay'],
+    ['a step of one quantum within a second is no fast fall', '0:644 0.02:640', 'okay'],
+    ['a burst is a fast fall', '0:800 0.02:0', 'critical'],
+    ['over-inflation is confirmed too', '0:930 10:964 20:964', 'over_inflation'],
+    ['heat is confirmed too', '0:800@60 10:950@86 20:950@86', 'high_temperature'],
+    ['heat needs no pressure', '0:-@60 10:-@86 20:-@86', 'high_temperature'],
+  ])('%s', (_rule, readings, level) => {
+    expect(levelAfter(readings)).toBe(level);
+  });
+
+  it('of a wheel never seen is not shown as okay while it awaits confirmation', () => {
+    expect(levelAfter('0:800')).toBe('okay');
+    expect(judge('0:500')).toMatchObject({ level: 'unassigned', pending: 'critical' });
+    expect(levelAfter('0:500 1:500')).toBe('critical');
+    expect(levelAfter('0:500 1:800')).toBe('okay');
+  });
+
+  it('falls fast by the measured pressure where a temperature is missing', () => {
+    expect(levelAfter('0:800@- 1:630@-')).toBe('maintenance');
+    // the temperature went missing on a warm tyre: nothing fell
+    expect(judge('0:950@70 1:950@-')?.fallingFast).toBe(false);
+  });
+});
+
+describe('getting better', () => {
+  const low = '0:800 10:628 11:628';
+
+  it.each([
+    ['needs 30 minutes', '20:660 49:660', 'maintenance'],
+    ['that are over', '20:628 30:660 59:660', 'maintenance'],
+    ['then it is', '20:628 30:660 60:660', 'okay'],
+    ['needs the margin of 2 %', '20:628 30:655 90:655', 'maintenance'],
+    ['exactly the margin is enough', '20:628 30:656 60:656', 'okay'],
+    ['starts again after a reading below', '20:628 30:660 50:650 61:660 90:660', 'maintenance'],
+    ['and counts from there', '20:628 30:660 50:650 61:660 91:660', 'okay'],
+    ['an inflation of 5 % is at once', '20:604 21:644', 'okay'],
+    ['but clears only what it clears', '20:590 21:630', 'maintenance'],
+    ['a rise of less is no inflation', '12:604 13:624 14:643', 'maintenance'],
+    ['pumping up is seen in slices', '12:604 13:620 14:632 15:644', 'okay'],
+    ['but not over hours', '20:604 60:624 100:644', 'maintenance'],
+  ])('%s', (_rule, readings, level) => {
+    expect(levelAfter(low, readings)).toBe(level);
+  });
+
+  it('steps down through the milder levels, each after its own 30 minutes', () => {
+    const down = '0:800 10:500 40:525 80:550 120:578 140:600';
+    expect(levelAfter(down)).toBe('critical');
+    expect(judge(`${down} 150:600`)).toMatchObject({ level: 'warning', sinceMs: 150 * minuteMs });
+    expect(levelAfter(down, '150:600 169:600')).toBe('warning');
+    expect(levelAfter(down, '150:600 170:600')).toBe('maintenance');
+  });
+
+  it('from heat needs 5 °C less for 30 minutes, with or without pressures', () => {
+    const hot = '0:-@60 1:-@90 2:-@90';
+    expect(levelAfter(hot, '10:-@81 60:-@81')).toBe('high_temperature');
+    expect(levelAfter(hot, '10:-@79 40:-@79')).toBe('okay');
+    expect(levelAfter(hot, '10:800@- 40:800@-')).toBe('okay');
+  });
+
+  it('is not earned by readings without a pressure', () => {
+    expect(levelAfter(low, '20:660 40:-@20 60:-@20')).toBe('maintenance');
+  });
+
+  it('turns an over-filled tyre from maintenance to over-inflation at once', () => {
+    expect(levelAfter(low, '20:970')).toBe('over_inflation');
+  });
+});
+
+describe('a judgement', () => {
+  it('ignores readings that are not newer, and empty ones', () => {
+    const judgement = judge('0:800 10:700');
+    expect(judge('10:0', judgement)).toBe(judgement);
+    expect(judge('5:0', judgement)).toBe(judgement);
+    expect(judge('20:-@-', judgement)).toBe(judgement);
+    expect(judge('20:-@-')).toBeNull();
+  });
+
+  it('survives JSON', () => {
+    const judgement = judge('0:800 10:500 40:525 80:600');
+    expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);
+  });
+
+  it('that is quiet is made again from its last values', () => {
+    const judgement = judge('0:800 10:799');
+    expect(judgement !== null && isQuiet(judgement)).toBe(true);
+    const again = judgement === null ? null : quietJudgement(judgement);
+    const next = '11:779 12:500 13:500';
+    expect(judge(next, again)?.level).toBe(judge(next, judgement)?.level);
+    expect(levelAfter('0:800 10:630')).toBe('okay');
+    const waiting = judge('0:800 10:630');
+    expect(waiting !== null && isQuiet(waiting)).toBe(false);
+  });
+});
+
+describe('any series of readings', () => {
+  const steps = fc.array(
+    fc.record({
+      gapMs: fc.integer({ min: 1, max: 40 * minuteMs }),
+      pressureKpa: fc.option(
+        fc.integer({ min: 100, max: 260 }).map((quanta) => quanta * 4),
+        { freq: 8 },
+      ),
+      temperatureC: fc.option(fc.integer({ min: -20, max: 95 }), { freq: 8 }),
+    }),
+    { maxLength: 60 },
+  );
+
+  it('never delays worse beyond one confirming reading, nor shows what no reading said', () => {
+    fc.assert(
+      fc.property(steps, (series) => {
+        let judgement: WheelJudgement | null = null;
+        let atMs = 0;
+        let before: ReturnType<typeof wheelStatus> | null = null;
+        for (const { gapMs, pressureKpa, temperatureC } of series) {
+          atMs += gapMs;
+          const reading = tyre(pressureKpa, temperatureC);
+          const status = wheelStatus(reading, target);
+          judgement = judgeWheel(judgement, { atMs, tyre: reading }, target);
+          if (judgement === null || (pressureKpa === null && temperatureC === null)) continue;
+          const { level } = judgement;
+          // two readings in a row at least this bad: the wheel is at least this bad
+          if (before !== null && pressureKpa !== null && before.coldKpa !== null) {
+            const milder = isWorse(status.level, before.level) ? before.level : status.level;
+            expect(isWorse(milder, level)).toBe(false);
+          }
+          expect(level === 'okay' || judgement.sinceMs <= atMs).toBe(true);
+          expect(judgement.recovery.every((step) => isWorse(level, step.level))).toBe(true);
+          before = status;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
