@@ -1,0 +1,95 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { registerErrorAnswers, sendProblem } from './error-answer.ts';
+import type {} from './fastify-request.ts';
+import { withoutQuery } from './request-log.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+/** Largest body of a call that sets no limit of its own, in bytes. */
+const bodyLimitBytes = 64 * 1024;
+/** Longest path parameter, in characters as sent: a name of 200 characters, each percent-encoded. */
+const maximumParameterLength = 2400;
+
+/** How the HTTP side behaves. */
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  /** How many proxies in front are believed about the client's address. */
+  readonly trustedProxyCount: number;
+  /** Calls an address may make in a minute; a guard against floods, not a quota. */
+  readonly requestsPerMinute: number;
+}
+
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+async function registerGuards(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/health/'),
+    errorResponseBuilder: (_request, context) => new Problem('throttled', { seconds: Math.ceil(context.ttl / 1000) }),
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5000,
+    retryAfter: 10,
+    pressureHandler: (request, reply) => void sendProblem(request, reply, new Problem('service_unavailable')),
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default quality of brotli is meant for files compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: withoutQuery(request.url),
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime),
+        user_id: request.session?.userId,
+      },
+      'request',
+    );
+  });
+}
+
+/** An application without routes: logs, limits, protective headers, compression and problem documents. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < options.trustedProxyCount,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: false },
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Problem('not_found')),
+  });
+  app.decorateRequest('session', null);
+  acceptEmptyJson(app);
+  registerErrorAnswers(app);
+  logRequests(app);
+  await registerSecurityHeaders(app);
+  await registerGuards(app, options.requestsPerMinute);
+  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+
+/**
+ * Version the caller wants to change, from `If-Match: "7"`; null when it names none (`*` included).
+ * Throws `version_conflict` for a tag that cannot be one of ours: it matches nothing.
+ */
+export function findWantedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
+  if (digits === undefined) throw new Problem('version_conflict');
+  return Number(digits);
+}
+
+/** Refuses a change of another version than the caller saw; `wanted` null = the caller does not say. */
+export function requireVersion(wanted: number | null, present: number): void {
+  if (wanted !== null && wanted !== present) throw new Problem('version_conflict');
+}
+
+/** Entity tag of an answer: its version, where it has one; null otherwise. */
+export function findEntityTag(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null;
+  return typeof answer.version === 'number' ? `"${answer.version}"` : null;
+}

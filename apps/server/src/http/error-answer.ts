@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { isDatabaseAway } from './database-away.ts';
+import { problemDocument, problemMediaType } from './problem-document.ts';
+import { problemStatus } from './problem-status.ts';
+import { localeOfRequest } from './request-locale.ts';
+
+const codeByFrameworkError: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_unreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_unreadable',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+const errorCode = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** The problem an error means for the caller. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const known = codeByFrameworkError[errorCode(error)];
+  if (known !== undefined) return new Problem(known, {}, [], error);
+  if (isDatabaseAway(error)) return new Problem('service_unavailable', {}, [], error);
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 400) return new Problem('body_unreadable', {}, [], error);
+  return new Problem('unexpected', {}, [], error);
+}
+
+/** Seconds after which trying again may help. */
+const retryAfterS = (problem: Problem): number => {
+  const { seconds } = problem.params;
+  return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : 5;
+};
+
+/** Sends a problem document with the headers its status asks for. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const status = problemStatus[problem.code];
+  const instance = status >= 500 ? `urn:uuid:${request.id}` : null;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 429 || status === 503) reply.header('retry-after', String(retryAfterS(problem)));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .send(JSON.stringify(problemDocument(problem, localeOfRequest(request), instance)));
+}
+
+/** Answers every error with a problem document; what nobody foresaw is logged with the request's id. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error);
+    if (problemStatus[problem.code] >= 500) {
+      const level = problem.code === 'unexpected' ? 'error' : 'warn';
+      request.log[level]({ err: problem.cause ?? problem, req: request }, 'request failed');
+    }
+    return sendProblem(request, reply, problem);
+  });
+}

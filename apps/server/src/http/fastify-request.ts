@@ -1,0 +1,8 @@
+import type { Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; null until authenticated and on open calls. */
+    session: Session | null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** How long the readiness check waits for the database, in milliseconds. */
+const readinessDeadlineMs = 2000;
+
+/** What health and metrics are read from. */
+export interface HealthParts {
+  /** Rejects while the database cannot answer. */
+  readonly checkDatabase: () => Promise<void>;
+  readonly isClosing: () => boolean;
+  readonly metrics: Metrics;
+}
+
+async function answersInTime(check: () => Promise<void>): Promise<boolean> {
+  const tooLate = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), readinessDeadlineMs).unref();
+  });
+  const answered = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, tooLate]);
+}
+
+/** `/health/live`: the process runs. `/health/ready`: it can serve requests. `/metrics`: Prometheus text. */
+export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const database = !parts.isClosing() && (await answersInTime(parts.checkDatabase));
+    if (!database) reply.code(503).header('retry-after', '5');
+    return { status: database ? 'ready' : 'not_ready', database: database ? 'answers' : 'away' };
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { parseInput } from './input-validation.ts';
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(3)),
+  count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
+  level: z.optional(z.enum(['okay', 'critical'])),
+  at: z.optional(z.iso.datetime({ offset: true })),
+  tyres: z.optional(z.array(z.object({ pressure_kpa: z.nullable(z.number()) }))),
+});
+
+function faultsOf(input: unknown): Array<[string, string]> {
+  try {
+    parseInput(schema, input);
+  } catch (error) {
+    if (error instanceof Problem) return error.fields.map(({ field, code }) => [field, code]);
+    throw error;
+  }
+  return [];
+}
+
+describe('the input of a call', () => {
+  it('is read by its schema, without fields nobody asked for', () => {
+    expect(parseInput(schema, { name: 'a', count: '4', extra: 1 })).toEqual({ name: 'a', count: 4 });
+  });
+
+  it.each<[string, unknown, Array<[string, string]>]>([
+    ['nothing at all', undefined, [['name', 'required']]],
+    ['null', null, [['name', 'required']]],
+    ['a text instead of an object', 'name', [['', 'invalid_format']]],
+    ['an empty text', { name: '' }, [['name', 'required']]],
+    ['too long a text', { name: 'abcd' }, [['name', 'too_long']]],
+    ['a number too small', { name: 'a', count: 0 }, [['count', 'too_small']]],
+    ['a number too large', { name: 'a', count: 10 }, [['count', 'too_large']]],
+    ['a broken number', { name: 'a', count: 1.5 }, [['count', 'not_an_integer']]],
+    ['no number', { name: 'a', count: 'x' }, [['count', 'not_a_number']]],
+    ['an unknown member', { name: 'a', level: 'red' }, [['level', 'not_in_list']]],
+    ['no instant', { name: 'a', at: 'yesterday' }, [['at', 'not_a_date']]],
+    [
+      'a fault inside a list',
+      { name: 'a', tyres: [{ pressure_kpa: 1 }, { pressure_kpa: 'x' }] },
+      [['tyres.1.pressure_kpa', 'not_a_number']],
+    ],
+    [
+      'two faults',
+      { name: 1, count: 0 },
+      [
+        ['name', 'invalid_format'],
+        ['count', 'too_small'],
+      ],
+    ],
+  ])('with %s is refused field by field', (_what, input, faults) => {
+    expect(faultsOf(input)).toEqual(faults);
+  });
+});

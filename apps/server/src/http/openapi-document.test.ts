@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import { openApiDocument, openApiPath } from './openapi-document.ts';
+import { referencePage } from './reference-page.ts';
+
+type Operation = {
+  operationId: string;
+  security: object[];
+  parameters: Array<{ name: string; in: string; required: boolean }>;
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+};
+const document = openApiDocument(allEndpoints, '1.0.0') as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+const operationOf = (endpoint: (typeof allEndpoints)[number]): Operation => {
+  const operation = document.paths[openApiPath(endpoint.path)]?.[endpoint.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${endpoint.id} is not described`);
+  return operation;
+};
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and names each operation once', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const ids = allEndpoints.map((endpoint) => operationOf(endpoint).operationId);
+    expect(new Set(ids).size).toBe(allEndpoints.length);
+  });
+
+  it.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('describes %s', (_id, endpoint) => {
+    const operation = operationOf(endpoint);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(inPath).toEqual([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name));
+    expect(operation.security).toHaveLength(endpoint.access === 'open' ? 0 : 1);
+    expect(Object.keys(operation.requestBody?.content ?? {})).toHaveLength(endpoint.body === undefined ? 0 : 1);
+    expect(operation.responses).toHaveProperty(endpoint.answer === undefined ? '204' : '200');
+    expect('401' in operation.responses).toBe(endpoint.access !== 'open');
+  });
+
+  it('says that sign-in takes a form', () => {
+    const operation = document.paths['/tyrewatch/auth/token']?.['post'];
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded']);
+  });
+});
+
+describe('the reference page', () => {
+  it('names every call and holds no script', () => {
+    const page = referencePage(allEndpoints, '1.0.0');
+    for (const { id } of allEndpoints) expect(page).toContain(`id="${id}"`);
+    expect(page).not.toMatch(/<script|style=|onclick/);
+  });
+});

@@ -1,0 +1,108 @@
+import { toJSONSchema } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { problemSchema } from '@tyrewatch/contract/problems/problem-schema';
+import { statusName } from './problem-document.ts';
+import type { ProblemStatus } from './problem-status.ts';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+/** Path in OpenAPI's notation: `:name` becomes `{name}`. */
+export const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
+
+function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, valueSchema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: valueSchema,
+  }));
+}
+
+function requestBody({ body, bodyEncoding = 'json' }: Endpoint): Json {
+  if (body === undefined) return {};
+  const mediaType = bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    requestBody: {
+      required: true,
+      content: { [mediaType]: { schema: jsonSchema(body, 'input') } },
+    },
+  };
+}
+
+function refusals({ access, params, query, body }: Endpoint): ProblemStatus[] {
+  const guarded: ProblemStatus[] = access === 'open' ? [] : [401];
+  const gated: ProblemStatus[] = access.includes(':') || access === 'api_key' ? [403] : [];
+  const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
+  const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
+  const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
+  return [...read, ...guarded, ...gated, ...located, ...validated, 429, 500, 503];
+}
+
+function answers(endpoint: Endpoint): Json {
+  const success =
+    endpoint.answer === undefined
+      ? { '204': { description: 'Done.' } }
+      : {
+          '200': {
+            description: 'The answer.',
+            content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
+          },
+        };
+  const problems = refusals(endpoint).map((status) => [
+    String(status),
+    {
+      description: statusName(status),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  return { ...success, ...Object.fromEntries(problems) };
+}
+
+const security = ({ access }: Endpoint): Json[] => {
+  if (access === 'open') return [];
+  return [access === 'api_key' ? { api_key: [] } : { access_token: [] }];
+};
+
+const operation = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.id,
+  summary: endpoint.summary,
+  description: `Access: \`${endpoint.access}\`.`,
+  tags: [endpoint.path.split('/')[2] ?? ''],
+  security: security(endpoint),
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...requestBody(endpoint),
+  responses: answers(endpoint),
+});
+
+/** The OpenAPI 3.1 document of the given endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[openApiPath(endpoint.path)] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Tyrewatch', version, summary: 'Tyre monitoring for fleets.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: {
+        access_token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        api_key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearS = 31_536_000;
+const hourS = 3600;
+
+/** Folders with files served as they are. */
+export interface StaticFolders {
+  /** The built web application. */
+  readonly web: string;
+  /** Map archives (`basemap.pmtiles`, an operator's `local.pmtiles`), read by byte ranges. */
+  readonly basemap: string;
+}
+
+/**
+ * Serves the built web application and the map archives. Names under `assets/` hold a hash of their content
+ * and never change; compressed siblings (`.br`, `.gz`) are sent when they are there.
+ */
+export async function registerStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+  const assets = join(folders.web, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: yearS * 1000,
+      index: false,
+    });
+  }
+  if (existsSync(folders.basemap)) {
+    await app.register(fastifyStatic, {
+      root: folders.basemap,
+      prefix: '/basemap/',
+      decorateReply: false,
+      maxAge: hourS * 1000,
+      index: false,
+    });
+  }
+  if (existsSync(folders.web)) {
+    await app.register(fastifyStatic, {
+      root: folders.web,
+      prefix: '/',
+      decorateReply: !existsSync(assets),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      maxAge: hourS * 1000,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', 'assets/**'],
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { livePath } from '@tyrewatch/contract/live/live-events';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { authorise } from '../http/authorisation.ts';
+import type { Session } from '../http/session.ts';
+import type { LiveHub } from './live-hub.ts';
+import type { LiveViewer, ViewerScope } from './live-viewer.ts';
+
+/** How often a stream is written to at least and its session is looked at again, in milliseconds. */
+export const beatMs = 15_000;
+
+/** What the stream needs of the application. */
+export interface LiveRouteParts {
+  readonly hub: LiveHub;
+  readonly authenticate: (request: FastifyRequest) => Promise<Session>;
+  readonly loadScope: (session: Session) => Promise<ViewerScope>;
+  readonly nowMs: () => number;
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Tells a proxy in front not to hold events back.
+  'x-accel-buffering': 'no',
+};
+
+const sinkOf = (reply: FastifyReply) => ({
+  write: (text: string) => reply.raw.destroyed || reply.raw.write(text),
+  end: () => reply.raw.destroy(),
+});
+
+function openStream(reply: FastifyReply): void {
+  const headers = { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>;
+  reply.hijack();
+  reply.raw.writeHead(200, headers);
+  reply.raw.write('retry: 2000\n\n');
+}
+
+/** Looks at the session again: a stream ends with it, and sees what its rights are now. */
+function watchSession(
+  request: FastifyRequest,
+  viewer: LiveViewer,
+  parts: LiveRouteParts,
+): NodeJS.Timeout {
+  const check = async (): Promise<void> => {
+    const session = await parts.authenticate(request);
+    authorise('vehicle:list', session);
+    viewer.setScope(await parts.loadScope(session));
+  };
+  const onFailure = (error: unknown): void => {
+    // A database that is away for a moment is no reason to end the stream.
+    if (error instanceof Problem) viewer.end();
+  };
+  return setInterval(() => void check().catch(onFailure), beatMs);
+}
+
+/** `GET /tyrewatch/live`: the stream of changes, for holders of `vehicle:list`. */
+export function registerLiveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
+  const { hub, nowMs } = parts;
+  const beats = setInterval(() => hub.beat(), beatMs);
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    hub.close();
+  });
+  app.get(livePath, {
+    // A compressed stream would hold events back.
+    compress: false,
+    onRequest: async (request) => {
+      request.session = await parts.authenticate(request);
+      authorise('vehicle:list', request.session);
+    },
+    handler: async (request, reply) => {
+      const { session } = request;
+      if (session === null) throw new Error('the stream was opened without a session');
+      const scope = await parts.loadScope(session);
+      const lastEventId = request.headers['last-event-id'];
+      openStream(reply);
+      const viewer = hub.join(sinkOf(reply), scope, typeof lastEventId === 'string' ? lastEventId : null);
+      const watch = watchSession(request, viewer, parts);
+      const expiry = setTimeout(() => viewer.end(), Math.max(0, session.tokenExpiresAtMs - nowMs()));
+      reply.raw.on('drain', () => viewer.drained());
+      reply.raw.on('close', () => {
+        clearInterval(watch);
+        clearTimeout(expiry);
+        hub.leave(viewer);
+      });
+    },
+  });
+}
