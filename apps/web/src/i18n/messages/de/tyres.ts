@@ -1,30 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type { tyres as english } from '../en-GB/tyres.ts';
 
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Kritisch',
-    high_temperature: 'Übertemperatur',
-    warning: 'Warnung',
-    maintenance: 'Wartung',
-    over_inflation: 'Überdruck',
-    okay: 'In Ordnung',
-    stale: 'Veraltete Daten',
-    offline: 'Nicht verbunden',
-    unassigned: 'Keine Daten',
-  },
-  meanings: {
-    critical: 'Unter dem Gefahrenschwellwert',
-    high_temperature: 'Über dem Temperaturschwellwert',
-    warning: 'Unter dem Warnschwellwert',
-    maintenance: 'Unter dem Wartungsschwellwert',
-    over_inflation: 'Über dem Sollluftdruck',
-    okay: 'Keine Auffälligkeiten',
-    stale: 'Seit 12 Std. keine Daten',
-    offline: 'Telematikeinheit meldet sich nicht',
-    unassigned: 'Kein Sensor oder noch nie Daten',
-  },
   legend: 'Farblegende',
   axle: 'Achse {axle}',
   axleTypes: {

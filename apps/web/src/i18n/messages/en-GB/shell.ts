@@ -13,6 +13,8 @@ export const shell = {
   pressureUnit: 'Pressure',
   temperatureUnit: 'Temperature',
   distanceUnit: 'Distance',
+  kilometres: 'Kilometres',
+  miles: 'Miles',
   theme: 'Appearance',
   themeSystem: 'System',
   themeLight: 'Light',
@@ -25,6 +27,7 @@ export const shell = {
   shortcutsHelp: 'Keyboard shortcuts',
   preferencesNotSaved: 'Your preferences could not be saved.',
   alerts: '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}',
+  alertsShort: 'Alerts',
   more: 'More',
   offline: 'No connection. What you see is from {time}.',
   offlineNever: 'No connection.',
@@ -59,4 +62,32 @@ export const titles = {
   resetPassword: 'Reset Password',
   internalError: 'Internal Server Error',
   invalidResource: 'Cannot Access Resource',
+} as const;
+
+/** Names of the shortcuts. */
+export const shortcuts = {
+  palette: 'Search and jump to anything',
+  search: 'Search on this page',
+  nextRow: 'Next row',
+  previousRow: 'Previous row',
+  openRow: 'Open the row',
+  goVehicles: 'Go to vehicles',
+  goAlerts: 'Go to alerts',
+  help: 'Show this list',
+  close: 'Close',
+} as const;
+
+/** The palette. */
+export const palette = {
+  label: 'Search and jump to',
+  placeholder: 'Registration, IMEI, fleet, depot or screen…',
+  recent: 'Recent',
+  vehicles: 'Vehicles',
+  screens: 'Screens',
+  actions: 'Actions',
+  nothing: 'Nothing matches “{query}”',
+  searching: 'Searching…',
+  failed: 'The search failed. Try again.',
+  results: '{count, plural, =0 {No results} one {# result} other {# results}}',
+  hint: '↑ ↓ choose · Enter opens · Esc closes',
 } as const;

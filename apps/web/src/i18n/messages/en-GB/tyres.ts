@@ -1,27 +1,5 @@
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Critical',
-    high_temperature: 'High temperature',
-    warning: 'Warning',
-    maintenance: 'Maintenance',
-    over_inflation: 'Over-inflated',
-    okay: 'OK',
-    stale: 'No recent data',
-    offline: 'Offline',
-    unassigned: 'No data',
-  },
-  meanings: {
-    critical: 'Below danger threshold',
-    high_temperature: 'Above temperature threshold',
-    warning: 'Below warning threshold',
-    maintenance: 'Below maintenance threshold',
-    over_inflation: 'Above recommended pressure',
-    okay: 'No issues',
-    stale: 'No data for 12 h',
-    offline: 'Unit not heard while due',
-    unassigned: 'No sensor or never any data',
-  },
   legend: 'Colour legend',
   axle: 'Axle {axle}',
   axleTypes: {

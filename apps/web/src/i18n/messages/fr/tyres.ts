@@ -1,30 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type { tyres as english } from '../en-GB/tyres.ts';
 
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Critique',
-    high_temperature: 'Température élevée',
-    warning: 'Avertissement',
-    maintenance: 'Entretien',
-    over_inflation: 'Surgonflé',
-    okay: 'Conforme',
-    stale: 'Données anciennes',
-    offline: 'Hors ligne',
-    unassigned: 'Aucune donnée',
-  },
-  meanings: {
-    critical: 'Sous le seuil de danger',
-    high_temperature: 'Au-dessus du seuil de température',
-    warning: 'Sous le seuil d’avertissement',
-    maintenance: 'Sous le seuil d’entretien',
-    over_inflation: 'Au-dessus de la pression préconisée',
-    okay: 'Aucune anomalie',
-    stale: 'Aucune donnée depuis 12 h',
-    offline: 'Boîtier muet alors qu’il devrait émettre',
-    unassigned: 'Pas de capteur ou jamais de donnée',
-  },
   legend: 'Légende des couleurs',
   axle: 'Essieu {axle}',
   axleTypes: {

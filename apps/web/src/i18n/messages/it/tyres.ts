@@ -1,30 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type { tyres as english } from '../en-GB/tyres.ts';
 
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Critico',
-    high_temperature: 'Temperatura elevata',
-    warning: 'Avviso',
-    maintenance: 'Manutenzione',
-    over_inflation: 'Pressione eccessiva',
-    okay: 'Regolare',
-    stale: 'Dati non recenti',
-    offline: 'Non in linea',
-    unassigned: 'Nessun dato',
-  },
-  meanings: {
-    critical: 'Sotto la soglia di pericolo',
-    high_temperature: 'Sopra la soglia di temperatura',
-    warning: 'Sotto la soglia di avviso',
-    maintenance: 'Sotto la soglia di manutenzione',
-    over_inflation: 'Sopra la pressione raccomandata',
-    okay: 'Nessuna anomalia',
-    stale: 'Nessun dato da 12 h',
-    offline: 'Centralina silenziosa quando dovrebbe trasmettere',
-    unassigned: 'Nessun sensore o mai alcun dato',
-  },
   legend: 'Legenda dei colori',
   axle: 'Asse {axle}',
   axleTypes: {

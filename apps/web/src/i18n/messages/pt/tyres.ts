@@ -1,30 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type { tyres as english } from '../en-GB/tyres.ts';
 
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Crítico',
-    high_temperature: 'Temperatura elevada',
-    warning: 'Aviso',
-    maintenance: 'Manutenção',
-    over_inflation: 'Pressão excessiva',
-    okay: 'Conforme',
-    stale: 'Dados desatualizados',
-    offline: 'Sem ligação',
-    unassigned: 'Sem dados',
-  },
-  meanings: {
-    critical: 'Abaixo do limiar de perigo',
-    high_temperature: 'Acima do limiar de temperatura',
-    warning: 'Abaixo do limiar de aviso',
-    maintenance: 'Abaixo do limiar de manutenção',
-    over_inflation: 'Acima da pressão recomendada',
-    okay: 'Sem anomalias',
-    stale: 'Sem dados há 12 h',
-    offline: 'Unidade sem comunicar quando devia',
-    unassigned: 'Sem sensor ou nunca houve dados',
-  },
   legend: 'Legenda de cores',
   axle: 'Eixo {axle}',
   axleTypes: {

@@ -1,30 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type { tyres as english } from '../en-GB/tyres.ts';
 
-/** Words for tyres, levels and wheel positions. */
+/** Words for axles, wheel positions and what to do. */
 export const tyres = {
-  levels: {
-    critical: 'Kritik',
-    high_temperature: 'Yüksek sıcaklık',
-    warning: 'Uyarı',
-    maintenance: 'Bakım',
-    over_inflation: 'Aşırı basınç',
-    okay: 'Sorunsuz',
-    stale: 'Güncel veri yok',
-    offline: 'Çevrim dışı',
-    unassigned: 'Veri yok',
-  },
-  meanings: {
-    critical: 'Tehlike eşiğinin altında',
-    high_temperature: 'Sıcaklık eşiğinin üzerinde',
-    warning: 'Uyarı eşiğinin altında',
-    maintenance: 'Bakım eşiğinin altında',
-    over_inflation: 'Önerilen basıncın üzerinde',
-    okay: 'Sorun yok',
-    stale: '12 saattir veri yok',
-    offline: 'Beklenen anda cihazdan ses yok',
-    unassigned: 'Sensör yok ya da hiç veri gelmedi',
-  },
   legend: 'Renk açıklamaları',
   axle: '{axle}. aks',
   axleTypes: {

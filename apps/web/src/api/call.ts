@@ -1,0 +1,39 @@
+import { refreshToken, signOut as signOutEndpoint } from '@tyrewatch/contract/auth/auth-endpoints';
+import { session } from '../session/session.ts';
+import { activeLocale } from '../i18n/active-locale.ts';
+import { ApiProblem, isTransient } from './api-problem.ts';
+import { createCall } from './create-call.ts';
+import { browserLock } from './exclusive-lock.ts';
+import { createTokenRefresher } from './token-refresh.ts';
+
+/** Yields a valid access token, refreshing it when needed; null when the session is over. */
+export const accessToken = createTokenRefresher({
+  session,
+  lock: browserLock(),
+  exchange: async (token) => {
+    try {
+      return await call(refreshToken, {
+        body: { refresh_token: token, grant_type: 'refresh_token' },
+      });
+    } catch (error) {
+      if (isTransient(error) || !(error instanceof ApiProblem)) throw error;
+      return null;
+    }
+  },
+});
+
+/** Calls an endpoint of the interface in the name of the signed-in user. */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  accessToken: () => accessToken(),
+  signOut: () => session.clear(),
+  locale: () => activeLocale(),
+});
+
+/** Signs out: tells the server (without waiting for a server that is away) and clears all local data. */
+export async function signOut(): Promise<void> {
+  const told = call(signOutEndpoint).catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, 2000));
+  await Promise.race([told, patience]);
+  session.clear();
+}

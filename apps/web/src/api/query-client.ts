@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isTransient } from './api-problem.ts';
+
+/** The cache of server state. Only failures that may pass by themselves are tried again, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+      retry: (failures, error) => failures < 2 && isTransient(error),
+      // Live events keep the cache; a return to the tab must not load everything again.
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});

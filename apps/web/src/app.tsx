@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from './api/query-client.ts';
+import type { LocaleMessages } from './i18n/load-messages.ts';
+import { LocaleProvider } from './i18n/locale-provider.tsx';
+import type { Locale } from './i18n/locales.ts';
+import type { createAppRouter } from './routes.tsx';
+import { sessionColourScheme } from './ui/theme/colour-scheme.ts';
+import { theme } from './ui/theme/theme.ts';
+
+const colourScheme = sessionColourScheme();
+
+/** The application inside its providers. */
+export function App(props: {
+  readonly router: ReturnType<typeof createAppRouter>;
+  readonly initialLocale: { readonly locale: Locale; readonly messages: LocaleMessages };
+}) {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      <LocaleProvider initial={props.initialLocale}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={props.router} />
+        </QueryClientProvider>
+      </LocaleProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { IconBell, IconDots } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { useOpenAlertCount } from './alerts-bell.tsx';
+import { alertsTarget } from './alerts-target.ts';
+import classes from './bottom-bar.module.css';
+import { navigationEntries } from './navigation-entries.ts';
+import { showOverlay } from './shell-overlays.ts';
+
+const mostEntries = 2;
+
+/** Navigation on a phone: the first screens, alerts, and the palette for everything else. */
+export function BottomBar() {
+  const t = useTranslations('shell');
+  const tTitles = useTranslations('titles');
+  const record = useSession();
+  const count = useOpenAlertCount();
+  return (
+    <nav className={classes.bar} aria-label={t('mainNavigation')}>
+      {navigationEntries(record)
+        .slice(0, mostEntries)
+        .map(({ screen, path, title, icon: Icon }) => (
+          <Link
+            key={screen}
+            to={path}
+            className={classes.entry}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon size={22} aria-hidden />
+            {tTitles(title as 'vehicles')}
+          </Link>
+        ))}
+      {may(record, 'vehicle:list') && (
+        <Link {...alertsTarget} className={classes.entry}>
+          <span className={classes.bell}>
+            <IconBell size={22} aria-hidden />
+            {count !== null && count > 0 && <span className={classes.dot} aria-hidden />}
+          </span>
+          {t('alertsShort')}
+        </Link>
+      )}
+      <button type="button" className={classes.entry} onClick={() => showOverlay('palette')}>
+        <IconDots size={22} aria-hidden />
+        {t('more')}
+      </button>
+    </nav>
+  );
+}

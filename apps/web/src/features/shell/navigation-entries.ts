@@ -1,0 +1,47 @@
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAntenna,
+  IconBroadcast,
+  IconCalendarStats,
+  IconChartBar,
+  IconDeviceSim,
+  IconSettings,
+  IconTruck,
+} from '@tabler/icons-react';
+import { builtScreens } from '../../built-screens.ts';
+import type { ScreenEntry, ScreenName, TitleKey } from '../../screen-table.ts';
+import { screenTable } from '../../screen-table.ts';
+import type { AccessGate } from '../../session/access-gate.ts';
+import { judgeGate } from '../../session/access-gate.ts';
+import type { SessionRecord } from '../../session/session-store.ts';
+
+/** An entry of the navigation bar. */
+export interface NavigationEntry {
+  readonly screen: ScreenName;
+  readonly path: string;
+  readonly title: TitleKey;
+  readonly icon: Icon;
+}
+
+type Candidate = { screen: ScreenName; icon: Icon; gate?: AccessGate };
+
+/** The entries of specification §2 in their order; Account Settings and Logout stand at the end of the bar. */
+const candidates: readonly Candidate[] = [
+  { screen: 'vehicles', icon: IconTruck, gate: 'vehicle:list' },
+  { screen: 'fleets', icon: IconChartBar },
+  { screen: 'sensors', icon: IconAntenna },
+  { screen: 'reports', icon: IconCalendarStats },
+  { screen: 'simCards', icon: IconDeviceSim },
+  { screen: 'telematicsBoxes', icon: IconBroadcast },
+  { screen: 'settings', icon: IconSettings },
+];
+
+/** The entries a session sees: screens that exist and that its gates open; the others are absent. */
+export function navigationEntries(record: SessionRecord | null): readonly NavigationEntry[] {
+  return candidates.flatMap(({ screen, icon, gate }) => {
+    const entry: ScreenEntry = screenTable[screen];
+    const open = judgeGate(gate ?? entry.gate, record) === 'allow';
+    if (!open || entry.title === null || !builtScreens.has(screen)) return [];
+    return [{ screen, path: entry.path, title: entry.title, icon }];
+  });
+}

@@ -1,0 +1,49 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../session/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { CriticalAnnouncer } from './critical-announcer.tsx';
+import classes from './shell-layout.module.css';
+import { ShortcutListener } from './shortcut-listener.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShellOverlays } from './shell-overlays.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('./shortcut-help.tsx')).ShortcutHelp,
+}));
+
+/** The frame around every screen of a signed-in person. */
+export function ShellLayout() {
+  const t = useTranslations('shell');
+  const overlay = useShellOverlays();
+  const provider = useSession()?.organization?.powered_by;
+  const path = useRouterState({ select: (state) => state.location.pathname });
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <TopBar />
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        {provider !== undefined && t('poweredBy', { provider })}
+      </footer>
+      <BottomBar />
+      <CriticalAnnouncer />
+      <ShortcutListener />
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <CommandPalette />}
+        {overlay === 'shortcuts' && <ShortcutHelp />}
+      </Suspense>
+    </div>
+  );
+}

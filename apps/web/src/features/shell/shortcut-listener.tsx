@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import { alertsTarget } from './alerts-target.ts';
+import { showOverlay } from './shell-overlays.ts';
+import { singleKeys } from './single-keys.ts';
+
+/** How long the second key of a pair may take, in milliseconds. */
+const pairMs = 1200;
+
+/** Whether typing goes into a field, where single keys are text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Listens for the shortcuts that work on every screen. */
+export function ShortcutListener() {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let firstKey: string | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const pairs: Record<string, () => void> = {
+      gv: () => void navigate({ to: paths.vehicles }),
+      ga: () => void navigate(alertsTarget),
+    };
+    const singles: Record<string, () => void> = {
+      '?': () => showOverlay('shortcuts'),
+      '/': () => document.querySelector<HTMLElement>('[data-search-field]')?.focus(),
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        showOverlay('palette');
+        return;
+      }
+      const modified = event.ctrlKey || event.metaKey || event.altKey;
+      if (modified || isTyping(event.target) || !singleKeys.get()) return;
+      const act = pairs[`${firstKey ?? ''}${event.key}`] ?? singles[event.key];
+      clearTimeout(timer);
+      firstKey = event.key;
+      timer = setTimeout(() => (firstKey = null), pairMs);
+      if (act === undefined) return;
+      event.preventDefault();
+      firstKey = null;
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { signOut } from '../../api/call.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { navigationEntries } from './navigation-entries.ts';
+import { showOverlay } from './shell-overlays.ts';
+import { paletteKeys } from './shortcut-table.ts';
+import classes from './top-bar.module.css';
+
+/** The one navigation bar: brand, screens, search, alerts, account, logout. */
+export function TopBar() {
+  const t = useTranslations('shell');
+  const tTitles = useTranslations('titles');
+  const record = useSession();
+  const branding = record?.organization?.branding;
+
+  return (
+    <header className={classes.bar}>
+      <Link to={paths.home} className={classes.brand}>
+        {branding?.logo_url ? (
+          <img src={branding.logo_url} alt="" height={26} />
+        ) : (
+          <BrandMark size={24} />
+        )}
+        <span>{branding?.product_name ?? t('productName')}</span>
+      </Link>
+      <nav className={classes.nav} aria-label={t('mainNavigation')}>
+        {navigationEntries(record).map(({ screen, path, title }) => (
+          <Link key={screen} to={path} className={classes.link} activeProps={{ 'aria-current': 'page' }}>
+            {tTitles(title as 'vehicles')}
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label={t('openPalette')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => showOverlay('palette')}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.searchText}>{t('searchHint')}</span>
+        <kbd className={classes.keys}>{paletteKeys()}</kbd>
+      </button>
+      <AlertsBell />
+      <AccountMenu />
+      <button
+        type="button"
+        className={classes.iconButton}
+        data-hide-on-phone
+        aria-label={t('signOut')}
+        title={t('signOut')}
+        onClick={() => void signOut().then(() => window.location.assign(paths.login))}
+      >
+        <IconLogout size={20} aria-hidden />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { VehicleFilters } from './vehicle-search.ts';
+
+/** The vehicle overview beside the list. */
+export interface OverviewPaneProps {
+  readonly registration: string;
+  /** Chosen wheel, `1A`…`6D`; null when none is. */
+  readonly wheel: string | null;
+  readonly onWheelChange: (wheel: string | null) => void;
+}
+
+/** The map view of the list. */
+export interface MapViewProps {
+  /** The filters in force, as the interface takes them. */
+  readonly filters: VehicleFilters;
+  /** Registration of the chosen vehicle; null when none is. */
+  readonly selected: string | null;
+  readonly onSelect: (registration: string | null) => void;
+  /** `west,south,east,north` in degrees; null shows all matching vehicles. */
+  readonly bounds: string | null;
+  readonly onBoundsChange: (bounds: string) => void;
+}
+
+/** Parts of the list screen that other features provide; null while a feature does not exist. */
+export interface VehicleListSlots {
+  readonly overview: ComponentType<OverviewPaneProps> | null;
+  readonly map: ComponentType<MapViewProps> | null;
+}

@@ -1,0 +1,144 @@
+import type { QueryInputOf } from '@tyrewatch/contract/endpoint';
+import type { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+
+/** The views of the vehicle list. */
+export const vehicleViews = ['list', 'map', 'summary'] as const;
+/** A view of the vehicle list. */
+export type VehicleView = (typeof vehicleViews)[number];
+/** What the list is sorted by. */
+export type VehicleSort = (typeof vehicleSorts)[number];
+
+/**
+ * The state of the vehicle list as it stands in the address. What is absent has its default: no
+ * filter, worst first, the list view, nothing selected. Lists are written with commas.
+ */
+export interface VehicleSearch {
+  readonly q?: string;
+  /** Fleet id. */
+  readonly fleet?: number;
+  /** Depot id. */
+  readonly depot?: number;
+  readonly levels?: string;
+  readonly types?: string;
+  readonly deactivated?: true;
+  readonly archived?: true;
+  readonly sort?: VehicleSort;
+  readonly view?: Exclude<VehicleView, 'list'>;
+  /** Registration of the vehicle open beside the list. */
+  readonly vehicle?: string;
+  /** Wheel chosen in that vehicle. */
+  readonly wheel?: string;
+  /** Map window as `west,south,east,north` in degrees. */
+  readonly bounds?: string;
+}
+
+type Raw = Record<string, unknown>;
+
+const longestText = 100;
+
+const memberOf = <Member extends string>(members: readonly Member[], value: unknown): Member | undefined =>
+  members.find((member) => member === value);
+
+/** Members of a comma list in the order of `members`, unknown ones left out; undefined when none is left. */
+function membersIn(members: readonly string[], value: unknown): string | undefined {
+  const wanted = new Set(String(value ?? '').split(','));
+  const found = members.filter((member) => wanted.has(member));
+  return found.length === 0 ? undefined : found.join(',');
+}
+
+function positiveInteger(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const plain = String(value).slice(0, longestText);
+  return plain.trim() === '' ? undefined : plain;
+}
+
+const flag = (value: unknown): true | undefined =>
+  value === true || value === '1' || value === 'true' ? true : undefined;
+
+function boundsText(value: unknown): string | undefined {
+  const [west, south, east, north, ...more] = String(value ?? '').split(',').map(Number);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
+  const plausible =
+    more.length === 0 && west < east && south < north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  return plausible ? String(value) : undefined;
+}
+
+function view(value: unknown): VehicleSearch['view'] {
+  const found = memberOf(vehicleViews, value);
+  return found === 'list' ? undefined : found;
+}
+
+function sort(value: unknown): VehicleSort | undefined {
+  const found = memberOf(vehicleSorts, value);
+  return found === 'level' ? undefined : found;
+}
+
+/** Reads the state from an address; what is unknown or a default is dropped and so leaves the address. */
+export function parseVehicleSearch(raw: Raw): VehicleSearch {
+  const vehicle = text(raw['vehicle']);
+  const parsed = {
+    q: text(raw['q']),
+    fleet: positiveInteger(raw['fleet']),
+    depot: positiveInteger(raw['depot']),
+    levels: membersIn(alertLevels, raw['levels']),
+    types: membersIn(vehicleTypes, raw['types']),
+    deactivated: flag(raw['deactivated']),
+    archived: flag(raw['archived']),
+    sort: sort(raw['sort']),
+    view: view(raw['view']),
+    vehicle,
+    wheel: vehicle === undefined ? undefined : (findWheelPosition(String(raw['wheel'] ?? '')) ?? undefined),
+    bounds: boundsText(raw['bounds']),
+  };
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([, value]) => value !== undefined),
+  ) as VehicleSearch;
+}
+
+/** The chosen levels, worst first. */
+export const levelsOf = (search: VehicleSearch): readonly AlertLevel[] =>
+  (search.levels?.split(',') ?? []) as AlertLevel[];
+
+/** The chosen vehicle types. */
+export const typesOf = (search: VehicleSearch): readonly VehicleType[] =>
+  (search.types?.split(',') ?? []) as VehicleType[];
+
+/** The filters as the interface takes them, for list, counts and map. */
+export type VehicleFilters = Omit<
+  NonNullable<QueryInputOf<typeof listVehicles>>,
+  'sort' | 'limit' | 'offset' | 'cursor' | 'fleet_id' | 'depot_id'
+> & { fleet_id?: number; depot_id?: number };
+
+/** The filters of the state; `q` is passed apart because it trails what is typed. */
+export function vehicleFilters(search: VehicleSearch, q: string | undefined): VehicleFilters {
+  return {
+    ...(q ? { q } : {}),
+    ...(search.fleet ? { fleet_id: search.fleet } : {}),
+    ...(search.depot ? { depot_id: search.depot } : {}),
+    ...(search.levels ? { levels: search.levels } : {}),
+    ...(search.types ? { types: search.types } : {}),
+    ...(search.deactivated ? { include_deactivated: 'true' as const } : {}),
+    ...(search.archived ? { include_archived: 'true' as const } : {}),
+  };
+}
+
+/** Whether anything narrows the list, so that "nothing found" can offer to clear it. */
+export const isFiltered = (search: VehicleSearch): boolean =>
+  Boolean(search.q ?? search.fleet ?? search.depot ?? search.levels ?? search.types);
+
+/** The state without its filters; view, sort and the shown kinds of vehicle stay. */
+export function withoutFilters(search: VehicleSearch): VehicleSearch {
+  const { q: _q, fleet: _fleet, depot: _depot, levels: _levels, types: _types, ...rest } = search;
+  return rest;
+}

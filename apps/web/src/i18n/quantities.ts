@@ -1,0 +1,120 @@
+import type { UserData } from '@tyrewatch/contract/users/user-record';
+import {
+  barFromKpa,
+  celsius,
+  fahrenheitFromCelsius,
+  km,
+  kpa,
+  milesFromKm,
+  psiFromKpa,
+} from '@tyrewatch/domain/units/quantities';
+import type { Locale } from './locales.ts';
+
+/** The units a person chose. */
+export type UnitPreferences = Pick<
+  UserData,
+  'pressure_unit' | 'temperature_unit' | 'distance_unit'
+>;
+
+/** Units before anything is chosen, as reports use them. */
+export const defaultUnits: UnitPreferences = {
+  pressure_unit: 'psi',
+  temperature_unit: 'celsius',
+  distance_unit: 'km',
+};
+
+/** How one kind of quantity is shown: stored value → number, text without and with its unit. */
+export interface QuantityFormat {
+  /** Symbol for a column head or axis title, e.g. `psi`, `°C`, `km/h`. */
+  readonly unit: string;
+  /** The number in the shown unit, unrounded. */
+  readonly convert: (stored: number) => number;
+  /** Rounded number in the reader's digits; an em dash where there is none. */
+  readonly number: (stored: number | null) => string;
+  /** Number and unit; an em dash where there is none. */
+  readonly text: (stored: number | null) => string;
+}
+
+/** Formats of every kind of quantity. Differences need `pressureChange`, never `pressure`. */
+export interface Quantities {
+  /** From kPa gauge. */
+  readonly pressure: QuantityFormat;
+  /** From a change in kPa, with its sign. */
+  readonly pressureChange: QuantityFormat;
+  /** From °C. */
+  readonly temperature: QuantityFormat;
+  /** From km. */
+  readonly distance: QuantityFormat;
+  /** From km/h. */
+  readonly speed: QuantityFormat;
+  /** From percent (20 = 20 %), with its sign when below or above zero is the point. */
+  readonly percent: (value: number | null, sign?: 'signed') => string;
+}
+
+const absent = '—';
+/** Keeps number and unit on one line. */
+const noBreak = '\u00A0';
+
+type Scale = { unit: string; decimals: number; convert: (stored: number) => number };
+
+const pressureScales: Record<UnitPreferences['pressure_unit'], Scale> = {
+  psi: { unit: 'psi', decimals: 0, convert: (stored) => psiFromKpa(kpa(stored)) },
+  bar: { unit: 'bar', decimals: 1, convert: (stored) => barFromKpa(kpa(stored)) },
+  kpa: { unit: 'kPa', decimals: 0, convert: (stored) => stored },
+};
+const temperatureScales: Record<UnitPreferences['temperature_unit'], Scale> = {
+  celsius: { unit: '°C', decimals: 0, convert: (stored) => stored },
+  fahrenheit: { unit: '°F', decimals: 0, convert: (stored) => fahrenheitFromCelsius(celsius(stored)) },
+};
+const distanceScales: Record<UnitPreferences['distance_unit'], Scale> = {
+  km: { unit: 'km', decimals: 0, convert: (stored) => stored },
+  mile: { unit: 'mi', decimals: 0, convert: (stored) => milesFromKm(km(stored)) },
+};
+const speedUnits: Record<UnitPreferences['distance_unit'], string> = { km: 'km/h', mile: 'mph' };
+
+function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: scale.decimals,
+    maximumFractionDigits: scale.decimals,
+    signDisplay,
+  });
+  const number = (stored: number | null): string =>
+    stored === null ? absent : format.format(scale.convert(stored));
+  return {
+    unit: scale.unit,
+    convert: scale.convert,
+    number,
+    text: (stored) => (stored === null ? absent : `${number(stored)}${noBreak}${scale.unit}`),
+  };
+}
+
+/** Makes the formats for a language and a person's units. */
+export function createQuantities(locale: Locale, units: UnitPreferences): Quantities {
+  const pressureScale = pressureScales[units.pressure_unit];
+  const distanceScale = distanceScales[units.distance_unit];
+  const percents = {
+    plain: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+    signed: new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      signDisplay: 'exceptZero',
+    }),
+  };
+  return {
+    pressure: quantityFormat(locale, pressureScale, 'negative'),
+    pressureChange: quantityFormat(
+      locale,
+      { ...pressureScale, decimals: Math.max(1, pressureScale.decimals) },
+      'exceptZero',
+    ),
+    temperature: quantityFormat(locale, temperatureScales[units.temperature_unit], 'negative'),
+    distance: quantityFormat(locale, distanceScale, 'negative'),
+    speed: quantityFormat(
+      locale,
+      { ...distanceScale, unit: speedUnits[units.distance_unit] },
+      'negative',
+    ),
+    percent: (value, sign) =>
+      value === null ? absent : percents[sign ?? 'plain'].format(value / 100),
+  };
+}

@@ -1,0 +1,87 @@
+import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import type { QueryClient } from '@tanstack/react-query';
+import { endpointKey } from '../api/endpoint-query.ts';
+import type { LiveConnection } from './live-connection.ts';
+import type { LiveVehicles } from './live-vehicles.ts';
+
+interface VehiclePage {
+  readonly items: readonly VehicleRow[];
+}
+
+/**
+ * A page with the batch written into its rows. Rows keep their place, so that nothing moves under
+ * the pointer; unchanged rows, and a page without changed rows, stay the same objects.
+ */
+export function patchPage<Page extends VehiclePage>(
+  page: Page,
+  batch: ReadonlyMap<number, VehicleLive>,
+): Page {
+  if (!page.items.some(({ id }) => batch.has(id))) return page;
+  return {
+    ...page,
+    items: page.items.map((row) => {
+      const change = batch.get(row.id);
+      return change === undefined ? row : { ...row, ...change };
+    }),
+  };
+}
+
+/** Calls `work` at once and then at most every `intervalMs`, never losing the last call. */
+export function throttle(work: () => void, intervalMs: number): () => void {
+  let waiting = false;
+  let again = false;
+  const run = (): void => {
+    waiting = true;
+    work();
+    setTimeout(() => {
+      waiting = false;
+      if (again) {
+        again = false;
+        run();
+      }
+    }, intervalMs);
+  };
+  return () => {
+    if (waiting) again = true;
+    else run();
+  };
+}
+
+/** Keeps the query cache in step with the event stream; returns what ends it. */
+export function bindLiveToCache(
+  connection: LiveConnection,
+  vehicles: LiveVehicles,
+  client: QueryClient,
+): () => void {
+  const refreshCounts = throttle(
+    () => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }),
+    10_000,
+  );
+  const refreshIncidents = throttle(
+    () => void client.invalidateQueries({ queryKey: endpointKey(listIncidents) }),
+    2000,
+  );
+  const endings = [
+    vehicles.onBatch((batch) => {
+      client.setQueriesData<VehiclePage>({ queryKey: endpointKey(listVehicles) }, (page) =>
+        page === undefined ? page : patchPage(page, batch),
+      );
+      void client.invalidateQueries({
+        queryKey: endpointKey(getVehicle),
+        predicate: ({ state }) => batch.has((state.data as VehicleRow | undefined)?.id ?? -1),
+      });
+      refreshCounts();
+    }),
+    connection.on('incident', () => {
+      refreshIncidents();
+      refreshCounts();
+    }),
+    connection.on('reset', () => void client.invalidateQueries()),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}

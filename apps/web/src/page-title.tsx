@@ -1,0 +1,35 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TitleKey } from './screen-table.ts';
+import { useSession } from './session/session.ts';
+import { unseenAlerts } from './unseen-alerts.ts';
+
+/** Writes the browser's title: the screen's own or the product's name, and critical alerts not yet seen. */
+export function PageTitle() {
+  const t = useTranslations('titles');
+  const tShell = useTranslations('shell');
+  const record = useSession();
+  const match = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      return { key: last?.staticData.title ?? null, params: last?.params as Record<string, string> };
+    },
+    structuralSharing: true,
+  });
+  const unseen = useSyncExternalStore(unseenAlerts.subscribe, unseenAlerts.count);
+  const product = record?.organization?.branding?.product_name ?? tShell('productName');
+  const id = match.params?.['vehicleId'] ?? '';
+  const title = match.key === null ? product : titleText(t, match.key, id);
+
+  useEffect(() => {
+    document.title = unseen === 0 ? title : `(${unseen}) ${title}`;
+  }, [title, unseen]);
+  return null;
+}
+
+type TitleTranslator = ReturnType<typeof useTranslations<'titles'>>;
+
+function titleText(t: TitleTranslator, key: TitleKey, id: string): string {
+  return (t as (key: TitleKey, values: { id: string }) => string)(key, { id });
+}

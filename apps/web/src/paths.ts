@@ -1,0 +1,9 @@
+/** Addresses of the screens; the only place that writes one down, beside the route table. */
+export const paths = {
+  login: '/login',
+  home: '/',
+  vehicles: '/vehicles',
+  vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
+  invalidResource: '/invalid-resource',
+  internalError: '/500',
+} as const;

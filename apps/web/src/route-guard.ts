@@ -1,0 +1,25 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { ForbiddenScreen } from './forbidden-screen.ts';
+import { paths } from './paths.ts';
+import type { AccessGate } from './session/access-gate.ts';
+import { judgeGate } from './session/access-gate.ts';
+import { isSignedIn } from './session/session-store.ts';
+import { session } from './session/session.ts';
+
+/**
+ * The check before a route opens. Anonymous visitors go to login with the full wanted path;
+ * screens of administrators do not exist for others; a missing permission says so.
+ */
+export const guard =
+  (gate: AccessGate) =>
+  ({ location }: { location: { href: string } }): void => {
+    const record = session.get();
+    const present = isSignedIn(record, session.serverNowS()) ? record : null;
+    const verdict = judgeGate(gate, present);
+    if (verdict === 'login') {
+      session.clear();
+      throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true });
+    }
+    if (verdict === 'not_found') throw notFound();
+    if (verdict === 'forbidden') throw new ForbiddenScreen();
+  };

@@ -1,0 +1,140 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { builtScreens } from './built-screens.ts';
+import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
+import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
+import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { guard } from './route-guard.ts';
+import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
+import { screenTable } from './screen-table.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { PageTitle } from './page-title.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the screen; absent or null shows the product's name. */
+    title?: TitleKey | null;
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <PageTitle />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: NotFoundPage,
+});
+
+/** What every route takes from the table: its gate and its title. */
+const fromTable = ({ gate, title }: ScreenEntry) => ({
+  beforeLoad: guard(gate),
+  staticData: { title },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenTable.login.path,
+  ...fromTable(screenTable.login),
+  validateSearch: (search): { redirect?: string } =>
+    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  component: lazyScreen(async () => (await import('./features/login/login-page.tsx')).LoginPage),
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guard('signed_in'),
+  component: lazyScreen(async () => (await import('./features/shell/shell-layout.tsx')).ShellLayout),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.home.path,
+  ...fromTable(screenTable.home),
+  validateSearch: parseVehicleSearch,
+  component: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
+});
+
+const vehiclesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.vehicles.path,
+  ...fromTable(screenTable.vehicles),
+  validateSearch: parseVehicleSearch,
+  component: lazyScreen(async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
+});
+
+const internalErrorRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.internalError.path,
+  ...fromTable(screenTable.internalError),
+  component: lazyScreen(
+    async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage,
+  ),
+});
+
+const invalidResourceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.invalidResource.path,
+  ...fromTable(screenTable.invalidResource),
+  component: lazyScreen(
+    async () =>
+      (await import('./features/error-pages/invalid-resource-page.tsx')).InvalidResourcePage,
+  ),
+});
+
+/** Any other address: login for anonymous visitors, then the page for unknown addresses. */
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+/** Routes of the table without a screen keep their gates; whoever passes them finds nothing there. */
+const unbuiltRoutes: AnyRoute[] = (Object.keys(screenTable) as ScreenName[])
+  .filter((name) => !builtScreens.has(name))
+  .map((name) => {
+    const entry: ScreenEntry = screenTable[name];
+    return createRoute({
+      getParentRoute: () => (entry.gate === 'public' ? rootRoute : shellRoute) as AnyRoute,
+      path: entry.path,
+      beforeLoad: guard(entry.gate),
+      component: NotFoundPage,
+    });
+  });
+const isPublic = (route: AnyRoute): boolean => route.options.getParentRoute() === rootRoute;
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  shellRoute.addChildren([
+    homeRoute,
+    vehiclesRoute,
+    internalErrorRoute,
+    invalidResourceRoute,
+    unknownRoute,
+    ...(unbuiltRoutes.filter((route) => !isPublic(route)) as []),
+  ]),
+  ...(unbuiltRoutes.filter(isPublic) as []),
+]);
+
+/** Creates the router over the whole route table. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    // Unknown query fields are dropped, so that an address says only what it means.
+    search: { strict: true },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: CrashedScreen,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    caseSensitive: true,
+  });

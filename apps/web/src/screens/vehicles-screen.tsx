@@ -1,0 +1,7 @@
+import { VehicleList } from '../features/vehicle-list/vehicle-list.tsx';
+import { vehicleListSlots } from './vehicle-list-slots.ts';
+
+/** `/vehicles`: the vehicle list alone. */
+export function VehiclesScreen() {
+  return <VehicleList slots={vehicleListSlots} />;
+}

@@ -1,0 +1,31 @@
+import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
+import { isGranted } from '@tyrewatch/domain/access/permissions';
+import { findRole, isAdmin } from '@tyrewatch/domain/access/role';
+import type { SessionRecord } from './session-store.ts';
+
+/** Who may open a screen: anyone, anyone signed in, administrators, or holders of a permission. */
+export type AccessGate = 'public' | 'signed_in' | 'admin' | ActionPermission;
+
+/** What the router does: show, send to login, deny the screen's existence, or say "no access". */
+export type GateVerdict = 'allow' | 'login' | 'not_found' | 'forbidden';
+
+/**
+ * Whether the session holds a permission; the one predicate behind router, navbar, palette and
+ * buttons. False while the permissions are not loaded.
+ */
+export const may = (record: SessionRecord | null, permission: ActionPermission): boolean =>
+  isGranted(record?.permissions?.map(({ action }) => action), permission);
+
+/** Whether the session's role is administrator. */
+export const isAdministrator = (record: SessionRecord | null): boolean =>
+  record !== null && isAdmin(findRole(record.role));
+
+/** Decides a gate; `record` is null when nobody is signed in or both tokens are expired. */
+export function judgeGate(gate: AccessGate, record: SessionRecord | null): GateVerdict {
+  if (gate === 'public') return 'allow';
+  if (record === null) return 'login';
+  if (gate === 'signed_in') return 'allow';
+  // An administrator's screen must not be seen to exist by anyone else.
+  if (gate === 'admin') return isAdministrator(record) ? 'allow' : 'not_found';
+  return may(record, gate) ? 'allow' : 'forbidden';
+}

@@ -1,0 +1,35 @@
+/** The claims of a token that the browser reads; the server alone verifies the signature. */
+export interface TokenClaims {
+  /** Epoch seconds at which the token stops being valid. */
+  readonly expiresAtS: number;
+  /** Epoch seconds at which the server made it; null when it does not say. */
+  readonly issuedAtS: number | null;
+}
+
+function decodeSegment(segment: string): unknown {
+  const binary = atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Reads the claims of a signed token; null when it is not one. */
+export function findTokenClaims(token: string): TokenClaims | null {
+  const segment = token.split('.')[1];
+  if (segment === undefined) return null;
+  try {
+    const claims = decodeSegment(segment) as { exp?: unknown; iat?: unknown } | null;
+    if (typeof claims?.exp !== 'number') return null;
+    return {
+      expiresAtS: claims.exp,
+      issuedAtS: typeof claims.iat === 'number' ? claims.iat : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a token is expired at `nowS` (epoch seconds by the server's clock); unreadable ones are. */
+export function isTokenExpired(token: string, nowS: number): boolean {
+  const claims = findTokenClaims(token);
+  return claims === null || claims.expiresAtS <= nowS;
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { Delayed } from './delayed.tsx';
+import classes from './skeleton-lines.module.css';
+
+/** Grey bars that keep the layout while something loads; invisible for the first 200 ms. */
+export function SkeletonLines({ lines, height = 16 }: { lines: number; height?: number }) {
+  const t = useTranslations('shell');
+  return (
+    <div role="status" aria-busy aria-label={t('loadingScreen')}>
+      <Delayed>
+        {Array.from({ length: lines }, (_, index) => (
+          <div key={index} className={classes.line} style={{ height }} aria-hidden />
+        ))}
+      </Delayed>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the development server finds the interface; the built files are served by the server itself. */
+const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react()],
+  root: import.meta.dirname,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    // A data: URL in a style sheet would need its own exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
+  preview: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
+});
