@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Reading, TyreReading } from '../telemetry/reading.ts';
+import type { WheelTargets } from '../tyres/wheel-target.ts';
+import { allWheelPositions, wheelIndex } from '../vehicles/wheel-position.ts';
+import { thresholdPresets } from './thresholds.ts';
+import { emptyTrackState, silentDrivingMs } from './track-state.ts';
+import type { VehicleTrack } from './vehicle-track.ts';
+import { applyReading, openTrack, windowMs, windowReadings } from './vehicle-track.ts';
+
+const minuteMs = 60_000;
+const startMs = Date.UTC(2026, 0, 1);
+const targets: WheelTargets = allWheelPositions.map(() => ({
+  recommendedKpa: 800,
+  thresholds: thresholdPresets.product,
+  temperatureWarningC: 85,
+  overInflationPercent: 20,
+  referenceC: 20,
+}));
+
+type TrackReading = Pick<Reading, 'atMs' | 'speedKmh' | 'tyres'>;
+
+const tyreAt = (position: TyreReading['position'], pressureKpa: number | null): TyreReading => ({
+  position,
+  pressureKpa,
+  temperatureC: 20,
+  sensorFault: false,
+});
+
+const reading = (minute: number, ...pressures: readonly number[]): TrackReading => ({
+  atMs: startMs + minute * minuteMs,
+  speedKmh: 60,
+  tyres: pressures.map((pressureKpa, index) => tyreAt(allWheelPositions[index] ?? '1A', pressureKpa)),
+});
+
+function applyAll(readings: readonly TrackReading[], track: VehicleTrack = openTrack()): VehicleTrack {
+  for (const next of readings) applyReading(track, next, targets);
+  return track;
+}
+
+const levels = (track: VehicleTrack): unknown[] =>
+  track.head.judgements.slice(0, 2).map((judgement) => judgement?.level ?? null);
+
+describe('a track', () => {
+  it('judges readings as they come', () => {
+    const track = applyAll([reading(0, 800, 800), reading(10, 630, 800)]);
+    const update = applyReading(track, reading(11, 630, 800), targets);
+    expect(update).toMatchObject({ fate: 'appended', rejudgedFromMs: null });
+    expect(update.transitions).toEqual([
+      { wheelIndex: 0, atMs: startMs + 11 * minuteMs, from: 'okay', to: 'maintenance' },
+    ]);
+    expect(levels(track)).toEqual(['maintenance', 'okay']);
+  });
+
+  it('takes a late reading into its place', () => {
+    const track = applyAll([reading(0, 800), reading(20, 630)]);
+    expect(levels(track)).toEqual(['okay', null]);
+    const update = applyReading(track, reading(10, 630), targets);
+    expect(update).toMatchObject({ fate: 'inserted', rejudgedFromMs: startMs });
+    expect(update.transitions).toEqual([
+      { wheelIndex: 0, atMs: startMs + 20 * minuteMs, from: 'okay', to: 'maintenance' },
+    ]);
+    expect(update.history.map(({ to }) => to)).toEqual(['okay', 'maintenance']);
+  });
+
+  it('takes back what a late reading proves wrong', () => {
+    const track = applyAll([reading(0, 800), reading(10, 630), reading(20, 630)]);
+    const update = applyReading(track, reading(15, 655), targets);
+    expect(update.transitions).toMatchObject([{ from: 'maintenance', to: 'okay' }]);
+  });
+
+  it('is not changed by a repetition', () => {
+    const track = applyAll([reading(0, 800), reading(10, 630)]);
+    const head = track.head;
+    const update = applyReading(track, reading(10, 630), targets);
+    expect(update).toMatchObject({ fate: 'duplicate', transitions: [], history: [] });
+    expect(track.head).toBe(head);
+  });
+
+  it('joins single-tyre readings of one instant', () => {
+    const second = { ...reading(0), tyres: [tyreAt('1B', 500)] };
+    const track = applyAll([reading(0, 800)]);
+    expect(applyReading(track, second, targets).fate).toBe('merged');
+    expect(track.recent.count).toBe(1);
+    expect(track.head.judgements[wheelIndex('1B')]).toMatchObject({ pressureKpa: 500, pending: 'critical' });
+  });
+
+  it('leaves what is older than its base to storage', () => {
+    const long = Array.from({ length: windowReadings + 10 }, (_, minute) => reading(minute, 800));
+    const track = applyAll(long);
+    expect(track.recent.count).toBe(windowReadings);
+    expect(track.base.atMs).toBe(startMs + 9 * minuteMs);
+    expect(applyReading(track, reading(9, 0), targets)).toMatchObject({ fate: 'too_old', transitions: [] });
+    expect(applyReading(track, reading(9.5, 800), targets).fate).toBe('inserted');
+  });
+
+  it('settles what is older than six hours', () => {
+    const track = applyAll([reading(0, 800), reading(1, 800), reading(windowMs / minuteMs + 1, 800)]);
+    expect(track.base.atMs).toBe(startMs);
+    expect(track.recent.count).toBe(2);
+  });
+
+  it('does not judge wheels without a target, nor pressures of faulty sensors', () => {
+    const track = openTrack();
+    applyReading(track, reading(0, 500, 500), [null, ...targets.slice(1)]);
+    expect(track.head.judgements[0]).toBeNull();
+    const faulty = { ...tyreAt('1C', 0), temperatureC: null, sensorFault: true };
+    applyReading(track, { ...reading(1), tyres: [faulty] }, targets);
+    expect(track.head.judgements[wheelIndex('1C')]).toBeNull();
+  });
+
+  it('counts a silent sensor by driving time', () => {
+    const track = applyAll([reading(0, 800, 800), ...[5, 10, 15].map((minute) => reading(minute, 800))]);
+    expect(silentDrivingMs(track.head, 0)).toBe(0);
+    expect(silentDrivingMs(track.head, 1)).toBe(15 * minuteMs);
+    expect(silentDrivingMs(track.head, 2)).toBeNull();
+    applyReading(track, { ...reading(300, 800), speedKmh: 0 }, targets);
+    applyReading(track, { ...reading(600, 800), speedKmh: null }, targets);
+    expect(silentDrivingMs(track.head, 1)).toBe(15 * minuteMs);
+  });
+
+  it('continues exactly from its base and the readings after it', () => {
+    const readings = Array.from({ length: 100 }, (_, minute) => reading(minute, 800 - minute * 3, 800));
+    const track = applyAll(readings);
+    const kept = JSON.parse(JSON.stringify(track.base)) as typeof emptyTrackState;
+    const again = applyAll(
+      readings.filter(({ atMs }) => atMs > (kept.atMs ?? 0)),
+      openTrack(kept),
+    );
+    expect(again.head).toEqual(track.head);
+  });
+});
+
+describe('whatever the order of arrival', () => {
+  const arbitraryTyre = fc.record({
+    position: fc.constantFrom('1A' as const, '1B' as const, '2D' as const),
+    pressureKpa: fc.option(
+      fc.integer({ min: 130, max: 250 }).map((quanta) => quanta * 4),
+      { freq: 9 },
+    ),
+    temperatureC: fc.option(fc.integer({ min: 0, max: 90 }), { freq: 9 }),
+    sensorFault: fc.constantFrom(false, false, false, true),
+  });
+  const arbitraryReading = fc.record({
+    atMs: fc.integer({ min: 0, max: 350 }).map((minute) => startMs + minute * minuteMs),
+    speedKmh: fc.option(fc.integer({ min: 0, max: 90 })),
+    tyres: fc.array(arbitraryTyre, { maxLength: 4 }),
+  });
+  /** Readings within one window, and an arrival of all of them in any order, some twice. */
+  const arrivals = fc.array(arbitraryReading, { minLength: 1, maxLength: 50 }).chain((readings) =>
+    fc.tuple(
+      fc.constant(readings),
+      fc.array(fc.constantFrom(...readings), { maxLength: 14 }).chain((again) => {
+        const all = [...readings, ...again];
+        return fc.shuffledSubarray(all, { minLength: all.length });
+      }),
+    ),
+  );
+
+  it('the state is that of the sorted readings without repetitions', () => {
+    fc.assert(
+      fc.property(arrivals, ([readings, arrival]) => {
+        const sorted = applyAll(readings.toSorted((a, b) => a.atMs - b.atMs));
+        const shuffled = applyAll(arrival);
+        expect(shuffled.head).toEqual(sorted.head);
+        expect(shuffled.base).toEqual(emptyTrackState);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('delays of up to a window change nothing, however long the journey', () => {
+    const delayed = fc.array(fc.tuple(arbitraryTyre, fc.integer({ min: 0, max: 30 })), {
+      minLength: 1,
+      maxLength: 300,
+    });
+    fc.assert(
+      fc.property(delayed, (entries) => {
+        const readings = entries.map(([tyre], minute) => ({ ...reading(minute), tyres: [tyre] }));
+        const order = entries
+          .map(([, delay], minute) => ({ minute, arrives: minute + delay }))
+          .toSorted((a, b) => a.arrives - b.arrives || b.minute - a.minute);
+        const late = order.flatMap(({ minute }) => readings[minute] ?? []);
+        expect(applyAll(late).head).toEqual(applyAll(readings).head);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('the transitions told add up to the levels reached', () => {
+    fc.assert(
+      fc.property(arrivals, ([, arrival]) => {
+        const track = openTrack();
+        const told = new Map<number, unknown>();
+        for (const next of arrival) {
+          for (const { wheelIndex: wheel, from, to } of applyReading(track, next, targets).transitions) {
+            expect(told.get(wheel) ?? null).toBe(from);
+            told.set(wheel, to);
+          }
+        }
+        track.head.judgements.forEach((judgement, wheel) => {
+          expect(told.get(wheel) ?? null).toBe(judgement?.level ?? null);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
