@@ -87,7 +87,7 @@ export interface AxleTable {
   rim_size: string | null;
   tyre_size: string | null;
   rim_type: string | null;
-  tyre_condition: 'new' | 're-mould' | 're-grooved' | null;
+  tyre_condition: 'new' | 're_mould' | 're_grooved' | null;
   new_tread_depth_mm: number | null;
   recommended_pressure_kpa: number | null;
   recommended_temperature_c: number | null;

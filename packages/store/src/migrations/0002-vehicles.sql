@@ -105,7 +105,7 @@ create table axle (
   rim_size text,
   tyre_size text,
   rim_type text,
-  tyre_condition text check (tyre_condition in ('new', 're-mould', 're-grooved')),
+  tyre_condition text check (tyre_condition in ('new', 're_mould', 're_grooved')),
   new_tread_depth_mm double precision,
   recommended_pressure_kpa double precision check (recommended_pressure_kpa > 0),
   recommended_temperature_c double precision,

@@ -1,0 +1,75 @@
+import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
+import type { ThresholdSettings } from '@tyrewatch/domain/alerts/thresholds';
+import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { WheelArray } from './ingest-batch.ts';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** A telematics unit on the allow-list. */
+export type IngestUnit = {
+  readonly unitId: number;
+  readonly imei: string;
+  readonly organisationId: number;
+  readonly customerId: number;
+  /** False: known, but its packets are not wanted. */
+  readonly enabled: boolean;
+  readonly deviceFamily: string;
+  readonly deviceProfile: string;
+  readonly receiverId: string | null;
+  /** Hash of the unit's own key; null = the allow-list alone decides. */
+  readonly keyHash: Buffer | null;
+  /** Null = on no vehicle: its packets can be stored for nobody. */
+  readonly vehicleId: number | null;
+};
+
+/** What one wheel is judged by, as look-up inputs; null = not set in that layer. */
+export type IngestWheel = {
+  readonly positionIndex: number;
+  readonly axleOrdinal: number;
+  readonly axleType: AxleType;
+  /** The wheel's own, else its axle's recommended cold pressure; null = nothing to judge against. */
+  readonly recommendedKpa: number | null;
+  /** The wheel's own, else its axle's; null = the product's. */
+  readonly temperatureWarningC: number | null;
+  /** For `thresholdsInForce`. */
+  readonly thresholds: ThresholdSettings;
+  /** Number of the attached sensor; null = none. */
+  readonly sensorCode: string | null;
+};
+
+/** An incident of a wheel that is not resolved; `closed` by hand ones included, because they keep the wheel quiet. */
+export type LiveIncident = {
+  readonly id: number;
+  readonly positionIndex: number;
+  readonly state: Exclude<IncidentState, 'resolved'>;
+  readonly level: ProblemLevel;
+  readonly openedAtMs: number;
+  readonly levelSinceMs: number;
+};
+
+/** Everything ingest needs to know of a vehicle: configuration, last state, incidents. */
+export type IngestVehicle = {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly registration: string;
+  readonly axleConfiguration: string | null;
+  readonly archived: boolean;
+  readonly deactivated: boolean;
+  readonly maintenanceMode: boolean;
+  /** The settings of the vehicle's organisation, as stored. */
+  readonly organisationSettings: Readonly<Record<string, unknown>>;
+  /** Wheels of the axles, in storage order. */
+  readonly wheels: readonly IngestWheel[];
+  /** To be given back as `expectedVersion`. */
+  readonly stateVersion: number;
+  readonly lastHeardAtMs: number | null;
+  readonly values: VehicleValues;
+  readonly level: AlertLevel;
+  readonly levelSinceMs: number | null;
+  readonly wheelValues: WheelArray;
+  /** What was last written as `wheels.judgement`; null = quiet. */
+  readonly judgement: unknown;
+  /** At most one that is open or acknowledged per wheel; the newest closed one may stand beside it. */
+  readonly incidents: readonly LiveIncident[];
+};

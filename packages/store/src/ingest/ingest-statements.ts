@@ -1,0 +1,90 @@
+/** Named statements of the ingest transaction: parsed and planned once per connection. Rows come as one binary parameter. */
+export const ingestStatements = {
+  insertPackets: {
+    name: 'ingest-packets',
+    // Marks the buckets of new packets for the rollups in the same statement.
+    text: `with inserted as (
+        insert into packet select * from unnest($1::packet[]) on conflict do nothing returning vehicle_id, at, digest
+      ), marked as (
+        insert into dirty_bucket (vehicle_id, bucket_at)
+        select distinct vehicle_id, date_bin('5 minutes', at, '2000-01-01 00:00:00+00') from inserted
+      )
+      select count(*) as inserted_count,
+        case when count(*) < $2::int then array_agg(vehicle_id || '/' || (extract(epoch from at) * 1000)::bigint || '/' || digest) end as inserted_keys
+      from inserted`,
+  },
+  insertRawFrames: {
+    name: 'ingest-raw-frames',
+    text: 'insert into raw_frame select * from unnest($1::raw_frame[])',
+  },
+  updateVehicleStates: {
+    name: 'ingest-vehicle-states',
+    text: `update vehicle_state state set last_heard_at = greatest(state.last_heard_at, input.last_heard_at), packet_at = input.packet_at,
+        version = state.version + 1, fix_at = input.fix_at, speed_at = input.speed_at, ignition_at = input.ignition_at, odometer_at = input.odometer_at,
+        latitude_e7 = input.latitude_e7, longitude_e7 = input.longitude_e7, odometer_m = input.odometer_m, altitude_m = input.altitude_m,
+        heading_degrees = input.heading_degrees, speed_kmh = input.speed_kmh, ignition_on = input.ignition_on,
+        channel_ids = input.channel_ids, channel_values = input.channel_values, channel_at = input.channel_at
+      from unnest($1::vehicle_state[]) input
+      where state.vehicle_id = input.vehicle_id and state.version = input.version
+        and (state.packet_at is null or input.packet_at >= state.packet_at)
+      returning state.vehicle_id`,
+  },
+  updateWheelStates: {
+    name: 'ingest-wheel-states',
+    text: `update wheel_state state set pressure_dkpa = input.pressure_dkpa, temperature_dc = input.temperature_dc,
+        cold_pressure_dkpa = input.cold_pressure_dkpa, level = input.level, level_since = input.level_since, reading_at = input.reading_at,
+        time_to_critical_hours = input.time_to_critical_hours, time_to_critical_lower_hours = input.time_to_critical_lower_hours,
+        time_to_critical_upper_hours = input.time_to_critical_upper_hours, judgement = input.judgement
+      from unnest($1::wheel_state[]) input where state.vehicle_id = input.vehicle_id`,
+  },
+  updateLevels: {
+    name: 'ingest-levels',
+    text: `update vehicle_listing listing set level = input.level, level_since = input.level_since
+      from unnest($1::bigint[], $2::smallint[], $3::timestamptz[]) input (vehicle_id, level, level_since)
+      where listing.vehicle_id = input.vehicle_id and (listing.level, listing.level_since) is distinct from (input.level, input.level_since)`,
+  },
+  upsertUnits: {
+    name: 'ingest-units',
+    text: `insert into unit_state as state (unit_id, organisation_id, online, last_seen_at, connected_at, address, transport)
+      select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::text[])
+      on conflict (unit_id) do update set organisation_id = excluded.organisation_id, online = excluded.online, last_seen_at = excluded.last_seen_at,
+        connected_at = excluded.connected_at, address = excluded.address, transport = excluded.transport
+      where state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at`,
+  },
+  insertUnitEvents: {
+    name: 'ingest-unit-events',
+    text: `insert into unit_event (vehicle_id, unit_id, at, kind, address)
+      select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::text[], $5::text[]) on conflict do nothing`,
+  },
+  upsertIncidents: {
+    name: 'ingest-incidents',
+    // In order of opening, so that a wheel's old incident is resolved before its next one opens.
+    text: `insert into incident as kept (vehicle_id, organisation_id, position_index, level, worst_level, opened_at, level_since, resolved_at, opening, latest)
+      select vehicle_id, organisation_id, position_index, level, worst_level, opened_at, level_since, resolved_at, opening, latest
+      from jsonb_to_recordset($1) as input (vehicle_id bigint, organisation_id bigint, position_index smallint, level smallint, worst_level smallint,
+        opened_at timestamptz, level_since timestamptz, resolved_at timestamptz, opening jsonb, latest jsonb)
+      order by vehicle_id, position_index, opened_at
+      on conflict (vehicle_id, position_index, opened_at) do update set
+        level = excluded.level, worst_level = greatest(kept.worst_level, excluded.worst_level), resolved_at = excluded.resolved_at, latest = excluded.latest,
+        level_since = case when kept.level = excluded.level then kept.level_since else excluded.level_since end,
+        acknowledged_at = case when excluded.level > kept.level then null else kept.acknowledged_at end,
+        acknowledged_by_user_id = case when excluded.level > kept.level then null else kept.acknowledged_by_user_id end,
+        acknowledged_by_name = case when excluded.level > kept.level then null else kept.acknowledged_by_name end,
+        acknowledged_until = case when excluded.level > kept.level then null else kept.acknowledged_until end,
+        acknowledged_note = case when excluded.level > kept.level then null else kept.acknowledged_note end,
+        version = kept.version + 1
+      returning id, vehicle_id, position_index, opened_at`,
+  },
+  insertIncidentEvents: {
+    name: 'ingest-incident-events',
+    text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers)
+      select * from jsonb_to_recordset($1) as input (vehicle_id bigint, incident_id bigint, at timestamptz, kind text, position_index smallint,
+        level smallint, numbers jsonb) on conflict do nothing`,
+  },
+  insertOutbox: {
+    name: 'ingest-outbox',
+    text: `insert into outbox (id, organisation_id, kind, payload, available_at)
+      select * from jsonb_to_recordset($1) as input (id text, organisation_id bigint, kind text, payload jsonb, available_at timestamptz)
+      on conflict do nothing`,
+  },
+} as const;

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { QuarantineWrite } from './ingest-batch.ts';
+
+const claimAllowance = {
+  name: 'quarantine-allowance',
+  text: `insert into quarantine_allowance as allowance (address, day, stored_count, refused_count)
+    values ($1, $2, least($3::int, $4::int), greatest($3::int - $4::int, 0))
+    on conflict (address, day) do update set
+      stored_count = least(allowance.stored_count + $3::int, $4::int),
+      refused_count = allowance.refused_count + greatest(allowance.stored_count + $3::int - $4::int, 0)
+    returning stored_count + refused_count as claimed_count`,
+};
+const insertFrames = {
+  name: 'quarantine-insert',
+  text: `insert into quarantined_frame (organisation_id, received_at, transport, address, imei, reason, detail, frame)
+    select coalesce(input.organisation_id, (select id from organisation where kind = 'provider')), received_at, transport, address, imei, reason, detail,
+      decode(frame_hex, 'hex')
+    from jsonb_to_recordset($1) as input (organisation_id bigint, received_at timestamptz, transport text, address text, imei text, reason text,
+      detail text, frame_hex text)`,
+};
+
+/** Stores what each address may still store today; answers how many rows were refused (counted, not kept). */
+export async function writeQuarantine(client: pg.ClientBase, frames: readonly QuarantineWrite[], perAddressAndDay: number): Promise<number> {
+  const kept: QuarantineWrite[] = [];
+  const byAddressAndDay = Map.groupBy(frames, ({ address, receivedAtMs }) => `${isoInstant(receivedAtMs).slice(0, 10)}/${address}`);
+  // In order, so that two writers never wait for each other.
+  for (const [key, members] of [...byAddressAndDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const values = [key.slice(11), key.slice(0, 10), members.length, perAddressAndDay];
+    const claimed = await client.query<{ claimed_count: number }>({ ...claimAllowance, values });
+    const claimedBefore = (claimed.rows[0]?.claimed_count ?? 0) - members.length;
+    kept.push(...members.slice(0, Math.max(perAddressAndDay - claimedBefore, 0)));
+  }
+  if (kept.length > 0) {
+    await client.query({ ...insertFrames, values: [JSON.stringify(kept.map(frameRow))] });
+  }
+  return frames.length - kept.length;
+}
+
+const isoInstant = (atMs: number): string => new Date(atMs).toISOString();
+
+const frameRow = (frame: QuarantineWrite): object => ({
+  organisation_id: frame.organisationId,
+  received_at: isoInstant(frame.receivedAtMs),
+  transport: frame.transport,
+  address: frame.address,
+  // A NUL cannot be stored in a text; what a stranger sends may hold one.
+  imei: frame.imei?.replaceAll('\0', '') ?? null,
+  reason: frame.reason,
+  detail: frame.detail?.replaceAll('\0', '') ?? null,
+  frame_hex: frame.frame.toString('hex'),
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../database.ts';
+
+/** Channel that tells viewers what to look at again. */
+export const liveChannel = 'tyrewatch_live';
+/** Channel that tells ingest whose configuration to load again. */
+export const configurationChannel = 'tyrewatch_configuration';
+
+/** Vehicles and incidents that changed. */
+export type LiveChanges = { readonly vehicleIds: readonly number[]; readonly incidentIds: readonly number[] };
+
+/** Whose configuration changed; `everything` = too much to list. */
+export type ConfigurationChange = {
+  readonly vehicleIds: readonly number[];
+  readonly imeis: readonly string[];
+  readonly everything: boolean;
+};
+
+// PostgreSQL refuses payloads of 8,000 bytes; an id takes at most 17 characters with its comma.
+const idsPerSignal = 400;
+
+/** Announces committed changes in a transaction of its own. Never inside an ingest transaction, whose rate it would more than halve; callers coalesce to at most ten a second. */
+export async function signalChanges({ kysely }: Pick<Database, 'kysely'>, { vehicleIds, incidentIds }: LiveChanges): Promise<void> {
+  const payloads: string[] = [];
+  const rest = { vehicles: [...vehicleIds], incidents: [...incidentIds] };
+  while (rest.vehicles.length > 0 || rest.incidents.length > 0) {
+    const vehicles = rest.vehicles.splice(0, idsPerSignal);
+    payloads.push(JSON.stringify({ v: vehicles, i: rest.incidents.splice(0, idsPerSignal - vehicles.length) }));
+  }
+  if (payloads.length > 0) {
+    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(kysely);
+  }
+}
+
+/** Reads the payload of a live signal. */
+export function readLiveSignal(payload: string): LiveChanges {
+  const { v, i } = JSON.parse(payload) as { v: number[]; i: number[] };
+  return { vehicleIds: v, incidentIds: i };
+}
+
+/** Announces changed configuration with the transaction that changes it: heard after its COMMIT, never after a rollback. */
+export async function announceConfigurationChange(trx: Queryable, change: Partial<ConfigurationChange>): Promise<void> {
+  const full = { vehicleIds: change.vehicleIds ?? [], imeis: change.imeis ?? [], everything: change.everything ?? false };
+  const isLong = full.vehicleIds.length + full.imeis.length > idsPerSignal;
+  const payload = isLong ? { vehicleIds: [], imeis: [], everything: true } : full;
+  await sql`select pg_notify(${configurationChannel}, ${JSON.stringify(payload)})`.execute(trx);
+}
