@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findCreateProblem,
+  findDeleteProblem,
+  findRenameProblem,
+  fleetNameKey,
+  plainFleetName,
+} from './fleet-rules.ts';
+
+describe('fleet names', () => {
+  it.each([
+    ['North', ' north ', true],
+    ['Işık', 'IŞIK', true],
+    ['İzmir', 'izmir', true],
+    ['Cafe\u0301', 'CAFÉ', true],
+    ['North', 'North 2', false],
+    ['North  2', 'North 2', false],
+  ])('%j and %j are the same: %s', (a, b, same) => {
+    expect(fleetNameKey(a) === fleetNameKey(b)).toBe(same);
+  });
+
+  it('are kept as written, without outer spaces', () => {
+    expect(plainFleetName('  North West ')).toBe('North West');
+  });
+});
+
+describe('creating', () => {
+  it.each([
+    ['North', false, null],
+    ['North', true, 'fleet_duplicate'],
+    ['', false, 'fleet_name_empty'],
+    [' \t', true, 'fleet_name_empty'],
+  ])('%j, taken %s: %s', (name, isTaken, code) => {
+    expect(findCreateProblem(name, isTaken)?.code ?? null).toBe(code);
+  });
+});
+
+describe('renaming', () => {
+  it.each([
+    ['North', 'South', true, false, null],
+    ['North', 'South', false, false, { code: 'fleet_not_found', name: 'North' }],
+    ['North', 'South', true, true, { code: 'fleet_rename_duplicate', name: 'South' }],
+    ['North', 'north ', true, true, null],
+    ['', 'South', true, false, { code: 'fleet_name_empty', name: '' }],
+    ['North', ' ', true, false, { code: 'fleet_name_empty', name: ' ' }],
+  ])('%j to %j, exists %s, taken %s', (oldName, newName, exists, isNewNameTaken, problem) => {
+    expect(findRenameProblem(oldName, newName, { exists, isNewNameTaken })).toEqual(problem);
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['North', { depots: 0, vehicles: 0, reports: 0 }, null],
+    ['North', { depots: 1, vehicles: 1, reports: 1 }, 'fleet_has_depots'],
+    ['North', { depots: 0, vehicles: 1, reports: 1 }, 'fleet_has_vehicles'],
+    ['North', { depots: 0, vehicles: 0, reports: 1 }, 'fleet_has_reports'],
+    ['North', null, 'fleet_not_found_for_delete'],
+    [' ', null, 'fleet_name_empty'],
+  ])('%j with %j: %s', (name, contents, code) => {
+    expect(findDeleteProblem(name, contents)?.code ?? null).toBe(code);
+  });
+});
