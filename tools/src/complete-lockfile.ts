@@ -10,5 +10,5 @@ const missing = missingOptionals(lockfile.packages);
 const packages = Object.fromEntries(
   Object.entries({ ...lockfile.packages, ...missing }).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
 );
-writeFileSync(file, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`);
+if (Object.keys(missing).length > 0) writeFileSync(file, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`);
 console.log(`package-lock.json: ${Object.keys(missing).length} platform packages added`);
