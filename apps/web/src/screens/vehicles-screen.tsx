@@ -1,5 +1,5 @@
 import { VehicleList } from '../features/vehicle-list/vehicle-list.tsx';
-import { vehicleListSlots } from './vehicle-list-slots.ts';
+import { vehicleListSlots } from './vehicle-list-slots.tsx';
 
 /** `/vehicles`: the vehicle list alone. */
 export function VehiclesScreen() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { layOutSchematic, neighbourOf } from './schematic-layout.ts';
-import { type SchematicWheel, TyreGlyph } from './TyreGlyph.tsx';
-import './tyre-schematic.css';
+import { type SchematicWheel, TyreGlyph } from './tyre-glyph.tsx';
+import classes from './tyre-schematic.module.css';
 
 /** An axle with its wheels from left to right. */
 export interface SchematicAxle {
@@ -46,7 +46,7 @@ export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSe
   return (
     <svg
       ref={drawing}
-      className="tyre-schematic"
+      className={classes.schematic}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       style={{ maxWidth: layout.width }}
       role="group"
@@ -54,29 +54,29 @@ export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSe
     >
       <g aria-hidden="true">
         {frontLabel === null ? (
-          <path className="chassis" d={`M${layout.centre},0V${layout.chassis.top + 10}`} strokeWidth={8} />
+          <path className={classes.chassis} d={`M${layout.centre},0V${layout.chassis.top + 10}`} strokeWidth={8} />
         ) : (
           <>
-            <path className="cab" d={cabPath(layout.centre)} />
-            <text className="schematic-note" x={layout.centre} y={24} textAnchor="middle">
+            <path className={classes.cab} d={cabPath(layout.centre)} />
+            <text className={classes.note} x={layout.centre} y={24} textAnchor="middle">
               {frontLabel}
             </text>
           </>
         )}
         <path
-          className="chassis"
+          className={classes.chassis}
           d={`M${layout.centre},${layout.chassis.top}V${layout.chassis.bottom}`}
           strokeWidth={16}
         />
         {layout.axles.map(({ number, y, left, right }) => (
-          <path key={number} className="chassis" d={`M${left},${y}H${right}`} strokeWidth={12} />
+          <path key={number} className={classes.chassis} d={`M${left},${y}H${right}`} strokeWidth={12} />
         ))}
       </g>
       {layout.axles.map((place, row) => {
         const axle = axles[row];
         return (
           <g key={place.number} role="group" aria-label={`${axle?.title ?? ''} ${axle?.kind ?? ''}`}>
-            <text className="schematic-note" x={2} y={place.y - 4} aria-hidden="true">
+            <text className={classes.note} x={2} y={place.y - 4} aria-hidden="true">
               {axle?.title}
               <tspan x={2} dy={16}>
                 {axle?.kind}

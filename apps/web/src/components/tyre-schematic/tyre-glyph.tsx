@@ -1,9 +1,10 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { levelAppearance } from '../alert-level/level-appearance.ts';
-import { LevelShape } from '../alert-level/LevelShape.tsx';
+import { LevelShape } from '../alert-level/level-shape.tsx';
 import { badgeRise, tyreSize } from './schematic-layout.ts';
-import { TyreMarks } from './TyreMarks.tsx';
+import classes from './tyre-schematic.module.css';
+import { TyreMarks } from './tyre-marks.tsx';
 
 /** What a tyre shows; all texts are ready to read. */
 export interface SchematicWheel {
@@ -44,7 +45,7 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
       <a
         href={wheel.href}
         id={`tyre-${wheel.position}`}
-        className="tyre"
+        className={classes.tyre}
         aria-label={wheel.label}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={tabIndex}
@@ -54,7 +55,7 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
         <title>{wheel.label}</title>
         {isSelected && (
           <rect
-            className="tyre-selection"
+            className={classes.selection}
             x={-5}
             y={-5}
             width={tyreSize.width + 10}
@@ -62,7 +63,13 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
             rx={tyreSize.radius + 4}
           />
         )}
-        <rect width={tyreSize.width} height={tyreSize.height} rx={tyreSize.radius} fill={fill} className="tyre-body" />
+        <rect
+          width={tyreSize.width}
+          height={tyreSize.height}
+          rx={tyreSize.radius}
+          fill={fill}
+          className={classes.body}
+        />
         <g fill={text} textAnchor="middle" aria-hidden="true">
           <text x={middle} y={31} fontSize={13} fontWeight={700}>
             {wheel.position}

@@ -1,0 +1,23 @@
+import { useLocale } from 'use-intl';
+
+const minutesPerHour = 60;
+const hoursPerDay = 24;
+/** Beyond two days minutes would pretend to a precision nobody has. */
+const dayLimitHours = 48;
+
+/** Durations given in hours as text, e.g. "3 hr 10 min" or "4 days", in the reader's language. */
+export function useDurations(): (hours: number) => string {
+  const locale = useLocale();
+  const format = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
+      value,
+    );
+  return (hours) => {
+    if (hours >= dayLimitHours) return format(Math.round(hours / hoursPerDay), 'day');
+    const minutes = Math.round(hours * minutesPerHour);
+    const whole = Math.floor(minutes / minutesPerHour);
+    const rest = minutes % minutesPerHour;
+    if (whole === 0) return format(rest, 'minute');
+    return rest === 0 ? format(whole, 'hour') : `${format(whole, 'hour')} ${format(rest, 'minute')}`;
+  };
+}

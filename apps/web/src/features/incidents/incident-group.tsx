@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { useFormatter, useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { PlateChip } from '../../components/plate-chip.tsx';
+import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { paths } from '../../paths.ts';
+import type { VehicleIncidents } from './group-by-vehicle.ts';
+import classes from './incident-inbox.module.css';
+
+/** The alerts of one vehicle: level, wheel, value against target, since when, what to do. */
+export function IncidentGroup({ group, onNavigate }: { group: VehicleIncidents; onNavigate: () => void }) {
+  return (
+    <section className={classes.group} aria-label={group.registration}>
+      <header>
+        <PlateChip registration={group.registration} />
+        {group.fleetName !== null && <span className={classes.dimmed}>{group.fleetName}</span>}
+      </header>
+      {group.incidents.map((incident) => (
+        <IncidentLine key={incident.id} incident={incident} onNavigate={onNavigate} />
+      ))}
+    </section>
+  );
+}
+
+function IncidentLine({ incident, onNavigate }: { incident: Incident; onNavigate: () => void }) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const { pressure, temperature, percent } = useQuantities();
+  const wheelName = useWheelWords();
+  const value =
+    incident.level === 'high_temperature'
+      ? t('incidents.valueHot', {
+          temperature: temperature.text(incident.temperature_c),
+          pressure: pressure.text(incident.pressure_kpa),
+        })
+      : t('incidents.value', {
+          pressure: pressure.text(incident.cold_pressure_kpa ?? incident.pressure_kpa),
+          deviation: percent(incident.deviation_percent, 'signed'),
+          recommended: pressure.text(incident.recommended_kpa),
+        });
+  return (
+    <article className={classes.line} data-state={incident.state}>
+      <div className={classes.what}>
+        <LevelBadge level={incident.level} />
+        <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }} onClick={onNavigate}>
+          {incident.position} {wheelName(incident)}
+        </Link>
+        <span className={classes.dimmed}>
+          {t('incidents.since', { time: format.dateTime(new Date(incident.opened_at), 'long') })}
+        </span>
+      </div>
+      <p>{value}</p>
+      <p>
+        <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
+      </p>
+      <AcknowledgeIncident incident={incident} />
+    </article>
+  );
+}

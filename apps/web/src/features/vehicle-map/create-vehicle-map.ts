@@ -1,0 +1,107 @@
+import {
+  addProtocol,
+  AttributionControl,
+  type GeoJSONSource,
+  type LngLatBoundsLike,
+  Map as MapView,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { Protocol } from 'pmtiles';
+import { type BaseMap, groundStyle } from './map-style.ts';
+import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
+import {
+  addLevelImages,
+  vehicleLayerNames,
+  vehicleLayers,
+  vehicleSource,
+  vehicleSourceSpecification,
+} from './vehicle-layers.ts';
+
+setWorkerUrl(workerUrl);
+addProtocol('pmtiles', new Protocol().tile);
+
+/** Great Britain, where there is nothing else to show. */
+const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
+const greatestZoom = 15;
+
+/** What a map is made of and whom it tells. */
+export interface VehicleMapOptions {
+  container: HTMLElement;
+  scheme: 'light' | 'dark';
+  baseMap: BaseMap;
+  /** Window to open with; null = Great Britain. */
+  bounds: MapBounds | null;
+  selected: string | null;
+  onSelect: (registration: string | null) => void;
+  onBoundsChange: (bounds: string) => void;
+  /** The vehicles can be set from now on. */
+  onReady: (vehicles: GeoJSONSource) => void;
+}
+
+const vehicleAt = (map: MapView, point: { x: number; y: number }): VehicleFeature | undefined =>
+  map.queryRenderedFeatures([point.x, point.y], { layers: [vehicleLayerNames.vehicles] })[0] as
+    | VehicleFeature
+    | undefined;
+
+const openCluster = async (map: MapView, point: { x: number; y: number }): Promise<boolean> => {
+  const [cluster] = map.queryRenderedFeatures([point.x, point.y], {
+    layers: [vehicleLayerNames.clusters],
+  });
+  const source = map.getSource<GeoJSONSource>(vehicleSource);
+  if (cluster === undefined || source === undefined || cluster.geometry.type !== 'Point') return false;
+  const zoom = await source.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
+  const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
+  map.easeTo({ center: [longitude, latitude], zoom: Math.min(zoom + 0.3, greatestZoom) });
+  return true;
+};
+
+/** Creates the map; the caller removes it with `map.remove()`. Throws where WebGL 2 is missing. */
+export const createVehicleMap = (options: VehicleMapOptions): MapView => {
+  const map = new MapView({
+    container: options.container,
+    style: groundStyle(options.scheme, options.baseMap),
+    bounds: options.bounds ?? homeBounds,
+    fitBoundsOptions: { padding: 48, maxZoom: 10 },
+    maxZoom: greatestZoom,
+    minZoom: 2,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+  });
+  map.addControl(new AttributionControl({ compact: false }));
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.on('load', () => {
+    addLevelImages(map);
+    map.addSource(vehicleSource, vehicleSourceSpecification);
+    for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);
+    const source = map.getSource<GeoJSONSource>(vehicleSource);
+    if (source !== undefined) options.onReady(source);
+  });
+  map.on('click', ({ point }) => {
+    const vehicle = vehicleAt(map, point);
+    if (vehicle !== undefined) {
+      options.onSelect(vehicle.properties.registration);
+      return;
+    }
+    void openCluster(map, point).then((opened) => {
+      if (!opened) options.onSelect(null);
+    });
+  });
+  map.on('mousemove', ({ point }) => {
+    const isOver = map.queryRenderedFeatures([point.x, point.y], {
+      layers: Object.values(vehicleLayerNames).filter((name) => map.getLayer(name) !== undefined),
+    });
+    map.getCanvas().style.cursor = isOver.length > 0 ? 'pointer' : '';
+  });
+  map.on('moveend', (event) => {
+    // Only a person's own moves belong in the address, not the fitting of the first window.
+    if (event.originalEvent === undefined) return;
+    const bounds = map.getBounds();
+    options.onBoundsChange(formatBounds([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+  });
+  return map;
+};

@@ -1,0 +1,117 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+
+/** Colours of the ground; the vehicles alone carry strong colours. */
+interface GroundColours {
+  sea: string;
+  land: string;
+  border: string;
+  label: string;
+  halo: string;
+  road: string;
+}
+
+const ground: Readonly<Record<'light' | 'dark', GroundColours>> = {
+  light: {
+    sea: '#d5e2ec',
+    land: '#f7f6f1',
+    border: '#a9b0ba',
+    label: '#333c48',
+    halo: '#ffffff',
+    road: '#dcd8cc',
+  },
+  dark: {
+    sea: '#0d141c',
+    land: '#1d2631',
+    border: '#4a5666',
+    label: '#c7d0dc',
+    halo: '#10161e',
+    road: '#303c4a',
+  },
+};
+
+/** Which archive the ground is drawn from: our own, or a street-level one the operator put there. */
+export type BaseMap = 'built_in' | 'local';
+
+const sourceName = 'ground';
+const archive: Readonly<Record<BaseMap, string>> = {
+  built_in: '/basemap/basemap.pmtiles',
+  local: '/basemap/local.pmtiles',
+};
+const attribution: Readonly<Record<BaseMap, string>> = {
+  built_in: 'Natural Earth · GeoNames (CC BY 4.0)',
+  local: '© OpenStreetMap contributors',
+};
+
+/** Names of layers and fields differ: ours are land, borders, places; street archives use Protomaps' names. */
+const layerNames: Readonly<Record<BaseMap, { land: string; borders: string; places: string }>> = {
+  built_in: { land: 'land', borders: 'borders', places: 'places' },
+  local: { land: 'earth', borders: 'boundaries', places: 'places' },
+};
+
+const fill = (id: string, layer: string, colour: string): LayerSpecification => ({
+  id,
+  type: 'fill',
+  source: sourceName,
+  'source-layer': layer,
+  filter: ['==', ['geometry-type'], 'Polygon'],
+  paint: { 'fill-color': colour },
+});
+
+const line = (id: string, layer: string, colour: string, width: number): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: sourceName,
+  'source-layer': layer,
+  paint: { 'line-color': colour, 'line-width': width },
+});
+
+const placeLabels = (layer: string, colours: GroundColours): LayerSpecification => ({
+  id: 'place-labels',
+  type: 'symbol',
+  source: sourceName,
+  'source-layer': layer,
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': ['sans-serif'],
+    'text-size': ['interpolate', ['linear'], ['coalesce', ['get', 'population'], 0], 1_000, 11, 1_000_000, 15],
+    // Larger towns win where there is not room for all.
+    'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
+    'text-padding': 6,
+  },
+  paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
+});
+
+/** The style of the ground in a colour scheme. Without `glyphs`: labels are drawn from the device's fonts. */
+export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSpecification => {
+  const colours = ground[scheme];
+  const names = layerNames[baseMap];
+  const source: SourceSpecification = {
+    type: 'vector',
+    url: `pmtiles://${location.origin}${archive[baseMap]}`,
+    attribution: attribution[baseMap],
+  };
+  const streets =
+    baseMap === 'local' ? [fill('water', 'water', colours.sea), line('roads', 'roads', colours.road, 1.2)] : [];
+  return {
+    version: 8,
+    sources: { [sourceName]: source },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
+      fill('land', names.land, colours.land),
+      ...streets,
+      line('borders', names.borders, colours.border, 0.8),
+      placeLabels(names.places, colours),
+    ],
+  };
+};
+
+/** Whether the operator has put an archive of their own beside the built-in one. */
+export const findBaseMap = async (signal: AbortSignal): Promise<BaseMap> => {
+  try {
+    const answer = await fetch(archive.local, { method: 'HEAD', signal });
+    const isArchive = answer.ok && !(answer.headers.get('content-type') ?? '').includes('html');
+    return isArchive ? 'local' : 'built_in';
+  } catch {
+    return 'built_in';
+  }
+};

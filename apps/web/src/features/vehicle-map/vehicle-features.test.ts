@@ -1,0 +1,64 @@
+import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { describe, expect, it } from 'vitest';
+import { boundsOf, formatBounds, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
+
+const positions = {
+  ids: [7, 9],
+  registrations: ['AB12CDE', 'T101'],
+  latitudes: [53.8, 51.5],
+  longitudes: [-1.55, -0.12],
+  headings_deg: [90, null],
+  levels: [0, 5],
+  truncated: false,
+};
+
+const live = (id: number, longitude: number | null): VehicleLive => ({
+  id,
+  level: 'warning',
+  level_since: null,
+  last_heard_at: null,
+  wheel_levels: 'w',
+  latitude: longitude === null ? null : 52,
+  longitude,
+  heading_deg: null,
+  speed_kmh: null,
+});
+
+describe('vehicle features', () => {
+  it('puts longitude first and knows every level', () => {
+    const { features } = vehicleFeatures(positions);
+    expect(features[0]).toMatchObject({ id: 7, geometry: { coordinates: [-1.55, 53.8] } });
+    expect(features.map(({ properties }) => properties.level_code)).toEqual([levelCode.critical, levelCode.okay]);
+    const all = vehicleFeatures({
+      ...positions,
+      ids: alertLevels.map((_, index) => index + 1),
+      levels: alertLevels.map((_, index) => index),
+    });
+    expect(all.features.map(({ properties }) => properties.level_code)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  it('moves only vehicles that are on the map and have a position', () => {
+    const batch = new Map([live(7, -1), live(8, -1), live(9, null)].map((vehicle) => [vehicle.id, vehicle]));
+    expect(vehicleDiffs(batch, new Set([7, 9]))).toEqual([
+      {
+        id: 7,
+        newGeometry: { type: 'Point', coordinates: [-1, 52] },
+        addOrUpdateProperties: [{ key: 'level_code', value: levelCode.warning }],
+      },
+    ]);
+  });
+
+  it('finds the window of all vehicles', () => {
+    expect(boundsOf(positions)).toEqual([-1.55, 51.5, -0.12, 53.8]);
+    expect(boundsOf({ ...positions, longitudes: [], latitudes: [] })).toBeNull();
+  });
+
+  it.each([[null], [''], ['1,2,3'], ['a,b,c,d'], ['1,2,3,4,5']])('refuses %j as bounds', (text) => {
+    expect(parseBounds(text)).toBeNull();
+  });
+
+  it('reads what it writes', () => {
+    expect(parseBounds(formatBounds([-1.55, 51.5, -0.12, 53.8]))).toEqual([-1.55, 51.5, -0.12, 53.8]);
+  });
+});

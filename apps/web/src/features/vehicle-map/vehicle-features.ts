@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { type AlertLevel, alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { GeoJSONFeatureDiff } from 'maplibre-gl';
+
+/** Positions of the matching vehicles, in columns. */
+export type VehiclePositions = AnswerOf<typeof listVehiclePositions>;
+
+/** What the map knows of a vehicle. */
+export interface VehicleProperties {
+  registration: string;
+  /** Stored code 8–0, so that a cluster can take the greatest as its worst. */
+  level_code: number;
+}
+
+/** A vehicle as a point; the id is the vehicle's. */
+export type VehicleFeature = Feature<Point, VehicleProperties> & { id: number };
+
+const codeAt = (index: number | undefined): number => levelCode[alertLevels[index ?? -1] ?? 'unassigned'];
+
+/** Points of all vehicles. */
+export const vehicleFeatures = (
+  positions: VehiclePositions,
+): FeatureCollection<Point, VehicleProperties> & { features: VehicleFeature[] } => ({
+  type: 'FeatureCollection',
+  features: positions.ids.map((id, row) => ({
+    type: 'Feature',
+    id,
+    geometry: {
+      type: 'Point',
+      coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
+    },
+    properties: {
+      registration: positions.registrations[row] ?? '',
+      level_code: codeAt(positions.levels[row]),
+    },
+  })),
+});
+
+/** The changes of a live batch for the vehicles on the map; vehicles without a position are left alone. */
+export const vehicleDiffs = (
+  batch: ReadonlyMap<number, VehicleLive>,
+  shown: ReadonlySet<number>,
+): GeoJSONFeatureDiff[] =>
+  [...batch.values()].flatMap((vehicle) =>
+    shown.has(vehicle.id) && vehicle.longitude !== null && vehicle.latitude !== null
+      ? [
+          {
+            id: vehicle.id,
+            newGeometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
+            addOrUpdateProperties: [{ key: 'level_code', value: levelCode[vehicle.level] }],
+          },
+        ]
+      : [],
+  );
+
+/** West, south, east and north in degrees. */
+export type MapBounds = [number, number, number, number];
+
+/** The smallest window that holds all vehicles; null when there are none. */
+export const boundsOf = ({ longitudes, latitudes }: VehiclePositions): MapBounds | null => {
+  const bounds: MapBounds = [180, 90, -180, -90];
+  for (const [row, longitude] of longitudes.entries()) {
+    const latitude = latitudes[row] ?? 0;
+    bounds[0] = Math.min(bounds[0], longitude);
+    bounds[1] = Math.min(bounds[1], latitude);
+    bounds[2] = Math.max(bounds[2], longitude);
+    bounds[3] = Math.max(bounds[3], latitude);
+  }
+  return longitudes.length === 0 ? null : bounds;
+};
+
+/** Reads `west,south,east,north`; null when it is none. */
+export const parseBounds = (text: string | null): MapBounds | null => {
+  const parts = (text ?? '').split(',').map(Number);
+  const [west, south, east, north] = parts;
+  const isWhole = parts.length === 4 && parts.every((part) => Number.isFinite(part));
+  if (!isWhole || text === null || text === '') return null;
+  return [west ?? 0, south ?? 0, east ?? 0, north ?? 0];
+};
+
+/** Writes bounds for the address; four decimals are some ten metres. */
+export const formatBounds = (bounds: MapBounds): string => bounds.map((degrees) => degrees.toFixed(4)).join(',');
+
+/** Name of the badge image of a level. */
+export const imageOf = (level: AlertLevel): string => `level-${levelCode[level]}`;

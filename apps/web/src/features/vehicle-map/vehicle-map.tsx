@@ -1,0 +1,109 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
+import { liveVehicles } from '../../live/live.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { createVehicleMap } from './create-vehicle-map.ts';
+import { findBaseMap } from './map-style.ts';
+import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
+import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
+import classes from './vehicle-map.module.css';
+
+type Filters = NonNullable<Parameters<typeof endpointQuery<typeof listVehiclePositions>>[1]>['query'];
+
+interface Properties {
+  /** The filters in force, as the interface takes them. */
+  filters: NonNullable<Filters>;
+  /** Registration of the chosen vehicle; null when none is. */
+  selected: string | null;
+  onSelect: (registration: string | null) => void;
+  /** `west,south,east,north` in degrees; null shows all matching vehicles. */
+  bounds: string | null;
+  onBoundsChange: (bounds: string) => void;
+}
+
+const supportsMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+
+/** All matching vehicles on the map, near ones gathered; the map moves with the live events. */
+export function VehicleMap(properties: Properties) {
+  const t = useTranslations('vehicleMap');
+  const scheme = useComputedColorScheme();
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(properties);
+  latest.current = properties;
+  const [isSupported] = useState(supportsMaps);
+  const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
+  const query = useQuery({
+    ...endpointQuery(listVehiclePositions, { query: properties.filters }),
+    staleTime: 60_000,
+    placeholderData: (previous) => previous,
+  });
+  const positions = query.data;
+
+  useEffect(() => {
+    const container = box.current;
+    if (container === null || !isSupported) return;
+    const abort = new AbortController();
+    let map: MapView | null = null;
+    void findBaseMap(abort.signal).then((baseMap) => {
+      if (abort.signal.aborted) return;
+      const created = createVehicleMap({
+        container,
+        scheme,
+        baseMap,
+        bounds: parseBounds(latest.current.bounds),
+        selected: latest.current.selected,
+        onSelect: (registration) => latest.current.onSelect(registration),
+        onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
+        onReady: (vehicles) => setView({ map: created, vehicles }),
+      });
+      map = created;
+    });
+    return () => {
+      abort.abort();
+      setView(null);
+      map?.remove();
+    };
+  }, [scheme, isSupported]);
+
+  useEffect(() => {
+    if (view === null || positions === undefined) return;
+    view.vehicles.setData(vehicleFeatures(positions));
+    const all = boundsOf(positions);
+    if (latest.current.bounds === null && all !== null) {
+      view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false });
+    }
+    const shown = new Set(positions.ids);
+    return liveVehicles.onBatch((batch) => {
+      const update = vehicleDiffs(batch, shown);
+      if (update.length > 0) void view.vehicles.updateData({ update });
+    });
+  }, [view, positions]);
+
+  useEffect(() => {
+    const layer = vehicleLayers(properties.selected).find(({ id }) => id === vehicleLayerNames.vehicles);
+    if (view === null || layer?.type !== 'symbol') return;
+    view.map.setLayoutProperty(layer.id, 'icon-size', layer.layout?.['icon-size']);
+  }, [view, properties.selected]);
+
+  if (!isSupported) {
+    return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
+  }
+  return (
+    <div className={classes.pane}>
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {positions?.truncated === true && <p role="status">{t('truncated')}</p>}
+      <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
+      <div className={classes.legend}>
+        <LevelLegend />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './vehicle-overview.module.css';
+
+/** A named value. */
+export interface Fact {
+  name: string;
+  value: ReactNode;
+  /** Spoken of in a second line, e.g. a caveat. */
+  note?: string | undefined;
+}
+
+/** Named values as a description list; facts without a value are left out by the caller. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {note !== undefined && <span className={classes.factNote}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

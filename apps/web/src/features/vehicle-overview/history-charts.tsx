@@ -1,0 +1,132 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useMemo, useState } from 'react';
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
+import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
+import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { TimeSeries } from '../../ui/time-series/time-series.tsx';
+import {
+  breakAfterS,
+  inUnit,
+  pressureRange,
+  pressureThresholds,
+  seriesColours,
+  type WheelHistoryAnswer,
+} from './history-content.ts';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  vehicle: Vehicle;
+  wheel: Wheel;
+  history: WheelHistoryAnswer;
+  onZoom: (fromS: number, toS: number) => void;
+}
+
+/** Pressure with cold pressure and thresholds above, temperature below, with one cursor. */
+export function HistoryCharts({ vehicle, wheel, history, onZoom }: Properties) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const scheme = useComputedColorScheme();
+  const { pressure, temperature } = useQuantities();
+  const wheelName = useWheelWords();
+  const [hoveredS, setHoveredS] = useState<number | null>(null);
+
+  const pressureChart = useMemo(
+    () => ({
+      atS: history.at_s,
+      series: [
+        {
+          label: t('vehicleOverview.facts.pressure'),
+          values: inUnit(history.pressure_kpa, pressure),
+          colour: seriesColours.pressure,
+          dashed: false,
+        },
+        {
+          label: t('vehicleOverview.facts.coldPressure'),
+          values: inUnit(history.cold_pressure_kpa, pressure),
+          colour: seriesColours.cold,
+          dashed: true,
+        },
+      ],
+      ...pressureThresholds(wheel, pressure, t),
+      axisTitle: t('vehicleOverview.columns.pressure', { unit: pressure.unit }),
+      valueRange: pressureRange(vehicle.wheels, pressure),
+    }),
+    // The drawing depends on the target of the wheel, not on each reading that arrives.
+    [history, wheel.recommended_kpa, wheel.thresholds.danger_percent, pressure, t],
+  );
+  const temperatureChart = useMemo(
+    () => ({
+      atS: history.at_s,
+      series: [
+        {
+          label: t('vehicleOverview.facts.temperature'),
+          values: inUnit(history.temperature_c, temperature),
+          colour: seriesColours.temperature,
+          dashed: false,
+        },
+      ],
+      zones: [],
+      lines: [
+        {
+          value: temperature.convert(wheel.temperature_warning_c),
+          label: t('vehicleOverview.history.temperatureLine', {
+            temperature: temperature.text(wheel.temperature_warning_c),
+          }),
+          colour: levelAppearance.high_temperature.fill,
+          dashed: false,
+        },
+      ],
+      axisTitle: t('vehicleOverview.columns.temperature', { unit: temperature.unit }),
+      valueRange: null,
+    }),
+    [history, wheel.temperature_warning_c, temperature, t],
+  );
+  const shared = {
+    timeZone,
+    locale,
+    scheme,
+    breakAfterS: breakAfterS[history.resolution],
+    syncKey: 'wheel-history',
+    onZoom,
+    onHover: setHoveredS,
+  };
+  const row = hoveredS === null ? -1 : history.at_s.indexOf(hoveredS);
+  const name = wheelName(wheel);
+  return (
+    <div className={classes.charts}>
+      <p className={classes.readout} aria-hidden="true">
+        <span data-line="solid" style={{ color: seriesColours.pressure }}>
+          {t('vehicleOverview.facts.pressure')}
+        </span>{' '}
+        {row >= 0 && pressure.text(history.pressure_kpa[row] ?? null)}
+        <span data-line="dashed" style={{ color: seriesColours.cold }}>
+          {t('vehicleOverview.facts.coldPressure')}
+        </span>{' '}
+        {row >= 0 && pressure.text(history.cold_pressure_kpa[row] ?? null)}
+        <span data-line="solid" style={{ color: seriesColours.temperature }}>
+          {t('vehicleOverview.facts.temperature')}
+        </span>{' '}
+        {row >= 0 && temperature.text(history.temperature_c[row] ?? null)}
+        {hoveredS !== null && row >= 0 && (
+          <span className={classes.dimmed}>{format.dateTime(new Date(hoveredS * 1_000), 'long')}</span>
+        )}
+      </p>
+      <TimeSeries
+        {...shared}
+        {...pressureChart}
+        heightPx={260}
+        description={t('vehicleOverview.history.pressureChart', { wheel: name })}
+      />
+      <TimeSeries
+        {...shared}
+        {...temperatureChart}
+        heightPx={150}
+        description={t('vehicleOverview.history.temperatureChart', { wheel: name })}
+      />
+    </div>
+  );
+}

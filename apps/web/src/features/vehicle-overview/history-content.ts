@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { getWheelHistory, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { pressureBelowKpa } from '@tyrewatch/domain/alerts/thresholds';
+import type { useTranslations } from 'use-intl';
+import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
+import type { QuantityFormat } from '../../i18n/quantities.ts';
+import type { ThresholdLine, ThresholdZone } from '../../ui/time-series/threshold-zones.ts';
+
+/** A wheel's history as answered. */
+export type WheelHistoryAnswer = AnswerOf<typeof getWheelHistory>;
+
+type Translate = ReturnType<typeof useTranslations<never>>;
+
+/** Points further apart than this are not joined: an hour for readings, more where points are rarer. */
+export const breakAfterS: Readonly<Record<WheelHistoryAnswer['resolution'], number>> = {
+  reading: 3_600,
+  '5_minutes': 3_600,
+  hour: 2 * 3_600 + 1,
+  day: 2 * 86_400 + 1,
+};
+
+/** Colours that show on a light and on a dark ground alike. */
+export const seriesColours = { pressure: '#3b7ddd', cold: '#8a63d2', temperature: '#d6553b' } as const;
+
+/** A column in the shown unit. */
+export const inUnit = (values: readonly (number | null)[], format: QuantityFormat): (number | null)[] =>
+  values.map((value) => (value === null ? null : format.convert(value)));
+
+/** Tinted zones and labelled lines of the thresholds; none without a recommended pressure. */
+export const pressureThresholds = (
+  wheel: Wheel,
+  format: QuantityFormat,
+  t: Translate,
+): { zones: ThresholdZone[]; lines: ThresholdLine[] } => {
+  const recommendedKpa = wheel.recommended_kpa;
+  if (recommendedKpa === null) return { zones: [], lines: [] };
+  const words = 'vehicleOverview.history';
+  const below = (percent: number): number => pressureBelowKpa(recommendedKpa, percent);
+  const dangerKpa = below(wheel.thresholds.danger_percent);
+  const warningKpa = below(wheel.thresholds.warning_percent);
+  const maintenanceKpa = below(wheel.thresholds.maintenance_percent);
+  const zone = (from: number | null, to: number, colour: string, hatched: boolean): ThresholdZone => ({
+    from: from === null ? null : format.convert(from),
+    to: format.convert(to),
+    colour,
+    hatched,
+  });
+  const line = (kpa: number, label: string, colour: string, dashed: boolean): ThresholdLine => ({
+    value: format.convert(kpa),
+    label,
+    colour,
+    dashed,
+  });
+  const { critical, warning, maintenance, okay } = levelAppearance;
+  return {
+    zones: [
+      zone(null, dangerKpa, critical.fill, true),
+      zone(dangerKpa, warningKpa, warning.fill, false),
+      zone(warningKpa, maintenanceKpa, maintenance.fill, false),
+    ],
+    lines: [
+      line(dangerKpa, t(`${words}.dangerLine`, { pressure: format.text(dangerKpa) }), critical.fill, false),
+      line(warningKpa, t(`${words}.warningLine`, { pressure: format.text(warningKpa) }), warning.fill, false),
+      line(
+        maintenanceKpa,
+        t(`${words}.maintenanceLine`, { pressure: format.text(maintenanceKpa) }),
+        maintenance.fill,
+        false,
+      ),
+      line(recommendedKpa, t(`${words}.recommendedLine`, { pressure: format.text(recommendedKpa) }), okay.fill, true),
+    ],
+  };
+};
+
+/** The value axis of all tyres of a vehicle alike: from half the lowest target to a third above the highest. */
+export const pressureRange = (wheels: readonly Wheel[], format: QuantityFormat): readonly [number, number] | null => {
+  const targets = wheels.flatMap(({ recommended_kpa: target }) => (target === null ? [] : [target]));
+  if (targets.length === 0) return null;
+  const seen = wheels.flatMap(({ pressure_kpa: pressure }) => (pressure === null ? [] : [pressure]));
+  const lowest = Math.min(Math.min(...targets) * 0.5, ...seen.map((value) => value * 0.95));
+  const highest = Math.max(Math.max(...targets) * 1.3, ...seen.map((value) => value * 1.05));
+  return [format.convert(lowest), format.convert(highest)];
+};

@@ -1,0 +1,42 @@
+import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { useTranslations } from 'use-intl';
+import type { SchematicAxle } from '../../components/tyre-schematic/tyre-schematic.tsx';
+import type { Quantities } from '../../i18n/quantities.ts';
+
+interface Words {
+  t: ReturnType<typeof useTranslations<never>>;
+  quantities: Quantities;
+  wheelName: (wheel: Wheel) => string;
+  wheelHref: (position: string) => string;
+}
+
+/** Texts of one tyre; the accessible name begins with what can be seen (WCAG 2.5.3). */
+const wheelTexts = (wheel: Wheel, { t, quantities, wheelName }: Words) => {
+  const pressureText = quantities.pressure.number(wheel.pressure_kpa);
+  const temperatureText = wheel.temperature_c === null ? '' : `${quantities.temperature.number(wheel.temperature_c)}°`;
+  const label = t('vehicleOverview.tyreLabel', {
+    position: wheel.position,
+    pressure: pressureText,
+    temperature: temperatureText,
+    meaning: t(`levels.meaning.${wheel.level}`),
+    wheel: wheelName(wheel),
+  });
+  return { pressureText, temperatureText, label: label.replaceAll(/\s+/g, ' ') };
+};
+
+/** A vehicle's axles with texts, ready to draw. */
+export const schematicAxles = (vehicle: Vehicle, words: Words): SchematicAxle[] =>
+  vehicle.axles.map((axle) => ({
+    number: axle.number,
+    title: words.t('tyres.axle', { axle: String(axle.number) }),
+    kind: words.t(`tyres.axleTypes.${axle.type}`),
+    wheels: vehicle.wheels
+      .filter((wheel) => wheel.axle_number === axle.number)
+      .map((wheel) => ({
+        position: wheel.position,
+        level: wheel.level,
+        ...wheelTexts(wheel, words),
+        isLosing: wheel.time_to_critical !== null,
+        href: words.wheelHref(wheel.position),
+      })),
+  }));

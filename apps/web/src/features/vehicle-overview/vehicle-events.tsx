@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listVehicleEvents, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { VehicleEventLine } from './vehicle-event-line.tsx';
+import classes from './vehicle-overview.module.css';
+
+const pageSize = 20;
+
+/** The event log of a vehicle, newest first, a page at a time. */
+export function VehicleEvents({ vehicleId, wheels }: { vehicleId: string; wheels: readonly Wheel[] }) {
+  const t = useTranslations('vehicleOverview.events');
+  const query = useInfiniteQuery({
+    queryKey: [listVehicleEvents.id, vehicleId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listVehicleEvents, {
+        params: { vehicle_id: vehicleId },
+        query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+  const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className={classes.card} aria-labelledby="vehicle-events-title">
+      <h2 id="vehicle-events-title">{t('title')}</h2>
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} headingLevel={3} />}
+      {query.isPending && <SkeletonLines lines={6} />}
+      {query.isSuccess && events.length === 0 && <p className={classes.dimmed}>{t('empty')}</p>}
+      <ol className={classes.events}>
+        {events.map((event) => (
+          <VehicleEventLine
+            key={event.id}
+            event={event}
+            wheel={wheels.find(({ position }) => position === event.position) ?? null}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { VehicleLocation } from './vehicle-location.tsx';
+import classes from './vehicle-overview.module.css';
+
+const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [{ name, value }]);
+
+/** Where the vehicle is, what it reports of itself, and what it is. */
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTranslations('vehicleOverview');
+  const format = useFormatter();
+  const { distance, speed, temperature, percent } = useQuantities();
+  const volts = (value: number | null): string | null =>
+    value === null ? null : `${format.number(value, { maximumFractionDigits: 1 })}\u00A0V`;
+  const model = [vehicle.manufacturer, vehicle.model].filter((part) => part !== null).join(' ');
+  const facts: Fact[] = [
+    ...named(t('vehicle.speed'), vehicle.speed_kmh === null ? null : speed.text(vehicle.speed_kmh)),
+    ...named(
+      t('vehicle.ignition'),
+      vehicle.ignition_on === null ? null : t(vehicle.ignition_on ? 'vehicle.on' : 'vehicle.off'),
+    ),
+    ...named(t('vehicle.odometer'), vehicle.odometer_km === null ? null : distance.text(vehicle.odometer_km)),
+    ...named(t('vehicle.fuel'), vehicle.fuel_percent === null ? null : percent(vehicle.fuel_percent)),
+    ...named(t('vehicle.adblue'), vehicle.adblue_percent === null ? null : percent(vehicle.adblue_percent)),
+    ...named(t('vehicle.battery'), volts(vehicle.battery_v)),
+    ...named(t('vehicle.coolant'), vehicle.coolant_c === null ? null : temperature.text(vehicle.coolant_c)),
+    ...named(t('vehicle.makeModel'), model === '' ? null : model),
+    ...named(t('vehicle.configuration'), vehicle.axle_configuration),
+    ...named(t('vehicle.imei'), vehicle.imei),
+    ...named(t('vehicle.vin'), vehicle.vin),
+    ...named(t('vehicle.fleet'), vehicle.fleet_name),
+    ...named(t('vehicle.depot'), vehicle.depot_name),
+    ...named(t('vehicle.organization'), vehicle.organization_name),
+    ...named(
+      t('vehicle.motDue'),
+      vehicle.mot_due_on === null ? null : format.dateTime(new Date(vehicle.mot_due_on), 'short'),
+    ),
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="vehicle-facts-title">
+      <h2 id="vehicle-facts-title">{t('location.title')}</h2>
+      <VehicleLocation vehicle={vehicle} />
+      <h2>{t('vehicle.title')}</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { PlateChip } from '../../components/plate-chip.tsx';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  vehicle: Vehicle;
+  order: 1 | 2;
+}
+
+/** Registration, worst level and since when, whose vehicle it is, and when it was last heard. */
+export function VehicleHeading({ vehicle, order }: Properties) {
+  const t = useTranslations('vehicleOverview');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 10_000 });
+  const Heading = order === 1 ? 'h1' : 'h2';
+  const heardAt = vehicle.last_heard_at;
+  return (
+    <header className={classes.heading}>
+      <Heading>
+        <PlateChip registration={vehicle.registration} />
+      </Heading>
+      <LevelBadge level={vehicle.level} />
+      {vehicle.level_since !== null && (
+        <span className={classes.dimmed}>
+          {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}
+        </span>
+      )}
+      <span className={classes.dimmed}>
+        {[vehicle.fleet_name, vehicle.depot_name].filter((name) => name !== null).join(' · ')}
+      </span>
+      <span className={classes.heard}>
+        {vehicle.unit_online !== null && (
+          <span className={classes.onlineDot} data-online={vehicle.unit_online} aria-hidden="true" />
+        )}
+        {vehicle.unit_online !== null && `${t(vehicle.unit_online ? 'unitOnline' : 'unitOffline')} · `}
+        {heardAt === null ? t('neverHeard') : `${t('lastHeard')} ${format.relativeTime(new Date(heardAt), now)}`}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useTranslations } from 'use-intl';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { compassPointOf } from './compass.ts';
+import classes from './vehicle-overview.module.css';
+
+/** Nearer than this one is in the town, not beside it. */
+const inTownKm = 1.5;
+
+/** Where the vehicle is: nearest town, coordinates and a way to a street map. */
+export function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTranslations('vehicleOverview.location');
+  const { distance } = useQuantities();
+  const { latitude, longitude, nearest_town: town } = vehicle;
+  if (latitude === null || longitude === null) return <p className={classes.dimmed}>{t('none')}</p>;
+  const coordinates = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+  return (
+    <p className={classes.location}>
+      {town !== null && (
+        <strong>
+          {town.distance_km < inTownKm
+            ? t('at', { town: town.name })
+            : t('near', {
+                distance: distance.text(town.distance_km),
+                direction: t(`directions.${compassPointOf(town.bearing_deg)}`),
+                town: town.name,
+              })}
+        </strong>
+      )}
+      <span className={classes.numbers}>{coordinates}</span>
+      <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t('openInMaps')}</a>
+    </p>
+  );
+}

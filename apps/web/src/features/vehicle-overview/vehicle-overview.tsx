@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import type { OverviewState } from './overview-state.ts';
+import { VehicleEvents } from './vehicle-events.tsx';
+import { VehicleFacts } from './vehicle-facts.tsx';
+import { VehicleHeading } from './vehicle-heading.tsx';
+import { VehicleQueryState } from './vehicle-query-state.tsx';
+import { VehicleTyres } from './vehicle-tyres.tsx';
+import { WheelPanel } from './wheel-panel.tsx';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  /** Registration or internal id. */
+  vehicleId: string;
+  state: OverviewState;
+  onChange: (change: Partial<OverviewState>) => void;
+  /** Address of the overview with a wheel chosen, for links that open in a new tab. */
+  wheelHref: (position: string) => string;
+  /** Heading level: 1 on its own page, 2 beside the list. */
+  headingOrder: 1 | 2;
+}
+
+/** A vehicle with its tyres, the chosen wheel, where it is and what has happened. */
+export function VehicleOverview({ vehicleId, state, onChange, wheelHref, headingOrder }: Properties) {
+  const query = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }));
+  const vehicle = query.data;
+  if (vehicle === undefined) {
+    return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const wheel = vehicle.wheels.find(({ position }) => position === state.wheel) ?? null;
+  return (
+    <article className={classes.overview} aria-label={vehicle.registration}>
+      <VehicleHeading vehicle={vehicle} order={headingOrder} />
+      <div className={classes.columns}>
+        <VehicleTyres vehicle={vehicle} state={state} onChange={onChange} wheelHref={wheelHref} />
+        <WheelPanel vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
+      </div>
+      <div className={classes.columns}>
+        <VehicleEvents vehicleId={String(vehicle.id)} wheels={vehicle.wheels} />
+        <VehicleFacts vehicle={vehicle} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconTruckOff } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { isInvalidResource } from '../../api/api-problem.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+
+interface Properties {
+  /** Null while the vehicle is being loaded. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** What stands in place of a vehicle that is not (yet) here. */
+export function VehicleQueryState({ error, onRetry }: Properties) {
+  const t = useTranslations();
+  if (error === null) return <SkeletonLines lines={12} height={28} />;
+  if (isInvalidResource(error)) {
+    return (
+      <PageMessage
+        icon={<IconTruckOff size={26} />}
+        title={t('vehicleOverview.notFound')}
+        text={t('errors.invalidText')}
+      />
+    );
+  }
+  return <ErrorNotice error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { useTranslations } from 'use-intl';
+import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
+import { TyreSchematic } from '../../components/tyre-schematic/tyre-schematic.tsx';
+import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import type { OverviewState } from './overview-state.ts';
+import { schematicAxles } from './schematic-axles.ts';
+import classes from './vehicle-overview.module.css';
+import { WheelTable } from './wheel-table.tsx';
+
+interface Properties {
+  vehicle: Vehicle;
+  state: OverviewState;
+  onChange: (change: Partial<OverviewState>) => void;
+  wheelHref: (position: string) => string;
+}
+
+/** All tyres of the vehicle, drawn or listed, with the legend. */
+export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties) {
+  const t = useTranslations();
+  const quantities = useQuantities();
+  const wheelName = useWheelWords();
+  const axles = schematicAxles(vehicle, { t, quantities, wheelName, wheelHref });
+  const choose = (position: string): void => onChange({ wheel: findWheelPosition(position) });
+  return (
+    <section className={classes.card} aria-labelledby="vehicle-tyres-title">
+      <header className={classes.cardHead}>
+        <h2 id="vehicle-tyres-title">{t('vehicleOverview.tyres')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('vehicleOverview.tyreView')}
+          value={state.tyres}
+          onChange={(tyres) => onChange({ tyres: tyres === 'list' ? 'list' : 'schematic' })}
+          data={[
+            { value: 'schematic', label: t('vehicleOverview.schematic') },
+            { value: 'list', label: t('vehicleOverview.list') },
+          ]}
+        />
+      </header>
+      {axles.length === 0 && <p>{t('vehicleOverview.noConfiguration')}</p>}
+      {axles.length > 0 && state.tyres === 'schematic' && (
+        <div className={classes.drawing}>
+          <TyreSchematic
+            label={t('vehicleOverview.tyresOf', { registration: vehicle.registration })}
+            frontLabel={vehicle.vehicle_type === 'trailer' ? null : t('tyres.front')}
+            axles={axles}
+            selectedPosition={state.wheel}
+            onSelect={choose}
+          />
+        </div>
+      )}
+      {axles.length > 0 && state.tyres === 'list' && (
+        <WheelTable wheels={vehicle.wheels} selectedPosition={state.wheel} onSelect={choose} wheelHref={wheelHref} />
+      )}
+      <LevelLegend />
+    </section>
+  );
+}

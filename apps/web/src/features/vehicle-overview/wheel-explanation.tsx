@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { explainWheel, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { explanationSteps } from './explanation-steps.ts';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  vehicleId: number;
+  wheel: Wheel;
+}
+
+/** "Why this colour": gauge → temperature → cold → target → thresholds → result, each step a number. */
+export function WheelExplanation({ vehicleId, wheel }: Properties) {
+  const t = useTranslations();
+  const quantities = useQuantities();
+  const query = useQuery({
+    ...endpointQuery(explainWheel, {
+      params: { vehicle_id: String(vehicleId), position: wheel.position },
+    }),
+    // The explanation belongs to one reading: a new reading is a new question.
+    queryKey: [explainWheel.id, vehicleId, wheel.position, wheel.reading_at, wheel.level],
+    placeholderData: (previous) => (previous?.level === wheel.level ? previous : undefined),
+  });
+  return (
+    <section aria-labelledby="wheel-why-title">
+      <h3 id="wheel-why-title">{t('vehicleOverview.why.title')}</h3>
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} headingLevel={3} />}
+      {query.isPending && <SkeletonLines lines={5} />}
+      {query.data !== undefined && (
+        <ol className={classes.steps}>
+          {explanationSteps(query.data, t, quantities).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

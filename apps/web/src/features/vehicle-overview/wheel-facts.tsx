@@ -1,0 +1,55 @@
+import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useDurations } from '../../components/wheel/use-durations.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+
+/** The numbers of a wheel: pressure, cold pressure, target, deviation, temperature, trend, time left. */
+export function WheelFacts({ wheel }: { wheel: Wheel }) {
+  const t = useTranslations('vehicleOverview.facts');
+  const format = useFormatter();
+  const duration = useDurations();
+  const { pressure, pressureChange, temperature, percent } = useQuantities();
+  const left = wheel.time_to_critical;
+  const timeLeft =
+    left === null
+      ? t('notLosing')
+      : left.upper_hours === null
+        ? t('timeAtLeast', { likely: duration(left.hours), least: duration(left.lower_hours) })
+        : t('timeRange', {
+            likely: duration(left.hours),
+            least: duration(left.lower_hours),
+            most: duration(left.upper_hours),
+          });
+  const tyre = [wheel.tyre_size, wheel.tyre_make, wheel.tyre_pattern].filter((part) => part !== null);
+  const facts: Fact[] = [
+    { name: t('pressure'), value: pressure.text(wheel.pressure_kpa) },
+    {
+      name: t('coldPressure'),
+      value: pressure.text(wheel.cold_pressure_kpa),
+      note: wheel.pressure_kpa !== null && !wheel.temperature_compensated ? t('uncompensated') : undefined,
+    },
+    { name: t('recommended'), value: pressure.text(wheel.recommended_kpa) },
+    { name: t('deviation'), value: percent(wheel.deviation_percent, 'signed') },
+    { name: t('temperature'), value: temperature.text(wheel.temperature_c) },
+    {
+      name: t('trend'),
+      value:
+        wheel.trend_kpa_per_hour === null
+          ? '—'
+          : t('trendPerHour', { change: pressureChange.text(wheel.trend_kpa_per_hour) }),
+    },
+    { name: t('timeToCritical'), value: wheel.pressure_kpa === null ? '—' : timeLeft },
+    {
+      name: t('readingAt'),
+      value: wheel.reading_at === null ? '—' : format.dateTime(new Date(wheel.reading_at), 'long'),
+    },
+    {
+      name: t('sensor'),
+      value: wheel.sensor_id ?? t('noSensor'),
+      note: wheel.sensor_silent ? t('sensorSilent') : undefined,
+    },
+    { name: t('tyre'), value: tyre.length === 0 ? '—' : tyre.join(' · ') },
+  ];
+  return <FactList facts={facts} />;
+}

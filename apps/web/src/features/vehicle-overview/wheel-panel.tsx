@@ -1,0 +1,53 @@
+import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { IconHandClick } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { PageMessage } from '../../ui/page-message.tsx';
+import type { OverviewState } from './overview-state.ts';
+import { WheelExplanation } from './wheel-explanation.tsx';
+import { WheelFacts } from './wheel-facts.tsx';
+import { WheelHistory } from './wheel-history.tsx';
+import { WheelIncident } from './wheel-incident.tsx';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  vehicle: Vehicle;
+  /** The chosen wheel; null = none. */
+  wheel: Wheel | null;
+  state: OverviewState;
+  onChange: (change: Partial<OverviewState>) => void;
+}
+
+/** Everything about the chosen wheel: numbers, incident, history, and why it has its colour. */
+export function WheelPanel({ vehicle, wheel, state, onChange }: Properties) {
+  const t = useTranslations('vehicleOverview');
+  const format = useFormatter();
+  const wheelName = useWheelWords();
+  if (wheel === null) {
+    return (
+      <section className={classes.card}>
+        <PageMessage icon={<IconHandClick size={26} />} title={t('chooseWheel')} />
+      </section>
+    );
+  }
+  return (
+    <section className={classes.card} aria-labelledby="wheel-panel-title">
+      <header className={classes.cardHead}>
+        <h2 id="wheel-panel-title">
+          {wheel.position} <span className={classes.dimmed}>{wheelName(wheel)}</span>
+        </h2>
+        <LevelBadge level={wheel.level} />
+      </header>
+      {wheel.level_since !== null && (
+        <p className={classes.dimmed}>
+          {t('levelSince', { time: format.dateTime(new Date(wheel.level_since), 'long') })}
+        </p>
+      )}
+      {wheel.incident_id !== null && <WheelIncident incidentId={wheel.incident_id} />}
+      <WheelFacts wheel={wheel} />
+      <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
+      <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />
+    </section>
+  );
+}

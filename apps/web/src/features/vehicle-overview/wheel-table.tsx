@@ -1,0 +1,82 @@
+import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { MouseEvent } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { useDurations } from '../../components/wheel/use-durations.ts';
+import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import classes from './vehicle-overview.module.css';
+
+interface Properties {
+  wheels: readonly Wheel[];
+  selectedPosition: string | null;
+  onSelect: (position: string) => void;
+  wheelHref: (position: string) => string;
+}
+
+/** The same tyres as rows of numbers: for reading closely, for screen readers and for print. */
+export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Properties) {
+  const t = useTranslations('vehicleOverview.columns');
+  const format = useFormatter();
+  const { pressure, temperature, percent } = useQuantities();
+  const wheelName = useWheelWords();
+  const duration = useDurations();
+  const choose = (event: MouseEvent, position: string): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(position);
+  };
+  return (
+    <div className={classes.tableScroll} tabIndex={0} role="region" aria-label={t('position')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('position')}</th>
+            <th scope="col">{t('level')}</th>
+            <th scope="col" data-number>
+              {t('pressure', { unit: pressure.unit })}
+            </th>
+            <th scope="col" data-number>
+              {t('coldPressure', { unit: pressure.unit })}
+            </th>
+            <th scope="col" data-number>
+              {t('recommended', { unit: pressure.unit })}
+            </th>
+            <th scope="col" data-number>
+              {t('deviation')}
+            </th>
+            <th scope="col" data-number>
+              {t('temperature', { unit: temperature.unit })}
+            </th>
+            <th scope="col" data-number>
+              {t('timeToCritical')}
+            </th>
+            <th scope="col">{t('readingAt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wheels.map((wheel) => (
+            <tr key={wheel.position} aria-current={wheel.position === selectedPosition || undefined}>
+              <th scope="row">
+                <a href={wheelHref(wheel.position)} onClick={(event) => choose(event, wheel.position)}>
+                  {wheel.position}
+                </a>{' '}
+                <span className={classes.dimmed}>{wheelName(wheel)}</span>
+              </th>
+              <td>
+                <LevelBadge level={wheel.level} />
+              </td>
+              <td data-number>{pressure.number(wheel.pressure_kpa)}</td>
+              <td data-number>{pressure.number(wheel.cold_pressure_kpa)}</td>
+              <td data-number>{pressure.number(wheel.recommended_kpa)}</td>
+              <td data-number>{percent(wheel.deviation_percent, 'signed')}</td>
+              <td data-number>{temperature.number(wheel.temperature_c)}</td>
+              <td data-number>{wheel.time_to_critical === null ? '—' : duration(wheel.time_to_critical.hours)}</td>
+              <td>{wheel.reading_at === null ? '—' : format.dateTime(new Date(wheel.reading_at), 'long')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
+
+/** Texts of the map of vehicles. */
+export const vehicleMap = {
+  label: 'Karte der Fahrzeuge',
+  unsupported: 'Dieser Browser kann die Karte nicht darstellen',
+  useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
+  truncated: 'Es werden nur die ersten 100.000 Fahrzeuge gezeigt. Filter eingrenzen, um die übrigen zu sehen.',
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
+
+/** Texts of the map of vehicles. */
+export const vehicleMap = {
+  label: 'Carte des véhicules',
+  unsupported: 'Ce navigateur ne peut pas afficher la carte',
+  useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
+  truncated: 'Seuls les 100 000 premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
+
+/** Texts of the map of vehicles. */
+export const vehicleMap = {
+  label: 'Mapa dos veículos',
+  unsupported: 'Este navegador não consegue desenhar o mapa',
+  useList: 'O mapa precisa de WebGL 2. A lista mostra os mesmos veículos.',
+  truncated: 'Só são mostrados os primeiros 100 000 veículos. Restrinja os filtros para ver os outros.',
+} as const satisfies Translation<typeof english>;

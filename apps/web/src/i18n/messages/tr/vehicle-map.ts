@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
+
+/** Texts of the map of vehicles. */
+export const vehicleMap = {
+  label: 'Araç haritası',
+  unsupported: 'Bu tarayıcı haritayı çizemiyor',
+  useList: 'Harita WebGL 2 gerektirir. Liste aynı araçları gösterir.',
+  truncated: 'Yalnızca ilk 100.000 araç gösteriliyor. Diğerleri için filtreleri daraltın.',
+} as const satisfies Translation<typeof english>;

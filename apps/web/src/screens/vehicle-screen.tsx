@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { screenTable } from '../screen-table.ts';
+import { overviewStateOf, searchOf } from '../features/vehicle-overview/overview-state.ts';
+import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+
+const route = getRouteApi(`/shell${screenTable.vehicle.path}`);
+
+/** `/vehicles/{id}`: the overview on a page of its own, its whole state in the address. */
+export function VehicleScreen() {
+  const { vehicleId } = route.useParams();
+  const state = overviewStateOf(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <VehicleOverview
+      vehicleId={vehicleId}
+      state={state}
+      onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }) })}
+      wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
+      headingOrder={1}
+    />
+  );
+}
