@@ -8,7 +8,7 @@ const binaryFrameByteCount = 12;
 
 /** Eight digits of identifier, then `#`, blanks or a candump length `[8]`, then eight bytes. */
 const textFrame =
-  /(?<![0-9A-F])([0-9A-F]{8})(?:#|[ \t]{1,4}(?:\[8\][ \t]{1,4})?)([0-9A-F]{2}(?:[ \t]?[0-9A-F]{2}){7})(?![0-9A-F#])/gi;
+  /(?<![0-9A-F])([0-9A-F]{8})(?:#|[ \t]{1,4}(?:\[8\][ \t]{1,4})?)([0-9A-F]{16}|[0-9A-F]{2}(?:[ \t][0-9A-F]{2}){7})(?![0-9A-F#])/gi;
 
 /**
  * CAN frames in what an accessory port forwarded; null when the bytes are no CAN frames. Accepts text such

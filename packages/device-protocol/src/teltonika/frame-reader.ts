@@ -128,9 +128,10 @@ export class FrameReader {
   get unfinished(): UnfinishedMessage | null {
     if (this.#pendingLength === 0) return null;
     const bytes = this.#pending.subarray(0, this.#pendingLength);
+    const isLogin = bytes.length > 1 && this.#beginsLogin(bytes);
     return {
-      kind: bytes.length > 1 && bytes[1] !== 0 ? 'login' : 'frame',
-      codec: bytes[frameHeadByteCount] ?? null,
+      kind: isLogin ? 'login' : 'frame',
+      codec: isLogin ? null : (bytes[frameHeadByteCount] ?? null),
       presentByteCount: bytes.length,
       expectedByteCount: this.#neededByteCount(bytes),
     };
