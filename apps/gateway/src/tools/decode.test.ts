@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { captures } from '@tyrewatch/device-protocol/testing/captures';
+
+const script = fileURLToPath(new URL('./decode.ts', import.meta.url));
+
+interface Run {
+  readonly output: string;
+  readonly complaint: string;
+  readonly exitCode: number | null;
+}
+
+function decode(input: string, ...args: readonly string[]): Promise<Run> {
+  const child = spawn(process.execPath, [script, ...args]);
+  let output = '';
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stdin.end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ output, complaint, exitCode }));
+  });
+}
+
+describe('npm run decode', () => {
+  it.each(['tcp', 'udp'] as const)('prints one JSON object per line for %s', async (transport) => {
+    const chosen = captures.filter((capture) => capture.transport === transport);
+    const input = chosen.map(({ hex }) => hex).join('\n\n');
+    const run = await decode(input, ...(transport === 'udp' ? ['--transport', 'udp'] : []));
+    expect(run.exitCode).toBe(0);
+    const outcomes = run.output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { outcome: string }).outcome);
+    expect(outcomes).toEqual(chosen.map(({ expect: { outcome } }) => outcome));
+  });
+
+  it('says how it is used when asked for something else', async () => {
+    const run = await decode('', '--transport', 'pigeon');
+    expect(run).toMatchObject({ exitCode: 2, output: '', complaint: expect.stringContaining('usage') });
+  });
+});

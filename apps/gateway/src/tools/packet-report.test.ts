@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { captures, type ExpectedCapture, type ExpectedRecord } from '@tyrewatch/device-protocol/testing/captures';
+import { hexFromBytes } from '@tyrewatch/device-protocol/hex';
+import { avlRecord } from '@tyrewatch/device-protocol/teltonika/avl-builder';
+import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
+import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import { reportLine } from './packet-report.ts';
+
+const kinds: Record<NonNullable<ExpectedCapture['kind']>, string> = {
+  avl: 'avl',
+  cmd: 'command',
+  codec7: 'codec7',
+  login: 'login',
+};
+const keys = ['outcome', 'kind', 'imei', 'codec', 'record_count', 'records', 'ack', 'reason'];
+const commandKeys = ['outcome', 'kind', 'imei', 'codec', 'record_count', 'records', 'messages', 'ack', 'reason'];
+const recordKeys = ['time', 'latitude', 'longitude', 'altitude_m', 'angle_deg', 'satellites', 'speed_kmh', 'priority', 'event_id', 'io'];
+
+const expectedRecord = (record: ExpectedRecord) => ({
+  time: record.time,
+  latitude: record.lat,
+  longitude: record.lon,
+  altitude_m: record.alt,
+  angle_deg: record.angle,
+  satellites: record.sats,
+  speed_kmh: record.speed,
+  priority: record.priority,
+  event_id: record.eventId,
+  io: record.io,
+});
+
+describe('captures', () => {
+  it.each(captures.map((capture) => [capture.name, capture] as const))('%s', (_, { hex, transport, expect: wanted }) => {
+    const reports = reportLine(hex, transport);
+    expect(reports).toHaveLength(1);
+    const report = reports[0];
+    expect(report?.outcome).toBe(wanted.outcome);
+    expect(report?.imei ?? null).toBe(wanted.imei ?? wanted.messages?.[0]?.imei ?? null);
+    if (wanted.outcome !== 'accept') {
+      expect(report).toMatchObject({ ack: null, records: null, record_count: null });
+      expect(report?.reason).not.toBeNull();
+      return;
+    }
+    expect(report).toMatchObject({ kind: kinds[wanted.kind ?? 'avl'], codec: wanted.codec ?? null, reason: null });
+    expect(report?.record_count).toBe(wanted.records ?? null);
+    if (wanted.kind !== 'codec7') expect(report?.ack).toBe(wanted.ack ?? wanted.replyAccept ?? null);
+    if (wanted.first) expect(report?.records?.[0]).toEqual(expectedRecord(wanted.first));
+    if (wanted.last) expect(report?.records?.at(-1)).toEqual(expectedRecord(wanted.last));
+    expect(report?.messages?.map(({ type, size, payload_hex }) => [type, size, payload_hex])).toEqual(
+      wanted.messages?.map(({ type, size, payloadHex }) => [type, size, payloadHex]),
+    );
+    expect(report?.messages?.map(({ text, imei, timestamp }) => [text, imei, timestamp])).toEqual(
+      wanted.messages?.map(({ text, imei, timestamp }) => [text ?? null, imei ?? null, timestamp ?? null]),
+    );
+  });
+});
+
+describe('the shape of a report', () => {
+  it.each(captures.map((capture) => [capture.name, capture] as const))('%s has its keys in order', (_, { hex, transport }) => {
+    const [report] = reportLine(hex, transport);
+    expect(Object.keys(report ?? {})).toEqual(report?.messages ? commandKeys : keys);
+    for (const record of report?.records ?? []) expect(Object.keys(record)).toEqual(recordKeys);
+  });
+
+  it('is JSON all through', () => {
+    for (const { hex, transport } of captures) {
+      const reports = reportLine(hex, transport);
+      expect(JSON.parse(JSON.stringify(reports))).toEqual(reports);
+    }
+  });
+});
+
+const login = hexFromBytes(encodeLogin('352093081452251'));
+const frame = hexFromBytes(
+  encodeTcpFrame({ kind: 'avl', codec: 8, sixteenByteGroup: false, records: [avlRecord({ timeMs: 0 })] }),
+);
+
+describe('a line', () => {
+  it('of blanks is skipped', () => {
+    expect([...reportLine('', 'tcp'), ...reportLine(' \t\r', 'udp')]).toEqual([]);
+  });
+
+  it.each([
+    ['in capitals', login.toUpperCase()],
+    ['after 0x', `0x${login}`],
+    ['with blanks', login.replaceAll(/(..)/g, '$1 ')],
+    ['with 0x before each byte', login.replaceAll(/(..)/g, '0x$1 ')],
+    ['after a byte order mark', `\uFEFF${login}\r`],
+  ])('is read %s', (_, line) => {
+    expect(reportLine(line, 'tcp')).toMatchObject([{ outcome: 'accept', kind: 'login', ack: '01' }]);
+  });
+
+  it.each([
+    ['not hexadecimal', 'hello', 'tcp', /not hexadecimal/],
+    ['an odd number of digits', '000', 'udp', /odd number/],
+    ['a datagram without a head', 'ff', 'udp', /datagram length/],
+  ] as const)('that is %s is refused', (_, line, transport, reason) => {
+    expect(reportLine(line, transport)).toMatchObject([{ outcome: 'reject', reason: expect.stringMatching(reason) }]);
+  });
+
+  it('with login and frames gives one report for each, with the IMEI of the login', () => {
+    const imei = '352093081452251';
+    expect(reportLine(`ff${login}ff${frame}${frame}`, 'tcp')).toMatchObject([
+      { kind: 'login', imei },
+      { kind: 'avl', imei, ack: '00000001' },
+      { kind: 'avl', imei, ack: '00000001' },
+    ]);
+  });
+
+  it('goes on after a frame that is refused, and ends where the stream is lost', () => {
+    const broken = `${frame.slice(0, -2)}00`;
+    expect(reportLine(`${broken}${frame}${frame.slice(0, 20)}`, 'tcp').map(({ outcome }) => outcome)).toEqual([
+      'reject',
+      'accept',
+      'incomplete',
+    ]);
+    expect(reportLine(`${frame}01${frame}`, 'tcp').map(({ outcome }) => outcome)).toEqual(['accept', 'reject']);
+  });
+
+  it('of keep-alives alone is one report', () => {
+    expect(reportLine('ffff', 'tcp')).toMatchObject([{ outcome: 'accept', kind: 'keepalive', ack: null }]);
+  });
+
+  it.each([
+    [login.slice(0, 20), 'login', null],
+    ['00', null, null],
+    [frame.slice(0, 12), null, null],
+    [frame.slice(0, -2), 'avl', 8],
+  ])('%s is incomplete', (line, kind, codec) => {
+    expect(reportLine(line, 'tcp')).toMatchObject([{ outcome: 'incomplete', kind, codec, ack: null }]);
+  });
+
+  it.each([['0010' + '33'.repeat(16)], ['000f' + '41'.repeat(15)]])('%s is a login to be turned away', (line) => {
+    expect(reportLine(line, 'tcp')).toMatchObject([{ outcome: 'reject', kind: 'login', ack: '00' }]);
+  });
+});
+
+describe('commands', () => {
+  it('have no acknowledgement over either transport', () => {
+    const body = answerBody('INI:2019/7/22 7:22\r\nGPS:1');
+    const datagram = { packetId: 1, notUsable: 1, avlPacketId: 2, imei: '352093081452251', body };
+    const text = 'INI:2019/7/22 7:22\r\nGPS:1';
+    expect(reportLine(hexFromBytes(encodeTcpFrame(body)), 'tcp')).toMatchObject([{ ack: null, messages: [{ text }] }]);
+    expect(reportLine(hexFromBytes(encodeUdpDatagram(datagram)), 'udp')).toMatchObject([{ ack: null, messages: [{ text }] }]);
+  });
+
+  it('of codec 14 name their unit', () => {
+    const line = hexFromBytes(encodeTcpFrame(commandBody('getver', '352093081452251')));
+    expect(reportLine(line, 'tcp')).toMatchObject([{ imei: '352093081452251', codec: 14, kind: 'command' }]);
+  });
+});
