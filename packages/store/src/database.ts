@@ -3,8 +3,8 @@ import pg from 'pg';
 import { storeTypes } from './value-types.ts';
 import type { Tables } from './table-types.ts';
 
-/** The roles that work with the database; the owner only migrates. */
-export type DatabaseRole = 'app' | 'gateway' | 'jobs';
+/** The roles that work with the database. `owner` is not limited to a tenant and is for setting up: migrations, demo data, tests. */
+export type DatabaseRole = 'app' | 'gateway' | 'jobs' | 'owner';
 
 /** Anything that runs queries: a database or a transaction. */
 export type Queryable = Kysely<Tables>;

@@ -105,7 +105,7 @@ export interface DepotTable {
   organisation_id: number;
   fleet_id: number;
   name: string;
-  search_name: string;
+  search_name: Generated<string>;
   latitude_degrees: number | null;
   longitude_degrees: number | null;
   version: Generated<number>;
@@ -130,7 +130,7 @@ export interface FleetTable {
   organisation_id: number;
   customer_id: number;
   name: string;
-  search_name: string;
+  search_name: Generated<string>;
   default_maintenance_percent: Generated<number>;
   default_warning_percent: Generated<number>;
   default_danger_percent: Generated<number>;
@@ -522,7 +522,7 @@ export interface VehicleTable {
   vin: string | null;
   manufacturer: string | null;
   model: string | null;
-  vehicle_type: 'Bus' | 'Car' | 'Crane' | 'Digger' | 'Dumper' | 'Loader' | 'Service Vehicle' | 'Tractor' | 'Trailer' | 'Truck' | 'TruckTrailer' | 'Tug' | 'Van';
+  vehicle_type: 'bus' | 'car' | 'crane' | 'digger' | 'dumper' | 'loader' | 'service_vehicle' | 'tractor' | 'trailer' | 'truck' | 'truck_trailer' | 'tug' | 'van';
   fuel_type: string | null;
   engine_type: string | null;
   engine_capacity_cm3: number | null;

@@ -2,7 +2,7 @@
 -- Policies compare a column with a setting of the transaction and nothing else; a missing or empty setting matches no row.
 
 revoke all on all tables in schema public from public;
-revoke all on all functions in schema public from public;
+revoke all on function ensure_partition, drop_partitions, enter_organisation from public;
 grant usage on schema public to tyrewatch_app, tyrewatch_gateway, tyrewatch_jobs;
 grant usage on all sequences in schema public to tyrewatch_app, tyrewatch_gateway, tyrewatch_jobs;
 grant execute on function ensure_partition to tyrewatch_app, tyrewatch_gateway, tyrewatch_jobs;

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { insertRowsReturningIds } from '../bulk-rows.ts';
+import type { Queryable } from '../database.ts';
+import { announceConfigurationChange } from '../signals/change-signals.ts';
+import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
+
+/** A fleet to create; absent thresholds are the product's. */
+export type NewFleet = {
+  readonly organisationId: number;
+  readonly customerId: number;
+  readonly name: string;
+  readonly thresholds?: Thresholds;
+};
+
+/** A depot to create. */
+export type NewDepot = {
+  readonly organisationId: number;
+  readonly fleetId: number;
+  readonly name: string;
+  readonly latitudeDegrees?: number | null;
+  readonly longitudeDegrees?: number | null;
+};
+
+/** A person to reach about a fleet. */
+export type NewFleetContact = { readonly organisationId: number; readonly fleetId: number; readonly name: string; readonly email: string };
+
+/** Creates fleets; answers their ids in order. Throws a unique violation when a customer has one of that name. */
+export async function createFleets(trx: Queryable, fleets: readonly NewFleet[]): Promise<number[]> {
+  const rows = fleets.map(({ organisationId, customerId, name, thresholds = productThresholds }) => ({
+    organisation_id: organisationId,
+    customer_id: customerId,
+    name: name.trim(),
+    ...thresholdColumns(thresholds),
+    created_at: new Date(),
+    version: 1,
+  }));
+  return insertRowsReturningIds(trx, 'fleet', rows);
+}
+
+/** Creates depots; answers their ids in order. Throws a unique violation when a fleet has one of that name. */
+export async function createDepots(trx: Queryable, depots: readonly NewDepot[]): Promise<number[]> {
+  const rows = depots.map((depot) => ({
+    organisation_id: depot.organisationId,
+    fleet_id: depot.fleetId,
+    name: depot.name.trim(),
+    latitude_degrees: depot.latitudeDegrees ?? null,
+    longitude_degrees: depot.longitudeDegrees ?? null,
+    version: 1,
+  }));
+  return insertRowsReturningIds(trx, 'depot', rows);
+}
+
+/** Adds contacts to fleets. */
+export async function createFleetContacts(trx: Queryable, contacts: readonly NewFleetContact[]): Promise<void> {
+  const rows = contacts.map(({ organisationId, fleetId, name, email }) => ({ organisation_id: organisationId, fleet_id: fleetId, name, email }));
+  await insertRowsReturningIds(trx, 'fleet_contact', rows);
+}
+
+/**
+ * Renames a fleet and sets its default thresholds, which must be valid. Answers false when the fleet is not visible
+ * or not of `expectedVersion` any more (null = whatever it is). Throws a unique violation when the name is taken.
+ */
+export async function updateFleet(
+  trx: Queryable,
+  fleetId: number,
+  change: { readonly name: string; readonly thresholds: Thresholds; readonly expectedVersion: number | null },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('fleet')
+    .set({ name: change.name.trim(), ...thresholdColumns(change.thresholds), version: sql`version + 1` })
+    .where('id', '=', fleetId)
+    .$if(change.expectedVersion !== null, (query) => query.where('version', '=', change.expectedVersion))
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  await refreshFleetListings(trx, fleetId);
+  const vehicles = await trx.selectFrom('vehicle').select('id').where('fleet_id', '=', fleetId).execute();
+  await announceConfigurationChange(trx, { vehicleIds: vehicles.map((vehicle) => vehicle.id) });
+  return true;
+}
+
+/** Deletes a fleet and its contacts. Throws a foreign-key violation while it has depots or vehicles; answers false when it is not visible. */
+export async function deleteFleet(trx: Queryable, fleetId: number): Promise<boolean> {
+  const deleted = await trx.deleteFrom('fleet').where('id', '=', fleetId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+const thresholdColumns = ({ maintenancePercent, warningPercent, dangerPercent }: Thresholds) => ({
+  default_maintenance_percent: maintenancePercent,
+  default_warning_percent: warningPercent,
+  default_danger_percent: dangerPercent,
+});

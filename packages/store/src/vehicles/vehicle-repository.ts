@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { getAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { insertRows, insertRowsReturningIds } from '../bulk-rows.ts';
+import type { Queryable } from '../database.ts';
+import { announceConfigurationChange } from '../signals/change-signals.ts';
+import type { NewAxle, NewVehicle } from './new-vehicle.ts';
+import { refreshVehicleListings } from './vehicle-listing-repository.ts';
+
+/**
+ * Creates vehicles with axles, sensors, units, state and listing, however many; answers their ids in the same order.
+ * Throws a unique violation when a customer has the registration, sensor or IMEI already, and RangeError when axles and configuration disagree.
+ */
+export async function createVehicles(trx: Queryable, vehicles: readonly NewVehicle[]): Promise<number[]> {
+  const ids = await insertRowsReturningIds(trx, 'vehicle', vehicles.map(vehicleRow));
+  const withIds = vehicles.map((vehicle, index) => ({ vehicle, vehicleId: ids[index] ?? 0 }));
+  await insertRowsReturningIds(trx, 'axle', withIds.flatMap(({ vehicle, vehicleId }) => axleRows(vehicle, vehicleId)));
+  await insertRowsReturningIds(trx, 'sensor', withIds.flatMap(({ vehicle, vehicleId }) => sensorRows(vehicle, vehicleId)));
+  await insertRowsReturningIds(trx, 'telematics_unit', withIds.flatMap(({ vehicle, vehicleId }) => unitRows(vehicle, vehicleId)));
+  const states = withIds.map(({ vehicle, vehicleId }) => ({ vehicle_id: vehicleId, organisation_id: vehicle.organisationId }));
+  await insertRows(trx, 'vehicle_state', states);
+  await insertRows(trx, 'wheel_state', states);
+  await refreshVehicleListings(trx, ids);
+  await announceConfigurationChange(trx, { vehicleIds: ids, imeis: vehicles.flatMap(({ unit }) => (unit ? [unit.imei] : [])) });
+  return ids;
+}
+
+/**
+ * Moves a vehicle to another organisation with everything mounted on it. Its history stays its own.
+ * The caller sees to the rights in both organisations, and that fleet and depot are given up or belong to the new one.
+ */
+export async function moveVehicle(trx: Queryable, vehicleId: number, to: { organisationId: number; customerId: number }): Promise<void> {
+  await trx.updateTable('telematics_unit').set({ customer_id: to.customerId }).where('vehicle_id', '=', vehicleId).execute();
+  await trx.updateTable('sensor').set({ customer_id: to.customerId }).where('vehicle_id', '=', vehicleId).execute();
+  await trx
+    .updateTable('vehicle')
+    .set({ organisation_id: to.organisationId, customer_id: to.customerId, fleet_id: null, depot_id: null, version: sql`version + 1` })
+    .where('id', '=', vehicleId)
+    .execute();
+  await trx.updateTable('vehicle_state').set({ organisation_id: to.organisationId, version: sql`version + 1` }).where('vehicle_id', '=', vehicleId).execute();
+  for (const table of ['wheel_state', 'incident'] as const) {
+    await trx.updateTable(table).set({ organisation_id: to.organisationId }).where('vehicle_id', '=', vehicleId).execute();
+  }
+  await refreshVehicleListings(trx, [vehicleId]);
+  await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
+}
+
+const vehicleRow = (vehicle: NewVehicle): object => ({
+  organisation_id: vehicle.organisationId,
+  customer_id: vehicle.customerId,
+  fleet_id: vehicle.fleetId ?? null,
+  depot_id: vehicle.depotId ?? null,
+  registration: vehicle.registration,
+  vehicle_type: vehicle.vehicleType,
+  axle_configuration: vehicle.axleConfiguration ?? null,
+  vin: vehicle.vin ?? null,
+  manufacturer: vehicle.manufacturer ?? null,
+  model: vehicle.model ?? null,
+  fuel_type: vehicle.fuelType ?? null,
+  application: vehicle.application ?? null,
+  mot_due_on: vehicle.motDueOn ?? null,
+  country: vehicle.country ?? 'GB',
+  archived: vehicle.archived ?? false,
+  deactivated: vehicle.deactivated ?? false,
+  maintenance_mode: vehicle.maintenanceMode ?? false,
+  // Rows come from JSON, where a missing column is null and not its default.
+  created_at: new Date(),
+  version: 1,
+});
+
+function axleRows({ organisationId, axleConfiguration, axles = [], registration }: NewVehicle, vehicleId: number): object[] {
+  if (axles.length === 0) return [];
+  const wheelCounts = axleConfiguration ? wheelsPerAxle(getAxleConfiguration(axleConfiguration)) : [];
+  if (wheelCounts.length !== axles.length) {
+    throw new RangeError(`${registration} has ${axles.length} axles, its configuration ${wheelCounts.length}.`);
+  }
+  return axles.map((axle, index) => ({
+    organisation_id: organisationId,
+    vehicle_id: vehicleId,
+    ordinal: index + 1,
+    wheel_count: wheelCounts[index],
+    ...axleColumns(axle),
+  }));
+}
+
+const axleColumns = (axle: NewAxle): object => ({
+  axle_type: axle.axleType,
+  recommended_pressure_kpa: axle.recommendedPressureKpa ?? null,
+  recommended_temperature_c: axle.recommendedTemperatureC ?? null,
+  temperature_warning_c: axle.temperatureWarningC ?? null,
+  maintenance_percent: axle.maintenancePercent ?? null,
+  warning_percent: axle.warningPercent ?? null,
+  danger_percent: axle.dangerPercent ?? null,
+  rim_size: axle.rimSize ?? null,
+  rim_type: axle.rimType ?? null,
+  tyre_size: axle.tyreSize ?? null,
+  tyre_condition: axle.tyreCondition ?? null,
+  new_tread_depth_mm: axle.newTreadDepthMm ?? null,
+  recommended_make: axle.recommendedMake ?? null,
+  recommended_pattern: axle.recommendedPattern ?? null,
+});
+
+const sensorRows = ({ organisationId, customerId, sensors = [] }: NewVehicle, vehicleId: number): object[] =>
+  sensors.map((sensor) => ({
+    organisation_id: organisationId,
+    customer_id: customerId,
+    code: sensor.code,
+    sensor_type: 'tyre',
+    vehicle_id: vehicleId,
+    position_index: sensor.positionIndex,
+    tyre_size: sensor.tyreSize ?? null,
+    tyre_make: sensor.tyreMake ?? null,
+    tyre_pattern: sensor.tyrePattern ?? null,
+    enabled: true,
+    updated_at: new Date(),
+    version: 1,
+  }));
+
+const unitRows = ({ organisationId, customerId, unit }: NewVehicle, vehicleId: number): object[] =>
+  unit === undefined || unit === null
+    ? []
+    : [
+        {
+          organisation_id: organisationId,
+          customer_id: customerId,
+          imei: unit.imei,
+          device_name: unit.deviceName ?? null,
+          device_family: unit.deviceFamily ?? 'FMx6',
+          device_profile: unit.deviceProfile ?? 'default',
+          receiver_id: unit.receiverId ?? null,
+          vehicle_id: vehicleId,
+          enabled: true,
+          created_at: new Date(),
+          version: 1,
+        },
+      ];
