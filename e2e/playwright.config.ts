@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './src/browser.ts';
+import { productAddress } from './src/product-address.ts';
+
+/** Phones of the size the layout is judged at. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '*.e2e.ts',
+  outputDir: './test-results',
+  globalSetup: './src/start-product.ts',
+  // One product with one database serves all tests; two cores leave no room for more at a time.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['CI'] === 'true' ? [['list']] : [['list'], ['html', { open: 'never' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: productAddress,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser === null ? {} : { executablePath: browser }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // The map is drawn in software where there is no graphics card.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop' }, { name: 'phone', testMatch: 'accessibility.e2e.ts', use: phone }],
+});

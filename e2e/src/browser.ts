@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The installed Chromium to drive: `CHROMIUM_PATH` or the first found on the path; null = Playwright's own. */
+export function findBrowser(): string | null {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find((file) => existsSync(file)) ?? null;
+}

@@ -1,0 +1,40 @@
+import { administrator, productAddress } from './product-address.ts';
+
+/** A vehicle as the list answers it; only what the tests look at. */
+export interface ListedVehicle {
+  id: number;
+  registration: string;
+  level: string;
+  vehicle_type: string;
+  speed_kmh: number | null;
+  wheel_levels: string;
+}
+
+/** Signs in over the interface, without a browser. */
+export async function signInForToken(): Promise<string> {
+  const answer = await fetch(`${productAddress}/tyrewatch/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(administrator),
+  });
+  if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Calls the interface with a token; throws on anything but success. */
+export async function get<Answer>(token: string, path: string): Promise<Answer> {
+  const answer = await fetch(`${productAddress}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Vehicles that are driving now and have no issues, best for a puncture to happen to. */
+export async function listHealthyMovingVehicles(token: string): Promise<ListedVehicle[]> {
+  const { items } = await get<{ items: ListedVehicle[] }>(
+    token,
+    '/tyrewatch/vehicles?levels=okay&limit=200&sort=last_heard',
+  );
+  return items.filter(({ speed_kmh: speed, vehicle_type: type }) => (speed ?? 0) > 0 && type === 'truck');
+}
