@@ -21,7 +21,12 @@ export function missingOptionals(packages: LockedPackages): LockedPackages {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       const platform = platformInName(name);
       if (platform === null || isLocked(packages, path, name)) continue;
-      missing[`node_modules/${name}`] = { version, ...platform, ...(locked.dev === true ? { dev: true } : {}), optional: true };
+      missing[`node_modules/${name}`] = {
+        version,
+        ...platform,
+        ...(locked.dev === true ? { dev: true } : {}),
+        optional: true,
+      };
     }
   }
   return missing;
@@ -29,6 +34,10 @@ export function missingOptionals(packages: LockedPackages): LockedPackages {
 
 /** npm looks beside the package and then outwards. */
 function isLocked(packages: LockedPackages, path: string, name: string): boolean {
-  const folders = [...path.matchAll(/(?:^|\/)node_modules\//g)].map((match) => path.slice(0, match.index + match[0].length));
-  return [path === '' ? 'node_modules/' : `${path}/node_modules/`, 'node_modules/', ...folders].some((folder) => `${folder}${name}` in packages);
+  const folders = [...path.matchAll(/(?:^|\/)node_modules\//g)].map((match) =>
+    path.slice(0, match.index + match[0].length),
+  );
+  return [path === '' ? 'node_modules/' : `${path}/node_modules/`, 'node_modules/', ...folders].some(
+    (folder) => `${folder}${name}` in packages,
+  );
 }

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNode } from './command.ts';
+import { describeFinding } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { checkBoundaries, checkEnvironment, checkFiles, checkLocales, checkLockfile } from './source-checks.ts';
+import type { Sources } from './source-checks.ts';
+import { checkTableTypes } from './table-types.ts';
+
+/** One line of `npm run check`. */
+export interface Check {
+  readonly name: string;
+  /** What it objects to, ready to be printed; empty when it is content. */
+  readonly run: () => Promise<string>;
+}
+
+/** Every check, the slow ones first so that they overlap with the rest. */
+export function listChecks(sources: Sources): Check[] {
+  const { root, files } = sources;
+  const compilerProjects = files.map(({ path }) => path).filter((path) => /^([^/]+\/){1,2}tsconfig\.json$/.test(path));
+  const found = (name: string, check: (given: Sources) => Finding[] | Promise<Finding[]>): Check => ({
+    name,
+    run: async () => (await check(sources)).map(describeFinding).join('\n'),
+  });
+  const command = (name: string, program: string, ...programArguments: string[]): Check => ({
+    name,
+    run: async () => {
+      const { succeeded, output } = await runNode(root, join(root, 'node_modules', program), programArguments);
+      return succeeded ? '' : output || 'failed without a word';
+    },
+  });
+  return [
+    command('unit tests', 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'),
+    ...compilerProjects
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => command(`types of ${path.replace('/tsconfig.json', '')}`, 'typescript/bin/tsc', '-p', path)),
+    command('lint', 'oxlint/bin/oxlint'),
+    command('unused code', 'knip/bin/knip.js'),
+    found('table types', checkTableTypes),
+    command('format', 'oxfmt/bin/oxfmt', '--check'),
+    found('boundaries', checkBoundaries),
+    found('languages', checkLocales),
+    found('files and words', checkFiles),
+    found('environment', checkEnvironment),
+    found('lockfile', checkLockfile),
+  ];
+}
