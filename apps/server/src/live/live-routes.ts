@@ -37,11 +37,7 @@ function openStream(reply: FastifyReply): void {
 }
 
 /** Looks at the session again: a stream ends with it, and sees what its rights are now. */
-function watchSession(
-  request: FastifyRequest,
-  viewer: LiveViewer,
-  parts: LiveRouteParts,
-): NodeJS.Timeout {
+function watchSession(request: FastifyRequest, viewer: LiveViewer, parts: LiveRouteParts): NodeJS.Timeout {
   const check = async (): Promise<void> => {
     const session = await parts.authenticate(request);
     authorise('vehicle:list', session);

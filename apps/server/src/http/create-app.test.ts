@@ -1,0 +1,156 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { createHttpApp } from './create-app.ts';
+import { registerNotFoundAnswers } from './not-found-answer.ts';
+import { createLog } from './request-log.ts';
+
+let app: FastifyInstance;
+let lines: string[] = [];
+
+async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
+  lines = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute });
+  app.post('/tyrewatch/echo', async (request) => ({ body: request.body ?? null }));
+  app.get('/tyrewatch/away', async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  app.get('/tyrewatch/broken', async () => {
+    throw new Error('a secret that must not leave the server');
+  });
+  app.get('/tyrewatch/throttled', async () => {
+    throw new Problem('throttled', { seconds: 7 });
+  });
+  app.get('/tyrewatch/long', async () => 'wheel '.repeat(2000));
+  registerNotFoundAnswers(app, [], null);
+  await app.ready();
+  return app;
+}
+
+afterEach(async () => app.close());
+
+const problemOf = (answer: { payload: string; headers: Record<string, unknown>; statusCode: number }) => {
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const document = JSON.parse(answer.payload) as { status: number; code: string; detail: string; instance?: string };
+  expect(document.status).toBe(answer.statusCode);
+  return document;
+};
+
+describe('bad input is answered with a problem document:', () => {
+  it.each([
+    ['malformed JSON', 'application/json', '{"a":', 400, 'body_unreadable'],
+    ['JSON that would change prototypes', 'application/json', '{"__proto__":{"a":1}}', 400, 'body_unreadable'],
+    ['an unknown content type', 'text/csv', 'a,b', 415, 'unsupported_media_type'],
+    ['no content type', '', 'a', 415, 'unsupported_media_type'],
+    ['too large a body', 'application/json', JSON.stringify('x'.repeat(70_000)), 413, 'body_too_large'],
+  ])('%s', async (_what, type, payload, status, code) => {
+    await createApp();
+    const headers = type === '' ? {} : { 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/tyrewatch/echo', headers, payload });
+    expect(answer.statusCode).toBe(status);
+    expect(problemOf(answer).code).toBe(code);
+  });
+
+  it('but an empty JSON body is no body', async () => {
+    await createApp();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/tyrewatch/echo', headers, payload: '' });
+    expect(answer.json()).toEqual({ body: null });
+  });
+
+  it.each(['/tyrewatch/nothing', '/tyrewatch/%', `/tyrewatch/${'x'.repeat(3000)}`])(
+    'the unknown path %s',
+    async (url) => {
+      await createApp();
+      const answer = await app.inject({ method: 'GET', url });
+      expect(answer.statusCode).toBe(404);
+      expect(problemOf(answer)).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('in the language the browser asks for', async () => {
+    await createApp();
+    const headers = { 'accept-language': 'tr' };
+    const answer = await app.inject({ method: 'GET', url: '/tyrewatch/nothing', headers });
+    expect(problemOf(answer).detail).toBe('Bu adreste bir şey yok ya da görme izniniz yok.');
+  });
+});
+
+describe('trouble inside the server', () => {
+  it('is told without its cause, with a reference that stands in the log', async () => {
+    await createApp();
+    const answer = await app.inject({ method: 'GET', url: '/tyrewatch/broken' });
+    expect(answer.statusCode).toBe(500);
+    const document = problemOf(answer);
+    expect(document.detail).toBe('An unexpected error has occurred');
+    expect(answer.payload).not.toContain('secret');
+    expect(document.instance).toBe(`urn:uuid:${String(answer.headers['x-request-id'])}`);
+    expect(lines.some((line) => line.includes(String(answer.headers['x-request-id'])) && line.includes('secret'))).toBe(
+      true,
+    );
+  });
+
+  it('of a database that is away asks to try again', async () => {
+    await createApp();
+    const answer = await app.inject({ method: 'GET', url: '/tyrewatch/away' });
+    expect(answer.statusCode).toBe(503);
+    expect(problemOf(answer).code).toBe('service_unavailable');
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('limits', () => {
+  it('say when to come back', async () => {
+    await createApp();
+    const answer = await app.inject({ method: 'GET', url: '/tyrewatch/throttled' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(problemOf(answer).detail).toBe('Too many attempts. Try again in 7 seconds.');
+  });
+
+  it('stop a flood from one address', async () => {
+    await createApp(3);
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) {
+      statuses.push((await app.inject({ method: 'POST', url: '/tyrewatch/echo' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the protective headers', async () => {
+    await createApp();
+    const { headers } = await app.inject({ method: 'POST', url: '/tyrewatch/echo' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBeDefined();
+    expect(headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('is compressed when that pays and is asked for', async () => {
+    await createApp();
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const long = await app.inject({ method: 'GET', url: '/tyrewatch/long', headers });
+    expect(long.headers['content-encoding']).toBe('br');
+    const short = await app.inject({ method: 'POST', url: '/tyrewatch/echo', headers });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('leaves no query and no token in the log', async () => {
+    await createApp();
+    const headers = { authorization: 'Bearer abc.def.ghi' };
+    await app.inject({ method: 'GET', url: '/tyrewatch/broken?token=one-time-secret', headers });
+    const log = lines.join('');
+    expect(log).toContain('/tyrewatch/broken');
+    expect(log).not.toMatch(/one-time-secret|abc\.def/);
+  });
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { sendProblem } from './error-answer.ts';
+import { withoutQuery } from './request-log.ts';
+import type { SendPage } from './single-page-document.ts';
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly methods: string[];
+}
+
+/** Paths that may answer "wrong method"; those for administrators only stay unknown to everyone else. */
+function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
+  const paths = new Map<string, KnownPath>();
+  for (const { path, method, access } of endpoints) {
+    if (access === 'admin') continue;
+    const pattern = new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '[^/]+')}$`);
+    const known = paths.get(path) ?? { pattern, methods: [] };
+    known.methods.push(method);
+    paths.set(path, known);
+  }
+  return [...paths.values()];
+}
+
+/** Whether a request is a browser opening one of its own routes: a page is wanted, not a file or an answer. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
+  const acceptsPage = (request.headers.accept ?? '*/*')
+    .split(',')
+    .some((type) => /^\s*(?:text\/html|\*\/\*)/.test(type));
+  return isReading && !isFile && acceptsPage && !path.startsWith('/tyrewatch/');
+}
+
+/** Answers what no route matches: the browser's routes with the page, everything else with a problem. */
+export function registerNotFoundAnswers(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  sendPage: SendPage | null,
+): void {
+  const paths = knownPaths(endpoints);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = withoutQuery(request.url);
+    if (sendPage !== null && wantsPage(request, path)) return sendPage(reply);
+    const methods = paths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(request, reply, new Problem('not_found'));
+    reply.header('allow', methods.join(', '));
+    return sendProblem(request, reply, new Problem('method_not_allowed'));
+  });
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpApp } from './create-app.ts';
+import { registerNotFoundAnswers } from './not-found-answer.ts';
+import { createLog } from './request-log.ts';
+import { findSinglePage } from './single-page-document.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tyrewatch-static-'));
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true });
+  await mkdir(join(folder, 'basemap'));
+  await writeFile(
+    join(folder, 'web', 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+  );
+  await writeFile(join(folder, 'web', 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
+  await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js.br'), 'compressed beforehand');
+  await writeFile(join(folder, 'basemap', 'basemap.pmtiles'), '0123456789');
+  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
+  const folders = { web: join(folder, 'web'), basemap: join(folder, 'basemap') };
+  await registerStaticFiles(app, folders);
+  registerNotFoundAnswers(app, [], await findSinglePage(folders.web));
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the built web application', () => {
+  it.each(['/', '/vehicles', '/vehicles/AB12CDE?tab=overview', '/fleets/North%20West'])('opens at %s', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.payload).toContain('<div id="root">');
+  });
+
+  it('gets a new nonce with every page, the same in policy and page', async () => {
+    const pages = await Promise.all([app.inject('/'), app.inject('/')]);
+    const nonces = pages.map((page) => {
+      const nonce = /content="([^"]+)"/.exec(page.payload)?.[1] ?? '';
+      expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/);
+      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('sends hashed files once and for ever, compressed beforehand', async () => {
+    const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.payload).toBe('compressed beforehand');
+  });
+
+  it('sends its other files', async () => {
+    const answer = await app.inject('/favicon.svg');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it.each(['/assets/gone.js', '/no-such-file.png', '/tyrewatch/nothing', '/assets/%2e%2e/index.html'])(
+    'does not answer %s with the page',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: '*/*' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    },
+  );
+});
+
+describe('the map archive', () => {
+  it('is read by byte ranges', async () => {
+    const answer = await app.inject({
+      url: '/basemap/basemap.pmtiles',
+      headers: { range: 'bytes=2-4', 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe('bytes 2-4/10');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.payload).toBe('234');
+  });
+
+  it('of an operator that is not there is not found', async () => {
+    const answer = await app.inject({ url: '/basemap/local.pmtiles', method: 'HEAD' });
+    expect(answer.statusCode).toBe(404);
+  });
+});

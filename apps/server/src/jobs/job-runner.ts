@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Work that is done again and again. It may be killed at any point and be run twice. */
+export interface Job {
+  readonly name: string;
+  /** Pause between the end of a run and the start of the next, in milliseconds. */
+  readonly pauseMs: number;
+  /** Does what is due and resolves with how much that was; another process may hold the work, which is no error. */
+  run(signal: AbortSignal): Promise<number>;
+}
+
+/** What a running set of jobs offers. */
+export interface JobRunner {
+  /** Waits for the runs under way and starts no more. */
+  stop(): Promise<void>;
+}
+
+/** Longest pause after repeated failures, in milliseconds. */
+const maximumPauseMs = 60_000;
+
+/** Pause after the first failure, in milliseconds; it doubles with each further one. */
+const firstRetryMs = 500;
+
+/** Resolves after a time, or as soon as the signal is aborted. */
+const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
+
+async function keepRunning(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const done = await job.run(signal);
+      failures = 0;
+      if (done > 0) log.debug({ job: job.name, done }, 'job ran');
+    } catch (error) {
+      failures += 1;
+      log.warn({ job: job.name, failures, err: error }, 'job failed and will run again');
+    }
+    const retryMs = Math.min(maximumPauseMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
+    await pause(failures === 0 ? job.pauseMs : retryMs, signal);
+  }
+}
+
+/** Starts the jobs side by side, each at once and then after its pause. */
+export function startJobs(jobs: readonly Job[], log: Logger): JobRunner {
+  const stopping = new AbortController();
+  const running = jobs.map((job) => keepRunning(job, log, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
