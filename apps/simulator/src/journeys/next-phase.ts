@@ -2,7 +2,7 @@ import type { SeededRandom } from '../random/seeded-random.ts';
 import { nextBetween, nextChoice } from '../random/seeded-random.ts';
 import { hashText } from '../random/text-hash.ts';
 import { distanceKm } from '../roads/geographic-point.ts';
-import { getRouteHours, listTownsWithin } from '../roads/shortest-route.ts';
+import { getRouteHours, listTownsFrom } from '../roads/shortest-route.ts';
 import { duties } from './duty-table.ts';
 import type { Duty } from './duty-table.ts';
 import type { DutyWindow } from './duty-window.ts';
@@ -58,11 +58,12 @@ function findDestination(
 ): string | null {
   const [leastHours, mostHours] = duty.legHours;
   const spareHours = (window.endMs - journey.atMs) / hourMs / slowness;
-  const reachable = listTownsWithin(journey.towardsKey, leastHours, mostHours).filter(
-    (key) =>
-      getRouteHours(journey.towardsKey, key) + getRouteHours(key, plan.homeKey) < spareHours,
+  const reachable = listTownsFrom(journey.towardsKey).filter(
+    ({ key, hours }) =>
+      // Roads are driven both ways, so that the way home is as long as the way from there.
+      hours >= leastHours && hours <= mostHours && hours + getRouteHours(plan.homeKey, key) < spareHours,
   );
-  return reachable.length === 0 ? null : nextChoice(random, reachable);
+  return reachable.length === 0 ? null : nextChoice(random, reachable).key;
 }
 
 function goHome(journey: JourneyState, plan: JourneyPlan): void {

@@ -1,10 +1,8 @@
 /** What a kind of tyre does with load, speed and heat. */
 export interface TyreDesign {
-  /**
-   * Warming of the contained air above the outside air in °C at 80 km/h, rated load and recommended
-   * pressure, once settled.
-   */
+  /** Warming of the contained air above the outside air in °C at `referenceKmh`, rated load and recommended pressure, once settled. */
   readonly settledRiseC: number;
+  readonly referenceKmh: number;
   /** Time constant of warming and of cooling in the wind, minutes. */
   readonly rollingMinutes: number;
   /** Time constant of cooling at rest, minutes. */
@@ -19,8 +17,8 @@ export type TyreClass = 'heavy' | 'light_commercial' | 'passenger' | 'earthmover
  * the worked example of the product's facts, and smaller tyres stay cooler.
  */
 export const tyreDesigns: Readonly<Record<TyreClass, TyreDesign>> = {
-  heavy: { settledRiseC: 34, rollingMinutes: 32, restingMinutes: 62 },
-  light_commercial: { settledRiseC: 22, rollingMinutes: 20, restingMinutes: 38 },
-  passenger: { settledRiseC: 15, rollingMinutes: 14, restingMinutes: 28 },
-  earthmover: { settledRiseC: 40, rollingMinutes: 85, restingMinutes: 190 },
+  heavy: { referenceKmh: 80, settledRiseC: 34, rollingMinutes: 32, restingMinutes: 62 },
+  light_commercial: { referenceKmh: 80, settledRiseC: 22, rollingMinutes: 20, restingMinutes: 38 },
+  passenger: { referenceKmh: 80, settledRiseC: 15, rollingMinutes: 14, restingMinutes: 28 },
+  earthmover: { referenceKmh: 18, settledRiseC: 40, rollingMinutes: 85, restingMinutes: 190 },
 };

@@ -66,7 +66,7 @@ function settledRiseC(
     1.9,
     absolutePressureKpa(recommendedKpa) / absolutePressureKpa(tyre.coldKpa),
   );
-  return design.settledRiseC * (speedKmh / 80) ** 0.9 * (0.35 + 0.65 * loadShare) * softness;
+  return design.settledRiseC * (speedKmh / design.referenceKmh) ** 0.9 * (0.35 + 0.65 * loadShare) * softness;
 }
 
 function approach(from: number, to: number, timeConstants: number): number {

@@ -5,6 +5,14 @@ interface RouteTree {
   /** Hours at free-flow speed by waypoint key; a key that cannot be reached is not in the map. */
   readonly hoursByKey: ReadonlyMap<string, number>;
   readonly previousByKey: ReadonlyMap<string, string>;
+  /** Towns other than the start, nearest first. */
+  readonly towns: readonly TownAway[];
+}
+
+/** A town and the free driving time to it in hours. */
+export interface TownAway {
+  readonly key: string;
+  readonly hours: number;
 }
 
 const treeByKey = new Map<string, RouteTree>();
@@ -33,17 +41,9 @@ export function getRouteHours(fromKey: string, toKey: string): number {
   return hours;
 }
 
-/** Keys of towns other than the start between `leastHours` and `mostHours` of free driving away. */
-export function listTownsWithin(
-  fromKey: string,
-  leastHours: number,
-  mostHours: number,
-): readonly string[] {
-  const { hoursByKey } = getRouteTree(fromKey);
-  return [...hoursByKey]
-    .filter(([key, hours]) => key !== fromKey && hours >= leastHours && hours <= mostHours)
-    .map(([key]) => key)
-    .filter((key) => getWaypoint(key).kind === 'town');
+/** Every town that can be reached from a waypoint, nearest first. Throws RangeError for an unknown key. */
+export function listTownsFrom(fromKey: string): readonly TownAway[] {
+  return getRouteTree(fromKey).towns;
 }
 
 function getRouteTree(fromKey: string): RouteTree {
@@ -60,7 +60,7 @@ function growRouteTree(fromKey: string): RouteTree {
   const settled = new Set<string>();
   for (;;) {
     const nearest = findNearestUnsettled(hoursByKey, settled);
-    if (nearest === null) return { hoursByKey, previousByKey };
+    if (nearest === null) return { hoursByKey, previousByKey, towns: listTowns(hoursByKey, fromKey) };
     settled.add(nearest.key);
     for (const stretch of getWaypoint(nearest.key).roads) {
       const hours = nearest.hours + stretchHours(stretch);
@@ -70,6 +70,13 @@ function growRouteTree(fromKey: string): RouteTree {
       }
     }
   }
+}
+
+function listTowns(hoursByKey: ReadonlyMap<string, number>, fromKey: string): readonly TownAway[] {
+  return [...hoursByKey]
+    .filter(([key]) => key !== fromKey && getWaypoint(key).kind === 'town')
+    .map(([key, hours]) => ({ key, hours }))
+    .toSorted((one, other) => one.hours - other.hours);
 }
 
 // A linear scan: with three hundred waypoints a heap would save nothing that can be measured.

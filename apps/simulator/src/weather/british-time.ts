@@ -13,17 +13,27 @@ export interface BritishTime {
   readonly dayOfYear: number;
 }
 
+/** Instants of one calendar year that matter for local time, epoch milliseconds. */
+interface BritishYear {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly summerFromMs: number;
+  readonly summerToMs: number;
+}
+
+// The simulator asks millions of times for instants of the same year: worked out once, kept.
+let latestYear: BritishYear = yearOf(0);
+
 /** Local time in Britain, with British Summer Time from the last Sunday of March to that of October. */
 export function britishTimeAt(atMs: number): BritishTime {
   const localMs = atMs + (isSummerTime(atMs) ? hourMs : 0);
   const dayNumber = Math.floor(localMs / dayMs);
-  const yearStartMs = Date.UTC(new Date(localMs).getUTCFullYear(), 0, 1);
   return {
     dayNumber,
     minuteOfDay: (localMs - dayNumber * dayMs) / 60_000,
     // 1 January 1970 was a Thursday.
     weekday: (dayNumber + 3) % 7,
-    dayOfYear: Math.floor((localMs - yearStartMs) / dayMs) + 1,
+    dayOfYear: Math.floor((localMs - latestYear.startMs) / dayMs) + 1,
   };
 }
 
@@ -34,18 +44,21 @@ export function britishInstantMs(dayNumber: number, minuteOfDay: number): number
 }
 
 function isSummerTime(atMs: number): boolean {
-  const year = new Date(atMs).getUTCFullYear();
-  return atMs >= lastSundayOneOClockMs(year, 2) && atMs < lastSundayOneOClockMs(year, 9);
+  if (atMs < latestYear.startMs || atMs >= latestYear.endMs) latestYear = yearOf(atMs);
+  return atMs >= latestYear.summerFromMs && atMs < latestYear.summerToMs;
 }
 
-const changeByMonth = new Map<number, number>();
+function yearOf(atMs: number): BritishYear {
+  const year = new Date(atMs).getUTCFullYear();
+  return {
+    startMs: Date.UTC(year, 0, 1),
+    endMs: Date.UTC(year + 1, 0, 1),
+    summerFromMs: lastSundayOneOClockMs(year, 2),
+    summerToMs: lastSundayOneOClockMs(year, 9),
+  };
+}
 
 function lastSundayOneOClockMs(year: number, month: number): number {
-  const key = year * 12 + month;
-  const known = changeByMonth.get(key);
-  if (known !== undefined) return known;
   const lastDayMs = Date.UTC(year, month + 1, 0);
-  const sundayMs = lastDayMs - new Date(lastDayMs).getUTCDay() * dayMs;
-  changeByMonth.set(key, sundayMs + hourMs);
-  return sundayMs + hourMs;
+  return lastDayMs - new Date(lastDayMs).getUTCDay() * dayMs + hourMs;
 }
