@@ -1,5 +1,5 @@
 /**
- * Writes src/teltonika/avl-tables/*-table.ts from the CSV files in avl-tables/.
+ * Writes src/teltonika/generated/*-table.ts from the CSV files in avl-tables/.
  * Run after editing a CSV: `node packages/device-protocol/scripts/build-avl-tables.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ export const sourceRows = (): string[][] =>
 
 /** Where a family's table lies. */
 export const tableUrl = (family: string): URL =>
-  new URL(`../src/teltonika/avl-tables/${family}-table.ts`, import.meta.url);
+  new URL(`../src/teltonika/generated/${family}-table.ts`, import.meta.url);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const rows = sourceRows();

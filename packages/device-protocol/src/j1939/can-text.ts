@@ -46,9 +46,7 @@ function binaryFrames(payload: Uint8Array): CanFrame[] {
 
 /** One line of text per frame, `18FEF433#00E100244100005F`. */
 export const canTextOf = (frames: readonly CanFrame[]): string =>
-  frames
-    .map(({ id, data }) => `${id.toString(16).padStart(8, '0')}#${hexFromBytes(data)}`.toUpperCase())
-    .join('\n');
+  frames.map(({ id, data }) => `${id.toString(16).padStart(8, '0')}#${hexFromBytes(data)}`.toUpperCase()).join('\n');
 
 /** 12 bytes per frame. Throws RangeError unless the data has 8 bytes and the identifier fits. */
 export function canBytesOf(frames: readonly CanFrame[]): Uint8Array {

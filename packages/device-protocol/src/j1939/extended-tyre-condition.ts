@@ -14,16 +14,17 @@ export interface ExtendedTyreCondition {
 
 const highestWord = 0xfaff;
 
+const valueOf = (raw: number): number | null => (raw <= highestWord ? raw : null);
+
 /** Decodes PGN 64578. */
 export function decodeExtendedTyreCondition(data: Uint8Array): ExtendedTyreCondition {
   const word = (index: number): number => (data[index] ?? 0xff) + (data[index + 1] ?? 0xff) * 256;
-  const value = (raw: number): number | null => (raw <= highestWord ? raw : null);
   return {
     location: data[0] ?? 0xff,
     pressureRaw: word(1),
-    pressureKpa: value(word(1)),
+    pressureKpa: valueOf(word(1)),
     requiredPressureRaw: word(3),
-    requiredPressureKpa: value(word(3)),
+    requiredPressureKpa: valueOf(word(3)),
   };
 }
 

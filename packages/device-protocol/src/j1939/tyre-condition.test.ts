@@ -8,6 +8,9 @@ import { decodeTyreCondition, encodeTyreCondition, tyreConditionOf } from './tyr
 const bytesOf = (hex: string): Uint8Array => findBytesFromHex(hex) ?? new Uint8Array(0);
 const frames = [...fixtureJson.frames, ...fixtureJson.constructed];
 
+const said = (pressureKpa: number | null, temperatureC: number | null) =>
+  decodeTyreCondition(tyreConditionOf({ location: 0x1b, pressureKpa, temperatureC, threshold: 'under' }));
+
 describe('PGN 65268', () => {
   it.each(frames.map((frame) => [frame.name, frame] as const))('%s', (_, frame) => {
     const condition = decodeTyreCondition(bytesOf(frame.data));
@@ -38,12 +41,20 @@ describe('PGN 65268', () => {
   });
 
   it('is measured in steps of 4 kPa and 1/32 °C, within what a frame can say', () => {
-    const said = (pressureKpa: number | null, temperatureC: number | null) =>
-      decodeTyreCondition(tyreConditionOf({ location: 0x1b, pressureKpa, temperatureC, threshold: 'under' }));
-    expect(said(802, 21.49)).toMatchObject({ pressureKpa: 804, temperatureC: 21.5, location: 27, thresholdDetection: 3 });
+    expect(said(802, 21.49)).toMatchObject({
+      pressureKpa: 804,
+      temperatureC: 21.5,
+      location: 27,
+      thresholdDetection: 3,
+    });
     expect(said(0, -273)).toMatchObject({ pressureKpa: 0, temperatureC: -273, sensorEnable: 1 });
     expect(said(1200, 5000)).toMatchObject({ pressureKpa: 1000, temperatureC: 1734.96875 });
-    expect(said(null, null)).toMatchObject({ pressureKpa: null, pressureRaw: 255, temperatureC: null, leakagePaPerS: null });
+    expect(said(null, null)).toMatchObject({
+      pressureKpa: null,
+      pressureRaw: 255,
+      temperatureC: null,
+      leakagePaPerS: null,
+    });
   });
 });
 

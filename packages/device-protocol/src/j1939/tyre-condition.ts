@@ -50,10 +50,7 @@ export interface TyreCondition {
 }
 
 /** The fields of a frame that are sent, as raw numbers. */
-export type RawTyreCondition = Omit<
-  TyreCondition,
-  'axle' | 'tyre' | 'pressureKpa' | 'temperatureC' | 'leakagePaPerS'
->;
+export type RawTyreCondition = Omit<TyreCondition, 'axle' | 'tyre' | 'pressureKpa' | 'temperatureC' | 'leakagePaPerS'>;
 
 /** SPN 241: kPa per bit. */
 const kpaPerBit = 4;
@@ -122,9 +119,7 @@ export function tyreConditionOf(tyre: MeasuredTyre): Uint8Array {
     location: tyre.location,
     pressureRaw: tyre.pressureKpa === null ? 0xff : nearest(tyre.pressureKpa / kpaPerBit, highestByte),
     temperatureRaw:
-      tyre.temperatureC === null
-        ? 0xffff
-        : nearest((tyre.temperatureC - zeroRawC) / celsiusPerBit, highestWord),
+      tyre.temperatureC === null ? 0xffff : nearest((tyre.temperatureC - zeroRawC) / celsiusPerBit, highestWord),
     sensorEnable: 1,
     tyreStatus: 0,
     electricalFault: 0,
@@ -135,5 +130,4 @@ export function tyreConditionOf(tyre: MeasuredTyre): Uint8Array {
   });
 }
 
-const nearest = (value: number, highest: number): number =>
-  Math.min(highest, Math.max(0, Math.round(value)));
+const nearest = (value: number, highest: number): number => Math.min(highest, Math.max(0, Math.round(value)));

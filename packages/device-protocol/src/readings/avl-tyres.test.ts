@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { numberIo } from '../teltonika/avl-builder.ts';
 import { findAvlParameter } from '../teltonika/avl-dictionary.ts';
-import { pressureAvlId, rawPressureOf, rawTemperatureOf, temperatureAvlId, tyreNumberCount, tyresOfAvlIds, warningAvlId } from './avl-tyres.ts';
+import {
+  pressureAvlId,
+  rawPressureOf,
+  rawTemperatureOf,
+  temperatureAvlId,
+  tyreNumberCount,
+  tyresOfAvlIds,
+  warningAvlId,
+} from './avl-tyres.ts';
 import { contiPressureCheckCoding, j1939AvlCoding } from './device-profile.ts';
 import { IoValues } from './io-values.ts';
 import { isSensorFault } from './tyre-values.ts';
@@ -61,7 +69,9 @@ describe('temperature and warning', () => {
     [251, null],
     [255, null],
   ])('raw %i is %s °C', (raw, temperatureC) => {
-    expect(tyresOf([[temperatureAvlId(3), raw]])).toMatchObject([{ address: { number: 3 }, temperatureC, pressureKpa: null }]);
+    expect(tyresOf([[temperatureAvlId(3), raw]])).toMatchObject([
+      { address: { number: 3 }, temperatureC, pressureKpa: null },
+    ]);
   });
 
   it.each([
@@ -74,13 +84,28 @@ describe('temperature and warning', () => {
     [9, 'pressure_difference'],
     [6, null],
   ])('warning %i is %s', (raw, warning) => {
-    expect(tyresOf([[pressureAvlId(2), 170], [warningAvlId(2), raw]])).toMatchObject([{ warning, fault: 'none' }]);
+    expect(
+      tyresOf([
+        [pressureAvlId(2), 170],
+        [warningAvlId(2), raw],
+      ]),
+    ).toMatchObject([{ warning, fault: 'none' }]);
   });
 
   it('a tyre the receiver has lost has no values, whatever is repeated', () => {
-    const values = [[pressureAvlId(2), 170], [temperatureAvlId(2), 70], [warningAvlId(2), 4]] as const;
+    const values = [
+      [pressureAvlId(2), 170],
+      [temperatureAvlId(2), 70],
+      [warningAvlId(2), 4],
+    ] as const;
     const [tyre] = tyresOf(values);
-    expect(tyre).toMatchObject({ pressureKpa: null, temperatureC: null, rawPressure: 170, fault: 'lost', warning: null });
+    expect(tyre).toMatchObject({
+      pressureKpa: null,
+      temperatureC: null,
+      rawPressure: 170,
+      fault: 'lost',
+      warning: null,
+    });
     expect(isSensorFault(tyre?.fault ?? 'none')).toBe(true);
     expect(tyresOf(values, j1939AvlCoding)).toMatchObject([{ pressureKpa: 680, fault: 'none', warning: null }]);
   });

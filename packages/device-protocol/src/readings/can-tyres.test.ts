@@ -30,15 +30,43 @@ describe('PGN 65268', () => {
   });
 
   it.each([
-    ['a disabled sensor has no values', '10C9E023400000 5F', { pressureKpa: null, temperatureC: null, fault: 'disabled', leakagePaPerS: null }],
-    ['0 kPa of an enabled sensor is a flat tyre', '1000E023410000 5F', { pressureKpa: 0, temperatureC: 14, fault: 'none' }],
-    ['an error code is a sensor fault', '10FE00FE410000 5F', { pressureKpa: null, temperatureC: null, rawPressure: 254, fault: 'sensor' }],
-    ['not available is no fault', '10FFFFFF410000 5F', { pressureKpa: null, temperatureC: null, rawPressure: 255, fault: 'not_available' }],
-    ['a reserved code is no value', '10FBE023410000 5F', { pressureKpa: null, rawPressure: 251, fault: 'not_available' }],
-    ['an electrical error is a fault; what is measured is kept', '00C9E02361000040', { pressureKpa: 804, fault: 'sensor' }],
+    [
+      'a disabled sensor has no values',
+      '10C9E023400000 5F',
+      { pressureKpa: null, temperatureC: null, fault: 'disabled', leakagePaPerS: null },
+    ],
+    [
+      '0 kPa of an enabled sensor is a flat tyre',
+      '1000E023410000 5F',
+      { pressureKpa: 0, temperatureC: 14, fault: 'none' },
+    ],
+    [
+      'an error code is a sensor fault',
+      '10FE00FE410000 5F',
+      { pressureKpa: null, temperatureC: null, rawPressure: 254, fault: 'sensor' },
+    ],
+    [
+      'not available is no fault',
+      '10FFFFFF410000 5F',
+      { pressureKpa: null, temperatureC: null, rawPressure: 255, fault: 'not_available' },
+    ],
+    [
+      'a reserved code is no value',
+      '10FBE023410000 5F',
+      { pressureKpa: null, rawPressure: 251, fault: 'not_available' },
+    ],
+    [
+      'an electrical error is a fault; what is measured is kept',
+      '00C9E02361000040',
+      { pressureKpa: 804, fault: 'sensor' },
+    ],
     ['an electrical fault too', '00C9E02351000040', { pressureKpa: 804, fault: 'sensor' }],
     ['an undefined sensor state too', '00C9E02342000040', { pressureKpa: 804, fault: 'sensor' }],
-    ['status that is not supported says nothing', '00C9E023FFFFFFFF', { pressureKpa: 804, fault: 'none', warning: null, leakagePaPerS: null }],
+    [
+      'status that is not supported says nothing',
+      '00C9E023FFFFFFFF',
+      { pressureKpa: 804, fault: 'none', warning: null, leakagePaPerS: null },
+    ],
     ['a leak is the warning', '00C9E023450A0060', { warning: 'leak', leakagePaPerS: 1 }],
     ['under', '3396A025410A0060', { warning: 'under' }],
     ['extreme under', '3396A025410A0080', { warning: 'extreme_under' }],
@@ -55,7 +83,8 @@ describe('PGN 65268', () => {
   });
 
   it('counts frames that are of no tyre', () => {
-    const text = '18FEF433#FFFFFFFFFFFFFFFF;18FEF433#E0E100244100005F;18FEF433#0EE100244100005F;18F00400#0000000000000000';
+    const text =
+      '18FEF433#FFFFFFFFFFFFFFFF;18FEF433#E0E100244100005F;18FEF433#0EE100244100005F;18F00400#0000000000000000';
     expect(tyresOf(text)).toEqual({ tyres: [], unrecognisedFrameCount: 4 });
   });
 
@@ -104,16 +133,17 @@ describe('an SQ250-like sender', () => {
   });
 });
 
+const message = (fields: Partial<CommandMessage>): CommandMessage => ({
+  type: 6,
+  declaredSize: 0,
+  stamp: null,
+  stampUnit: null,
+  imei: null,
+  payload: bytesFromText('18FEF433#00E100244100005F\r\n18FEF433 FF FF FF FF FF FF FF FF'),
+  ...fields,
+});
+
 describe('a message from the accessory port', () => {
-  const message = (fields: Partial<CommandMessage>): CommandMessage => ({
-    type: 6,
-    declaredSize: 0,
-    stamp: null,
-    stampUnit: null,
-    imei: null,
-    payload: bytesFromText('18FEF433#00E100244100005F\r\n18FEF433 FF FF FF FF FF FF FF FF'),
-    ...fields,
-  });
   const profile = deviceProfiles.fmx6_conti_pressure_check;
 
   it.each([
@@ -132,6 +162,8 @@ describe('a message from the accessory port', () => {
   it('is none when it is an answer, a command or bytes of something else', () => {
     expect(findMessageTyres(message({ payload: bytesFromText('Ver:1') }), profile)).toBeNull();
     expect(findMessageTyres(message({ type: 5 }), profile)).toBeNull();
-    expect(findMessageTyres(message({ payload: findBytesFromHex('010300010015d5c5') ?? new Uint8Array() }), profile)).toBeNull();
+    expect(
+      findMessageTyres(message({ payload: findBytesFromHex('010300010015d5c5') ?? new Uint8Array() }), profile),
+    ).toBeNull();
   });
 });

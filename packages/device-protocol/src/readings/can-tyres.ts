@@ -1,9 +1,4 @@
-import {
-  extendedTyreConditionPgn,
-  pgnOf,
-  tyreConditionPgn,
-  type CanFrame,
-} from '../j1939/can-frame.ts';
+import { extendedTyreConditionPgn, pgnOf, tyreConditionPgn, type CanFrame } from '../j1939/can-frame.ts';
 import { decodeExtendedTyreCondition, type ExtendedTyreCondition } from '../j1939/extended-tyre-condition.ts';
 import { decodeTyreCondition, pressureThresholds, type TyreCondition } from '../j1939/tyre-condition.ts';
 import type { J1939TyreCoding } from './device-profile.ts';

@@ -77,8 +77,7 @@ export const listChannelSources = (
 ): readonly (readonly [channel: number, sources: readonly ChannelSource[]])[] => listed[family];
 
 /** Sets of AVL ids whose sum is the load on all axles. */
-export const listAxleLoadIds = (family: DeviceFamily): readonly (readonly number[])[] =>
-  axleLoadIdsByFamily[family];
+export const listAxleLoadIds = (family: DeviceFamily): readonly (readonly number[])[] => axleLoadIdsByFamily[family];
 
 const listed = {
   fmx6: byChannelId(sourcesByFamily.fmx6),

@@ -29,7 +29,7 @@ export class IoValues {
     if (!element || element.byteLength !== 8) return null;
     if (element.value instanceof Uint8Array) return element.value;
     const bytes = new Uint8Array(8);
-    new DataView(bytes.buffer).setBigUint64(0, BigInt(element.value));
+    new DataView(bytes.buffer).setBigUint64(0, element.value);
     return bytes;
   }
 }

@@ -6,7 +6,14 @@ import { deviceProfiles, findDeviceProfile, type DeviceProfile } from './device-
 import { readingsFromRecord } from './record-reading.ts';
 
 const truck = deviceProfiles.fmx6_conti_pressure_check;
-const somewhere = { latitudeDeg: 52.48, longitudeDeg: -1.89, altitudeM: 140, angleDeg: 270, satellites: 11, speedKmh: 83 };
+const somewhere = {
+  latitudeDeg: 52.48,
+  longitudeDeg: -1.89,
+  altitudeM: 140,
+  angleDeg: 270,
+  satellites: 11,
+  speedKmh: 83,
+};
 const fixOfSomewhere = { latitudeDeg: 52.48, longitudeDeg: -1.89, altitudeM: 140, headingDeg: 270, satellites: 11 };
 
 const readingOf = (fields: Partial<Parameters<typeof avlRecord>[0]>, profile: DeviceProfile = truck) =>
@@ -61,7 +68,13 @@ describe('a truck’s record', () => {
   });
 
   it('takes the adapter’s value where FMS has none, and the last of a repeated id', () => {
-    const io = [numberIo(87, 4, 0xffffffff), numberIo(37, 1, 40), numberIo(37, 1, 41), numberIo(26, 2, 7000), numberIo(27, 2, 9000)];
+    const io = [
+      numberIo(87, 4, 0xffffffff),
+      numberIo(37, 1, 40),
+      numberIo(37, 1, 41),
+      numberIo(26, 2, 7000),
+      numberIo(27, 2, 9000),
+    ];
     expect(readingOf({ io }).channels).toEqual([
       [channelId.fuelLevel, 41],
       [channelId.axleLoad, 16_000],
@@ -94,16 +107,16 @@ describe('without a fix', () => {
 
 describe('the same id in another family', () => {
   it.each([
-    ['fmb', 16, 4, 123_000, channelId.odometer, 123],
-    ['ft_trailer', 16, 4, 123_000, channelId.odometer, 123],
-    ['ft_trailer', 800, 4, 24_600, channelId.batteryVoltage, 24.6],
-    ['ft_trailer', 13_657, 4, 23_000, channelId.axleLoad, 23_000],
-    ['fmb', 36, 2, 900, channelId.engineSpeed, 900],
-    ['fmb', 115, 2, 854, channelId.coolantTemperature, 85.4],
-    ['fmb', 102, 4, 90, channelId.engineHours, 1.5],
-  ] as const)('%s %i', (name, id, byteLength, raw, channel, value) => {
-    const { channels } = readingOf({ io: [numberIo(id, byteLength, raw)] }, deviceProfiles[name]);
-    expect(channels).toContainEqual([channel, value]);
+    ['fmb', numberIo(16, 4, 123_000), [channelId.odometer, 123]],
+    ['ft_trailer', numberIo(16, 4, 123_000), [channelId.odometer, 123]],
+    ['ft_trailer', numberIo(800, 4, 24_600), [channelId.batteryVoltage, 24.6]],
+    ['ft_trailer', numberIo(13_657, 4, 23_000), [channelId.axleLoad, 23_000]],
+    ['fmb', numberIo(36, 2, 900), [channelId.engineSpeed, 900]],
+    ['fmb', numberIo(115, 2, 854), [channelId.coolantTemperature, 85.4]],
+    ['fmb', numberIo(102, 4, 90), [channelId.engineHours, 1.5]],
+  ] as const)('%s $1.id', (name, element, channelValue) => {
+    const { channels } = readingOf({ io: [element] }, deviceProfiles[name]);
+    expect(channels).toContainEqual(channelValue);
   });
 
   it('is not read with another family’s meaning', () => {

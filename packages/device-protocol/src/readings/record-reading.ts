@@ -31,10 +31,7 @@ const ignitionAvlId = 239;
 const highestHeadingDeg = 360;
 
 /** Reads a record of any AVL codec by the unit's profile. Never throws. */
-export function readingsFromRecord(
-  record: AvlRecord | LegacyRecord,
-  profile: DeviceProfile,
-): RecordReading {
+export function readingsFromRecord(record: AvlRecord | LegacyRecord, profile: DeviceProfile): RecordReading {
   return 'position' in record ? legacyReading(record) : avlReading(record, profile);
 }
 
@@ -67,10 +64,11 @@ function legacyReading(record: LegacyRecord): RecordReading {
       }
     : null;
   const fix = place ? findFix(place, position?.satellites ?? null) : null;
+  const speedKmh = position?.speedKmh ?? null;
   return {
     atMs: record.timeMs,
     fix,
-    speedKmh: fix && position?.speedKmh != null ? plausibleSpeed(position.speedKmh) : null,
+    speedKmh: fix && speedKmh !== null ? plausibleSpeed(speedKmh) : null,
     ignitionOn: null,
     channels: [],
     tyres: [],

@@ -1,10 +1,4 @@
-import type {
-  AvlRecord,
-  IoElement,
-  LongIoElement,
-  NumberIoElement,
-  VariableIoElement,
-} from './avl-record.ts';
+import type { AvlRecord, IoElement, LongIoElement, NumberIoElement, VariableIoElement } from './avl-record.ts';
 
 /** An IO value of 1, 2 or 4 bytes. Negative numbers are stored as two's complement. */
 export function numberIo(id: number, byteLength: 1 | 2 | 4, value: number): NumberIoElement {

@@ -32,7 +32,9 @@ describe('position', () => {
     for (const longitudeDeg of [-180, -179.9999999, -0.0000001, 0, 0.0000001, 179.9999999, 180]) {
       const body = bodyOf([avlRecord({ timeMs: 0, longitudeDeg, latitudeDeg: longitudeDeg / 2 })]);
       const decoded = decodeBody(encodeBody(body));
-      expect(decoded.accepted && decoded.value.kind === 'avl' && decoded.value.records[0]?.longitudeDeg).toBe(longitudeDeg);
+      expect(decoded.accepted && decoded.value.kind === 'avl' && decoded.value.records[0]?.longitudeDeg).toBe(
+        longitudeDeg,
+      );
     }
   });
 });
@@ -62,7 +64,9 @@ describe('IO', () => {
 
   it('does not wait for groups that a lying count announces', () => {
     expect(decodeBody(bytesOf(`8e 01 ${head} ${place} 0000 ffff ffff 01`)).accepted).toBe(false);
-    expect(decodeBody(bytesOf(`8e 01 ${head} ${place} 0000 0001 0000 0000 0000 0000 0001 0181 ffff 00 01`)).accepted).toBe(false);
+    expect(
+      decodeBody(bytesOf(`8e 01 ${head} ${place} 0000 0001 0000 0000 0000 0000 0001 0181 ffff 00 01`)).accepted,
+    ).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
-import { fmbTable } from './avl-tables/fmb-table.ts';
-import { fmx6Table } from './avl-tables/fmx6-table.ts';
-import { ftTable } from './avl-tables/ft-table.ts';
+import { fmbTable } from './generated/fmb-table.ts';
+import { fmx6Table } from './generated/fmx6-table.ts';
+import { ftTable } from './generated/ft-table.ts';
 import type { DeviceFamily } from './device-family.ts';
 
 /** How the bytes of a parameter are to be read. */

@@ -6,11 +6,7 @@ import type { RecordLayout } from './record-layout.ts';
  * Appends records in a layout. IO values are written group by group, in their order within the group.
  * Throws RangeError when a value does not fit its field or the layout has no such group.
  */
-export function encodeAvlRecords(
-  writer: ByteWriter,
-  records: readonly AvlRecord[],
-  layout: RecordLayout,
-): void {
+export function encodeAvlRecords(writer: ByteWriter, records: readonly AvlRecord[], layout: RecordLayout): void {
   for (const record of records) encodeRecord(writer, record, layout);
 }
 

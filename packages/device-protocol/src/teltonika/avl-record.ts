@@ -31,11 +31,7 @@ export interface VariableIoElement {
 }
 
 /** One value of a record's IO part, in the order in which it was sent. */
-export type IoElement =
-  | NumberIoElement
-  | LongIoElement
-  | SixteenByteIoElement
-  | VariableIoElement;
+export type IoElement = NumberIoElement | LongIoElement | SixteenByteIoElement | VariableIoElement;
 
 /** One AVL record of codec 8, 8E or 16. Nothing is interpreted beyond the wire format. */
 export interface AvlRecord {

@@ -19,7 +19,13 @@ describe('codec 13', () => {
   it.each([
     ['a size that counts the stamp', `0d 01 06 00000006 ${stamp} 4142 01`, 1_680_554_705, 's', 6],
     ['a size that does not', `0d 01 06 00000002 ${stamp} 4142 01`, 1_680_554_705, 's', 2],
-    ['an 8-byte stamp that is not counted', '0d 01 06 00000002 0000016c0a81c320 4142 01', Date.UTC(2019, 6, 19, 13, 52, 52), 'ms', 2],
+    [
+      'an 8-byte stamp that is not counted',
+      '0d 01 06 00000002 0000016c0a81c320 4142 01',
+      Date.UTC(2019, 6, 19, 13, 52, 52),
+      'ms',
+      2,
+    ],
   ])('takes %s', (_, hex, time, stampUnit, declaredSize) => {
     const payload = Uint8Array.of(0x41, 0x42);
     expect(messagesOf(hex)).toEqual([{ type: 6, declaredSize, stamp: time, stampUnit, imei: null, payload }]);

@@ -81,11 +81,7 @@ function stampUnitOf(uncounted: number, codec: CommandCodec): 's' | 'ms' | null 
 const stampByteCount = (unit: 's' | 'ms' | null): number => (unit === null ? 0 : unit === 's' ? 4 : 8);
 
 /** Appends messages of codec 12–15. Throws RangeError when a field is missing, does not fit or the size is wrong. */
-export function encodeCommands(
-  writer: ByteWriter,
-  messages: readonly CommandMessage[],
-  codec: CommandCodec,
-): void {
+export function encodeCommands(writer: ByteWriter, messages: readonly CommandMessage[], codec: CommandCodec): void {
   for (const message of messages) {
     const content = new ByteWriter();
     if (message.stampUnit === 's') content.unsigned(message.stamp ?? 0, 4);

@@ -24,14 +24,15 @@ describe('commands', () => {
   });
 });
 
+const withPayload = (payload: Uint8Array): CommandBody => {
+  const answer = answerBody('');
+  const messages = answer.messages.map((message) => ({ ...message, payload, declaredSize: payload.length }));
+  return { ...answer, messages };
+};
+
 describe('an answer', () => {
   const command = commandBody('getver');
   const named = commandBody('getver', imei);
-  const withPayload = (payload: Uint8Array): CommandBody => {
-    const answer = answerBody('');
-    const messages = answer.messages.map((message) => ({ ...message, payload, declaredSize: payload.length }));
-    return { ...answer, messages };
-  };
 
   it('of codec 12 is the next message of type 6', () => {
     expect(findAnswer(command, answerBody('Ver:03.18.14_04\r\nHw:FMB120'))).toMatchObject({

@@ -104,13 +104,33 @@ describe('frames that are refused', () => {
     ['only a codec byte', frameAround(hex('08')), 'too_short', null],
     ['only one count', frameAround(hex('8e 00')), 'too_short', null],
     ['two different counts', frameAround(hex('08 01 02')), 'count_mismatch', 1],
-    ['fewer records than counted', frameAround(join(hex('08 02'), content.subarray(2, -1), hex('02'))), 'truncated_record', 2],
+    [
+      'fewer records than counted',
+      frameAround(join(hex('08 02'), content.subarray(2, -1), hex('02'))),
+      'truncated_record',
+      2,
+    ],
     ['left-over bytes', frameAround(join(content.subarray(0, -1), hex('0102 01'))), 'left_over', 1],
-    ['records where the count is 0', frameAround(join(hex('08 00'), content.subarray(2, -1), hex('00'))), 'left_over', 0],
-    ['a time beyond the calendar', frameAround(join(hex('08 01 ffffffffffffffff'), content.subarray(10))), 'time_out_of_range', 1],
+    [
+      'records where the count is 0',
+      frameAround(join(hex('08 00'), content.subarray(2, -1), hex('00'))),
+      'left_over',
+      0,
+    ],
+    [
+      'a time beyond the calendar',
+      frameAround(join(hex('08 01 ffffffffffffffff'), content.subarray(10))),
+      'time_out_of_range',
+      1,
+    ],
     ['a command size that is not the frame’s', frameAround(hex('0c 01 06 00000002 41 01')), 'command_size', 1],
     ['a codec 14 message without room for its IMEI', frameAround(hex('0e 01 06 00000002 4142 01')), 'command_size', 1],
-    ['a codec 14 IMEI with a nibble that is no digit', frameAround(hex('0e 01 06 00000008 0352093081452a51 01')), 'imei_digits', 1],
+    [
+      'a codec 14 IMEI with a nibble that is no digit',
+      frameAround(hex('0e 01 06 00000008 0352093081452a51 01')),
+      'imei_digits',
+      1,
+    ],
     ['a codec 7 part that is not known', frameAround(hex('07 01 10000000 10 01')), 'unknown_part', 1],
   ])('%s: the next frame is read', (_, bytes, reason, recordCount) => {
     const reader = new FrameReader({ loginRequired: false });
@@ -183,7 +203,8 @@ describe('memory', () => {
     const reader = new FrameReader({ loginRequired: false });
     const startedMs = performance.now();
     let eventCount = 0;
-    for (let index = 0; index < bytes.length; index++) eventCount += reader.push(bytes.subarray(index, index + 1)).length;
+    for (let index = 0; index < bytes.length; index++)
+      eventCount += reader.push(bytes.subarray(index, index + 1)).length;
     expect(eventCount).toBe(1);
     // Copying all that is there with each byte would move 1.8 GB.
     expect(performance.now() - startedMs).toBeLessThan(1000);

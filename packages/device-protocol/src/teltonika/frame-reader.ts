@@ -2,11 +2,7 @@ import type { Body } from './body.ts';
 import { isAvlCodec, isCommandCodec } from './codec.ts';
 import { isAsciiDigit } from './imei.ts';
 import type { Refusal, RefusalReason } from './refusal.ts';
-import {
-  decodeTcpFrame,
-  frameHeadByteCount,
-  longestBodyByteCount,
-} from './tcp-frame.ts';
+import { decodeTcpFrame, frameHeadByteCount, longestBodyByteCount } from './tcp-frame.ts';
 
 /** A lone FF between frames, which needs no answer. */
 export interface KeepAliveEvent {
@@ -50,12 +46,7 @@ export interface LostSyncEvent {
 }
 
 /** What came out of the bytes of one connection. */
-export type ReaderEvent =
-  | KeepAliveEvent
-  | LoginEvent
-  | AcceptedFrameEvent
-  | RefusedFrameEvent
-  | LostSyncEvent;
+export type ReaderEvent = KeepAliveEvent | LoginEvent | AcceptedFrameEvent | RefusedFrameEvent | LostSyncEvent;
 
 /** What the bytes kept so far are the beginning of. */
 export interface UnfinishedMessage {
@@ -229,9 +220,7 @@ export class FrameReader {
       return lostSync('too_long', `declared ${length} bytes, at most ${longestBodyByteCount}`, bytes);
     }
     const body = decodeTcpFrame(bytes);
-    return body.accepted
-      ? { kind: 'frame', body: body.value, bytes }
-      : refusedFrame(body.refusal, bytes);
+    return body.accepted ? { kind: 'frame', body: body.value, bytes } : refusedFrame(body.refusal, bytes);
   }
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asciiFromImei, findImeiFromAscii, findImeiFromPackedDigits, isImei, isLuhnValid, packedDigitsFromImei } from './imei.ts';
+import {
+  asciiFromImei,
+  findImeiFromAscii,
+  findImeiFromPackedDigits,
+  isImei,
+  isLuhnValid,
+  packedDigitsFromImei,
+} from './imei.ts';
 
 describe('IMEI', () => {
   it.each([

@@ -30,9 +30,7 @@ export function findImeiFromPackedDigits(bytes: Uint8Array): string | null {
 export function packedDigitsFromImei(imei: string): Uint8Array {
   if (!/^(\d{15}|[1-9]\d{15})$/.test(imei)) throw new RangeError(`${imei} is not an IMEI`);
   const digits = imei.padStart(16, '0');
-  return Uint8Array.from({ length: 8 }, (_, index) =>
-    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
-  );
+  return Uint8Array.from({ length: 8 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
 
 /** ASCII digits of an IMEI, as sent at login and in datagrams; null when any byte is no digit. */

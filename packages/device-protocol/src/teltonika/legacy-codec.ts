@@ -9,10 +9,7 @@ const firstSecond = 1_167_609_600;
 const groups = [1, 2, 4] as const;
 
 /** Decodes exactly `count` codec 7 records that fill `bytes` exactly. */
-export function decodeLegacyRecords(
-  bytes: Uint8Array,
-  count: number,
-): Outcome<readonly LegacyRecord[]> {
+export function decodeLegacyRecords(bytes: Uint8Array, count: number): Outcome<readonly LegacyRecord[]> {
   const cursor = new ByteCursor(bytes);
   const records: LegacyRecord[] = [];
   for (let index = 0; index < count; index++) {
@@ -100,7 +97,10 @@ function encodePosition(writer: ByteWriter, position: LegacyPosition): void {
     position.signalQuality,
     position.operatorCode,
   ];
-  writer.unsigned(parts.reduce<number>((mask, part, bit) => mask | (part === null ? 0 : 1 << bit), 0), 1);
+  writer.unsigned(
+    parts.reduce<number>((mask, part, bit) => mask | (part === null ? 0 : 1 << bit), 0),
+    1,
+  );
   if (coordinates) {
     writer.f32(coordinates.latitudeDeg);
     writer.f32(coordinates.longitudeDeg);

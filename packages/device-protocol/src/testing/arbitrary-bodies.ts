@@ -20,7 +20,10 @@ function io(idBits: number): fc.Arbitrary<IoElement> {
     fc.tuple(id, unsigned(8 * width)).map(([key, value]) => numberIo(key, width, value)),
   );
   const long = fc.tuple(id, fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }));
-  return fc.oneof(...numbers, long.map(([key, value]) => longIo(key, value)));
+  return fc.oneof(
+    ...numbers,
+    long.map(([key, value]) => longIo(key, value)),
+  );
 }
 
 const variable = fc.tuple(unsigned(16), bytes(40)).map(([id, value]) => variableIo(id, value));
@@ -50,17 +53,15 @@ function record(codec: 8 | 16 | 142, element: fc.Arbitrary<IoElement>): fc.Arbit
   });
 }
 
-const avlCodecs: fc.Arbitrary<AvlBody> = fc
-  .constantFrom(8 as const, 16 as const, 142 as const)
-  .chain((codec) => {
-    const element = codec === 142 ? fc.oneof(io(16), variable) : io(codec === 8 ? 8 : 16);
-    return fc.array(record(codec, element), { maxLength: 5 }).map((records): AvlBody => ({
-      kind: 'avl',
-      codec,
-      sixteenByteGroup: false,
-      records,
-    }));
-  });
+const avlCodecs: fc.Arbitrary<AvlBody> = fc.constantFrom(8 as const, 16 as const, 142 as const).chain((codec) => {
+  const element = codec === 142 ? fc.oneof(io(16), variable) : io(codec === 8 ? 8 : 16);
+  return fc.array(record(codec, element), { maxLength: 5 }).map((records): AvlBody => ({
+    kind: 'avl',
+    codec,
+    sixteenByteGroup: false,
+    records,
+  }));
+});
 
 const oldUnits: fc.Arbitrary<AvlBody> = fc
   .array(record(8, fc.oneof(io(8), sixteen)), { minLength: 1, maxLength: 4 })
@@ -94,9 +95,7 @@ const legacyRecord: fc.Arbitrary<LegacyRecord> = fc
     ...rest,
     timeMs: (seconds + 1_167_609_600) * 1000,
     groups,
-    io: groups.flatMap((group) =>
-      counts.map(([id, value]) => ({ id, group, byteLength: group, value })),
-    ),
+    io: groups.flatMap((group) => counts.map(([id, value]) => ({ id, group, byteLength: group, value }))),
   }));
 
 const legacy: fc.Arbitrary<LegacyBody> = fc
@@ -131,9 +130,7 @@ const message = (codec: CommandCodec): fc.Arbitrary<CommandMessage> =>
 
 const commands: fc.Arbitrary<CommandBody> = fc
   .constantFrom<CommandCodec>(12, 13, 14, 15)
-  .chain((codec) =>
-    message(codec).map((single) => ({ kind: 'command', codec, messages: [single] })),
-  );
+  .chain((codec) => message(codec).map((single) => ({ kind: 'command', codec, messages: [single] })));
 
 /** Any body this package can say, of every codec. */
 export const arbitraryBody: fc.Arbitrary<Body> = fc.oneof(avlCodecs, oldUnits, legacy, commands);

@@ -34,6 +34,7 @@ export interface ExpectedCapture {
   readonly outcome: 'accept' | 'reject' | 'incomplete';
   readonly kind?: 'avl' | 'cmd' | 'codec7' | 'login';
   readonly codec?: number;
+  readonly codecHex?: string;
   readonly records?: number;
   readonly ack?: string | null;
   readonly imei?: string;
