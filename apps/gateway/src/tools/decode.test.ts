@@ -30,7 +30,10 @@ describe('npm run decode', () => {
     const input = chosen.map(({ hex }) => hex).join('\n\n');
     const run = await decode(input, ...(transport === 'udp' ? ['--transport', 'udp'] : []));
     expect(run.exitCode).toBe(0);
-    const outcomes = run.output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { outcome: string }).outcome);
+    const outcomes = run.output
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { outcome: string }).outcome);
     expect(outcomes).toEqual(chosen.map(({ expect: { outcome } }) => outcome));
   });
 
