@@ -164,7 +164,20 @@ describe('a line', () => {
       'accept',
       'incomplete',
     ]);
-    expect(reportLine(`${frame}01${frame}`, 'tcp').map(({ outcome }) => outcome)).toEqual(['accept', 'reject']);
+  });
+
+  it.each([
+    ['another byte', '01'],
+    ['a line end', '0d0a'],
+    ['too few zeros for a head', '00000000'],
+  ])('is one packet: %s after it makes it none', (_, surplus) => {
+    const reason = 'bytes after the packet that begin no other packet';
+    expect(reportLine(frame + surplus, 'tcp')).toMatchObject([{ outcome: 'reject', kind: 'avl', ack: null, reason }]);
+    expect(reportLine(login + surplus, 'tcp')).toMatchObject([{ outcome: 'reject', kind: 'login', ack: null, reason }]);
+    const broken = `${frame.slice(0, -2)}00`;
+    expect(reportLine(broken + surplus, 'tcp')).toMatchObject([
+      { outcome: 'reject', reason: expect.stringContaining('checksum') },
+    ]);
   });
 
   it('of keep-alives alone is one report', () => {

@@ -1,8 +1,12 @@
 import { findBytesFromHex, hexFromBytes } from '@tyrewatch/device-protocol/hex';
 import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
 import { isAvlCodec, isCommandCodec } from '@tyrewatch/device-protocol/teltonika/codec';
-import { FrameReader, type ReaderEvent } from '@tyrewatch/device-protocol/teltonika/frame-reader';
-import { loginAnswer, tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import {
+  FrameReader,
+  type ReaderEvent,
+  type UnfinishedMessage,
+} from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import { frameHeadByteCount, loginAnswer, tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { decodeUdpDatagram, udpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import { reportMessage, reportRecord, type MessageReport, type RecordReport } from './record-report.ts';
 
@@ -25,6 +29,8 @@ export interface PacketReport {
   readonly ack: string | null;
   readonly reason: string | null;
 }
+
+type PacketEvent = Exclude<ReaderEvent, { kind: 'keep_alive' }>;
 
 /** Every key in the order in which it is printed. */
 const blank = {
@@ -64,18 +70,32 @@ function reportDatagram(bytes: Uint8Array): PacketReport {
 
 function reportStream(bytes: Uint8Array): PacketReport[] {
   const reader = new FrameReader({ loginRequired: false });
-  const reports: PacketReport[] = [];
-  let imei: string | null = null;
-  for (const event of reader.push(bytes)) {
-    if (event.kind === 'login') imei = event.imei;
-    if (event.kind !== 'keep_alive') reports.push(reportEvent(event, imei));
-  }
-  const unfinished = reportUnfinished(reader, imei);
-  if (unfinished) reports.push(unfinished);
-  return reports.length > 0 ? reports : [{ ...blank, outcome: 'accept', kind: 'keepalive' }];
+  const events = reader.push(bytes).filter((event) => event.kind !== 'keep_alive');
+  const imei = events.find((event) => event.kind === 'login')?.imei ?? null;
+  const hasSurplus = isSurplus(events, reader.unfinished);
+  const packets = hasSurplus && reader.closed ? events.slice(0, -1) : events;
+  const reports = packets.map((event) => reportEvent(event, imei));
+  if (hasSurplus) reports.push(refuseSurplus(reports.pop() ?? blank));
+  else if (reader.unfinished) reports.push(reportUnfinished(reader.unfinished, imei));
+  return reports.length > 0 ? reports : [{ ...blank, kind: 'keepalive' }];
 }
 
-function reportEvent(event: Exclude<ReaderEvent, { kind: 'keep_alive' }>, imei: string | null): PacketReport {
+/**
+ * Whether the line ends, after a packet, in bytes that begin no other packet. They belong to the packet
+ * before them, which is then not one packet as it was sent.
+ */
+function isSurplus(events: readonly PacketEvent[], unfinished: UnfinishedMessage | null): boolean {
+  const last = events.at(-1);
+  if (last?.kind === 'lost_sync') return events.length > 1 && last.refusal.reason === 'preamble';
+  return last !== undefined && unfinished !== null && unfinished.presentByteCount < frameHeadByteCount;
+}
+
+function refuseSurplus({ outcome, kind, imei, codec, reason }: PacketReport): PacketReport {
+  const surplus = 'bytes after the packet that begin no other packet';
+  return { ...blank, outcome: 'reject', kind, imei, codec, reason: outcome === 'reject' ? reason : surplus };
+}
+
+function reportEvent(event: PacketEvent, imei: string | null): PacketReport {
   if (event.kind === 'login') {
     return { ...blank, outcome: 'accept', kind: 'login', imei: event.imei, ack: hexFromBytes(loginAnswer(true)) };
   }
@@ -97,9 +117,7 @@ function reportEvent(event: Exclude<ReaderEvent, { kind: 'keep_alive' }>, imei: 
   };
 }
 
-function reportUnfinished(reader: FrameReader, imei: string | null): PacketReport | null {
-  const { unfinished } = reader;
-  if (!unfinished) return null;
+function reportUnfinished(unfinished: UnfinishedMessage, imei: string | null): PacketReport {
   const { presentByteCount, expectedByteCount, codec } = unfinished;
   return {
     ...blank,
