@@ -8,6 +8,8 @@ describe('readEnvironment', () => {
   });
 
   it('names every variable that cannot be used', () => {
-    expect(() => readEnvironment({ GATEWAY_PORT: '70000' })).toThrow(/GATEWAY_PORT.*DATABASE_URL|DATABASE_URL.*GATEWAY_PORT/);
+    expect(() => readEnvironment({ GATEWAY_PORT: '70000' })).toThrow(
+      /GATEWAY_PORT.*DATABASE_URL|DATABASE_URL.*GATEWAY_PORT/,
+    );
   });
 });

@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 
 /**
  * Limits by address. An address that has used up its refusals is not shut out, because honest units may share it:
- * only looking up names that are not known already is refused.
+ * what it is refused from then on is counted, not kept.
  */
 export class AddressLimits {
   readonly #uses = new Map<string, AddressUse>();
@@ -56,7 +56,7 @@ export class AddressLimits {
     use.pendingLogins = Math.max(0, use.pendingLogins - 1);
   }
 
-  /** Whether the address may still cause refusals that cost something (a look-up, a row in the quarantine). */
+  /** Whether a refusal of the address may still take a row in the quarantine. */
   mayBeRefused(address: string): boolean {
     return this.#useOf(address).refusalsLeft >= 1;
   }

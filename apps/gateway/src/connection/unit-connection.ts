@@ -19,7 +19,10 @@ export interface ConnectionPorts {
   /** Hears that the unit of a connection was admitted. */
   readonly onAdmitted: (connection: UnitConnection, session: UnitSession) => void;
   /** Takes a frame of an admitted unit; settles with the bytes to answer, null for none, once all is stored. */
-  readonly takeFrame: (session: UnitSession, frame: AcceptedFrameEvent | RefusedFrameEvent) => Promise<Uint8Array | null>;
+  readonly takeFrame: (
+    session: UnitSession,
+    frame: AcceptedFrameEvent | RefusedFrameEvent,
+  ) => Promise<Uint8Array | null>;
   /** Hears what cost the connection its synchrony. */
   readonly onLostSync: (address: string, session: UnitSession | null, event: LostSyncEvent) => void;
   /** Hears the end, once. */
@@ -60,10 +63,13 @@ export class UnitConnection implements RegisteredConnection {
     this.address = socket.remoteAddress ?? 'unknown';
     this.#lastByteAtMs = now();
     this.#phaseSinceMs = this.#lastByteAtMs;
-    this.#answers = new AnswerQueue((bytes) => this.send(bytes), () => this.#reviewHolds());
+    this.#answers = new AnswerQueue(
+      (bytes) => this.send(bytes),
+      () => this.#reviewHolds(),
+    );
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
-    socket.on('data', (segment) => this.#take(segment));
+    socket.on('data', (segment: Buffer) => this.#take(segment));
     socket.on('error', (error) => (this.#endReason ??= error.message));
     socket.on('close', () => ports.onClosed(this, this.#session, this.#endReason ?? 'closed by the unit'));
   }
@@ -93,7 +99,8 @@ export class UnitConnection implements RegisteredConnection {
     }
     // silence while we are not listening is ours, not the unit's
     if (this.#holds.size > 0) return null;
-    if (this.#frameSinceMs !== null && nowMs - this.#frameSinceMs > this.#limits.frameMs) return 'frame not finished in time';
+    if (this.#frameSinceMs !== null && nowMs - this.#frameSinceMs > this.#limits.frameMs)
+      return 'frame not finished in time';
     return nowMs - this.#lastByteAtMs > this.#limits.idleMs ? 'idle' : null;
   }
 

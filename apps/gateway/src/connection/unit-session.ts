@@ -1,4 +1,4 @@
-import type { IngestUnit } from '@tyrewatch/ingest/ingest-unit';
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 
 /** How bytes reach the gateway. */
 export type Transport = 'tcp' | 'udp';

@@ -1,0 +1,34 @@
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import { describe, expect, it } from 'vitest';
+import { AddressLimits } from './address-limits.ts';
+import { admitUnit } from './login-gate.ts';
+
+const known: IngestUnit = { unitId: 1, organisationId: 1, imei: '356307042441013', vehicleId: 7, deviceProfile: 'fmb' };
+
+function openGate() {
+  const refused: string[] = [];
+  const ports = {
+    units: { find: async (imei: string) => (imei === known.imei ? known : null) },
+    limits: new AddressLimits(() => 0, { pendingLogins: 10, refusalBurst: 2, refusalsPerMinute: 1 }),
+    onRefused: (_imei: string, _address: string, refusal: string) => void refused.push(refusal),
+  };
+  return { ports, refused };
+}
+
+describe('admitUnit', () => {
+  it('admits units of the allow-list and refuses others', async () => {
+    const { ports, refused } = openGate();
+    expect(await admitUnit(known.imei, 'a', ports)).toEqual({ outcome: 'admitted', unit: known });
+    expect(await admitUnit('111111111111111', 'a', ports)).toEqual({ outcome: 'refused' });
+    expect(refused).toEqual(['unknown_unit']);
+  });
+
+  it('tells an address refused too often apart, and still lets its known units in', async () => {
+    const { ports, refused } = openGate();
+    for (let attempt = 0; attempt < 4; attempt += 1) await admitUnit('111111111111111', 'a', ports);
+    expect(refused).toEqual(['unknown_unit', 'unknown_unit', 'too_many_refusals', 'too_many_refusals']);
+    expect(await admitUnit(known.imei, 'a', ports)).toEqual({ outcome: 'admitted', unit: known });
+    await admitUnit('111111111111111', 'b', ports);
+    expect(refused.at(-1)).toBe('unknown_unit');
+  });
+});

@@ -1,0 +1,139 @@
+import type { IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
+import type { BackOff } from './back-off.ts';
+import { composeBatch } from './batch-composition.ts';
+import { failureKind } from './failure-kind.ts';
+import type { IngestStore } from './ingest-store.ts';
+import type { PreparedSubmission } from './prepared-submission.ts';
+import { prepareSubmission, verdictsOf } from './prepared-submission.ts';
+import type { Submission, SubmissionOutcome } from './submission.ts';
+import type { VehicleCache } from './vehicle-cache.ts';
+
+/** What writing batches needs. */
+export interface BatchWritingPorts {
+  readonly store: Pick<IngestStore, 'writeBatch'>;
+  readonly vehicles: VehicleCache;
+  readonly now: () => number;
+  /** A new one for each batch. */
+  readonly createBackOff: () => BackOff;
+  /** Aborted when ingest must end without waiting for the database. */
+  readonly stop: AbortSignal;
+  readonly onWritten: (prepared: readonly PreparedSubmission[], result: IngestResult) => void;
+  /** Hears whether the database takes batches. */
+  readonly onAvailability: (isAvailable: boolean, error: unknown) => void;
+  /** Hears of a submission that cannot be stored and goes to the quarantine. */
+  readonly onPoison: (submission: Submission, error: unknown) => void;
+}
+
+/** A submission and where its outcome goes. */
+export interface PendingSubmission {
+  readonly submission: Submission;
+  readonly resolve: (outcome: SubmissionOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Ingest was closed before the submission was stored; nothing of it may be acknowledged. */
+export class IngestClosedError extends Error {
+  override readonly name = 'IngestClosedError';
+}
+
+/** Conflicts after which a batch is taken for poisoned: real ones are over after one or two. */
+const conflictsAllowed = 10;
+
+const vehicleIdsOf = (pending: readonly PendingSubmission[]): Set<number> =>
+  new Set(pending.map(({ submission }) => submission.unit.vehicleId).filter((id) => id !== null));
+
+/** Stores submissions in one transaction and settles them. Throws, with nothing stored, what loading or writing threw. */
+async function writeOnce(pending: readonly PendingSubmission[], ports: BatchWritingPorts): Promise<void> {
+  const entries = await ports.vehicles.open(vehicleIdsOf(pending));
+  const prepared = pending.map(({ submission }) => prepareSubmission(submission, (id) => entries.has(id)));
+  const batch = composeBatch(prepared, entries, ports.now());
+  const result = await ports.store.writeBatch(batch);
+  for (const { vehicleId } of batch.vehicles ?? []) {
+    const entry = entries.get(vehicleId);
+    if (entry !== undefined) entry.version += 1;
+  }
+  ports.onWritten(prepared, result);
+  let place = 0;
+  for (const [index, one] of prepared.entries()) {
+    const isNew = result.isNew.slice(place, place + one.packets.length);
+    place += one.packets.length;
+    pending[index]?.resolve({ verdicts: verdictsOf(one, isNew) });
+  }
+}
+
+/**
+ * Stores a batch however long it takes. What the database cannot take now is repeated, what somebody else changed is
+ * folded again, and what cannot be stored at all is found by halving and quarantined alone. Never rejects.
+ */
+export async function writePending(pending: readonly PendingSubmission[], ports: BatchWritingPorts): Promise<void> {
+  const backOff = ports.createBackOff();
+  for (let conflicts = 0; ;) {
+    try {
+      await writeOnce(pending, ports);
+      ports.onAvailability(true, null);
+      return;
+    } catch (error) {
+      // the entries were folded into: what they hold is not what is stored
+      ports.vehicles.drop(vehicleIdsOf(pending));
+      const kind = failureKind(error);
+      if (kind === 'conflict' && conflicts < conflictsAllowed) {
+        conflicts += 1;
+        continue;
+      }
+      if (kind !== 'unavailable') {
+        await writeHalves(pending, ports, error);
+        return;
+      }
+      ports.onAvailability(false, error);
+      if (ports.stop.aborted) {
+        for (const { reject } of pending)
+          reject(new IngestClosedError('closed while the database was away', { cause: error }));
+        return;
+      }
+      await backOff.wait(ports.stop);
+    }
+  }
+}
+
+async function writeHalves(
+  pending: readonly PendingSubmission[],
+  ports: BatchWritingPorts,
+  error: unknown,
+): Promise<void> {
+  const [only] = pending;
+  if (only === undefined) return;
+  if (pending.length === 1) {
+    await quarantinePoison(only, ports, error);
+    return;
+  }
+  const middle = Math.ceil(pending.length / 2);
+  await writePending(pending.slice(0, middle), ports);
+  await writePending(pending.slice(middle), ports);
+}
+
+/** Keeps a submission that cannot be stored as it is, so that it can be looked at, and lets the unit go on. */
+async function quarantinePoison(pending: PendingSubmission, ports: BatchWritingPorts, error: unknown): Promise<void> {
+  const { submission, resolve, reject } = pending;
+  if (submission.frame?.quarantine?.reason === 'not_storable') {
+    reject(error);
+    return;
+  }
+  ports.onPoison(submission, error);
+  const { readings, frame, receivedAtMs } = submission;
+  const bytes = frame?.bytes ?? Buffer.from(JSON.stringify(readings.map(({ reading }) => reading)));
+  const detail = String(error).slice(0, 500);
+  const kept: Submission = {
+    ...submission,
+    receivedAtMs,
+    readings: [],
+    frame: {
+      bytes,
+      recordCount: readings.length,
+      decodeError: null,
+      reason: null,
+      quarantine: { reason: 'not_storable', detail },
+    },
+  };
+  const verdicts = readings.map(() => ({ outcome: 'quarantined', reason: 'not_storable' }) as const);
+  await writePending([{ submission: kept, resolve: () => resolve({ verdicts }), reject }], ports);
+}

@@ -1,0 +1,34 @@
+import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
+
+/** What a failed write means for the batch. */
+export type FailureKind =
+  /** Somebody else wrote the same rows: load again and repeat at once. */
+  | 'conflict'
+  /** The database cannot take it now, or not at all as it is set up: repeat later, acknowledge nothing. */
+  | 'unavailable'
+  /** Something in the batch itself cannot be stored. */
+  | 'poison';
+
+const conflictCodes = new Set(['40001', '40P01', '55P03', '23505', '23P01']);
+/** Classes of SQLSTATE that blame the values: data exception, integrity violation. */
+const poisonClasses = new Set(['22', '23']);
+
+const sqlStateOf = (error: unknown): string | null => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+};
+
+/**
+ * Sorts what a write threw. Errors of the connection, of the server's state (disk full, shutting down) and of the
+ * set-up (a missing table or right) are not the batch's fault: it waits. A RangeError or TypeError comes from our own
+ * encoding of a value.
+ */
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof StaleStateError) return 'conflict';
+  const state = sqlStateOf(error);
+  if (state !== null) {
+    if (conflictCodes.has(state)) return 'conflict';
+    return poisonClasses.has(state.slice(0, 2)) ? 'poison' : 'unavailable';
+  }
+  return error instanceof RangeError || error instanceof TypeError ? 'poison' : 'unavailable';
+}

@@ -1,0 +1,38 @@
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { Database } from '@tyrewatch/store/database';
+import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
+import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
+import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
+import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+
+/** What ingest asks of the database. */
+export interface IngestStore {
+  /** Enabled units of the allow-list; others are missing in the answer. */
+  loadUnits(imeis: readonly string[]): Promise<readonly IngestUnit[]>;
+  loadVehicles(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, IngestVehicle>>;
+  loadPacketsSince(
+    wanted: readonly { readonly vehicleId: number; readonly afterMs: number }[],
+  ): Promise<ReadonlyMap<number, readonly Reading[]>>;
+  /** One transaction; throws StaleStateError when a vehicle changed since it was loaded. */
+  writeBatch(batch: IngestBatch): Promise<IngestResult>;
+  /** Tells viewers what to look at again. */
+  signalChanges(changes: LiveChanges): Promise<void>;
+}
+
+/** The store of a database opened for the role `gateway`. */
+export function createIngestStore(database: Database, now: () => number): IngestStore {
+  const writer = createIngestWriter(database, { now });
+  return {
+    loadUnits: async (imeis) => {
+      const { units } = await loadIngestUnits(database, imeis);
+      return [...units.values()].filter((unit) => unit.enabled);
+    },
+    loadVehicles: (vehicleIds) => loadIngestVehicles(database, vehicleIds),
+    loadPacketsSince: (wanted) => loadPacketsSince(database, wanted),
+    writeBatch: (batch) => writer.writeBatch(batch),
+    signalChanges: (changes) => signalChanges(database, changes),
+  };
+}

@@ -1,0 +1,201 @@
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import { BackOff } from './back-off.ts';
+import { BatchQueue } from './batch-queue.ts';
+import type { IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
+import type { PreparedSubmission } from './prepared-submission.ts';
+import type { PendingSubmission } from './batch-writing.ts';
+import { IngestClosedError, writePending } from './batch-writing.ts';
+import { ChangeSignal } from './change-signal.ts';
+import type { IngestStore } from './ingest-store.ts';
+import type { Submission, SubmissionOutcome } from './submission.ts';
+import { UnitDirectory } from './unit-directory.ts';
+import { VehicleCache } from './vehicle-cache.ts';
+
+/** What was in a committed batch. */
+export interface WrittenBatch {
+  readonly submissions: number;
+  readonly packets: number;
+  /** Packets that were not stored before. */
+  readonly newPackets: number;
+  /** Incidents opened, changed or resolved. */
+  readonly incidents: number;
+  /** Quarantine rows not kept, because their address had its share of the day. */
+  readonly quarantineRefused: number;
+}
+
+/** Who wants to know what ingest does; each is optional. */
+export interface IngestObserver {
+  /** A batch was committed. */
+  readonly onBatch?: (batch: WrittenBatch) => void;
+  /** The database went away or came back. */
+  readonly onAvailability?: (isAvailable: boolean, error: unknown) => void;
+  /** So much is waiting that senders have to be held back, or no longer. */
+  readonly onPressure?: (isPressed: boolean) => void;
+  /** A submission cannot be stored and was quarantined whole. */
+  readonly onPoison?: (submission: Submission, error: unknown) => void;
+}
+
+/** What ingest is made of. Times in milliseconds. */
+export interface IngestOptions {
+  readonly store: IngestStore;
+  readonly now: () => number;
+  /** 0 to 1, for spreading retries. */
+  readonly random: () => number;
+  readonly observer?: IngestObserver;
+  readonly fullBatchPackets?: number;
+  readonly maximumBatchPackets?: number;
+  readonly maximumWaitMs?: number;
+  readonly parallelBatches?: number;
+  /** Packets waiting at which senders are held back; they are let go at half of it. */
+  readonly maximumWaitingPackets?: number;
+  readonly maximumVehicles?: number;
+  readonly signalIntervalMs?: number;
+  readonly retryTimes?: { readonly firstMs: number; readonly longestMs: number };
+}
+
+/** Ingest as the gateway and the readings endpoint use it. */
+export interface Ingest {
+  readonly units: { find(imei: string): Promise<IngestUnit | null> };
+  readonly vehicles: VehicleCache;
+  /** Settles after COMMIT, in the worst case when the database is back. Rejects with IngestClosedError, or when it cannot even be quarantined. */
+  submit(submission: Submission): Promise<SubmissionOutcome>;
+  /** Whether the last attempt found the database unable to take anything. */
+  isAway(): boolean;
+  /** Packets that are in no transaction yet. */
+  waitingPackets(): number;
+  /** Forgets what was loaded of vehicles and units whose configuration changed. */
+  forget(changed: {
+    readonly vehicleIds?: readonly number[];
+    readonly imeis?: readonly string[];
+    readonly everything?: boolean;
+  }): void;
+  /** Takes no more, stores what was submitted; gives up what is left when `giveUp` is aborted. */
+  close(giveUp?: AbortSignal): Promise<void>;
+}
+
+const defaults = {
+  fullBatchPackets: 200,
+  maximumBatchPackets: 1000,
+  maximumWaitMs: 20,
+  parallelBatches: 2,
+  maximumWaitingPackets: 5000,
+  maximumVehicles: 30_000,
+  signalIntervalMs: 100,
+  retryTimes: { firstMs: 100, longestMs: 5000 },
+};
+
+const keyOf = ({ submission: { unit } }: PendingSubmission): string =>
+  unit.vehicleId === null ? `unit ${unit.unitId}` : String(unit.vehicleId);
+
+/** Starts ingest. Nothing is opened; close it to store what is still waiting. */
+export function createIngest(options: IngestOptions): Ingest {
+  return new IngestPipeline({ ...defaults, ...options });
+}
+
+class IngestPipeline implements Ingest {
+  readonly units: UnitDirectory;
+  readonly vehicles: VehicleCache;
+  readonly #settings: typeof defaults & IngestOptions;
+  readonly #signal: ChangeSignal;
+  readonly #queue: BatchQueue<PendingSubmission>;
+  readonly #stop = new AbortController();
+  #isAway = false;
+  #isPressed = false;
+  #isClosed = false;
+
+  constructor(settings: typeof defaults & IngestOptions) {
+    const { store, now } = settings;
+    this.#settings = settings;
+    this.units = new UnitDirectory({ load: (imeis) => store.loadUnits(imeis), now });
+    this.vehicles = new VehicleCache(store, settings.maximumVehicles);
+    this.#signal = new ChangeSignal(settings.signalIntervalMs, (changes) => store.signalChanges(changes));
+    this.#queue = new BatchQueue<PendingSubmission>({
+      keyOf,
+      weightOf: ({ submission }) => submission.readings.length,
+      write: (pending) => this.#write(pending),
+      onTaken: () => this.#reviewPressure(),
+      fullWeight: settings.fullBatchPackets,
+      maximumWeight: settings.maximumBatchPackets,
+      maximumWaitMs: settings.maximumWaitMs,
+      parallelBatches: settings.parallelBatches,
+    });
+  }
+
+  submit(submission: Submission): Promise<SubmissionOutcome> {
+    if (this.#isClosed) return Promise.reject(new IngestClosedError('closed'));
+    return new Promise((resolve, reject) => {
+      this.#queue.add({ submission, resolve, reject });
+      this.#reviewPressure();
+    });
+  }
+
+  isAway(): boolean {
+    return this.#isAway;
+  }
+
+  waitingPackets(): number {
+    return this.#queue.waitingWeight;
+  }
+
+  forget({ vehicleIds = [], imeis = [], everything = false }: Parameters<Ingest['forget']>[0]): void {
+    if (everything) {
+      this.vehicles.clear();
+      this.units.forget();
+    }
+    this.vehicles.drop(vehicleIds);
+    for (const imei of imeis) this.units.forget(imei);
+  }
+
+  async close(giveUp?: AbortSignal): Promise<void> {
+    this.#isClosed = true;
+    if (giveUp?.aborted === true) this.#stop.abort();
+    giveUp?.addEventListener('abort', () => this.#stop.abort());
+    await this.#queue.drain();
+    await this.#signal.close();
+  }
+
+  #write(pending: readonly PendingSubmission[]): Promise<void> {
+    const { store, now, random, retryTimes, observer } = this.#settings;
+    return writePending(pending, {
+      store,
+      now,
+      vehicles: this.vehicles,
+      stop: this.#stop.signal,
+      createBackOff: () => new BackOff(retryTimes, random),
+      onWritten: (prepared, result) => this.#announce(prepared, result),
+      onAvailability: (isAvailable, error) => this.#noteAvailability(isAvailable, error),
+      onPoison: (submission, error) => observer?.onPoison?.(submission, error),
+    });
+  }
+
+  #announce(prepared: readonly PreparedSubmission[], { isNew, incidents, quarantineRefused }: IngestResult): void {
+    this.#signal.add(
+      prepared.map(({ vehicleId }) => vehicleId).filter((id) => id !== null),
+      incidents.map(({ id }) => id),
+    );
+    this.#settings.observer?.onBatch?.({
+      submissions: prepared.length,
+      packets: isNew.length,
+      newPackets: isNew.filter(Boolean).length,
+      incidents: incidents.length,
+      quarantineRefused,
+    });
+  }
+
+  #noteAvailability(isAvailable: boolean, error: unknown): void {
+    if (this.#isAway !== isAvailable) return;
+    this.#isAway = !isAvailable;
+    this.#settings.observer?.onAvailability?.(isAvailable, error);
+    this.#reviewPressure();
+  }
+
+  /** Let go at half the limit, so that senders are not held and let go with every batch. */
+  #reviewPressure(): void {
+    const { maximumWaitingPackets } = this.#settings;
+    const limit = this.#isPressed ? maximumWaitingPackets / 2 : maximumWaitingPackets;
+    const isPressed = this.#isAway || this.#queue.waitingWeight >= limit;
+    if (isPressed === this.#isPressed) return;
+    this.#isPressed = isPressed;
+    this.#settings.observer?.onPressure?.(isPressed);
+  }
+}

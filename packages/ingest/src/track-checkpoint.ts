@@ -1,0 +1,67 @@
+import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
+import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
+import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+
+/** Columns of a kept judgement: JSON without field names is half the size. A missing one does not compile. */
+const columns: Readonly<Record<keyof WheelJudgement, number>> = {
+  level: 0,
+  sinceMs: 1,
+  atMs: 2,
+  pressureKpa: 3,
+  pressureAtMs: 4,
+  temperatureC: 5,
+  coldKpa: 6,
+  compensated: 7,
+  deviationPercent: 8,
+  pending: 9,
+  recovery: 10,
+  floorKpa: 11,
+  floorAtMs: 12,
+  inflatedAtMs: 13,
+  fallingFast: 14,
+};
+const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
+
+/** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
+const layout = 1;
+
+type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
+
+/** A track state as it is kept in the database: plain JSON. */
+export interface TrackCheckpoint {
+  readonly layout: number;
+  readonly atMs: number | null;
+  readonly moving: boolean;
+  readonly drivingMs: number;
+  readonly wheels: readonly WheelRow[];
+}
+
+const rowOf = (judgement: WheelJudgement): unknown[] => fields.map((field) => judgement[field]);
+
+// written by `rowOf` under the same layout
+const judgementOf = (row: readonly unknown[]): WheelJudgement =>
+  Object.fromEntries(fields.map((field, index) => [field, row[index]])) as unknown as WheelJudgement;
+
+/** The state as plain JSON. */
+export function checkpointOf(state: TrackState): TrackCheckpoint {
+  const wheels = state.judgements.flatMap((judgement, index): WheelRow[] => {
+    const driving = state.drivingMsAtReport[index] ?? null;
+    return judgement === null && driving === null ? [] : [[index, driving, judgement && rowOf(judgement)]];
+  });
+  return { layout, atMs: state.atMs, moving: state.moving, drivingMs: state.drivingMs, wheels };
+}
+
+const isCheckpoint = (json: unknown): json is TrackCheckpoint =>
+  typeof json === 'object' && json !== null && 'layout' in json && json.layout === layout;
+
+/** The state of a kept checkpoint; null where there is none or of another layout. */
+export function findCheckpointState(json: unknown): TrackState | null {
+  if (!isCheckpoint(json)) return null;
+  const judgements = [...emptyTrackState.judgements];
+  const drivingMsAtReport = [...emptyTrackState.drivingMsAtReport];
+  for (const [index, driving, judgement] of json.wheels) {
+    judgements[index] = judgement && judgementOf(judgement);
+    drivingMsAtReport[index] = driving;
+  }
+  return { atMs: json.atMs, moving: json.moving, drivingMs: json.drivingMs, judgements, drivingMsAtReport };
+}

@@ -1,0 +1,86 @@
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { VehicleEntry } from './vehicle-entry.ts';
+import { neededSinceMs, openEntry } from './vehicle-entry.ts';
+
+/** Where vehicles come from. */
+export interface VehicleSource {
+  readonly loadVehicles: (vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, IngestVehicle>>;
+  readonly loadPacketsSince: (
+    wanted: readonly { readonly vehicleId: number; readonly afterMs: number }[],
+  ) => Promise<ReadonlyMap<number, readonly Reading[]>>;
+}
+
+/** Vehicles in memory; the least recently used are forgotten first. */
+export class VehicleCache {
+  readonly #source: VehicleSource;
+  readonly #maximumEntries: number;
+  readonly #entries = new Map<number, VehicleEntry>();
+  /** Raised whenever something is forgotten: what was being loaded then may be out of date. */
+  #generation = 0;
+
+  constructor(source: VehicleSource, maximumEntries: number) {
+    this.#source = source;
+    this.#maximumEntries = maximumEntries;
+  }
+
+  /** Number of vehicles in memory. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The entries of these vehicles, loading those that are not in memory; vehicles that do not exist are missing. */
+  async open(vehicleIds: Iterable<number>): Promise<Map<number, VehicleEntry>> {
+    const found = new Map<number, VehicleEntry>();
+    const missing: number[] = [];
+    for (const id of vehicleIds) {
+      const entry = this.#entries.get(id);
+      if (entry === undefined) missing.push(id);
+      else this.#keep(entry, found);
+    }
+    if (missing.length > 0) await this.#load(missing, found);
+    this.#forgetOldest();
+    return found;
+  }
+
+  /** Forgets vehicles, so that they are loaded afresh. */
+  drop(vehicleIds: Iterable<number>): void {
+    this.#generation += 1;
+    for (const id of vehicleIds) this.#entries.delete(id);
+  }
+
+  /** Forgets all vehicles. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+  }
+
+  async #load(vehicleIds: readonly number[], found: Map<number, VehicleEntry>): Promise<void> {
+    const generation = this.#generation;
+    const vehicles = await this.#source.loadVehicles(vehicleIds);
+    const wanted = [...vehicles.values()].map((vehicle) => ({
+      vehicleId: vehicle.vehicleId,
+      afterMs: neededSinceMs(vehicle),
+    }));
+    const readings =
+      wanted.length === 0 ? new Map<number, readonly Reading[]>() : await this.#source.loadPacketsSince(wanted);
+    for (const vehicle of vehicles.values()) {
+      const entry = openEntry(vehicle, readings.get(vehicle.vehicleId) ?? []);
+      if (generation === this.#generation) this.#keep(entry, found);
+      else found.set(entry.vehicleId, entry);
+    }
+  }
+
+  #keep(entry: VehicleEntry, found: Map<number, VehicleEntry>): void {
+    found.set(entry.vehicleId, entry);
+    this.#entries.delete(entry.vehicleId);
+    this.#entries.set(entry.vehicleId, entry);
+  }
+
+  #forgetOldest(): void {
+    for (const id of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maximumEntries) return;
+      this.#entries.delete(id);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
+import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
+import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
+import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { findAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
+import { findCheckpointState } from './track-checkpoint.ts';
+import { wheelTargetsOf } from './wheel-targets.ts';
+
+/** What ingest remembers of an incident that is not resolved. */
+export type WheelIncident = Omit<LiveIncident, 'id' | 'positionIndex'>;
+
+/** A vehicle as ingest keeps it in memory: configuration, and the state after the last reading folded in. */
+export interface VehicleEntry {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  /** Null while none is set. */
+  readonly configuration: AxleConfiguration | null;
+  readonly axles: readonly WheelsOnAxle[];
+  readonly targets: WheelTargets;
+  /** False while the vehicle is in maintenance, deactivated or archived: nothing new is raised. */
+  readonly raisesIncidents: boolean;
+  readonly track: VehicleTrack;
+  /** Version of the stored state the entry was folded from. */
+  version: number;
+  /** When anything was last received, by our clock; null = never. */
+  lastHeardAtMs: number | null;
+  values: VehicleValues;
+  wheels: WheelArray;
+  level: AlertLevel;
+  levelSinceMs: number | null;
+  /** The incident of each wheel that is not resolved, by storage index. */
+  readonly incidents: Map<number, WheelIncident>;
+  /** Outlook of slow losses by storage index, as last worked out from the rollups. */
+  readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
+  /** What is kept of the track in the database. */
+  checkpoint: unknown;
+  /** Readings folded in since the checkpoint was taken. */
+  readingsSinceCheckpoint: number;
+}
+
+/** Incidents by wheel: the one people still see, else the newest closed by hand. */
+function incidentsByWheel(incidents: readonly LiveIncident[]): Map<number, LiveIncident> {
+  const byWheel = new Map<number, LiveIncident>();
+  for (const incident of incidents.toSorted((a, b) => a.openedAtMs - b.openedAtMs)) {
+    const other = byWheel.get(incident.positionIndex);
+    if (other === undefined || other.state === 'closed') byWheel.set(incident.positionIndex, incident);
+  }
+  return byWheel;
+}
+
+/** How far back readings are judged again when a checkpoint is there but cannot be read. */
+const unreadableCheckpointMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * From when readings are needed to open an entry, not included. Without a checkpoint all are: it is taken after the
+ * first few dozen.
+ */
+export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values'>): number {
+  if (vehicle.judgement === null) return 0;
+  const state = findCheckpointState(vehicle.judgement);
+  return state?.atMs ?? Math.max(0, (vehicle.values.packetAtMs ?? 0) - unreadableCheckpointMs);
+}
+
+/** Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. */
+export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]): VehicleEntry {
+  const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
+  const targets = wheelTargetsOf(vehicle);
+  const track = openTrack(findCheckpointState(vehicle.judgement) ?? emptyTrackState);
+  for (const reading of readings) applyReading(track, reading, targets);
+  return {
+    vehicleId: vehicle.vehicleId,
+    organisationId: vehicle.organisationId,
+    configuration,
+    axles: configuration === null ? [] : wheelsPerAxle(configuration),
+    targets,
+    raisesIncidents: !vehicle.archived && !vehicle.deactivated && !vehicle.maintenanceMode,
+    track,
+    version: vehicle.stateVersion,
+    lastHeardAtMs: vehicle.lastHeardAtMs,
+    values: vehicle.values,
+    wheels: vehicle.wheelValues,
+    level: vehicle.level,
+    levelSinceMs: vehicle.levelSinceMs,
+    incidents: incidentsByWheel(vehicle.incidents),
+    outlooks: new Map(
+      vehicle.wheelValues.flatMap((wheel, index) =>
+        wheel?.timeToCritical ? [[index, wheel.timeToCritical] as const] : [],
+      ),
+    ),
+    checkpoint: vehicle.judgement,
+    readingsSinceCheckpoint: readings.length,
+  };
+}

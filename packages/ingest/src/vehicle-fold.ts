@@ -1,0 +1,68 @@
+import type { ReadingFate } from '@tyrewatch/domain/alerts/vehicle-track';
+import { applyReading } from '@tyrewatch/domain/alerts/vehicle-track';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { IncidentChange, OutboxWrite, VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
+import { alignIncidents, foldIncident } from './incident-fold.ts';
+import type { IncidentFold } from './incident-fold.ts';
+import { checkpointOf } from './track-checkpoint.ts';
+import type { VehicleEntry } from './vehicle-entry.ts';
+import type { Presence } from './wheel-display.ts';
+import { shownVehicleLevel, shownWheels } from './wheel-display.ts';
+
+/** What folding readings into a vehicle is to store. */
+export interface VehicleFold {
+  readonly update: VehicleUpdate;
+  readonly incidentChanges: readonly IncidentChange[];
+  readonly notices: readonly OutboxWrite[];
+}
+
+/** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
+const readingsPerCheckpoint = 32;
+
+function foldReading(entry: VehicleEntry, reading: Reading, incidents: IncidentFold): ReadingFate {
+  entry.values = nextVehicleValues(entry.values, reading);
+  const { fate, transitions, judgements } = applyReading(entry.track, reading, entry.targets);
+  for (const { wheelIndex, atMs, to } of transitions) {
+    const judgement = judgements[wheelIndex] ?? null;
+    if (judgement !== null) foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
+  }
+  entry.readingsSinceCheckpoint += 1;
+  return fate;
+}
+
+function renewCheckpoint(entry: VehicleEntry): void {
+  if (entry.readingsSinceCheckpoint < readingsPerCheckpoint || entry.track.base.atMs === null) return;
+  entry.checkpoint = checkpointOf(entry.track.base);
+  entry.readingsSinceCheckpoint = 0;
+}
+
+/**
+ * Folds readings of one vehicle, in any order, and works out what is to be stored. Changes the entry: when the result
+ * cannot be stored the entry must be thrown away.
+ */
+export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], presence: Presence): VehicleFold {
+  const incidents: IncidentFold = { changes: [], notices: [], nowMs: presence.nowMs };
+  for (const reading of readings.toSorted((a, b) => a.atMs - b.atMs)) foldReading(entry, reading, incidents);
+  alignIncidents(entry, incidents);
+  entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
+  renewCheckpoint(entry);
+  return { update: showState(entry, presence), incidentChanges: incidents.changes, notices: incidents.notices };
+}
+
+/** Works out what is shown of a vehicle now; also when nothing was folded but time has passed. */
+export function showState(entry: VehicleEntry, presence: Presence): VehicleUpdate {
+  entry.wheels = shownWheels(entry, presence);
+  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.configuration);
+  const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
+  entry.level = level;
+  entry.levelSinceMs = sinceMs;
+  return {
+    vehicleId: entry.vehicleId,
+    expectedVersion: entry.version,
+    lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
+    values: entry.values,
+    wheels: { values: entry.wheels, judgement: entry.checkpoint },
+    level: isChanged ? { level, sinceMs } : null,
+  };
+}

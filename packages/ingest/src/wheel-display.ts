@@ -1,0 +1,81 @@
+import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { vehicleLevel } from '@tyrewatch/domain/alerts/vehicle-level';
+import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import { outlookOf } from './wheel-outlook.ts';
+import type { VehicleEntry } from './vehicle-entry.ts';
+
+/** Silence, as far as it changes what is shown. */
+export interface Presence {
+  readonly nowMs: number;
+  readonly unitOffline: boolean;
+}
+
+function levelSince(
+  judgement: WheelJudgement,
+  level: AlertLevel,
+  before: WheelValues | null,
+  presence: Presence,
+): number | null {
+  if (level === 'stale') return staleAtMs(judgement.atMs);
+  // silence has no instant of its own but the one at which it was noticed
+  if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
+  return judgement.sinceMs;
+}
+
+function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
+  const before = entry.wheels[index] ?? null;
+  const { level: judged, atMs } = judgement;
+  const silence = { level: judged, hasSensor: true, lastAtMs: atMs, unitOffline: presence.unitOffline };
+  const level = shownLevel(silence, presence.nowMs);
+  return {
+    pressureKpa: judgement.pressureKpa,
+    temperatureC: judgement.temperatureC,
+    coldPressureKpa: judgement.coldKpa,
+    level,
+    levelSinceMs: levelSince(judgement, level, before, presence),
+    readingAtMs: atMs,
+    timeToCritical: outlookOf(entry, index, judgement),
+  };
+}
+
+/**
+ * What is shown of each wheel after the newest readings, by storage index; null for wheels without data. A sensor that
+ * sends is a sensor that is there, whether or not somebody has entered it.
+ */
+export function shownWheels(entry: VehicleEntry, presence: Presence): WheelArray {
+  const wheels: (WheelValues | null)[] = [];
+  for (let index = 0; index < wheelPositionCount; index += 1) {
+    const judgement = entry.track.head.judgements[index] ?? null;
+    const values = judgement === null ? (entry.wheels[index] ?? null) : wheelValues(entry, index, judgement, presence);
+    if (values === null) continue;
+    while (wheels.length < index) wheels.push(null);
+    wheels.push(values);
+  }
+  return wheels;
+}
+
+/** The vehicle's level, and since when; null before any data. */
+export interface ShownLevel {
+  readonly level: AlertLevel;
+  readonly sinceMs: number | null;
+}
+
+/**
+ * The level of the worst wheel. A problem is as old as the oldest wheel that has it; any other level began when the
+ * last wheel came to it.
+ */
+export function shownVehicleLevel(wheels: WheelArray, configuration: VehicleEntry['configuration']): ShownLevel {
+  const level = vehicleLevel(
+    wheels.map((wheel) => wheel?.level ?? null),
+    configuration,
+  );
+  const since = wheels.flatMap((wheel) =>
+    wheel?.level === level && wheel.levelSinceMs !== null ? [wheel.levelSinceMs] : [],
+  );
+  if (since.length === 0) return { level, sinceMs: null };
+  return { level, sinceMs: isProblem(level) ? Math.min(...since) : Math.max(...since) };
+}
