@@ -14,6 +14,9 @@ export interface Check {
   readonly run: () => Promise<string>;
 }
 
+/** The check that `npm test` leaves to its own run of all tests. */
+export const unitTestsCheck = 'unit tests';
+
 /** Every check, the slow ones first so that they overlap with the rest. */
 export function listChecks(sources: Sources): Check[] {
   const { root, files } = sources;
@@ -30,7 +33,7 @@ export function listChecks(sources: Sources): Check[] {
     },
   });
   return [
-    command('unit tests', 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'),
+    command(unitTestsCheck, 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'),
     ...compilerProjects
       .filter((path) => existsSync(join(root, path)))
       .map((path) => command(`types of ${path.replace('/tsconfig.json', '')}`, 'typescript/bin/tsc', '-p', path)),

@@ -6,7 +6,18 @@ import type { SourceFile } from './source-files.ts';
 import { findPackageOf } from './workspace-packages.ts';
 import type { WorkspacePackage } from './workspace-packages.ts';
 
-/** How each substance shows in a text. SQL counts with what must follow the verb, so that prose does not. */
+/** Beginnings of statements, with what must follow the verb. */
+const statements = [
+  `select\\s[^\`'"]{1,400}?\\sfrom\\s`,
+  'insert\\s+into\\s',
+  'update\\s+\\w+\\s+set\\s',
+  'delete\\s+from\\s',
+  'create\\s+(?:table|index|view)\\s',
+  'alter\\s+table\\s',
+  'truncate\\s',
+];
+
+/** How each substance shows in a text. A sentence that begins with Select is prose. */
 const signs: Record<Substance, { readonly pattern: RegExp; readonly advice: string }> = {
   'node:*': {
     pattern: /\bfrom '(node:[a-z/_]+)'|\bimport\('(node:[a-z/_]+)'\)/g,
@@ -18,8 +29,7 @@ const signs: Record<Substance, { readonly pattern: RegExp; readonly advice: stri
     advice: 'this package is pure: take it as an argument',
   },
   SQL: {
-    pattern:
-      /[`'"]\s*(select\s[^`'"]{1,400}?\sfrom\s|insert\s+into\s+\w|update\s+\w+\s+set\s|delete\s+from\s+\w|create\s+(?:table|index|view)\s|alter\s+table\s|truncate\s+\w)/gi,
+    pattern: new RegExp(`[\`'"]\\s*(${statements.map(inEitherCase).join('|')})`, 'g'),
     advice: 'SQL belongs in packages/store',
   },
 };
@@ -46,4 +56,9 @@ function signsIn(file: SourceFile, substance: Substance): Finding[] {
     line: lineAt(file.text, match.index),
     message: `${(match[1] ?? match[2] ?? match[0]).trim()}: ${advice}`,
   }));
+}
+
+/** All small or all capital letters; escapes such as \s keep theirs. */
+function inEitherCase(pattern: string): string {
+  return `${pattern}|${pattern.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sumTallies, tallyPlaywright, tallyVitest } from './test-tally.ts';
+
+describe('the tally', () => {
+  it('counts what the reports say', () => {
+    expect(tallyVitest('{"numPassedTests":7,"numFailedTests":2}', 1)).toEqual({ passed: 7, failed: 2 });
+    expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":0,"flaky":0}}', 0)).toEqual({ passed: 3, failed: 0 });
+  });
+
+  it('takes a run without a report, or one that failed outside its tests, for a failure', () => {
+    expect(tallyVitest(null, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(tallyVitest('{"numPassedTests":7,"numFailedTests":0}', 1)).toEqual({ passed: 7, failed: 1 });
+    expect(tallyPlaywright(null, null)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('takes a test that needed a second try for failed', () => {
+    expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":0,"flaky":1}}', 0)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('sums', () => {
+    expect(
+      sumTallies([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
+  });
+});

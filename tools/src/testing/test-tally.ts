@@ -1,0 +1,43 @@
+/** How many tests passed and failed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The part of Vitest's JSON report we read. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+/** The part of Playwright's JSON report we read. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+/** Counts a Vitest run. A run that failed without a failed test (an error outside of tests, no report) counts as one failure. */
+export function tallyVitest(report: string | null, exitCode: number | null): Tally {
+  const counts = report === null ? null : (JSON.parse(report) as VitestReport);
+  return atLeastOneFailure({ passed: counts?.numPassedTests ?? 0, failed: counts?.numFailedTests ?? 0 }, exitCode);
+}
+
+/** Counts a Playwright run; a test that passed only when repeated has failed. */
+export function tallyPlaywright(report: string | null, exitCode: number | null): Tally {
+  const stats = report === null ? null : (JSON.parse(report) as PlaywrightReport).stats;
+  return atLeastOneFailure(
+    { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) },
+    exitCode,
+  );
+}
+
+/** The sum of several runs. */
+export function sumTallies(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+function atLeastOneFailure(tally: Tally, exitCode: number | null): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
