@@ -9,7 +9,7 @@ const uncompensatedWindowMs = 5 * minuteMs;
 
 /** What an inflation is measured from. */
 interface PressureMemory {
-  readonly atMs: number;
+  readonly pressureAtMs: number | null;
   readonly coldKpa: number | null;
   readonly compensated: boolean;
   readonly floorKpa: number | null;
@@ -36,11 +36,11 @@ export function inflationOf(
   const { coldKpa } = now;
   if (coldKpa === null) return { isStep: false, floorKpa: memory.floorKpa, floorAtMs: memory.floorAtMs };
   const fresh = { isStep: false, floorKpa: coldKpa, floorAtMs: atMs };
-  if (memory.coldKpa === null || memory.floorKpa === null) return fresh;
+  if (memory.coldKpa === null || memory.floorKpa === null || memory.pressureAtMs === null) return fresh;
   if (now.compensated !== memory.compensated) return fresh;
   const windowMs = now.compensated ? inflationWindowMs : uncompensatedWindowMs;
   const isFloorFresh = atMs - memory.floorAtMs <= windowMs;
-  const isLastUsable = now.compensated || atMs - memory.atMs <= windowMs;
+  const isLastUsable = now.compensated || atMs - memory.pressureAtMs <= windowMs;
   const stepKpa = (recommendedKpa * inflationStepPercent) / 100;
   const isStep =
     (isFloorFresh && coldKpa - memory.floorKpa >= stepKpa) || (isLastUsable && coldKpa - memory.coldKpa >= stepKpa);

@@ -48,16 +48,17 @@ function fastFall(recent: readonly PressureSample[]): readonly PressureSample[] 
 
 function outlook(line: RobustLine, { recommendedKpa, thresholds }: Target): TimeToCritical | null {
   const aboveKpa = line.yAtEnd - pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
-  const hoursAt = (slope: number): number => (slope < 0 ? Math.max(0, aboveKpa / -slope) : Number.POSITIVE_INFINITY);
+  const hoursAt = (slope: number, offsetKpa = 0): number =>
+    slope < 0 ? Math.max(0, (aboveKpa + offsetKpa) / -slope) : Number.POSITIVE_INFINITY;
   const naturalKpaPerHour = (recommendedKpa * naturalLossPercentPerDay) / 100 / 24;
   // the slow edge must be a loss beyond the natural one, or the fall may be nothing but noise
   if (-line.slopeUpper <= naturalKpaPerHour) return null;
   const hours = hoursAt(line.slope);
   if (hours > furthestOutlookHours) return null;
-  const upperHours = hoursAt(line.slopeUpper);
+  const upperHours = hoursAt(line.slopeUpper, line.spread);
   return {
     hours,
-    lowerHours: hoursAt(line.slopeLower),
+    lowerHours: hoursAt(line.slopeLower, -line.spread),
     upperHours: upperHours > furthestOutlookHours ? null : upperHours,
     lossPercentPerDay: ((-line.slope * 24) / recommendedKpa) * 100,
   };

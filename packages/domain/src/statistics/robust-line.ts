@@ -15,6 +15,8 @@ export interface RobustLine {
   readonly slopeUpper: number;
   /** Height of the line at the greatest x. */
   readonly yAtEnd: number;
+  /** Median distance of the points from the line. */
+  readonly spread: number;
 }
 
 /** Two-sided 90 % of the normal distribution. */
@@ -56,7 +58,8 @@ export function findRobustLine(points: readonly Point[]): RobustLine | null {
   if (slope === null || end === undefined) return null;
   const heights = points.map(({ x, y }) => y + slope * (end.x - x));
   const yAtEnd = median(heights) ?? end.y;
-  const memory = memoryOf(heights.map((height) => height - yAtEnd));
+  const residuals = heights.map((height) => height - yAtEnd);
+  const memory = memoryOf(residuals);
   const count = points.length;
   const deviation = Math.sqrt(((count * (count - 1) * (2 * count + 5)) / 18) * ((1 + memory) / (1 - memory)));
   const reach = (confidenceDeviations * deviation) / slopes.length / 2;
@@ -65,5 +68,6 @@ export function findRobustLine(points: readonly Point[]): RobustLine | null {
     slopeLower: quantileOfSorted(slopes, 0.5 - reach) ?? slope,
     slopeUpper: quantileOfSorted(slopes, 0.5 + reach) ?? slope,
     yAtEnd,
+    spread: median(residuals.map(Math.abs)) ?? 0,
   };
 }

@@ -22,14 +22,14 @@ describe('time of a reading', () => {
   });
 });
 
-describe('values of a tyre', () => {
-  const tyre = (pressureKpa: number | null, temperatureC: number | null): TyreReading => ({
-    position: '1A',
-    pressureKpa,
-    temperatureC,
-    sensorFault: false,
-  });
+const tyre = (pressureKpa: number | null, temperatureC: number | null): TyreReading => ({
+  position: '1A',
+  pressureKpa,
+  temperatureC,
+  sensorFault: false,
+});
 
+describe('values of a tyre', () => {
   it.each([
     [0, -60, 0, -60],
     [2000, 200, 2000, 200],

@@ -1,0 +1,80 @@
+import type { JudgedLevel } from './alert-level.ts';
+import { isWorse, milderOf, worseOf } from './alert-level.ts';
+
+/** How long readings must be clear of a threshold before its level is left. */
+export const recoveryMs = 30 * 60_000;
+
+/** Since when every reading has been clear of everything worse than `level`. */
+export interface RecoveryStep {
+  readonly sinceMs: number;
+  readonly level: JudgedLevel;
+}
+
+/** A level that does not flicker, and what may change it. */
+export interface Settlement {
+  /** The settled level; `unassigned` while a first bad reading awaits confirmation. */
+  readonly level: JudgedLevel | 'unassigned';
+  /** Level of a worse reading that awaits its confirming one; null when none does. */
+  readonly pending: JudgedLevel | null;
+  /** Milder levels being earned, the mildest last; empty when none is. */
+  readonly recovery: readonly RecoveryStep[];
+}
+
+/** What one reading says. */
+export interface Observation {
+  readonly atMs: number;
+  /** Level by the thresholds themselves. */
+  readonly seen: JudgedLevel;
+  /** Mildest level the reading is clear of by the full margin; null when it cannot tell. */
+  readonly cleared: JudgedLevel | null;
+  /** Whether the pressure falls so fast that no confirming reading is awaited. */
+  readonly isFast: boolean;
+  /** Whether the tyre is being pumped up, so that better holds at once. */
+  readonly isInflated: boolean;
+}
+
+/** No milder level being earned. */
+export const noRecovery: readonly RecoveryStep[] = [];
+
+const settledAt = (level: JudgedLevel | 'unassigned'): Settlement => ({ level, pending: null, recovery: noRecovery });
+
+/** The steps still valid after a reading clear down to `cleared`, with that reading's own. */
+function continueRecovery(
+  recovery: readonly RecoveryStep[],
+  cleared: JudgedLevel,
+  atMs: number,
+): readonly RecoveryStep[] {
+  const kept = recovery.filter(({ level }) => !isWorse(cleared, level));
+  const broken = recovery[kept.length];
+  if (kept.at(-1)?.level === cleared) return kept;
+  return [...kept, { sinceMs: broken?.sinceMs ?? atMs, level: cleared }];
+}
+
+function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast }: Observation): Settlement {
+  if (isFast) return settledAt(seen);
+  if (pending === null) return { level, pending: seen, recovery: noRecovery };
+  const confirmed = milderOf(seen, pending);
+  // a reading that cannot tell the pressure does not contradict the one before
+  const stillOpen = cleared === null ? worseOf(seen, pending) : seen;
+  return { level: confirmed, pending: isWorse(stillOpen, confirmed) ? stillOpen : null, recovery: noRecovery };
+}
+
+function settleBetter(before: Settlement, { atMs, seen, cleared, isInflated }: Observation): Settlement {
+  const { level } = before;
+  if (isInflated && isWorse(level, seen)) return settledAt(seen);
+  if (cleared === null) return before;
+  if (!isWorse(level, cleared)) return settledAt(level);
+  const recovery = continueRecovery(before.recovery, cleared, atMs);
+  const earned = recovery.findLast(({ sinceMs }) => atMs - sinceMs >= recoveryMs);
+  if (earned === undefined) return { level, pending: null, recovery };
+  const further = recovery.filter((step) => isWorse(earned.level, step.level));
+  return { level: earned.level, pending: null, recovery: further };
+}
+
+/** The settlement after the next observation; observations must come in time order. */
+export function settleLevel(before: Settlement, observation: Observation): Settlement {
+  if (before.level === 'unassigned' && observation.seen === 'okay') {
+    return observation.cleared === null ? before : settledAt('okay');
+  }
+  return isWorse(observation.seen, before.level) ? settleWorse(before, observation) : settleBetter(before, observation);
+}
