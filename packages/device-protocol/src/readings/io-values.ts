@@ -1,12 +1,13 @@
 import type { IoElement } from '../teltonika/avl-record.ts';
-import type { LegacyRecord } from '../teltonika/legacy-record.ts';
 
 /** A record's IO by AVL id. Of a repeated id the last one holds. */
 export class IoValues {
   readonly #elements: ReadonlyMap<number, IoElement>;
 
-  constructor(io: readonly IoElement[] | LegacyRecord['io']) {
-    this.#elements = new Map(io.map((element) => [element.id, element]));
+  constructor(io: readonly IoElement[]) {
+    const elements = new Map<number, IoElement>();
+    for (const element of io) elements.set(element.id, element);
+    this.#elements = elements;
   }
 
   /** Unsigned value of 1, 2 or 4 bytes; null when the id is missing or longer. */
