@@ -5,6 +5,8 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'login',
   'home',
   'vehicles',
+  'vehicle',
+  'alerts',
   'internalError',
   'invalidResource',
 ]);

@@ -1,8 +1,18 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { use } from 'react';
 
+type Screen = () => ReactNode;
+
 /** A screen whose code is fetched when it is first wanted. */
-export type LazyScreen = ComponentType & { readonly preload: () => Promise<void> };
+export type LazyScreen = Screen & { readonly preload: () => Promise<void> };
+
+/** The code of a screen could not be fetched, and a full navigation did not help. */
+export class ScreenLoadError extends Error {
+  constructor(cause: unknown) {
+    super('the code of the screen could not be fetched', { cause });
+    this.name = 'ScreenLoadError';
+  }
+}
 
 /** The browser parts that a failed load needs. */
 export interface NavigationParts {
@@ -40,10 +50,10 @@ const forgetFailedLoad = (parts: NavigationParts = browserParts): void =>
  * A screen loaded on demand. Fetching ahead (on hover) never navigates; a failure while the screen
  * is wanted does, and throws to the error page when that did not help.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let loaded: ComponentType | null = null;
-  let pending: Promise<ComponentType> | null = null;
-  const fetchScreen = (): Promise<ComponentType> => {
+export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
+  let loaded: Screen | null = null;
+  let pending: Promise<Screen> | null = null;
+  const fetchScreen = (): Promise<Screen> => {
     pending ??= load().then(
       (component) => {
         forgetFailedLoad();
@@ -57,18 +67,18 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     );
     return pending;
   };
-  let wanted: Promise<ComponentType> | null = null;
-  const fetchWanted = (): Promise<ComponentType> =>
+  let wanted: Promise<Screen> | null = null;
+  const fetchWanted = (): Promise<Screen> =>
     fetchScreen().catch((error: unknown) => {
       // A promise that never settles keeps the old page until the browser has left it.
-      if (recoverFromFailedLoad()) return new Promise<ComponentType>(() => undefined);
-      throw error;
+      if (recoverFromFailedLoad()) return new Promise<Screen>(() => undefined);
+      throw new ScreenLoadError(error);
     });
-  function Screen() {
+  function Wanted() {
     const Loaded = loaded ?? use((wanted ??= fetchWanted()));
     return <Loaded />;
   }
-  return Object.assign(Screen, {
+  return Object.assign(Wanted, {
     preload: () => fetchScreen().then(() => undefined, () => undefined),
   });
 }

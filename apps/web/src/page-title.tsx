@@ -31,5 +31,12 @@ export function PageTitle() {
 type TitleTranslator = ReturnType<typeof useTranslations<'titles'>>;
 
 function titleText(t: TitleTranslator, key: TitleKey, id: string): string {
-  return (t as (key: TitleKey, values: { id: string }) => string)(key, { id });
+  switch (key) {
+    case 'vehicleOverview':
+    case 'downloads':
+    case 'dataExplorer':
+      return t(key, { id });
+    default:
+      return t(key);
+  }
 }

@@ -4,6 +4,7 @@ export const paths = {
   home: '/',
   vehicles: '/vehicles',
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
+  alerts: '/alerts',
   invalidResource: '/invalid-resource',
   internalError: '/500',
 } as const;

@@ -4,6 +4,7 @@ import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
+import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { guard } from './route-guard.ts';
 import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
@@ -69,6 +70,21 @@ const vehiclesRoute = createRoute({
   component: lazyScreen(async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
 });
 
+const vehicleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.vehicle.path,
+  ...fromTable(screenTable.vehicle),
+  validateSearch: parseOverviewSearch,
+  component: lazyScreen(async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen),
+});
+
+const alertsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.alerts.path,
+  ...fromTable(screenTable.alerts),
+  component: lazyScreen(async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
+});
+
 const internalErrorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.internalError.path,
@@ -114,6 +130,8 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     vehiclesRoute,
+    vehicleRoute,
+    alertsRoute,
     internalErrorRoute,
     invalidResourceRoute,
     unknownRoute,

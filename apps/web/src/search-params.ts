@@ -1,6 +1,12 @@
-/** Reads a query as plain text values; the routes' own rules make numbers and lists of them. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+/** A text that is exactly how a whole number is written, so that it may be read as one. */
+const asValue = (text: string): string | number => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && String(number) === text ? number : text;
+};
+
+/** Reads a query: whole numbers as numbers, everything else as text; the routes' own rules go on from there. */
+export function parseSearch(text: string): Record<string, string | number> {
+  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, asValue(value)]));
 }
 
 /** Writes a query without what is absent; commas, colons and slashes stay readable. */

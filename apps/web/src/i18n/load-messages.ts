@@ -2,6 +2,9 @@ import type { Locale } from './locales.ts';
 import { messages as english } from './messages/en-GB.ts';
 import type { Translation } from './translation.ts';
 
+/** The type the translator checks keys and arguments against. */
+export type EnglishMessages = typeof english;
+
 /** Messages of one locale. */
 export type LocaleMessages = Translation<typeof english>;
 

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { useSession } from '../session/session.ts';
 import { activeLocale } from './active-locale.ts';
 import { dateTimeFormats } from './date-time-formats.ts';
-import type { LocaleMessages } from './load-messages.ts';
+import type { EnglishMessages, LocaleMessages } from './load-messages.ts';
 import { loadMessages } from './load-messages.ts';
 import type { Locale } from './locales.ts';
 
@@ -39,7 +39,7 @@ export function LocaleProvider({ initial, children }: { initial: LoadedLocale; c
   return (
     <IntlProvider
       locale={loaded.locale}
-      messages={loaded.messages}
+      messages={loaded.messages as EnglishMessages}
       formats={dateTimeFormats}
       timeZone={record?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
     >

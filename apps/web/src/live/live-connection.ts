@@ -54,18 +54,19 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     const event = JSON.parse(text) as never;
     for (const handler of handlers.get(name) ?? []) handler(event);
   };
-  const readStream = async (body: ReadableStream<Uint8Array>, abort: AbortController): Promise<void> => {
+  const readStream = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, abort: AbortController): Promise<void> => {
     const parser = createEventStreamParser((event) => {
       if (event.id !== null) lastEventId = event.id;
       dispatch(event.name, event.data);
     });
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
     for (;;) {
       const timer = setTimeout(() => abort.abort(), silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;
       lastArrivalMs = parts.nowMs();
-      parser.feed(value);
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   };
   const connectOnce = async (whole: AbortSignal): Promise<void> => {
@@ -86,7 +87,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     if (!response.ok || response.body === null) throw new Error(`stream answered ${response.status}`);
     setState('open');
     lastArrivalMs = parts.nowMs();
-    await readStream(response.body as ReadableStream<Uint8Array>, abort);
+    await readStream(response.body, abort);
   };
   const pause = (durationMs: number): Promise<void> =>
     new Promise((resolve) => {

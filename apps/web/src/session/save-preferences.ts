@@ -1,3 +1,4 @@
+import type { UserData } from '@tyrewatch/contract/users/user-record';
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import { updateMyPreferences } from '@tyrewatch/contract/users/me-endpoints';
 import { call } from '../api/call.ts';
@@ -12,7 +13,7 @@ export type PreferenceChange = BodyOf<typeof updateMyPreferences>;
  */
 export async function savePreferences(change: PreferenceChange): Promise<void> {
   const before = session.get();
-  session.merge(change);
+  session.merge(change as Partial<UserData>);
   try {
     session.merge(await call(updateMyPreferences, { body: change }));
   } catch (error) {

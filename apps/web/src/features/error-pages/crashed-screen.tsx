@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ForbiddenScreen } from '../../forbidden-screen.ts';
+import { ScreenLoadError } from '../../lazy-screen.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { HomeLink } from './home-link.tsx';
 import { InvalidResourcePage } from './invalid-resource-page.tsx';
@@ -11,7 +12,7 @@ import { InvalidResourcePage } from './invalid-resource-page.tsx';
 export function CrashedScreen({ error }: ErrorComponentProps) {
   const t = useTranslations('errors');
   if (error instanceof ForbiddenScreen) return <InvalidResourcePage />;
-  const notFetched = /import|module|preload|chunk|fetch/i.test(error.message);
+  const notFetched = error instanceof ScreenLoadError;
   return (
     <PageMessage
       size="page"

@@ -11,7 +11,7 @@ import { savePreferences } from '../../session/save-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import classes from './account-menu.module.css';
 import { showOverlay } from './shell-overlays.ts';
-import { singleKeys, useSingleKeys } from './single-keys.ts';
+import { singleKeys, useSingleKeys } from '../../session/single-keys.ts';
 
 interface Choice {
   readonly value: string;

@@ -4,9 +4,9 @@ import { IconBell } from '@tabler/icons-react';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { alertsTarget } from './alerts-target.ts';
 import classes from './top-bar.module.css';
 
 const largestShown = 99;
@@ -27,7 +27,7 @@ export function AlertsBell() {
   const count = useOpenAlertCount();
   if (!may(useSession(), 'vehicle:list')) return null;
   return (
-    <Link {...alertsTarget} className={classes.iconButton} aria-label={t('alerts', { count: count ?? 0 })}>
+    <Link to={paths.alerts} className={classes.iconButton} aria-label={t('alerts', { count: count ?? 0 })}>
       <IconBell size={20} aria-hidden />
       {count !== null && count > 0 && (
         <span className={classes.count} aria-hidden>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { IconBell, IconDots } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenAlertCount } from './alerts-bell.tsx';
-import { alertsTarget } from './alerts-target.ts';
 import classes from './bottom-bar.module.css';
 import { navigationEntries } from './navigation-entries.ts';
 import { showOverlay } from './shell-overlays.ts';
@@ -34,7 +34,7 @@ export function BottomBar() {
           </Link>
         ))}
       {may(record, 'vehicle:list') && (
-        <Link {...alertsTarget} className={classes.entry}>
+        <Link to={paths.alerts} className={classes.entry}>
           <span className={classes.bell}>
             <IconBell size={22} aria-hidden />
             {count !== null && count > 0 && <span className={classes.dot} aria-hidden />}

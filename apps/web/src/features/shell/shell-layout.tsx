@@ -34,9 +34,7 @@ export function ShellLayout() {
       <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
         <Outlet />
       </main>
-      <footer className={classes.footer}>
-        {provider !== undefined && t('poweredBy', { provider })}
-      </footer>
+      <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
       <BottomBar />
       <CriticalAnnouncer />
       <ShortcutListener />

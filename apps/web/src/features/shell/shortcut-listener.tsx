@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
-import { alertsTarget } from './alerts-target.ts';
 import { showOverlay } from './shell-overlays.ts';
-import { singleKeys } from './single-keys.ts';
+import { singleKeys } from '../../session/single-keys.ts';
 
 /** How long the second key of a pair may take, in milliseconds. */
 const pairMs = 1200;
 
 /** Whether typing goes into a field, where single keys are text. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Listens for the shortcuts that work on every screen. */
 export function ShortcutListener() {
@@ -22,7 +20,7 @@ export function ShortcutListener() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const pairs: Record<string, () => void> = {
       gv: () => void navigate({ to: paths.vehicles }),
-      ga: () => void navigate(alertsTarget),
+      ga: () => void navigate({ to: paths.alerts }),
     };
     const singles: Record<string, () => void> = {
       '?': () => showOverlay('shortcuts'),

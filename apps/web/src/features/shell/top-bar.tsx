@@ -22,11 +22,7 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <Link to={paths.home} className={classes.brand}>
-        {branding?.logo_url ? (
-          <img src={branding.logo_url} alt="" height={26} />
-        ) : (
-          <BrandMark size={24} />
-        )}
+        {branding?.logo_url ? <img src={branding.logo_url} alt="" height={26} /> : <BrandMark size={24} />}
         <span>{branding?.product_name ?? t('productName')}</span>
       </Link>
       <nav className={classes.nav} aria-label={t('mainNavigation')}>

@@ -67,10 +67,11 @@ const flag = (value: unknown): true | undefined =>
   value === true || value === '1' || value === 'true' ? true : undefined;
 
 function boundsText(value: unknown): string | undefined {
-  const [west, south, east, north, ...more] = String(value ?? '').split(',').map(Number);
+  const [west, south, east, north, ...more] = String(value ?? '')
+    .split(',')
+    .map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
-  const plausible =
-    more.length === 0 && west < east && south < north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  const plausible = more.length === 0 && west < east && south < north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   return plausible ? String(value) : undefined;
 }
 
@@ -101,9 +102,7 @@ export function parseVehicleSearch(raw: Raw): VehicleSearch {
     wheel: vehicle === undefined ? undefined : (findWheelPosition(String(raw['wheel'] ?? '')) ?? undefined),
     bounds: boundsText(raw['bounds']),
   };
-  return Object.fromEntries(
-    Object.entries(parsed).filter(([, value]) => value !== undefined),
-  ) as VehicleSearch;
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined)) as VehicleSearch;
 }
 
 /** The chosen levels, worst first. */

@@ -1,7 +1,27 @@
 import { errors } from './en-GB/errors.ts';
+import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
 import { login } from './en-GB/login.ts';
-import { shell, titles } from './en-GB/shell.ts';
+import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
+import { tyres } from './en-GB/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './en-GB/vehicle-list.ts';
+import { vehicleMap } from './en-GB/vehicle-map.ts';
+import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. */
-export const messages = { errors, levels, login, shell, titles } as const;
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const;

@@ -42,6 +42,7 @@ export const titles = {
   login: 'Login',
   vehicles: 'Vehicles',
   vehicleOverview: '{id} Overview',
+  alerts: 'Alerts',
   addVehicle: 'Add Vehicle',
   sensors: 'Sensors',
   simCards: 'SIM Cards',

@@ -18,5 +18,4 @@ export const singleKeys = {
 };
 
 /** The switch for a component. */
-export const useSingleKeys = (): boolean =>
-  useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
+export const useSingleKeys = (): boolean => useSyncExternalStore(singleKeys.subscribe, singleKeys.get);

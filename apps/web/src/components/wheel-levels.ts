@@ -1,0 +1,27 @@
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+
+/** Characters of `wheel_levels`, as the interface defines them. */
+const levelByCharacter: Readonly<Record<string, AlertLevel>> = {
+  c: 'critical',
+  h: 'high_temperature',
+  w: 'warning',
+  m: 'maintenance',
+  o: 'over_inflation',
+  k: 'okay',
+  s: 'stale',
+  f: 'offline',
+  u: 'unassigned',
+};
+
+/** Level of each wheel, front to rear and left to right; unknown characters count as unassigned. */
+export const wheelLevels = (text: string): readonly AlertLevel[] =>
+  Array.from(text, (character) => levelByCharacter[character] ?? 'unassigned');
+
+/** How many wheels are at each level, worst level first; levels without wheels are left out. */
+export function countWheels(text: string): readonly { level: AlertLevel; count: number }[] {
+  const levels = wheelLevels(text);
+  return alertLevels
+    .map((level) => ({ level, count: levels.filter((each) => each === level).length }))
+    .filter(({ count }) => count > 0);
+}

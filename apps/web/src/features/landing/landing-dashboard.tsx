@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem, levelRank } from '@tyrewatch/domain/alerts/alert-level';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import classes from './landing-dashboard.module.css';
+
+type LevelCounts = Readonly<Record<AlertLevel, number>>;
+
+const problemLevels = alertLevels.filter(isProblem).join(',');
+const silentLevels = alertLevels.filter((level) => levelRank[level] === 0);
+
+const sumOf = (counts: LevelCounts, levels: readonly AlertLevel[]): number =>
+  levels.reduce((sum, level) => sum + counts[level], 0);
+
+function Tile(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly note: ReactNode;
+  readonly levels: string | undefined;
+  readonly isUrgent?: boolean;
+}) {
+  const search = (before: object) => ({ ...before, levels: props.levels });
+  return (
+    <Link to="." search={search as never} resetScroll={false} className={classes.tile}>
+      <span className={classes.label}>{props.label}</span>
+      <span className={classes.value} data-urgent={props.isUrgent === true}>
+        {props.value}
+      </span>
+      <span className={classes.note}>{props.note}</span>
+    </Link>
+  );
+}
+
+/** What the landing page says before the list: what needs action, what is watched, what is silent. */
+export function LandingDashboard() {
+  const t = useTranslations('landing');
+  const format = useFormatter();
+  const isPermitted = may(useSession(), 'vehicle:list');
+  const counts = useQuery({ ...endpointQuery(countVehicles, { query: {} }), enabled: isPermitted });
+  const incidents = useQuery({
+    ...endpointQuery(listIncidents, { query: { states: 'open', limit: 1 } }),
+    enabled: isPermitted,
+  });
+  if (!isPermitted) return null;
+  if (counts.isError && counts.data === undefined) {
+    return <ErrorNotice error={counts.error} onRetry={() => void counts.refetch()} />;
+  }
+  const levels = counts.data?.by_level;
+  const total = counts.data?.total ?? 0;
+  const silent = levels === undefined ? 0 : sumOf(levels, silentLevels);
+  const share = total === 0 ? 0 : (total - silent) / total;
+  const shown = (value: number | undefined): string => (value === undefined ? '–' : format.number(value));
+  return (
+    <section className={classes.tiles} aria-label={t('heading')} aria-busy={counts.isPending}>
+      <Tile
+        label={t('needAction')}
+        value={shown(levels && sumOf(levels, alertLevels.filter(isProblem)))}
+        note={t('needActionText')}
+        levels={problemLevels}
+      />
+      <Tile
+        label={t('critical')}
+        value={shown(levels?.critical)}
+        note={t('criticalText')}
+        levels="critical"
+        isUrgent={(levels?.critical ?? 0) > 0}
+      />
+      <Tile
+        label={t('openAlerts')}
+        value={shown(incidents.data?.unacknowledged_count)}
+        note={t('openAlertsText')}
+        levels={problemLevels}
+      />
+      <Tile
+        label={t('watched')}
+        value={shown(levels && total - silent)}
+        note={t('watchedText', { share: format.number(share, { style: 'percent' }), total })}
+        levels={undefined}
+      />
+      <Tile
+        label={t('silent')}
+        value={shown(levels && silent)}
+        note={t('silentText')}
+        levels={silentLevels.join(',')}
+      />
+    </section>
+  );
+}

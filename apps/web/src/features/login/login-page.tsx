@@ -1,0 +1,102 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { redirectTarget } from '../../session/redirect-target.ts';
+import { isSignedIn } from '../../session/session-store.ts';
+import { session } from '../../session/session.ts';
+import classes from './login-page.module.css';
+import { isWrongPassword, signIn } from './sign-in.ts';
+
+interface Faults {
+  readonly username?: string;
+  readonly password?: string;
+  readonly form?: string;
+}
+
+/** Username and password; afterwards the page that was wanted. */
+export function LoginPage() {
+  const t = useTranslations('login');
+  const tShell = useTranslations('shell');
+  const problemText = useProblemText();
+  const { redirect } = useSearch({ from: '/login' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+
+  const leave = (): void =>
+    window.location.replace(redirectTarget(redirect, window.location.origin));
+  useEffect(() => {
+    if (isSignedIn(session.get(), session.serverNowS()) && session.get()?.permissions) leave();
+  });
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    const missing = {
+      ...(username === '' ? { username: t('usernameMissing') } : {}),
+      ...(password === '' ? { password: t('passwordMissing') } : {}),
+    };
+    setFaults(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(username, password);
+    } catch (error) {
+      setFaults({ form: isWrongPassword(error) ? t('incorrect') : problemText(error) });
+      setBusy(false);
+      notice.current?.focus();
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <div className={classes.brand}>
+          <BrandMark size={30} />
+          <span>{tShell('productName')}</span>
+        </div>
+        <h1 className={classes.heading}>{t('heading')}</h1>
+        <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
+          {faults.form !== undefined && (
+            <p>
+              <IconAlertCircle size={18} aria-hidden />
+              {faults.form}
+            </p>
+          )}
+        </div>
+        <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+          <TextInput
+            name="username"
+            label={t('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            error={faults.username}
+          />
+          <PasswordInput
+            name="password"
+            label={t('password')}
+            autoComplete="current-password"
+            error={faults.password}
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          />
+          <Button type="submit" fullWidth size="md" loading={busy}>
+            {t('submit')}
+          </Button>
+        </form>
+      </main>
+      <p className={classes.promise}>{t('promise')}</p>
+    </div>
+  );
+}

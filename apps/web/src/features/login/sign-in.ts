@@ -1,0 +1,25 @@
+import { createToken } from '@tyrewatch/contract/auth/auth-endpoints';
+import { getMe } from '@tyrewatch/contract/users/me-endpoints';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { session } from '../../session/session.ts';
+
+/** Whether a failed sign-in means that name or password are wrong, not that something broke. */
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  (error.code === 'credentials_incorrect' || error.status === 401 || error.status === 422);
+
+/**
+ * Signs in and loads who that is, so that permissions are known before a screen opens. Rejects with
+ * the problem and stays anonymous when either call fails.
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  const tokens = await call(createToken, { body: { username, password } });
+  session.signIn(tokens);
+  try {
+    session.merge(await call(getMe));
+  } catch (error) {
+    session.clear();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+
+/** Where an entry leads. */
+export type PaletteTarget =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'action'; readonly run: () => void };
+
+/** One line of the palette. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Dimmed words at the end of the line: fleet, shortcut. */
+  readonly note: string | null;
+  /** Present for vehicles. */
+  readonly level: AlertLevel | null;
+  readonly target: PaletteTarget;
+}
+
+/** Lines under one heading. */
+export interface PaletteGroup {
+  readonly heading: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** Whether all words of the query stand in the label, in any order. */
+export function matches(label: string, query: string): boolean {
+  const plain = label.toLocaleLowerCase();
+  return query
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+/** The line of a vehicle. */
+export const vehicleEntry = (row: VehicleRow, label: string, path: string): PaletteEntry => ({
+  id: `vehicle-${row.id}`,
+  label,
+  note: row.fleet_name,
+  level: row.level,
+  target: { kind: 'path', path },
+});

@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { plateText } from '../../components/plate.ts';
+import { paths } from '../../paths.ts';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import classes from './detail-pane.module.css';
+
+/** The vehicle beside the list, with the ways to close it and to give it the whole page. */
+export function DetailPane(props: {
+  readonly registration: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { registration, onClose } = props;
+  const t = useTranslations('vehicleList');
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => pane.current?.scrollTo({ top: 0 }), [registration]);
+  return (
+    <section
+      ref={pane}
+      className={classes.pane}
+      aria-label={plateText(registration)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className={classes.actions}>
+        <Link
+          to={paths.vehicle(registration)}
+          className={classes.action}
+          aria-label={t('openFullPage')}
+          title={t('openFullPage')}
+        >
+          <IconArrowsMaximize size={17} aria-hidden />
+        </Link>
+        <CloseButton aria-label={t('closeDetail', { registration })} onClick={onClose} />
+      </div>
+      <Suspense fallback={<SkeletonLines lines={12} height={24} />}>{props.children}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconLock, IconTruck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { useVehicleSearch } from './use-vehicle-search.ts';
+
+/** In place of a list without any vehicle. */
+export function EmptyVehicles() {
+  const t = useTranslations('vehicleList');
+  return <PageMessage icon={<IconTruck size={26} />} title={t('emptyTitle')} text={t('emptyText')} />;
+}
+
+/** In place of a list whose search and filters leave nothing. */
+export function NoMatch({ total }: { total: number | undefined }) {
+  const t = useTranslations('vehicleList');
+  const { change } = useVehicleSearch();
+  const clear = (): void =>
+    change({ q: undefined, fleet: undefined, depot: undefined, levels: undefined, types: undefined });
+  return (
+    <PageMessage
+      icon={<IconFilterOff size={26} />}
+      title={total === undefined ? t('nothingText') : t('nothingTitle', { total })}
+      text={total === undefined ? undefined : t('nothingText')}
+      actions={
+        <Button variant="default" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** In place of a list that the session may not see. */
+export function ForbiddenVehicles() {
+  const t = useTranslations('vehicleList');
+  return (
+    <PageMessage icon={<IconLock size={26} />} title={t('forbiddenTitle')} text={t('forbiddenText')} />
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import type { HiddenColumns } from './column-chooser.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import classes from './list-toolbar.module.css';
+import { SearchField } from './search-field.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { useVehicleColumns } from './vehicle-columns.tsx';
+import { VehicleFilterBar } from './vehicle-filters.tsx';
+import type { VehicleView } from './vehicle-search.ts';
+import { isFiltered } from './vehicle-search.ts';
+import { useVehicleSearch } from './use-vehicle-search.ts';
+
+/** Search and filters above the views; order and columns where the list is shown. */
+export function ListToolbar(props: {
+  readonly view: VehicleView;
+  /** The list has little width, so that there are no column heads to sort by. */
+  readonly isNarrow: boolean;
+  readonly hiddenColumns: HiddenColumns;
+  readonly onHiddenColumns: (hidden: HiddenColumns) => void;
+}) {
+  const t = useTranslations('vehicleList');
+  const { search, change } = useVehicleSearch();
+  const columns = useVehicleColumns(false);
+  const clear = (): void =>
+    change({ q: undefined, fleet: undefined, depot: undefined, levels: undefined, types: undefined });
+  return (
+    <div className={classes.toolbar} role="search">
+      <SearchField />
+      <div className={classes.filters}>
+        <VehicleFilterBar />
+        {isFiltered(search) && (
+          <button type="button" className={classes.clear} onClick={clear}>
+            {t('clearFilters')}
+          </button>
+        )}
+      </div>
+      {props.view === 'list' && (
+        <div className={classes.end}>
+          <span className={props.isNarrow ? undefined : classes.whenNarrow}>
+            <SortChoice />
+          </span>
+          {!props.isNarrow && (
+            <ColumnChooser
+              label={t('columns')}
+              columns={columns}
+              hidden={props.hiddenColumns}
+              onChange={props.onHiddenColumns}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { useTranslations } from 'use-intl';
+import { Elapsed } from '../../components/elapsed.tsx';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
+import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
+import classes from './narrow-vehicle-row.module.css';
+import { VehicleLink } from './vehicle-columns.tsx';
+
+/** Height of a row where columns do not fit, in pixels. */
+export const narrowRowPx = 66;
+
+/** A vehicle in two lines: plate and wheels, level and how long, fleet. */
+export function NarrowVehicleRow(props: {
+  readonly row: VehicleRow;
+  readonly link: RowLinkProps;
+  readonly beside: boolean;
+}) {
+  const { row } = props;
+  const t = useTranslations('vehicleList');
+  return (
+    <div className={classes.row}>
+      <VehicleLink row={row} link={props.link} beside={props.beside} />
+      <div className={classes.wheels}>
+        <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
+      </div>
+      <div className={classes.line}>
+        <LevelBadge level={row.level} />
+        <span className={classes.since}>
+          <Elapsed at={row.level_since} absent={t('never')} />
+        </span>
+      </div>
+      <span className={classes.fleet}>{row.fleet_name ?? row.depot_name ?? ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Elapsed } from '../../components/elapsed.tsx';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
+import { PlateChip } from '../../components/plate-chip.tsx';
+import { paths } from '../../paths.ts';
+import type { GridColumn, GridSort, RowLinkProps } from '../../ui/data-grid/grid-column.ts';
+import { MotDue } from './mot-due.tsx';
+import classes from './vehicle-columns.module.css';
+import { VehicleFlags } from './vehicle-flags.tsx';
+import type { VehicleSort } from './vehicle-search.ts';
+
+/** The link of a row: opens the vehicle beside the list where there is room, else its own page. */
+export function VehicleLink(props: {
+  readonly row: VehicleRow;
+  readonly link: RowLinkProps;
+  readonly beside: boolean;
+}) {
+  const { registration } = props.row;
+  const t = useTranslations('vehicleList');
+  const target = props.beside
+    ? { to: '.', search: (before: object) => ({ ...before, vehicle: registration, wheel: undefined }) }
+    : { to: paths.vehicle(registration) };
+  return (
+    <Link
+      {...(target as { to: string })}
+      {...props.link}
+      preload={false}
+      resetScroll={!props.beside}
+      className={classes.link}
+      aria-label={t('openVehicle', { registration })}
+    >
+      <PlateChip registration={registration} />
+    </Link>
+  );
+}
+
+const sortByColumn: Readonly<Record<string, VehicleSort>> = {
+  registration: 'registration',
+  level: 'level',
+  fleet: 'fleet',
+  type: 'type',
+  heard: 'last_heard',
+  mot: 'mot_due',
+};
+
+/** Which column a sort shows on; worst first counts as descending. */
+export function gridSortOf(sort: VehicleSort): GridSort {
+  const plain = sort.replace(/^-/, '');
+  const columnId = Object.keys(sortByColumn).find((id) => sortByColumn[id] === plain) ?? 'level';
+  return { columnId, descending: (plain === 'level') !== sort.startsWith('-') };
+}
+
+/** The sort that a click on a column's head asks for: its usual direction first, then the other one. */
+export function sortAfterClick(columnId: string, present: VehicleSort): VehicleSort {
+  const usual = sortByColumn[columnId] ?? 'level';
+  return present === usual ? (`-${usual}` as VehicleSort) : usual;
+}
+
+/** The columns of the vehicle list, in the reader's language. The same array until that changes. */
+export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleRow>[] {
+  const t = useTranslations('vehicleList');
+  const tTypes = useTranslations('vehicleTypes');
+  return useMemo(
+    () => [
+      {
+        id: 'registration',
+        header: t('columnRegistration'),
+        widthPx: 150,
+        sortable: true,
+        cell: (row, link) => <VehicleLink row={row} link={link} beside={beside} />,
+      },
+      {
+        id: 'level',
+        header: t('columnLevel'),
+        widthPx: 140,
+        grow: 0.6,
+        sortable: true,
+        cell: (row) => <LevelBadge level={row.level} />,
+      },
+      {
+        id: 'since',
+        header: t('columnSince'),
+        widthPx: 80,
+        align: 'end',
+        cell: (row) => <Elapsed at={row.level_since} absent="—" />,
+      },
+      {
+        id: 'wheels',
+        header: t('columnWheels'),
+        widthPx: 112,
+        cell: (row) => (
+          <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
+        ),
+      },
+      {
+        id: 'fleet',
+        header: t('columnFleet'),
+        widthPx: 120,
+        grow: 1,
+        sortable: true,
+        cell: (row) => <span title={row.fleet_name ?? undefined}>{row.fleet_name ?? '—'}</span>,
+      },
+      {
+        id: 'depot',
+        header: t('columnDepot'),
+        widthPx: 110,
+        grow: 1,
+        cell: (row) => <span title={row.depot_name ?? undefined}>{row.depot_name ?? '—'}</span>,
+      },
+      {
+        id: 'type',
+        header: t('columnType'),
+        widthPx: 150,
+        grow: 0.8,
+        sortable: true,
+        cell: (row) => (
+          <span className={classes.type}>
+            {tTypes(row.vehicle_type)}
+            <VehicleFlags row={row} />
+          </span>
+        ),
+      },
+      {
+        id: 'heard',
+        header: t('columnHeard'),
+        widthPx: 100,
+        align: 'end',
+        sortable: true,
+        cell: (row) => <Elapsed at={row.last_heard_at} absent={t('never')} />,
+      },
+      {
+        id: 'mot',
+        header: t('columnMot'),
+        widthPx: 130,
+        align: 'end',
+        sortable: true,
+        cell: (row) => <MotDue dueOn={row.mot_due_on} />,
+      },
+    ],
+    [t, tTypes, beside],
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { IconLayoutList, IconChartBar, IconMap2 } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import type { VehicleView } from './vehicle-search.ts';
+import { vehicleViews } from './vehicle-search.ts';
+import classes from './view-switch.module.css';
+
+const icons = { list: IconLayoutList, map: IconMap2, summary: IconChartBar } as const;
+
+/** List, map or summary, as links: each view has its own address. */
+export function ViewSwitch({ view, hasMap }: { view: VehicleView; hasMap: boolean }) {
+  const t = useTranslations('vehicleList');
+  const offered = vehicleViews.filter((each) => each !== 'map' || hasMap);
+  return (
+    <nav className={classes.switch} aria-label={t('view')}>
+      {offered.map((each) => {
+        const Icon = icons[each];
+        const search = (before: object) => ({ ...before, view: each === 'list' ? undefined : each });
+        return (
+          <Link
+            key={each}
+            to="."
+            search={search as never}
+            resetScroll={false}
+            className={classes.view}
+            aria-current={each === view ? 'true' : undefined}
+          >
+            <Icon size={16} aria-hidden />
+            {t(`views.${each}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB.ts';
+import { errors } from './de/errors.ts';
+import { incidents } from './de/incidents.ts';
+import { levels } from './de/levels.ts';
+import { login } from './de/login.ts';
+import { palette, shell, shortcuts, titles } from './de/shell.ts';
+import { tyres } from './de/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './de/vehicle-list.ts';
+import { vehicleMap } from './de/vehicle-map.ts';
+import { vehicleOverview } from './de/vehicle-overview.ts';
+
+/** German. */
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const satisfies Translation<typeof english>;

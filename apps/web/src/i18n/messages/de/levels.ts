@@ -1,0 +1,41 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/levels.ts';
+
+/** Names of the alert levels, and where a wheel is. */
+export const levels = {
+  name: {
+    critical: 'Kritisch',
+    high_temperature: 'Übertemperatur',
+    warning: 'Warnung',
+    maintenance: 'Wartung',
+    over_inflation: 'Überdruck',
+    okay: 'In Ordnung',
+    stale: 'Veraltet',
+    offline: 'Offline',
+    unassigned: 'Nicht zugeordnet',
+  },
+  meaning: {
+    critical: 'Unter der Gefahrenschwelle',
+    high_temperature: 'Über der Temperaturschwelle',
+    warning: 'Unter der Warnschwelle',
+    maintenance: 'Unter der Wartungsschwelle',
+    over_inflation: 'Über dem Sollluftdruck',
+    okay: 'Keine Auffälligkeit',
+    stale: 'Keine Daten seit 12 h',
+    offline: 'Einheit meldet sich nicht',
+    unassigned: 'Keine Daten',
+  },
+  wheels: {
+    critical: '{count, plural, one {# Rad kritisch} other {# Räder kritisch}}',
+    high_temperature: '{count, plural, one {# Rad zu heiß} other {# Räder zu heiß}}',
+    warning: '{count, plural, one {# Rad mit Warnung} other {# Räder mit Warnung}}',
+    maintenance:
+      '{count, plural, one {# Rad mit Wartungsbedarf} other {# Räder mit Wartungsbedarf}}',
+    over_inflation: '{count, plural, one {# Rad mit Überdruck} other {# Räder mit Überdruck}}',
+    okay: '{count, plural, one {# Rad in Ordnung} other {# Räder in Ordnung}}',
+    stale: '{count, plural, one {# Rad veraltet} other {# Räder veraltet}}',
+    offline: '{count, plural, one {# Rad offline} other {# Räder offline}}',
+    unassigned: '{count, plural, one {# Rad ohne Daten} other {# Räder ohne Daten}}',
+  },
+  noConfiguration: 'Keine Achskonfiguration',
+} as const satisfies Translation<typeof english.levels>;

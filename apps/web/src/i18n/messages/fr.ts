@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB.ts';
+import { errors } from './fr/errors.ts';
+import { incidents } from './fr/incidents.ts';
+import { levels } from './fr/levels.ts';
+import { login } from './fr/login.ts';
+import { palette, shell, shortcuts, titles } from './fr/shell.ts';
+import { tyres } from './fr/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
+import { vehicleMap } from './fr/vehicle-map.ts';
+import { vehicleOverview } from './fr/vehicle-overview.ts';
+
+/** French. */
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const satisfies Translation<typeof english>;

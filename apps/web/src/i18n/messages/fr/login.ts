@@ -1,0 +1,18 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/login.ts';
+
+/** The login screen. */
+export const login = {
+  heading: 'Connectez-vous à votre compte',
+  username: 'Identifiant ou e-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  submit: 'Se connecter',
+  usernameMissing: 'Saisissez votre identifiant ou votre adresse e-mail',
+  passwordMissing: 'Saisissez votre mot de passe',
+  incorrect: 'Identifiant ou mot de passe incorrect',
+  signedOut: 'Votre session est terminée. Connectez-vous pour continuer.',
+  promise:
+    'La pression et la température des pneus de toute votre flotte, surveillées roue par roue.',
+} as const satisfies Translation<typeof english.login>;

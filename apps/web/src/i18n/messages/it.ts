@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB.ts';
+import { errors } from './it/errors.ts';
+import { incidents } from './it/incidents.ts';
+import { levels } from './it/levels.ts';
+import { login } from './it/login.ts';
+import { palette, shell, shortcuts, titles } from './it/shell.ts';
+import { tyres } from './it/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
+import { vehicleMap } from './it/vehicle-map.ts';
+import { vehicleOverview } from './it/vehicle-overview.ts';
+
+/** Italian. */
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const satisfies Translation<typeof english>;

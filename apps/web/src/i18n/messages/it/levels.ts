@@ -1,0 +1,41 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/levels.ts';
+
+/** Names of the alert levels, and where a wheel is. */
+export const levels = {
+  name: {
+    critical: 'Critico',
+    high_temperature: 'Temperatura elevata',
+    warning: 'Avviso',
+    maintenance: 'Manutenzione',
+    over_inflation: 'Sovrapressione',
+    okay: 'Regolare',
+    stale: 'Dati obsoleti',
+    offline: 'Offline',
+    unassigned: 'Non assegnato',
+  },
+  meaning: {
+    critical: 'Sotto la soglia di pericolo',
+    high_temperature: 'Sopra la soglia di temperatura',
+    warning: 'Sotto la soglia di avviso',
+    maintenance: 'Sotto la soglia di manutenzione',
+    over_inflation: 'Sopra la pressione raccomandata',
+    okay: 'Nessuna anomalia',
+    stale: 'Nessun dato da 12 h',
+    offline: 'Centralina non raggiungibile',
+    unassigned: 'Nessun dato',
+  },
+  wheels: {
+    critical: '{count, plural, one {# ruota critica} other {# ruote critiche}}',
+    high_temperature: '{count, plural, one {# ruota troppo calda} other {# ruote troppo calde}}',
+    warning: '{count, plural, one {# ruota in avviso} other {# ruote in avviso}}',
+    maintenance: '{count, plural, one {# ruota da manutenere} other {# ruote da manutenere}}',
+    over_inflation:
+      '{count, plural, one {# ruota in sovrapressione} other {# ruote in sovrapressione}}',
+    okay: '{count, plural, one {# ruota regolare} other {# ruote regolari}}',
+    stale: '{count, plural, one {# ruota con dati obsoleti} other {# ruote con dati obsoleti}}',
+    offline: '{count, plural, one {# ruota offline} other {# ruote offline}}',
+    unassigned: '{count, plural, one {# ruota senza dati} other {# ruote senza dati}}',
+  },
+  noConfiguration: 'Nessuna configurazione assi',
+} as const satisfies Translation<typeof english.levels>;

@@ -1,0 +1,18 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/login.ts';
+
+/** The login screen. */
+export const login = {
+  heading: 'Accedi al tuo account',
+  username: 'Nome utente o e-mail',
+  password: 'Password',
+  showPassword: 'Mostra password',
+  hidePassword: 'Nascondi password',
+  submit: 'Accedi',
+  usernameMissing: 'Inserire il nome utente o l’indirizzo e-mail',
+  passwordMissing: 'Inserire la password',
+  incorrect: 'Nome utente o password errati',
+  signedOut: 'La sessione è terminata. Accedere per continuare.',
+  promise:
+    'Pressione e temperatura dei pneumatici di tutta la flotta, controllate ruota per ruota.',
+} as const satisfies Translation<typeof english.login>;

@@ -1,0 +1,99 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/shell.ts';
+
+/** Titles, navigation and the frame around every screen. */
+export const shell = {
+  productName: 'Tyrewatch',
+  poweredBy: 'Offerto da {provider}',
+  skipToContent: 'Vai al contenuto',
+  mainNavigation: 'Navigazione principale',
+  openPalette: 'Cerca e vai',
+  searchHint: 'Cerca…',
+  accountMenu: 'Account: {name}',
+  signOut: 'Esci',
+  language: 'Lingua',
+  units: 'Unità',
+  pressureUnit: 'Pressione',
+  temperatureUnit: 'Temperatura',
+  distanceUnit: 'Distanza',
+  kilometres: 'Chilometri',
+  miles: 'Miglia',
+  theme: 'Aspetto',
+  themeSystem: 'Sistema',
+  themeLight: 'Chiaro',
+  themeDark: 'Scuro',
+  density: 'Altezza righe',
+  densityCompact: 'Compatta',
+  densityDefault: 'Normale',
+  densityComfortable: 'Ampia',
+  shortcutsSwitch: 'Scorciatoie a tasto singolo',
+  shortcutsHelp: 'Scorciatoie da tastiera',
+  preferencesNotSaved: 'Impossibile salvare le preferenze.',
+  alerts:
+    '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}',
+  alertsShort: 'Allarmi',
+  more: 'Altro',
+  offline: 'Nessuna connessione. I dati mostrati risalgono a {time}.',
+  offlineNever: 'Nessuna connessione.',
+  liveInterrupted:
+    'Gli aggiornamenti in tempo reale sono interrotti. I dati mostrati risalgono a {time}.',
+  newCritical:
+    '{count, plural, one {# nuovo allarme critico: {registration}} other {# nuovi allarmi critici, l’ultimo: {registration}}}',
+  loadingScreen: 'Caricamento',
+} as const satisfies Translation<typeof english.shell>;
+
+/** Titles of the screens; the browser's title bar shows them as they are. */
+export const titles = {
+  login: 'Accesso',
+  vehicles: 'Veicoli',
+  vehicleOverview: '{id} Panoramica',
+  alerts: 'Allarmi',
+  addVehicle: 'Aggiungi veicolo',
+  sensors: 'Sensori',
+  simCards: 'Schede SIM',
+  editSimCard: 'Modifica scheda SIM',
+  telematicsBoxes: 'Centraline telematiche',
+  reports: 'Report programmati',
+  addReport: 'Aggiungi report',
+  editReport: 'Modifica report',
+  organization: 'Organizzazione',
+  fleets: 'Report flotta',
+  checksumCalculator: 'Calcolatore di checksum',
+  settings: 'Impostazioni account',
+  brakeReportUpload: 'Carica report freni rimorchio',
+  downloads: '{id} Scaricamento',
+  dataExplorer: '{id} Esplora dati',
+  oneTimePassword: 'Password monouso',
+  forgotPassword: 'Password dimenticata',
+  resetPassword: 'Reimposta password',
+  internalError: 'Errore interno del server',
+  invalidResource: 'Impossibile accedere alla risorsa',
+} as const satisfies Translation<typeof english.titles>;
+
+/** Names of the shortcuts. */
+export const shortcuts = {
+  palette: 'Cerca e vai ovunque',
+  search: 'Cerca in questa pagina',
+  nextRow: 'Riga successiva',
+  previousRow: 'Riga precedente',
+  openRow: 'Apri la riga',
+  goVehicles: 'Vai ai veicoli',
+  goAlerts: 'Vai agli allarmi',
+  help: 'Mostra questo elenco',
+  close: 'Chiudi',
+} as const satisfies Translation<typeof english.shortcuts>;
+
+/** The palette. */
+export const palette = {
+  label: 'Cerca e vai',
+  placeholder: 'Targa, IMEI, flotta, deposito o pagina…',
+  recent: 'Recenti',
+  vehicles: 'Veicoli',
+  screens: 'Pagine',
+  actions: 'Azioni',
+  nothing: 'Nessun risultato per “{query}”',
+  searching: 'Ricerca in corso…',
+  failed: 'Ricerca non riuscita. Riprovare.',
+  results: '{count, plural, =0 {Nessun risultato} one {# risultato} other {# risultati}}',
+  hint: '↑ ↓ scegli · Invio apre · Esc chiude',
+} as const satisfies Translation<typeof english.palette>;

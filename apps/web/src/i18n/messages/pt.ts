@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB.ts';
+import { errors } from './pt/errors.ts';
+import { incidents } from './pt/incidents.ts';
+import { levels } from './pt/levels.ts';
+import { login } from './pt/login.ts';
+import { palette, shell, shortcuts, titles } from './pt/shell.ts';
+import { tyres } from './pt/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './pt/vehicle-list.ts';
+import { vehicleMap } from './pt/vehicle-map.ts';
+import { vehicleOverview } from './pt/vehicle-overview.ts';
+
+/** Portuguese. */
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB.ts';
+import { errors } from './tr/errors.ts';
+import { incidents } from './tr/incidents.ts';
+import { levels } from './tr/levels.ts';
+import { login } from './tr/login.ts';
+import { palette, shell, shortcuts, titles } from './tr/shell.ts';
+import { tyres } from './tr/tyres.ts';
+import { landing, vehicleList, vehicleTypes } from './tr/vehicle-list.ts';
+import { vehicleMap } from './tr/vehicle-map.ts';
+import { vehicleOverview } from './tr/vehicle-overview.ts';
+
+/** Turkish. */
+export const messages = {
+  errors,
+  incidents,
+  landing,
+  levels,
+  login,
+  palette,
+  shell,
+  shortcuts,
+  titles,
+  tyres,
+  vehicleList,
+  vehicleMap,
+  vehicleOverview,
+  vehicleTypes,
+} as const satisfies Translation<typeof english>;

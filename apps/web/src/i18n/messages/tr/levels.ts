@@ -1,0 +1,41 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/levels.ts';
+
+/** Names of the alert levels, and where a wheel is. */
+export const levels = {
+  name: {
+    critical: 'Kritik',
+    high_temperature: 'Yüksek sıcaklık',
+    warning: 'Uyarı',
+    maintenance: 'Bakım',
+    over_inflation: 'Fazla basınç',
+    okay: 'Normal',
+    stale: 'Eski veri',
+    offline: 'Çevrim dışı',
+    unassigned: 'Atanmamış',
+  },
+  meaning: {
+    critical: 'Tehlike eşiğinin altında',
+    high_temperature: 'Sıcaklık eşiğinin üstünde',
+    warning: 'Uyarı eşiğinin altında',
+    maintenance: 'Bakım eşiğinin altında',
+    over_inflation: 'Önerilen basıncın üstünde',
+    okay: 'Sorun yok',
+    stale: '12 saattir veri yok',
+    offline: 'Cihazdan haber yok',
+    unassigned: 'Veri yok',
+  },
+  wheels: {
+    critical: '{count, plural, one {# tekerlek kritik} other {# tekerlek kritik}}',
+    high_temperature: '{count, plural, one {# tekerlek çok sıcak} other {# tekerlek çok sıcak}}',
+    warning: '{count, plural, one {# tekerlek uyarıda} other {# tekerlek uyarıda}}',
+    maintenance: '{count, plural, one {# tekerlek bakımlık} other {# tekerlek bakımlık}}',
+    over_inflation:
+      '{count, plural, one {# tekerlekte fazla basınç} other {# tekerlekte fazla basınç}}',
+    okay: '{count, plural, one {# tekerlek normal} other {# tekerlek normal}}',
+    stale: '{count, plural, one {# tekerleğin verisi eski} other {# tekerleğin verisi eski}}',
+    offline: '{count, plural, one {# tekerlek çevrim dışı} other {# tekerlek çevrim dışı}}',
+    unassigned: '{count, plural, one {# tekerlekte veri yok} other {# tekerlekte veri yok}}',
+  },
+  noConfiguration: 'Aks yapısı yok',
+} as const satisfies Translation<typeof english.levels>;
