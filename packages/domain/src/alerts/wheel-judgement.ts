@@ -83,7 +83,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
   };
 }
 
-/** Whether a judgement holds nothing that its last values would not give again. */
+/** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
 export const isQuiet = (judgement: WheelJudgement): boolean =>
   judgement.level === 'okay' && judgement.pending === null && !judgement.fallingFast;
 

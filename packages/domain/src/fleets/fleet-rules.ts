@@ -1,9 +1,6 @@
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { upperCase } from '../vehicles/registration.ts';
 
-/** Longest fleet or depot name, in characters. */
-export const fleetNameMaximumLength = 100;
-
 /** Name as it is stored: without outer spaces, in composed form. */
 export const plainFleetName = (name: string): string => name.normalize('NFC').trim();
 

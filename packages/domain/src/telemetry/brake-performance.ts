@@ -7,8 +7,6 @@ export const brakePassPercent = 45;
 export const brakeActionPercent = 39;
 /** Values of the channel that are no percentage. */
 export const brakeCode = { gathering_data: -1, no_data: -2, unqualified: -3 } as const;
-/** Months for which brake reports are kept and shown. */
-export const brakeReportMonths = 36;
 
 /** Result of a value of channel 154; `no_data` for null and for anything that is no valid value. */
 export function brakeResult(value: number | null): BrakeResult {
