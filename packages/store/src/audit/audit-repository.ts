@@ -1,0 +1,41 @@
+import type { Queryable } from '../database.ts';
+
+/** Who did what to which row. */
+export type AuditEntry = {
+  readonly organisationId: number;
+  readonly atMs: number;
+  /** Null = the system. */
+  readonly actorUserId: number | null;
+  readonly actorName: string;
+  readonly address: string | null;
+  /** Such as `fleet:update`. */
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  /** The row before and after; null = there was none. Secrets must be left out by the caller. */
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** Adds to the audit trail, in the transaction of the change it tells of. Nobody can change or delete an entry. */
+export async function recordAudit(trx: Queryable, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      organisation_id: entry.organisationId,
+      at: new Date(entry.atMs),
+      actor_user_id: entry.actorUserId,
+      actor_name: entry.actorName,
+      address: entry.address,
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_id: entry.subjectId,
+      subject_name: entry.subjectName,
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
+    })
+    .execute();
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Scoped } from '../scope.ts';
+
+/** A depot of a fleet; null coordinates = not placed on the map. */
+export type DepotView = {
+  readonly depotId: number;
+  readonly name: string;
+  readonly latitudeDegrees: number | null;
+  readonly longitudeDegrees: number | null;
+};
+
+/** A fleet with all that its list shows. */
+export type FleetView = {
+  readonly fleetId: number;
+  readonly name: string;
+  readonly organisationId: number;
+  readonly organisationName: string;
+  readonly customerId: number;
+  readonly maintenancePercent: number;
+  readonly warningPercent: number;
+  readonly dangerPercent: number;
+  readonly createdAtMs: number;
+  readonly version: number;
+  readonly vehicleCount: number;
+  readonly depots: readonly DepotView[];
+  readonly contacts: readonly { readonly name: string; readonly email: string }[];
+};
+
+/** Fleets of the scope in alphabetical order, with depots and contacts; one fleet when `name` is given (any case, outer spaces ignored). */
+export async function listFleets({ trx, scope }: Scoped, filter: { readonly name?: string; readonly customerId?: number } = {}): Promise<FleetView[]> {
+  const byName = filter.name === undefined ? sql`` : sql`and lower(btrim(fleet.name) collate "und-x-icu") = lower(btrim(${filter.name}) collate "und-x-icu")`;
+  const byCustomer = filter.customerId === undefined ? sql`` : sql`and fleet.customer_id = ${filter.customerId}`;
+  const { rows } = await sql<FleetView>`
+    select fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",
+      fleet.customer_id as "customerId", fleet.default_maintenance_percent as "maintenancePercent", fleet.default_warning_percent as "warningPercent",
+      fleet.default_danger_percent as "dangerPercent", (extract(epoch from fleet.created_at) * 1000)::float8 as "createdAtMs", fleet.version,
+      coalesce(vehicles.count, 0) as "vehicleCount", coalesce(depots.list, '[]') as depots, coalesce(contacts.list, '[]') as contacts
+    from fleet
+    join organisation on organisation.id = fleet.organisation_id
+    left join (
+      select fleet_id, count(*) from vehicle_listing where organisation_id = any(${[...scope.organisationIds]}::bigint[]) group by fleet_id
+    ) vehicles on vehicles.fleet_id = fleet.id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('depotId', depot.id, 'name', depot.name, 'latitudeDegrees', depot.latitude_degrees,
+        'longitudeDegrees', depot.longitude_degrees) order by depot.search_name) as list from depot where depot.fleet_id = fleet.id
+    ) depots on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('name', contact.name, 'email', contact.email) order by contact.name) as list
+      from fleet_contact contact where contact.fleet_id = fleet.id
+    ) contacts on true
+    where fleet.organisation_id = any(${[...scope.organisationIds]}::bigint[]) ${byName} ${byCustomer}
+    order by fleet.search_name, fleet.id`.execute(trx);
+  return rows;
+}
+
+/** Depots of the scope's fleets in alphabetical order, after an id of the page before; `limit` rows at most. */
+export async function listDepots(
+  { trx, scope }: Scoped,
+  page: { readonly fleetId?: number; readonly limit: number; readonly afterDepotId?: number },
+): Promise<(DepotView & { readonly fleetId: number; readonly fleetName: string })[]> {
+  const ofFleet = page.fleetId === undefined ? sql`` : sql`and depot.fleet_id = ${page.fleetId}`;
+  const after = page.afterDepotId === undefined
+    ? sql``
+    : sql`and (depot.search_name, depot.id) > (select last.search_name, last.id from depot last where last.id = ${page.afterDepotId})`;
+  const { rows } = await sql<DepotView & { fleetId: number; fleetName: string }>`
+    select depot.id as "depotId", depot.name, depot.latitude_degrees as "latitudeDegrees", depot.longitude_degrees as "longitudeDegrees",
+      fleet.id as "fleetId", fleet.name as "fleetName"
+    from depot join fleet on fleet.id = depot.fleet_id
+    where depot.organisation_id = any(${[...scope.organisationIds]}::bigint[]) ${ofFleet} ${after}
+    order by depot.search_name, depot.id limit ${page.limit}`.execute(trx);
+  return rows;
+}

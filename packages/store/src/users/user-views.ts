@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Role } from '@tyrewatch/domain/access/role';
+import type { Queryable } from '../database.ts';
+import type { UserPreferences } from './user-repository.ts';
+
+/** What signing in needs of a user. */
+export type SignInUser = {
+  readonly userId: number;
+  readonly organisationId: number;
+  readonly username: string;
+  readonly role: Role;
+  /** Null = none chosen yet: nobody can sign in with a password. */
+  readonly passwordHash: string | null;
+  readonly isDeactivated: boolean;
+};
+
+/** The user of this name or e-mail address, whatever its case; run within `withClaim({ signInName })`. A username wins over an equal e-mail address. */
+export async function findSignInUser(trx: Queryable, signInName: string): Promise<SignInUser | null> {
+  const name = signInName.toLowerCase();
+  const { rows } = await sql<SignInUser>`
+    select id as "userId", organisation_id as "organisationId", username, role, password_hash as "passwordHash", deactivated_at is not null as "isDeactivated"
+    from app_user
+    where lower(username collate "und-x-icu") = ${name} or lower(email collate "und-x-icu") = ${name}
+    order by lower(username collate "und-x-icu") = ${name} desc limit 1`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** A user with all that a request must know: rights, preferences and the organisations in reach. */
+export type UserProfile = UserPreferences & {
+  readonly userId: number;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly permissions: readonly string[];
+  readonly isDeactivated: boolean;
+  readonly version: number;
+  readonly organisationId: number;
+  readonly organisationName: string;
+  readonly organisationBranding: Readonly<Record<string, unknown>>;
+  readonly organisationSettings: Readonly<Record<string, unknown>>;
+  readonly providerName: string;
+  readonly integrationIds: readonly number[];
+  /** The own organisation, those below it, and the managed ones with those below them. */
+  readonly organisationIds: readonly number[];
+};
+
+/** Everything about the user a token names; run as the role `app` outside any scope: the function behind it answers for one user only. */
+export async function findUserProfile(trx: Queryable, userId: number): Promise<UserProfile | null> {
+  const { rows } = await sql<{ profile: UserProfile | null }>`select user_profile(${userId}) as profile`.execute(trx);
+  return rows[0]?.profile ?? null;
+}

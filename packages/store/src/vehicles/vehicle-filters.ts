@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import { levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import type { Scope } from '../scope.ts';
+
+/** What narrows a list of vehicles; null, absent or an empty list = not narrowed. */
+export type VehicleFilters = {
+  /** Part of a registration, IMEI, fleet or depot name, in any case. */
+  readonly search?: string | null;
+  readonly fleetId?: number | null;
+  readonly depotId?: number | null;
+  readonly levels?: readonly AlertLevel[];
+  readonly types?: readonly VehicleType[];
+  readonly includeDeactivated?: boolean;
+  readonly includeArchived?: boolean;
+};
+
+/** Conditions on `listing`, an alias of `visible_vehicle_listing`: the scope and the filters. */
+export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`listing.organisation_id = any(${[...scope.organisationIds]}::bigint[])`];
+  if (scope.isDriver) {
+    conditions.push(sql`listing.vehicle_id in (select vehicle_id from driver_vehicle where user_id = ${scope.userId ?? -1})`);
+  }
+  if (filters.includeArchived !== true) conditions.push(sql`not listing.archived`);
+  if (filters.includeDeactivated !== true) conditions.push(sql`not listing.deactivated`);
+  if (filters.fleetId != null) conditions.push(sql`listing.fleet_id = ${filters.fleetId}`);
+  if (filters.depotId != null) conditions.push(sql`listing.depot_id = ${filters.depotId}`);
+  if (filters.levels !== undefined && filters.levels.length > 0) {
+    conditions.push(sql`listing.level = any(${filters.levels.map((level) => levelCode[level])}::smallint[])`);
+  }
+  if (filters.types !== undefined && filters.types.length > 0) {
+    conditions.push(sql`listing.vehicle_type = any(${[...filters.types]}::text[])`);
+  }
+  const search = filters.search?.trim() ?? '';
+  if (search !== '') conditions.push(searchCondition(search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+// People write a registration with a space; it is stored without.
+function searchCondition(search: string): RawBuilder<unknown> {
+  const joined = search.replaceAll(/\s+/g, '');
+  const matches = (text: string): RawBuilder<unknown> => sql`listing.search_text like search_fold(${containing(text)})`;
+  return joined === search ? matches(search) : sql`(${matches(search)} or ${matches(joined)})`;
+}
+
+/** A LIKE pattern for texts that contain `text` literally. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

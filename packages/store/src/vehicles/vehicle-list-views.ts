@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { afterCursor, decodeCursor, encodeCursor, orderBy, reversed, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import type { Scoped } from '../scope.ts';
+import { vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
+
+/** What the list can be sorted by. `level`: worst first, then longest in it. */
+export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'type';
+/** A key, or the opposite order of it. */
+export type VehicleSort = VehicleSortKey | `-${VehicleSortKey}`;
+
+/** A page of the list: from a row index, or after a cursor (which then decides). */
+export type VehicleListRequest = {
+  readonly filters: VehicleFilters;
+  readonly sort: VehicleSort;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly cursor?: string | null;
+};
+
+/** A row of the vehicle list. Instants are epoch milliseconds; null = unknown. */
+export type VehicleListRow = VehicleLiveRow & {
+  readonly registration: string;
+  readonly imei: string | null;
+  readonly fleetId: number | null;
+  readonly fleetName: string | null;
+  readonly depotId: number | null;
+  readonly depotName: string | null;
+  readonly vehicleType: VehicleType;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly axleConfiguration: string | null;
+  /** ISO date. */
+  readonly motDueOn: string | null;
+  readonly archived: boolean;
+  readonly deactivated: boolean;
+  readonly maintenanceMode: boolean;
+};
+
+/** What changes while a vehicle is watched. */
+export type VehicleLiveRow = {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly level: AlertLevel;
+  readonly levelSinceMs: number | null;
+  readonly lastHeardAtMs: number | null;
+  readonly latitudeDeg: number | null;
+  readonly longitudeDeg: number | null;
+  readonly headingDeg: number | null;
+  readonly speedKmh: number | null;
+  readonly axleConfiguration: string | null;
+  /** By tyre position index, cut after the last wheel; null = never any data. */
+  readonly wheelLevels: readonly (AlertLevel | null)[];
+};
+
+const column = (name: string, type: SortColumn['type'], direction: SortColumn['direction'] = 'asc'): SortColumn => ({
+  column: sql.ref(name),
+  type,
+  direction,
+});
+const byId = column('listing.vehicle_id', 'bigint');
+
+// Each has its index, except last_heard: a column that moves with every packet must not be indexed.
+const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
+  level: [column('listing.level', 'smallint', 'desc'), column('listing.level_since', 'timestamptz'), byId],
+  registration: [column('listing.registration', 'text'), byId],
+  fleet: [column('listing.fleet_search_name', 'text'), column('listing.registration', 'text'), byId],
+  last_heard: [column('state.last_heard_at', 'timestamptz'), byId],
+  mot_due: [column('listing.mot_due_on', 'date'), byId],
+  type: [column('listing.vehicle_type', 'text'), column('listing.registration', 'text'), byId],
+};
+
+const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode",
+  (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from state.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
+  state.latitude_e7 / 1e7::float8 as "latitudeDeg", state.longitude_e7 / 1e7::float8 as "longitudeDeg", state.heading_degrees as "headingDeg",
+  state.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", wheels.level as "wheelLevelCodes"`;
+
+type StoredLiveRow = Omit<VehicleLiveRow, 'level' | 'wheelLevels'> & { levelCode: number; wheelLevelCodes: (number | null)[] | null };
+type StoredRow = Omit<VehicleListRow, 'level' | 'wheelLevels'> & StoredLiveRow & { cursorValues: SortValue[] };
+
+/** The vehicles a caller may see, searched, filtered and sorted, and how many match. Throws InvalidCursorError. */
+export async function listVehicles(
+  { trx, scope }: Scoped,
+  request: VehicleListRequest,
+): Promise<{ rows: VehicleListRow[]; total: number; nextCursor: string | null }> {
+  const conditions = vehicleConditions(scope, request.filters);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from visible_vehicle_listing listing where ${conditions}`.execute(trx);
+  const { rows } = await pageQuery(conditions, request).execute(trx);
+  const page = rows.slice(0, request.limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ cursorValues: _, ...row }) => withLevels(row)),
+    total: counted[0]?.total ?? 0,
+    nextCursor: rows.length > request.limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+  };
+}
+
+function pageQuery(conditions: RawBuilder<boolean>, { sort, limit, offset = 0, cursor = null }: VehicleListRequest): RawBuilder<StoredRow> {
+  const key = sort.replace('-', '') as VehicleSortKey;
+  const columns = sort.startsWith('-') ? reversed(sortColumns[key]) : sortColumns[key];
+  const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
+  const stateJoin = key === 'last_heard' ? sql`join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id` : sql``;
+  const cursorValues = sql`jsonb_build_array(${sql.join(columns.map(({ column: name }) => name))})`;
+  // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read. One row more tells whether there is a next page.
+  return sql<StoredRow>`
+    select ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
+      listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
+      listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.archived, listing.deactivated,
+      listing.maintenance_mode as "maintenanceMode"
+    from (
+      select listing.vehicle_id from visible_vehicle_listing listing ${stateJoin}
+      where ${conditions} and ${after} order by ${orderBy(columns)} limit ${limit + 1} offset ${cursor === null ? offset : 0}
+    ) page
+    join vehicle_listing listing on listing.vehicle_id = page.vehicle_id
+    left join vehicle_state state on state.vehicle_id = page.vehicle_id
+    left join wheel_state wheels on wheels.vehicle_id = page.vehicle_id
+    order by ${orderBy(columns)}`;
+}
+
+/** The live part of these vehicles, for the event stream; those outside the scope are left out. */
+export async function listLiveVehicles({ trx, scope }: Scoped, vehicleIds: readonly number[]): Promise<VehicleLiveRow[]> {
+  const everything: VehicleFilters = { includeArchived: true, includeDeactivated: true };
+  const { rows } = await sql<StoredLiveRow>`
+    select ${liveColumns} from visible_vehicle_listing listing
+    left join vehicle_state state on state.vehicle_id = listing.vehicle_id
+    left join wheel_state wheels on wheels.vehicle_id = listing.vehicle_id
+    where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) and ${vehicleConditions(scope, everything)}`.execute(trx);
+  return rows.map(withLevels);
+}
+
+const withLevels = <Row extends StoredLiveRow>({ levelCode, wheelLevelCodes, ...row }: Row) => ({
+  ...row,
+  level: levelOfCode(levelCode),
+  wheelLevels: (wheelLevelCodes ?? []).map((code) => (code === null ? null : levelOfCode(code))),
+});
