@@ -9,7 +9,7 @@ export const environmentSchema = z.object({
   GATEWAY_PORT: z._default(port, 5027),
   /** Address to listen on for units. */
   GATEWAY_HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
-  /** Loopback port of the gateway's health and metrics; 0 = any free one. */
+  /** Loopback port on which Prometheus finds the gateway's metrics; 0 = none. */
   GATEWAY_METRICS_PORT: z._default(port, 0),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),

@@ -1,11 +1,12 @@
-import type { IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { BackOff } from './back-off.ts';
 import { composeBatch } from './batch-composition.ts';
-import { failureKind } from './failure-kind.ts';
+import { failureKind, UnreadableError } from './failure-kind.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { prepareSubmission, verdictsOf } from './prepared-submission.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
+import type { VehicleEntry } from './vehicle-entry.ts';
 import type { VehicleCache } from './vehicle-cache.ts';
 
 /** What writing batches needs. */
@@ -36,17 +37,30 @@ export class IngestClosedError extends Error {
   override readonly name = 'IngestClosedError';
 }
 
+interface Composition {
+  readonly prepared: readonly PreparedSubmission[];
+  readonly batch: IngestBatch;
+}
+
 /** Conflicts after which a batch is taken for poisoned: real ones are over after one or two. */
 const conflictsAllowed = 10;
 
 const vehicleIdsOf = (pending: readonly PendingSubmission[]): Set<number> =>
   new Set(pending.map(({ submission }) => submission.unit.vehicleId).filter((id) => id !== null));
 
+function compose(pending: readonly PendingSubmission[], entries: ReadonlyMap<number, VehicleEntry>, nowMs: number): Composition {
+  try {
+    const prepared = pending.map(({ submission }) => prepareSubmission(submission, entries));
+    return { prepared, batch: composeBatch(prepared, entries, nowMs) };
+  } catch (cause) {
+    throw new UnreadableError('A submission could not be read or judged.', { cause });
+  }
+}
+
 /** Stores submissions in one transaction and settles them. Throws, with nothing stored, what loading or writing threw. */
 async function writeOnce(pending: readonly PendingSubmission[], ports: BatchWritingPorts): Promise<void> {
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
-  const prepared = pending.map(({ submission }) => prepareSubmission(submission, (id) => entries.has(id)));
-  const batch = composeBatch(prepared, entries, ports.now());
+  const { prepared, batch } = compose(pending, entries, ports.now());
   const result = await ports.store.writeBatch(batch);
   for (const { vehicleId } of batch.vehicles ?? []) {
     const entry = entries.get(vehicleId);
@@ -114,26 +128,27 @@ async function writeHalves(
 /** Keeps a submission that cannot be stored as it is, so that it can be looked at, and lets the unit go on. */
 async function quarantinePoison(pending: PendingSubmission, ports: BatchWritingPorts, error: unknown): Promise<void> {
   const { submission, resolve, reject } = pending;
-  if (submission.frame?.quarantine?.reason === 'not_storable') {
+  if (submission.quarantine?.reason === 'not_storable') {
     reject(error);
     return;
   }
   ports.onPoison(submission, error);
-  const { readings, frame, receivedAtMs } = submission;
-  const bytes = frame?.bytes ?? Buffer.from(JSON.stringify(readings.map(({ reading }) => reading)));
-  const detail = String(error).slice(0, 500);
   const kept: Submission = {
     ...submission,
-    receivedAtMs,
-    readings: [],
-    frame: {
-      bytes,
-      recordCount: readings.length,
-      decodeError: null,
-      reason: null,
-      quarantine: { reason: 'not_storable', detail },
-    },
+    read: () => ({ readings: [], decodeError: null, reason: null }),
+    frame: submission.frame ?? jsonFrame(submission),
+    quarantine: { reason: 'not_storable', detail: String(error).slice(0, 500) },
   };
-  const verdicts = readings.map(() => ({ outcome: 'quarantined', reason: 'not_storable' }) as const);
+  const verdict = { outcome: 'quarantined', reason: 'not_storable' } as const;
+  const verdicts = Array.from({ length: submission.recordCount }, () => verdict);
   await writePending([{ submission: kept, resolve: () => resolve({ verdicts }), reject }], ports);
+}
+
+function jsonFrame(submission: Submission): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(submission.read([]).readings));
+  } catch {
+    // what cannot even be read has nothing to show but the error beside it
+    return Buffer.alloc(0);
+  }
 }

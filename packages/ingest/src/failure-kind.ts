@@ -9,6 +9,11 @@ export type FailureKind =
   /** Something in the batch itself cannot be stored. */
   | 'poison';
 
+/** Reading or judging a submission threw: a mistake of ours that its bytes bring out. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+}
+
 const conflictCodes = new Set(['40001', '40P01', '55P03', '23505', '23P01']);
 /** Classes of SQLSTATE that blame the values: data exception, integrity violation. */
 const poisonClasses = new Set(['22', '23']);
@@ -30,5 +35,6 @@ export function failureKind(error: unknown): FailureKind {
     if (conflictCodes.has(state)) return 'conflict';
     return poisonClasses.has(state.slice(0, 2)) ? 'poison' : 'unavailable';
   }
-  return error instanceof RangeError || error instanceof TypeError ? 'poison' : 'unavailable';
+  const isOurs = error instanceof UnreadableError || error instanceof RangeError || error instanceof TypeError;
+  return isOurs ? 'poison' : 'unavailable';
 }

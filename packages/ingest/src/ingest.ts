@@ -111,7 +111,7 @@ class IngestPipeline implements Ingest {
     this.#signal = new ChangeSignal(settings.signalIntervalMs, (changes) => store.signalChanges(changes));
     this.#queue = new BatchQueue<PendingSubmission>({
       keyOf,
-      weightOf: ({ submission }) => submission.readings.length,
+      weightOf: ({ submission }) => submission.recordCount,
       write: (pending) => this.#write(pending),
       onTaken: () => this.#reviewPressure(),
       fullWeight: settings.fullBatchPackets,

@@ -1,24 +1,22 @@
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { ReadingFault } from './storable-reading.ts';
 
 /** A reading to store, with what tells it apart from another one of the same instant. */
 export interface SubmittedReading {
   readonly reading: Reading;
-  /** From `packetDigest` over the bytes it came as: the same again when it is sent again. */
+  /** From `packetDigest` over what it came as: the same again when it is sent again. */
   readonly digest: number;
 }
 
-/** The bytes readings came in, for the log of frames and for the quarantine. */
-export interface SubmittedFrame {
-  readonly bytes: Buffer;
-  readonly recordCount: number;
+/** What a message says once the vehicle's layout is known. */
+export interface MessageContent {
+  readonly readings: readonly SubmittedReading[];
   /** Null when all of it was understood; else what was not, as a code. */
   readonly decodeError: string | null;
   /** What a person can do about it, as a code; null when nothing. */
   readonly reason: string | null;
-  /** Set when nothing of the frame can be used: it goes to the quarantine for this reason. */
-  readonly quarantine: { readonly reason: string; readonly detail: string | null } | null;
 }
 
 /** What one message of a known unit asks to be stored, all or nothing. */
@@ -28,9 +26,14 @@ export interface Submission {
   readonly transport: string;
   /** IP address of the sender. */
   readonly address: string;
-  readonly readings: readonly SubmittedReading[];
-  /** Null = not logged (readings that came as JSON); the quarantine then keeps the reading as JSON. */
-  readonly frame: SubmittedFrame | null;
+  /** Records in the message, as far as known before it is read. */
+  readonly recordCount: number;
+  /** Reads the message by the wheels per axle of the vehicle, front first; none for a vehicle without configuration. May be called again. */
+  readonly read: (axles: readonly WheelsOnAxle[]) => MessageContent;
+  /** The message as it came, for the log of frames; null = not logged, the quarantine then keeps readings as JSON. */
+  readonly frame: Buffer | null;
+  /** Set when nothing of the message can be used: it goes to the quarantine for this reason. */
+  readonly quarantine: { readonly reason: string; readonly detail: string | null } | null;
 }
 
 /** Why a reading was set aside. */

@@ -1,9 +1,10 @@
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import { testUnit } from '@tyrewatch/ingest/testing/test-vehicle';
 import { describe, expect, it } from 'vitest';
 import { AddressLimits } from './address-limits.ts';
 import { admitUnit } from './login-gate.ts';
 
-const known: IngestUnit = { unitId: 1, organisationId: 1, imei: '356307042441013', vehicleId: 7, deviceProfile: 'fmb' };
+const known: IngestUnit = testUnit();
 
 function openGate() {
   const refused: string[] = [];

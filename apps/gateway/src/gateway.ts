@@ -1,0 +1,206 @@
+import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { createIngest } from '@tyrewatch/ingest/ingest';
+import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
+import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
+import type { Logger } from 'pino';
+import { AddressLimits } from './connection/address-limits.ts';
+import type { AddressAllowance } from './connection/address-limits.ts';
+import type { ConnectionLimits } from './connection/connection-limits.ts';
+import { defaultConnectionLimits } from './connection/connection-limits.ts';
+import { admitUnit } from './connection/login-gate.ts';
+import type { LoginRefusal } from './connection/login-gate.ts';
+import type { Admission, UnitSession } from './connection/unit-session.ts';
+import type { GatewayMetrics } from './gateway-metrics.ts';
+import { createGatewayMetrics } from './gateway-metrics.ts';
+import { FrameDesk } from './ingest/frame-desk.ts';
+import { StrangerQuarantine } from './ingest/stranger-quarantine.ts';
+import { UnitPresence } from './ingest/unit-presence.ts';
+import type { ListenAddress } from './listener/listen-address.ts';
+import { TcpListener } from './listener/tcp-listener.ts';
+import { UdpListener } from './listener/udp-listener.ts';
+import { CommandDesk } from './send-commands/command-desk.ts';
+
+/** What a gateway is made of. */
+export interface GatewayOptions {
+  readonly store: IngestStore;
+  readonly now: () => number;
+  /** 0 to 1, for spreading retries. */
+  readonly random: () => number;
+  readonly log: Logger;
+  readonly maximumConnections?: number;
+  readonly connectionLimits?: Partial<ConnectionLimits>;
+  readonly addressAllowance?: AddressAllowance;
+  readonly ingest?: Partial<Parameters<typeof createIngest>[0]>;
+}
+
+/** How long ingest may take to store what is under way when the gateway stops, milliseconds. */
+const drainMs = 7_000;
+const presenceSweepMs = 60_000;
+
+/** The gateway: listeners, and what they hand their frames to. */
+export class Gateway {
+  readonly ingest: Ingest;
+  readonly commands: CommandDesk;
+  readonly metrics: GatewayMetrics;
+  readonly tcp: TcpListener;
+  readonly #udp: UdpListener;
+  readonly #options: GatewayOptions;
+  readonly #limits: AddressLimits;
+  readonly #frames: FrameDesk;
+  readonly #strangers: StrangerQuarantine;
+  readonly #presence: UnitPresence;
+  #presenceSweep: NodeJS.Timeout | null = null;
+
+  constructor(options: GatewayOptions) {
+    const { store, now } = options;
+    this.#options = options;
+    this.metrics = createGatewayMetrics({
+      connections: () => this.tcp.registry.count,
+      units: () => this.tcp.registry.unitCount,
+      waitingPackets: () => this.ingest.waitingPackets(),
+      vehicles: () => this.ingest.vehicles.size,
+    });
+    this.metrics.databaseAvailable.set(1);
+    this.ingest = createIngest({ ...options.ingest, store, now, random: options.random, observer: this.#observer() });
+    this.commands = new CommandDesk({ send: (imei, body) => this.#send(imei, encodeTcpFrame(body)) });
+    this.#limits = new AddressLimits(now, options.addressAllowance);
+    this.#presence = new UnitPresence({ store, now });
+    this.#strangers = new StrangerQuarantine({
+      store,
+      now,
+      onQuarantined: (reason, count) => this.metrics.quarantined.inc({ reason }, count),
+    });
+    this.#frames = new FrameDesk({
+      ingest: this.ingest,
+      now,
+      metrics: this.metrics,
+      onCommand: ({ unit }, body) => void this.commands.receive(unit.imei, body),
+    });
+    this.tcp = this.#createTcp();
+    this.#udp = this.#createUdp();
+  }
+
+  /** Listens for units by TCP and UDP on the same port; port 0 takes any free one. */
+  async listen(host: string, port: number): Promise<ListenAddress> {
+    const address = await this.tcp.listen(host, port);
+    await this.#udp.listen(host, address.port);
+    this.#presenceSweep = setInterval(() => this.#presence.sweep(), presenceSweepMs);
+    return address;
+  }
+
+  /** Takes no more, stores what is under way, acknowledges it, and ends the connections. */
+  async stop(): Promise<void> {
+    if (this.#presenceSweep !== null) clearInterval(this.#presenceSweep);
+    this.tcp.stopAccepting();
+    this.tcp.registry.holdAll(true);
+    this.#udp.hold(true);
+    await this.ingest.close(AbortSignal.timeout(drainMs));
+    // one turn, so that the last acknowledgements are written before their sockets are closed
+    await new Promise(setImmediate);
+    this.tcp.endAll('the gateway stops');
+    await this.#udp.close();
+    await this.#strangers.close();
+    await this.#presence.close();
+  }
+
+  #observer(): IngestObserver {
+    const { log } = this.#options;
+    return {
+      onBatch: ({ packets, newPackets, incidents, quarantineRefused }) => {
+        this.metrics.packets.inc({ outcome: 'stored' }, newPackets);
+        this.metrics.packets.inc({ outcome: 'duplicate' }, packets - newPackets);
+        this.metrics.incidentChanges.inc(incidents);
+        if (quarantineRefused > 0) this.metrics.quarantined.inc({ reason: 'allowance_used_up' }, quarantineRefused);
+      },
+      onAvailability: (isAvailable, error) => {
+        this.metrics.databaseAvailable.set(isAvailable ? 1 : 0);
+        if (isAvailable) log.info('the database is back');
+        else log.error({ err: error }, 'the database is away: nothing is acknowledged until it is back');
+      },
+      onPressure: (isPressed) => {
+        this.tcp.registry.holdAll(isPressed);
+        this.#udp.hold(isPressed);
+      },
+      onPoison: ({ unit }, error) => {
+        this.metrics.quarantined.inc({ reason: 'not_storable' });
+        log.error({ err: error, imei: unit.imei }, 'a message cannot be stored and was quarantined');
+      },
+    };
+  }
+
+  #createTcp(): TcpListener {
+    const { now, connectionLimits, maximumConnections, log } = this.#options;
+    return new TcpListener({
+      limits: this.#limits,
+      connectionLimits: { ...defaultConnectionLimits, ...connectionLimits },
+      maximumConnections: maximumConnections ?? 50_000,
+      now,
+      admit: (imei, address) => this.#admit(imei, address, 'tcp', encodeLogin(imei)),
+      takeFrame: (session, event) => {
+        this.#presence.hear(session);
+        return this.#frames.takeFrame(session, event);
+      },
+      onLostSync: (address, session, { refusal, bytes }) => this.#refuse('tcp', address, session, refusal, bytes),
+      onOnline: (session) => {
+        this.#presence.come(session);
+        this.commands.connected(session.unit.imei);
+      },
+      onOffline: (session) => {
+        this.#presence.leave(session);
+        this.commands.disconnected(session.unit.imei);
+      },
+      onClosed: (address, session, reason) =>
+        log.debug({ address, imei: session?.unit.imei, reason }, 'connection closed'),
+    });
+  }
+
+  #createUdp(): UdpListener {
+    return new UdpListener('udp4', {
+      admit: (imei, address, bytes) => this.#admit(imei, address, 'udp', bytes),
+      takeBody: (session, body, bytes) => this.#frames.takeBody(session, body, bytes),
+      onRefused: (address, refusal, bytes) => this.#refuse('udp', address, null, refusal, bytes),
+      onDropped: () => this.metrics.droppedDatagrams.inc(),
+      onHeard: (session) => this.#presence.hear(session),
+    });
+  }
+
+  async #admit(imei: string, address: string, transport: 'tcp' | 'udp', bytes: Uint8Array): Promise<Admission> {
+    const onRefused = (_imei: string, _address: string, reason: LoginRefusal): void => {
+      this.metrics.logins.inc({ outcome: reason });
+      if (reason === 'unknown_unit') this.#strangers.keep({ transport, address, imei, reason, detail: null, bytes });
+    };
+    const admission = await admitUnit(imei, address, { units: this.ingest.units, limits: this.#limits, onRefused });
+    if (admission.outcome === 'admitted' && transport === 'tcp') this.metrics.logins.inc({ outcome: 'admitted' });
+    return admission;
+  }
+
+  #refuse(
+    transport: 'tcp' | 'udp',
+    address: string,
+    session: UnitSession | null,
+    refusal: { readonly reason: string; readonly detail: string },
+    bytes: Uint8Array,
+  ): void {
+    if (session === null) this.metrics.decodeErrors.inc({ reason: refusal.reason });
+    else {
+      this.#frames.takeRefused(session, refusal, bytes).catch(() => undefined);
+      return;
+    }
+    if (!this.#limits.mayBeRefused(address)) return;
+    this.#limits.noteRefusal(address);
+    this.#strangers.keep({
+      transport,
+      address,
+      imei: null,
+      reason: 'packet_undecodable',
+      detail: `${refusal.reason}: ${refusal.detail}`,
+      bytes,
+    });
+  }
+
+  #send(imei: string, bytes: Uint8Array): boolean {
+    const connection = this.tcp.registry.find(imei);
+    connection?.send(bytes);
+    return connection !== null;
+  }
+}

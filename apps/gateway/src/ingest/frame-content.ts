@@ -1,0 +1,91 @@
+import type { DeviceProfile } from '@tyrewatch/device-protocol/readings/device-profile';
+import { findMessageTyres } from '@tyrewatch/device-protocol/readings/message-tyres';
+import { readingsFromRecord } from '@tyrewatch/device-protocol/readings/record-reading';
+import type { Body, CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import { findText } from '@tyrewatch/device-protocol/teltonika/payload-text';
+import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { MessageContent, SubmittedReading } from '@tyrewatch/ingest/submission';
+import { packetDigest } from '@tyrewatch/store/ingest/packet-rows';
+import { recordDigest } from './record-digest.ts';
+import type { PlacedTyres } from './tyre-places.ts';
+import { placeTyres } from './tyre-places.ts';
+
+/** By what a frame is read. */
+export interface FrameContext {
+  readonly profile: DeviceProfile;
+  /** Wheels per axle of the vehicle, front first. */
+  readonly axles: readonly WheelsOnAxle[];
+  readonly receivedAtMs: number;
+  /** J1939 location bytes heard of the unit so far; added to. */
+  readonly locationsSeen: Set<number>;
+}
+
+/** What the log of frames says of a frame that was decoded (specification §8, log messages). */
+class FrameRemarks {
+  #unrecognisedCount = 0;
+  #hasSensorFault = false;
+
+  note({ unplacedCount, hasSensorFault }: Omit<PlacedTyres, 'tyres'>): void {
+    this.#unrecognisedCount += unplacedCount;
+    this.#hasSensorFault ||= hasSensorFault;
+  }
+
+  contentWith(readings: readonly SubmittedReading[]): MessageContent {
+    if (this.#unrecognisedCount > 0) {
+      return { readings, decodeError: 'unrecognised_sensor_packet', reason: 'check_unit_settings' };
+    }
+    return { readings, decodeError: null, reason: this.#hasSensorFault ? 'sensor_error' : null };
+  }
+}
+
+/** What a decoded frame says: its readings, and remarks for the log. */
+export function contentOfBody(body: Body, context: FrameContext): MessageContent {
+  return body.kind === 'command' ? commandContent(body, context) : recordContent(body.records, context);
+}
+
+type AvlRecords = Exclude<Body, CommandBody>['records'];
+
+function recordContent(
+  records: AvlRecords,
+  { profile, axles, receivedAtMs, locationsSeen }: FrameContext,
+): MessageContent {
+  const remarks = new FrameRemarks();
+  const readings = records.map((record): SubmittedReading => {
+    const { tyres: values, ...reading } = readingsFromRecord(record, profile);
+    const placed = placeTyres(values, axles, locationsSeen);
+    remarks.note(placed);
+    return { reading: { ...reading, receivedAtMs, tyres: placed.tyres }, digest: recordDigest(record) };
+  });
+  return remarks.contentWith(readings);
+}
+
+/** CAN frames forwarded by the accessory port are readings of tyres alone; text is the answer to a command. */
+function commandContent(
+  body: CommandBody,
+  { profile, axles, receivedAtMs, locationsSeen }: FrameContext,
+): MessageContent {
+  const remarks = new FrameRemarks();
+  const readings: SubmittedReading[] = [];
+  for (const message of body.messages) {
+    const found = findMessageTyres(message, profile);
+    if (found === null) {
+      const unplacedCount = findText(message.payload) === null ? 1 : 0;
+      remarks.note({ unplacedCount, hasSensorFault: false });
+      continue;
+    }
+    const placed = placeTyres(found.tyres, axles, locationsSeen);
+    remarks.note({ ...placed, unplacedCount: placed.unplacedCount + found.unrecognisedFrameCount });
+    const atMs = found.atMs ?? receivedAtMs;
+    const reading = {
+      atMs,
+      receivedAtMs,
+      fix: null,
+      speedKmh: null,
+      ignitionOn: null,
+      channels: [],
+      tyres: placed.tyres,
+    };
+    if (placed.tyres.length > 0) readings.push({ reading, digest: packetDigest(message.payload) });
+  }
+  return remarks.contentWith(readings);
+}

@@ -1,0 +1,97 @@
+import type { AcceptedFrameEvent, RefusedFrameEvent } from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import type { Body, CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import type { Refusal } from '@tyrewatch/device-protocol/teltonika/refusal';
+import { tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import type { Ingest } from '@tyrewatch/ingest/ingest';
+import type { MessageContent, Submission } from '@tyrewatch/ingest/submission';
+import { packetDigest } from '@tyrewatch/store/ingest/packet-rows';
+import type { UnitSession } from '../connection/unit-session.ts';
+import type { GatewayMetrics } from '../gateway-metrics.ts';
+import { contentOfBody } from './frame-content.ts';
+import { RecentMemory } from './recent-memory.ts';
+import { profileOf } from './unit-profile.ts';
+
+/** What the desk needs. */
+export interface FrameDeskPorts {
+  readonly ingest: Pick<Ingest, 'submit'>;
+  readonly now: () => number;
+  readonly metrics: Pick<GatewayMetrics, 'records' | 'decodeErrors' | 'ackSeconds' | 'quarantined'>;
+  /** Hears what a unit sent that may be the answer to a command. */
+  readonly onCommand: (session: UnitSession, body: CommandBody) => void;
+}
+
+const nothingReadable: MessageContent = { readings: [], decodeError: null, reason: null };
+const repeatedForMs = 60 * 60_000;
+const framesRemembered = 50_000;
+
+/** Takes the frames of admitted units: reads, submits, and says how many records are stored. */
+export class FrameDesk {
+  readonly #ports: FrameDeskPorts;
+  readonly #recentRefused: RecentMemory;
+  /** J1939 locations heard, by unit: they tell by which rule a receiver counts tyres. */
+  readonly #locations = new Map<number, Set<number>>();
+
+  constructor(ports: FrameDeskPorts) {
+    this.#ports = ports;
+    this.#recentRefused = new RecentMemory(ports.now, repeatedForMs, framesRemembered);
+  }
+
+  /** Takes a TCP frame; settles with the acknowledgement once its records are stored, null where none is given. */
+  async takeFrame(session: UnitSession, event: AcceptedFrameEvent | RefusedFrameEvent): Promise<Uint8Array | null> {
+    if (event.kind === 'refused') {
+      await this.takeRefused(session, event.refusal, event.bytes);
+      return null;
+    }
+    const count = await this.takeBody(session, event.body, event.bytes);
+    return event.body.kind === 'command' ? null : tcpAcknowledgement(count);
+  }
+
+  /** Stores what a body says; settles with the number of its records. */
+  async takeBody(session: UnitSession, body: Body, bytes: Uint8Array): Promise<number> {
+    const receivedAtMs = this.#ports.now();
+    const recordCount = body.kind === 'command' ? body.messages.length : body.records.length;
+    if (body.kind === 'command') this.#ports.onCommand(session, body);
+    const locationsSeen = this.#locationsOf(session.unit.unitId);
+    const profile = profileOf(session.unit);
+    await this.#ports.ingest.submit({
+      ...this.#submission(session, bytes, receivedAtMs),
+      recordCount,
+      read: (axles) => contentOfBody(body, { profile, axles, receivedAtMs, locationsSeen }),
+    });
+    if (body.kind !== 'command') this.#ports.metrics.records.inc({ transport: session.transport }, recordCount);
+    this.#ports.metrics.ackSeconds.observe((this.#ports.now() - receivedAtMs) / 1000);
+    return recordCount;
+  }
+
+  /** Puts a frame aside that could not be decoded. It is not acknowledged, so the unit sends it again: kept once an hour. */
+  async takeRefused(
+    session: UnitSession,
+    { reason, detail }: Pick<Refusal, 'detail'> & { readonly reason: string },
+    bytes: Uint8Array,
+  ): Promise<void> {
+    this.#ports.metrics.decodeErrors.inc({ reason });
+    if (this.#recentRefused.isRepeated(`${session.unit.unitId}/${bytes.length}/${packetDigest(bytes)}`)) return;
+    this.#ports.metrics.quarantined.inc({ reason: 'packet_undecodable' });
+    await this.#ports.ingest.submit({
+      ...this.#submission(session, bytes, this.#ports.now()),
+      recordCount: 1,
+      read: () => nothingReadable,
+      quarantine: { reason: 'packet_undecodable', detail: `${reason}: ${detail}` },
+    });
+  }
+
+  #submission(
+    { unit, address, transport }: UnitSession,
+    bytes: Uint8Array,
+    receivedAtMs: number,
+  ): Omit<Submission, 'recordCount' | 'read'> {
+    const frame = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return { unit, receivedAtMs, transport, address, frame, quarantine: null };
+  }
+
+  #locationsOf(unitId: number): Set<number> {
+    const known = this.#locations.get(unitId) ?? new Set<number>();
+    this.#locations.set(unitId, known);
+    return known;
+  }
+}

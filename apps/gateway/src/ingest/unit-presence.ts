@@ -1,0 +1,110 @@
+import type { UnitEventWrite, UnitUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import type { UnitSession } from '../connection/unit-session.ts';
+import { BufferedWrites } from './buffered-writes.ts';
+
+/** What presence needs. */
+export interface UnitPresencePorts {
+  readonly store: {
+    writeBatch(batch: {
+      readonly units: readonly UnitUpdate[];
+      readonly unitEvents: readonly UnitEventWrite[];
+    }): Promise<unknown>;
+  };
+  readonly now: () => number;
+}
+
+interface PresenceChange {
+  readonly update: UnitUpdate;
+  /** Null when the unit neither came nor went. */
+  readonly event: UnitEventWrite | null;
+}
+
+interface Presence {
+  readonly session: UnitSession;
+  readonly connectedAtMs: number | null;
+  lastHeardAtMs: number;
+  lastWrittenAtMs: number;
+}
+
+/** How often "last seen" is written while a unit keeps talking. */
+const seenIntervalMs = 60_000;
+/** Silence after which a unit without a connection (UDP) counts as gone. */
+const datagramSilenceMs = 15 * 60_000;
+const changesKept = 100_000;
+
+/** Who is online, written in bulk: ten thousand units that reconnect are a few statements. */
+export class UnitPresence {
+  readonly #now: () => number;
+  readonly #present = new Map<number, Presence>();
+  readonly #writes: BufferedWrites<PresenceChange>;
+
+  constructor({ store, now }: UnitPresencePorts) {
+    this.#now = now;
+    this.#writes = new BufferedWrites<PresenceChange>({
+      write: async (changes) => {
+        const unitEvents = changes.map(({ event }) => event).filter((event) => event !== null);
+        await store.writeBatch({ units: changes.map(({ update }) => update), unitEvents });
+      },
+      waitMs: 250,
+      maximum: changesKept,
+      onDropped: () => undefined,
+    });
+  }
+
+  /** A unit has logged in. */
+  come(session: UnitSession): void {
+    const nowMs = this.#now();
+    const isNew = !this.#present.has(session.unit.unitId);
+    const connectedAtMs = session.transport === 'tcp' ? nowMs : null;
+    this.#present.set(session.unit.unitId, { session, connectedAtMs, lastHeardAtMs: nowMs, lastWrittenAtMs: nowMs });
+    this.#write(session, 'online', nowMs, { connectedAtMs, isEvent: isNew });
+  }
+
+  /** A unit has said something. */
+  hear(session: UnitSession): void {
+    const nowMs = this.#now();
+    const present = this.#present.get(session.unit.unitId);
+    if (present === undefined) {
+      this.come(session);
+      return;
+    }
+    present.lastHeardAtMs = nowMs;
+    if (nowMs - present.lastWrittenAtMs < seenIntervalMs) return;
+    present.lastWrittenAtMs = nowMs;
+    this.#write(session, 'online', nowMs, { connectedAtMs: present.connectedAtMs, isEvent: false });
+  }
+
+  /** A unit's connection has ended and no other has replaced it. */
+  leave(session: UnitSession): void {
+    if (!this.#present.delete(session.unit.unitId)) return;
+    this.#write(session, 'offline', this.#now(), { connectedAtMs: null, isEvent: true });
+  }
+
+  /** Lets go of units that send datagrams and have fallen silent. */
+  sweep(): void {
+    const nowMs = this.#now();
+    for (const { session, lastHeardAtMs } of this.#present.values()) {
+      if (session.transport === 'udp' && nowMs - lastHeardAtMs > datagramSilenceMs) this.leave(session);
+    }
+  }
+
+  /** Marks everybody as gone and writes it. */
+  async close(): Promise<void> {
+    for (const { session } of this.#present.values()) this.leave(session);
+    await this.#writes.close();
+  }
+
+  #write(
+    { unit, address, transport }: UnitSession,
+    kind: UnitEventWrite['kind'],
+    atMs: number,
+    { connectedAtMs, isEvent }: { readonly connectedAtMs: number | null; readonly isEvent: boolean },
+  ): void {
+    const { unitId, organisationId, vehicleId } = unit;
+    const online = kind === 'online';
+    this.#writes.add({
+      update: { unitId, organisationId, online, lastSeenAtMs: atMs, connectedAtMs, address, transport },
+      event: isEvent && vehicleId !== null ? { vehicleId, unitId, atMs, kind, address } : null,
+    });
+  }
+}

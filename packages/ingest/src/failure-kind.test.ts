@@ -1,0 +1,28 @@
+import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
+import { describe, expect, it } from 'vitest';
+import { failureKind, UnreadableError } from './failure-kind.ts';
+
+const sqlError = (code: string): Error => Object.assign(new Error('answered by the server'), { code });
+
+describe('failureKind', () => {
+  it.each([
+    ['conflict', new StaleStateError([1])],
+    ['conflict', sqlError('40001')],
+    ['conflict', sqlError('40P01')],
+    ['conflict', sqlError('23505')],
+    ['poison', sqlError('22003')],
+    ['poison', sqlError('23514')],
+    ['poison', new RangeError('too large')],
+    ['poison', new UnreadableError('x')],
+    ['unavailable', sqlError('53100')],
+    ['unavailable', sqlError('57P01')],
+    ['unavailable', sqlError('08006')],
+    ['unavailable', sqlError('42P01')],
+    ['unavailable', sqlError('42501')],
+    ['unavailable', sqlError('ECONNREFUSED')],
+    ['unavailable', new Error('Connection terminated unexpectedly')],
+    ['unavailable', 'something else'],
+  ])('is %s for %s', (kind, error) => {
+    expect(failureKind(error)).toBe(kind);
+  });
+});
