@@ -18,7 +18,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', include: testsIn(['tools', 'bench']), testTimeout: 60_000 } },
+      { test: { name: 'tools', include: testsIn(['tools', 'bench']), testTimeout: 90_000, hookTimeout: 90_000 } },
     ],
   },
 });

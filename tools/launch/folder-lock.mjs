@@ -42,24 +42,27 @@ export async function withLock(lockFile, work) {
 
 /** A process told apart from a later one with the same number. @param {number} pid @returns {Holder} */
 function identityOf(pid) {
-  return { pid, startedAtTicks: startTicks(pid) };
+  return { pid, startedAtTicks: readStatus(pid)?.startedAtTicks ?? null };
 }
 
-/** @param {Holder} holder */
-function isRunning(holder) {
+/** A process that has ended and waits for its parent to notice runs no more. @param {Holder} holder */
+export function isRunning(holder) {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return false;
   }
-  return holder.startedAtTicks === null || holder.startedAtTicks === startTicks(holder.pid);
+  const status = readStatus(holder.pid);
+  if (status === null) return true;
+  return status.state !== 'Z' && (holder.startedAtTicks === null || holder.startedAtTicks === status.startedAtTicks);
 }
 
-/** Field 22 of /proc/<pid>/stat, counted from behind the name's closing bracket. @param {number} pid */
-function startTicks(pid) {
+/** Fields 3 and 22 of /proc/<pid>/stat, counted from behind the name's closing bracket. @param {number} pid */
+function readStatus(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], startedAtTicks: fields[19] ?? null };
   } catch {
     return null;
   }

@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const binaries = findServerBinaries();
   const account = getServerAccount(onProgress);
   const data = openDataFolder(options.dataFolder);
-  const ownership = takeFolder(data.path);
+  const ownership = await takeFolder(data.path);
   try {
     if ((await stopLeftoverServer(locateCluster(data.path))) === 'stopped')
       onProgress('Stopped the database server an earlier start had left running');
@@ -68,6 +68,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const { server, port } = await startOnFreePort(place, data, options);
     data.rememberPort(port);
     return describe(server, { host: '127.0.0.1', port, superuserPassword: data.superuserPassword }, async () => {
+      ownership.announceStop();
       await server.stop(options.durable === false ? 'immediate' : 'fast');
       ownership.release();
     });

@@ -1,36 +1,68 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseProblem } from './database-problem.ts';
 import { identityOf, isRunning } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** Marks the folder as this process's own. Throws while another living process owns it; a dead owner is succeeded. */
-export function takeFolder(folder: string): { release(): void } {
+/** Who works with a data folder. */
+export interface FolderOwner extends ProcessIdentity {
+  /** True once it is about to let go. */
+  readonly isStopping: boolean;
+}
+
+/** This process's claim on a data folder. */
+export interface Ownership {
+  /** Lets a successor wait instead of giving up. */
+  announceStop(): void;
+  release(): void;
+}
+
+/** A checkpoint of a busy database takes its time. */
+const stopAllowedMs = 60_000;
+
+/**
+ * Marks the folder as this process's own. A dead owner is succeeded at once, one that is stopping is waited for;
+ * throws while another living process owns it.
+ */
+export async function takeFolder(folder: string): Promise<Ownership> {
   const marker = join(folder, 'owner.json');
   const mine = `${marker}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
+  const write = (isStopping: boolean): void =>
+    writeFileSync(mine, JSON.stringify({ ...identityOf(process.pid), isStopping }));
+  const deadlineMs = performance.now() + stopAllowedMs;
+  write(false);
   try {
-    for (;;) {
-      if (linkUnlessThere(mine, marker)) break;
+    while (!linkUnlessThere(mine, marker)) {
       const owner = findFolderOwner(folder);
-      if (owner !== null)
-        throw new DatabaseProblem(
-          `The database in ${folder} is already in use by process ${owner.pid}: stop that one first, or choose another DATA_DIR.`,
-        );
       // Renaming lets exactly one of several successors remove the dead owner's marker.
-      renameUnlessGone(marker, `${mine}.former`);
+      if (owner === null) renameUnlessGone(marker, `${mine}.former`);
+      else if (owner.isStopping && performance.now() < deadlineMs) await pause(100);
+      else throw inUse(folder, owner);
     }
   } finally {
     rmSync(mine, { force: true });
     rmSync(`${mine}.former`, { force: true });
   }
-  return { release: () => rmSync(marker, { force: true }) };
+  return {
+    announceStop: () => {
+      write(true);
+      renameSync(mine, marker);
+    },
+    release: () => rmSync(marker, { force: true }),
+  };
+}
+
+function inUse(folder: string, owner: FolderOwner): DatabaseProblem {
+  return new DatabaseProblem(
+    `The database in ${folder} is already in use by process ${owner.pid}: stop that one first, or choose another DATA_DIR.`,
+  );
 }
 
 /** The living process that owns the folder, or null. */
-export function findFolderOwner(folder: string): ProcessIdentity | null {
+export function findFolderOwner(folder: string): FolderOwner | null {
   try {
-    const owner = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as ProcessIdentity;
+    const owner = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as FolderOwner;
     return isRunning(owner) ? owner : null;
   } catch {
     return null;

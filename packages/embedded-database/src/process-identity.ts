@@ -9,13 +9,17 @@ export interface ProcessIdentity {
 
 /** Identity of a process that exists now. */
 export function identityOf(pid: number): ProcessIdentity {
-  return { pid, startedAtTicks: startTicks(pid) };
+  return { pid, startedAtTicks: readStatus(pid)?.startedAtTicks ?? null };
 }
 
-/** True while this very process runs. */
+/** True while this very process runs. One that has ended and waits for its parent to notice does not. */
 export function isRunning(identity: ProcessIdentity): boolean {
   if (!pidExists(identity.pid)) return false;
-  return identity.startedAtTicks === null || identity.startedAtTicks === startTicks(identity.pid);
+  const status = readStatus(identity.pid);
+  if (status === null) return true;
+  return (
+    status.state !== 'Z' && (identity.startedAtTicks === null || identity.startedAtTicks === status.startedAtTicks)
+  );
 }
 
 function pidExists(pid: number): boolean {
@@ -27,11 +31,17 @@ function pidExists(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the process name before it may hold spaces and brackets, so counting starts behind the last bracket. */
-function startTicks(pid: number): string | null {
+/**
+ * Fields 3 and 22 of /proc/<pid>/stat; the process name before them may hold spaces and brackets, so counting starts behind
+ * the last bracket. Null where there is no such file.
+ */
+function readStatus(
+  pid: number,
+): { readonly state: string | undefined; readonly startedAtTicks: string | null } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], startedAtTicks: fields[19] ?? null };
   } catch {
     return null;
   }

@@ -35,14 +35,16 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
     connectionString: current.connectionString(databaseName, ownerName),
     stop: async () => {
       stopping.abort();
-      await current.stop();
+      // A server that is just being started again is `current` only then.
       await gone;
+      await current.stop();
     },
   };
 
   async function keepRunning(): Promise<void> {
+    const stopAsked = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
     for (;;) {
-      await current.exited;
+      await Promise.race([current.exited, stopAsked]);
       if (stopping.signal.aborted) return;
       onProgress('The database server ended; starting it again');
       await current.stop();
@@ -65,7 +67,11 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
 
 async function prepareOwner(database: EmbeddedDatabase): Promise<void> {
   await database.ensureLoginRole(ownerName);
-  await withSuperuser(database.address, (client) => client.query(`ALTER ROLE ${ownerName} CREATEROLE`));
+  await withSuperuser(database.address, async (client) => {
+    await client.query(`ALTER ROLE ${ownerName} CREATEROLE`);
+    // It may act as the roles it makes, which PostgreSQL 16 and newer do not take for granted.
+    await client.query(`ALTER ROLE ${ownerName} SET createrole_self_grant = 'set, inherit'`);
+  });
   await database.ensureDatabase(databaseName);
   await withSuperuser(database.address, (client) =>
     client.query(`ALTER DATABASE ${databaseName} OWNER TO ${ownerName}`),

@@ -18,10 +18,14 @@ type Transport = 'TCP' | 'UDP';
 const openers: Record<Transport, (port: number) => Promise<number>> = { TCP: tryTcp, UDP: tryUdp };
 
 /** An earlier copy whose supervisor was killed lets go of its ports within this time. */
-const allowedMs = 15_000;
+const productAllowedMs = 15_000;
 
 /** The port, free to be listened on. Waits a moment for an earlier copy that is just stopping; throws StartProblem when it stays taken. */
-export async function getFreePort(wanted: WantedPort, onProgress: Progress): Promise<number> {
+export async function getFreePort(
+  wanted: WantedPort,
+  onProgress: Progress,
+  allowedMs = productAllowedMs,
+): Promise<number> {
   const deadlineMs = performance.now() + allowedMs;
   for (let attempt = 1; ; attempt += 1) {
     try {

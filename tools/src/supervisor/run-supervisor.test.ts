@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStandInProject } from './testing/stand-in-project.ts';
+import type { StandInProject } from './testing/stand-in-project.ts';
+import { eventually, isAlive, startSupervisor } from './testing/supervisor-run.ts';
+import type { SupervisorRun } from './testing/supervisor-run.ts';
+
+const anyPorts = { PORT: '0', GATEWAY_PORT: '0' };
+
+let project: StandInProject;
+let runs: SupervisorRun[];
+
+beforeAll(() => {
+  project = createStandInProject();
+});
+
+beforeEach(() => {
+  project.reset();
+  runs = [];
+});
+
+afterEach(async () => {
+  for (const { child } of runs) child.kill('SIGTERM');
+  await Promise.all(runs.map(({ ended }) => ended));
+  // A supervisor that a test has killed leaves the end of the database to its guard.
+  await eventually(
+    () => !isAlive(postmasterPid() ?? 0) || postmasterPid() === null,
+    () => 'the database still runs',
+  );
+});
+
+afterAll(() => project.remove());
+
+function start(variables: NodeJS.ProcessEnv = {}): SupervisorRun {
+  const run = startSupervisor(project.root, { ...anyPorts, ...variables });
+  runs.push(run);
+  return run;
+}
+
+async function startReady(variables: NodeJS.ProcessEnv = {}): Promise<SupervisorRun> {
+  const run = start(variables);
+  await eventually(() => run.output().includes('Sign in') || run.child.exitCode !== null, run.output);
+  expect(run.output()).toContain('Tyrewatch is ready');
+  return run;
+}
+
+function pidOf(name: string): number {
+  return Number(project.read(`${name}.pid`));
+}
+
+function postmasterPid(): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(project.dataFolder, 'database/cluster/postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return null;
+  }
+}
+
+describe('a start', () => {
+  it('brings up every process with its environment and tells the sign-in last; SIGTERM stops all', async () => {
+    const run = await startReady();
+    expect(run.output().trim().split('\n').at(-1)?.trim()).toBe('Sign in      demo, with the password demo');
+    const server = JSON.parse(project.read('server.environment') ?? '{}') as Record<string, string>;
+    expect(server).toMatchObject({ DEMO: '1', NODE_ENV: 'production', DATA_DIR: project.dataFolder });
+    expect(server['DATABASE_URL']).toMatch(/^postgresql:\/\/tyrewatch:[^@]+@127\.0\.0\.1:\d+\/tyrewatch$/);
+    expect(Number(server['PORT'])).toBeGreaterThan(0);
+    const postmaster = postmasterPid();
+
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(['server', 'gateway', 'simulator'].map((name) => project.read(`${name}.end`))).toEqual([
+      'asked',
+      'asked',
+      'asked',
+    ]);
+    expect(isAlive(postmaster ?? 0)).toBe(false);
+  });
+
+  it('without the demo starts no simulator and tells of the first administrator', async () => {
+    const run = await startReady({ DEMO: '0' });
+    expect(run.output()).toContain('admin, with the password secret');
+    expect(project.read('simulator.pid')).toBeNull();
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT cannot be "eighty": give it a number'],
+    [{ PORT: '70000' }, 'PORT cannot be "70000": give it a number of at most 65535.'],
+    [{ DEMO: 'maybe' }, 'DEMO cannot be "maybe": give it one of 0, 1.'],
+    [
+      { DATABASE_URL: 'mysql://root:secret@db' },
+      'DATABASE_URL cannot be what it is set to: give it an address such as postgresql://',
+    ],
+  ])('with %o says what is wrong and starts nothing', async (variables, sentence) => {
+    const run = start(variables);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(sentence);
+    expect(run.output()).not.toContain('secret');
+    expect(run.output()).not.toContain('Starting the database');
+  });
+
+  it('with a process that does not come up tells its last words and stops the rest', async () => {
+    project.write('apps/gateway/src/main.ts', `console.error('the gateway has no keys'); process.exit(3);`);
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('The gateway did not start (it ended with code 3)');
+    expect(run.output()).toContain('the gateway has no keys');
+    expect(project.read('server.end')).toBe('asked');
+    expect(postmasterPid()).toBeNull();
+  });
+
+  it('in the data folder of a running copy is refused, and the running copy does not notice', async () => {
+    await startReady();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/The database in .* is already in use by process \d+/);
+    expect(isAlive(pidOf('server'))).toBe(true);
+  });
+});
+
+describe('a process that dies', () => {
+  it('is started again', async () => {
+    const run = await startReady();
+    const first = pidOf('server');
+    process.kill(first, 'SIGKILL');
+    await eventually(() => project.read('server.starts') === 'xx' && pidOf('server') !== first, run.output);
+    expect(run.output()).toContain('The server was ended by SIGKILL; starting it again in 0.5 s');
+  });
+
+  it('is started again on the same port if it is the database', async () => {
+    const run = await startReady();
+    const port = project.read('database/port');
+    const first = postmasterPid();
+    process.kill(first ?? 0, 'SIGKILL');
+    await eventually(() => ![null, first].includes(postmasterPid()), run.output);
+    expect(project.read('database/port')).toBe(port);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(postmasterPid()).toBeNull();
+  });
+});
+
+describe('after kill -9 of the supervisor', () => {
+  it('the next start needs no hand, and meets none of the former processes', async () => {
+    const first = await startReady();
+    const children = ['server', 'gateway', 'simulator'].map(pidOf);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await startReady();
+    expect(children.filter(isAlive)).toEqual([]);
+  });
+
+  it('the database server is stopped even without another start', async () => {
+    const run = await startReady();
+    const postmaster = postmasterPid() ?? 0;
+    run.child.kill('SIGKILL');
+    await run.ended;
+    await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false);
+  });
+});
+
+describe('a second request to stop', () => {
+  it('does not wait for a process that will not end', async () => {
+    project.write(
+      'apps/server/src/main.ts',
+      `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000); process.send?.({ ready: true });`,
+    );
+    const run = await startReady();
+    run.child.kill('SIGINT');
+    await eventually(() => run.output().includes('Stopping'), run.output);
+    const insist = setInterval(() => run.child.kill('SIGINT'), 300);
+    expect(await run.ended).toBe(130);
+    clearInterval(insist);
+  });
+});

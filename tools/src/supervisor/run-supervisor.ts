@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseProblem } from '@tyrewatch/embedded-database/database-problem';
+import { EnvironmentProblem } from '../environment/environment-problem.ts';
+import { readSupervisorEnvironment } from '../environment/supervisor-environment.ts';
+import type { EnvironmentSchema } from '../environment/supervisor-environment.ts';
+import { startInstallation } from './installation.ts';
+import type { Installation } from './installation.ts';
+import { createProgress } from './progress.ts';
+import { StartProblem } from './start-problem.ts';
+import { listenForStop } from './stop-request.ts';
+import type { StopRequest } from './stop-request.ts';
+
+/** Whose installation to run. */
+export interface SupervisorOptions {
+  /** The project's top folder. */
+  readonly root: string;
+  /** What the processes will read from the environment. */
+  readonly processSchemas: readonly EnvironmentSchema[];
+}
+
+/** Starts everything, waits until it is to stop, stops everything and answers the exit code. */
+export async function runSupervisor(options: SupervisorOptions): Promise<number> {
+  const stopRequest = listenForStop();
+  try {
+    await run(options, stopRequest);
+    return 0;
+  } catch (error) {
+    if (stopRequest.signal.aborted) return 0;
+    process.stderr.write(`\n${describe(error)}\n`);
+    return 1;
+  }
+}
+
+async function run({ root, processSchemas }: SupervisorOptions, stopRequest: StopRequest): Promise<void> {
+  const onProgress = createProgress();
+  const settingsFile = join(root, '.env');
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+  const environment = readSupervisorEnvironment(process.env, processSchemas, root);
+  const stop = stopRequest.signal;
+  const installation = await startInstallation({ root, environment, variables: process.env, onProgress, stop });
+  onProgress('Tyrewatch is ready; Ctrl-C stops it');
+  announce(installation, environment.DATA_DIR);
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  onProgress('Stopping');
+  stopRequest.onInsisted(() => {
+    installation.kill();
+    process.exit(130);
+  });
+  await installation.stop();
+  onProgress('Stopped');
+}
+
+function announce({ port, gatewayPort, notice }: Installation, dataFolder: string): void {
+  const lines = [
+    '',
+    `Units        port ${gatewayPort} (TCP and UDP)`,
+    `Data, logs   ${dataFolder}`,
+    `Address      http://localhost:${port}`,
+    ...notice.split('\n'),
+    '',
+  ];
+  process.stdout.write(lines.map((line) => (line === '' ? '\n' : `  ${line}\n`)).join(''));
+}
+
+/** Problems made for the operator are told as they are; anything else is a fault of ours and keeps its stack. */
+function describe(error: unknown): string {
+  if (error instanceof EnvironmentProblem || error instanceof StartProblem || error instanceof DatabaseProblem)
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
