@@ -1,0 +1,99 @@
+import { findBytesFromHex } from '@tyrewatch/device-protocol/hex';
+import { FrameReader } from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import { decodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
+
+/** How a captured packet travelled. */
+export type CapturedTransport = 'tcp' | 'udp';
+
+/** A packet of a file. */
+export interface CapturedPacket {
+  /** Its name in the file, or its line. */
+  readonly name: string;
+  readonly transport: CapturedTransport;
+  readonly bytes: Uint8Array;
+  readonly content: PacketContent;
+}
+
+/** What is in a packet, as far as it decides which answer is due. */
+export type PacketContent =
+  | { readonly kind: 'login'; readonly imei: string }
+  | {
+      readonly kind: 'records';
+      readonly recordCount: number;
+      readonly firstAtMs: number;
+      readonly body: Body;
+      readonly imei: string | null;
+    }
+  | { readonly kind: 'command'; readonly body: Body }
+  /** Nothing a gateway may acknowledge, or not whole. */
+  | { readonly kind: 'unanswered'; readonly reason: string };
+
+/** The file cannot be used; the message says where. */
+export class ReplayFileError extends Error {
+  override readonly name = 'ReplayFileError';
+}
+
+function contentOfBody(body: Body, imei: string | null): PacketContent {
+  if (body.kind === 'command') return { kind: 'command', body };
+  return { kind: 'records', recordCount: body.records.length, firstAtMs: body.records[0]?.timeMs ?? 0, body, imei };
+}
+
+function tcpContent(bytes: Uint8Array): PacketContent {
+  const [event] = new FrameReader({ loginRequired: false }).push(bytes);
+  if (event === undefined) return { kind: 'unanswered', reason: 'not a whole packet' };
+  if (event.kind === 'login') return { kind: 'login', imei: event.imei };
+  if (event.kind === 'frame') return contentOfBody(event.body, null);
+  return { kind: 'unanswered', reason: event.kind === 'keep_alive' ? 'keep-alive' : event.refusal.detail };
+}
+
+function udpContent(bytes: Uint8Array): PacketContent {
+  const datagram = decodeUdpDatagram(bytes);
+  if (!datagram.accepted) return { kind: 'unanswered', reason: datagram.refusal.detail };
+  return contentOfBody(datagram.value.body, datagram.value.imei);
+}
+
+const isLogin = (bytes: Uint8Array): boolean => bytes.length === 17 && bytes[0] === 0 && bytes[1] === 15;
+const isFrame = (bytes: Uint8Array): boolean => bytes.length > 4 && bytes.subarray(0, 4).every((byte) => byte === 0);
+
+/** Which envelope bytes are in, whatever way they are going to be sent; `otherwise` for nonsense. */
+function envelopeOf(bytes: Uint8Array, otherwise: CapturedTransport): CapturedTransport {
+  if (isLogin(bytes) || isFrame(bytes)) return 'tcp';
+  return decodeUdpDatagram(bytes).accepted ? 'udp' : otherwise;
+}
+
+function packetOf(name: string, hex: string, otherwise: CapturedTransport): CapturedPacket {
+  const bytes = findBytesFromHex(hex.replaceAll(/\s/g, ''));
+  if (bytes === null || bytes.length === 0) throw new ReplayFileError(`${name}: not a packet in hexadecimal digits`);
+  const transport = envelopeOf(bytes, otherwise);
+  return { name, transport, bytes, content: transport === 'tcp' ? tcpContent(bytes) : udpContent(bytes) };
+}
+
+function packetOfJson(entry: unknown, index: number, transport: CapturedTransport): CapturedPacket {
+  const place = `entry ${index + 1}`;
+  if (typeof entry === 'string') return packetOf(place, entry, transport);
+  const { hex, name, transport: own } = (entry ?? {}) as Record<string, unknown>;
+  if (typeof hex !== 'string') throw new ReplayFileError(`${place}: neither a text nor an object with "hex"`);
+  return packetOf(typeof name === 'string' ? name : place, hex, own === 'udp' || own === 'tcp' ? own : transport);
+}
+
+/**
+ * Reads captured packets: a JSON array of hexadecimal texts or of objects with `hex` (and `name`, `transport`), or
+ * lines of hexadecimal digits, where empty lines and those that begin with # are left out. `transport` is for what is
+ * neither a frame nor a datagram. Throws ReplayFileError.
+ */
+export function readPackets(text: string, transport: CapturedTransport): CapturedPacket[] {
+  if (text.trimStart().startsWith('[')) {
+    let entries: unknown;
+    try {
+      entries = JSON.parse(text);
+    } catch (cause) {
+      throw new ReplayFileError(`not valid JSON: ${String(cause)}`, { cause });
+    }
+    return (entries as unknown[]).map((entry, index) => packetOfJson(entry, index, transport));
+  }
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const isPacket = line.trim() !== '' && !line.trimStart().startsWith('#');
+    return isPacket ? [packetOf(`line ${index + 1}`, line, transport)] : [];
+  });
+}
