@@ -676,6 +676,7 @@ export interface Tables {
   visible_incident: IncidentTable;
   visible_vehicle_listing: VehicleListingTable;
   visible_vehicle_state: VehicleStateTable;
+  visible_wheel_state: WheelStateTable;
   wheel_fitment: WheelFitmentTable;
   wheel_state: WheelStateTable;
 }

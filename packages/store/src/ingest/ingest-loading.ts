@@ -39,7 +39,8 @@ export async function loadIngestVehicles({ kysely }: Pick<Database, 'kysely'>, v
 const atOneInstant = <Result>(kysely: Queryable, work: (trx: Queryable) => Promise<Result>): Promise<Result> =>
   kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-async function readVehicles(trx: Queryable, vehicleIds: readonly number[]): Promise<Map<number, IngestVehicle>> {
+/** The vehicles as the caller's transaction sees them. */
+export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]): Promise<Map<number, IngestVehicle>> {
   if (vehicleIds.length === 0) return new Map();
   const wanted = sql<number>`any(${[...vehicleIds]}::bigint[])`;
   const vehicles = await trx

@@ -31,7 +31,7 @@ create unique index incident_one_open_per_wheel on incident (vehicle_id, positio
 create index incident_id on incident (id);
 create index incident_open on incident (organisation_id, level desc, opened_at desc) where resolved_at is null;
 create index incident_wheel on incident (vehicle_id, position_index, opened_at desc) where resolved_at is null;
-create index incident_recent on incident (organisation_id, opened_at desc);
+create index incident_order on incident (level desc, opened_at desc, id desc) include (organisation_id);
 
 create table incident_event (
   vehicle_id bigint not null,

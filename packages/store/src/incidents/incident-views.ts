@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely';
+import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
+import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
+import { afterCursor, decodeCursor, encodeCursor, orderBy, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import type { Scope, Scoped } from '../scope.ts';
+import { containing } from '../vehicles/vehicle-filters.ts';
+import { numbersFromJson } from './incident-numbers.ts';
+
+/** An incident with the names a list shows. */
+export type IncidentView = {
+  readonly incidentId: number;
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly registration: string;
+  readonly fleetName: string | null;
+  readonly axleConfiguration: string | null;
+  readonly positionIndex: number;
+  readonly state: IncidentState;
+  readonly level: ProblemLevel;
+  readonly worstLevel: ProblemLevel;
+  readonly openedAtMs: number;
+  readonly levelSinceMs: number;
+  readonly resolvedAtMs: number | null;
+  readonly acknowledgedAtMs: number | null;
+  readonly acknowledgedByName: string | null;
+  /** Null = acknowledged without an end. */
+  readonly acknowledgedUntilMs: number | null;
+  readonly note: string | null;
+  /** At the newest judged reading, and at opening. */
+  readonly latest: IncidentNumbers;
+  readonly opening: IncidentNumbers;
+  readonly version: number;
+};
+
+/** What narrows the list; absent or empty = not narrowed. */
+export type IncidentFilters = {
+  readonly states?: readonly IncidentState[];
+  readonly levels?: readonly AlertLevel[];
+  readonly vehicleId?: number | null;
+  /** Part of a registration, IMEI, fleet or depot name. */
+  readonly search?: string | null;
+};
+
+type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening'> & {
+  levelCode: number;
+  worstLevelCode: number;
+  latest: unknown;
+  opening: unknown;
+  cursorValues: SortValue[];
+};
+
+const stateCondition: Readonly<Record<IncidentState, string>> = {
+  open: 'incident.resolved_at is null and incident.closed_at is null and incident.acknowledged_at is null',
+  acknowledged: 'incident.resolved_at is null and incident.closed_at is null and incident.acknowledged_at is not null',
+  closed: 'incident.resolved_at is null and incident.closed_at is not null',
+  resolved: 'incident.resolved_at is not null',
+};
+
+const columns: readonly SortColumn[] = [
+  { column: sql.ref('incident.level'), type: 'smallint', direction: 'desc' },
+  { column: sql.ref('incident.opened_at'), type: 'timestamptz', direction: 'desc' },
+  { column: sql.ref('incident.id'), type: 'bigint', direction: 'desc' },
+];
+
+const instantMs = (name: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
+
+const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as "vehicleId", incident.organisation_id as "organisationId",
+  listing.registration, listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
+  case when incident.resolved_at is not null then 'resolved' when incident.closed_at is not null then 'closed'
+    when incident.acknowledged_at is not null then 'acknowledged' else 'open' end as state,
+  incident.level as "levelCode", incident.worst_level as "worstLevelCode", ${instantMs('incident.opened_at')} as "openedAtMs",
+  ${instantMs('incident.level_since')} as "levelSinceMs", ${instantMs('incident.resolved_at')} as "resolvedAtMs",
+  ${instantMs('incident.acknowledged_at')} as "acknowledgedAtMs", incident.acknowledged_by_name as "acknowledgedByName",
+  ${instantMs('incident.acknowledged_until')} as "acknowledgedUntilMs", coalesce(incident.closed_note, incident.acknowledged_note) as note,
+  incident.latest, incident.opening, incident.version,
+  jsonb_build_array(incident.level, incident.opened_at, incident.id) as "cursorValues"`;
+
+// The listing's organisation, not the incident's alone: a vehicle takes its incidents along when it moves.
+const source = sql`visible_incident incident join visible_vehicle_listing listing on listing.vehicle_id = incident.vehicle_id`;
+
+function scopeCondition(scope: Scope): RawBuilder<unknown> {
+  const inOrganisations = sql`incident.organisation_id = any(${[...scope.organisationIds]}::bigint[])`;
+  return scope.isDriver
+    ? sql`${inOrganisations} and incident.vehicle_id in (select vehicle_id from driver_vehicle where user_id = ${scope.userId ?? -1})`
+    : inOrganisations;
+}
+
+/** Incidents, worst first and then newest, and how many are open and not acknowledged in all. Throws InvalidCursorError. */
+export async function listIncidents(
+  { trx, scope }: Scoped,
+  request: { readonly filters: IncidentFilters; readonly limit: number; readonly cursor?: string | null },
+): Promise<{ incidents: IncidentView[]; nextCursor: string | null; unacknowledgedCount: number }> {
+  const { filters, limit, cursor = null } = request;
+  const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
+  const { rows } = await sql<StoredIncident>`select ${incidentColumns} from ${source}
+    where ${scopeCondition(scope)} and ${filterCondition(filters)} and ${after}
+    order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from visible_incident incident
+    where ${scopeCondition(scope)} and ${sql.raw(stateCondition.open)}`.execute(trx);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    incidents: page.map(incidentOf),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+    unacknowledgedCount: counted[0]?.count ?? 0,
+  };
+}
+
+/** These incidents, as far as the caller may see them, in no particular order. */
+export async function listIncidentsByIds({ trx, scope }: Scoped, incidentIds: readonly number[]): Promise<IncidentView[]> {
+  const { rows } = await sql<StoredIncident>`select ${incidentColumns} from ${source}
+    where ${scopeCondition(scope)} and incident.id = any(${[...incidentIds]}::bigint[])`.execute(trx);
+  return rows.map(incidentOf);
+}
+
+/** One incident; null when the caller may not see it or it does not exist. */
+export async function findIncident(scoped: Scoped, incidentId: number): Promise<IncidentView | null> {
+  return (await listIncidentsByIds(scoped, [incidentId]))[0] ?? null;
+}
+
+function filterCondition({ states = [], levels = [], vehicleId = null, search = null }: IncidentFilters): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  // Said once more outside the alternatives, so that the partial index of unresolved incidents serves.
+  if (states.length > 0 && !states.includes('resolved')) conditions.push(sql`incident.resolved_at is null`);
+  if (states.length > 0) conditions.push(sql`(${sql.join(states.map((state) => sql.raw(`(${stateCondition[state]})`)), sql` or `)})`);
+  if (levels.length > 0) conditions.push(sql`incident.level = any(${levels.map((level) => levelCode[level])}::smallint[])`);
+  if (vehicleId !== null) conditions.push(sql`incident.vehicle_id = ${vehicleId}`);
+  if (search !== null && search.trim() !== '') conditions.push(sql`listing.search_text like search_fold(${containing(search.trim())})`);
+  return sql.join(conditions, sql` and `);
+}
+
+// The table's checks allow the codes of problem levels only.
+const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
+
+const incidentOf = ({ levelCode: level, worstLevelCode, latest, opening, cursorValues: _, ...row }: StoredIncident): IncidentView => ({
+  ...row,
+  level: problemLevel(level),
+  worstLevel: problemLevel(worstLevelCode),
+  latest: numbersFromJson(latest),
+  opening: numbersFromJson(opening),
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import { nextPartitionStartMs, partitionWidth, type PartitionedTable } from './partition-windows.ts';
+
+const dayMs = 86_400_000;
+const tables = Object.keys(partitionWidth) as PartitionedTable[];
+
+/** Makes the partitions for now and the next `aheadDays` days (default 15) of every partitioned table. Any role; those that are there stay as they are. */
+export async function ensurePartitions(trx: Queryable, nowMs: number, aheadDays = 15): Promise<void> {
+  for (const table of tables) {
+    for (let atMs = nowMs; atMs <= nowMs + aheadDays * dayMs; atMs = nextPartitionStartMs(table, atMs)) {
+      await sql`select ensure_partition(${table}, ${new Date(atMs)})`.execute(trx);
+    }
+  }
+}
+
+/** Drops the partitions that hold nothing younger than their table's retention (role jobs); answers their names. */
+export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Promise<string[]> {
+  const rules = await trx.selectFrom('partition_rule').select(['parent_name', 'retention_days']).where('retention_days', 'is not', null).execute();
+  const dropped: string[] = [];
+  for (const { parent_name: parent, retention_days: days } of rules) {
+    const before = new Date(nowMs - (days ?? 0) * dayMs);
+    const { rows } = await sql<{ name: string }>`select drop_partitions(${parent}, ${before}) as name`.execute(trx);
+    dropped.push(...rows.map((row) => row.name));
+  }
+  return dropped;
+}
+
+/** Removes rows of unpartitioned tables that have served: ended sessions, used links, old counters, work done (role jobs). */
+export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(nowMs - days * dayMs);
+  await trx.deleteFrom('user_session').where('expires_at', '<', daysAgo(30)).execute();
+  await trx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(7)).execute();
+  await trx.deleteFrom('sign_in_attempt').where('window_started_at', '<', daysAgo(1)).execute();
+  await trx.deleteFrom('quarantine_allowance').where('day', '<', daysAgo(2).toISOString().slice(0, 10)).execute();
+  await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(90)).execute();
+}

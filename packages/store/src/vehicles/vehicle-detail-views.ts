@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
+import { readVehicles } from '../ingest/ingest-loading.ts';
+import type { Scoped } from '../scope.ts';
+import { vehicleConditions } from './vehicle-filters.ts';
+
+/** A vehicle's own fields beside what its wheels and state say. */
+export type VehicleDetail = {
+  readonly vehicle: IngestVehicle;
+  readonly vin: string | null;
+  readonly organisationName: string;
+  readonly imei: string | null;
+  readonly fleetId: number | null;
+  readonly fleetName: string | null;
+  readonly depotId: number | null;
+  readonly depotName: string | null;
+  readonly vehicleType: string;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  /** ISO date. */
+  readonly motDueOn: string | null;
+  /** Null = no unit, or it was never heard. */
+  readonly unitOnline: boolean | null;
+  readonly unitLastSeenAtMs: number | null;
+  /** Raised by every change of the configuration; not by telemetry. */
+  readonly version: number;
+  readonly axles: readonly AxleView[];
+  readonly tyres: readonly TyreView[];
+};
+
+/** An axle from the front. */
+export type AxleView = {
+  readonly ordinal: number;
+  readonly axleType: 'steer' | 'drive' | 'trailer';
+  readonly wheelCount: 2 | 4;
+  readonly tyreSize: string | null;
+  readonly recommendedPressureKpa: number | null;
+};
+
+/** What is mounted at a wheel: its own entry, else its sensor's, else its axle's. */
+export type TyreView = {
+  readonly positionIndex: number;
+  readonly tyreSize: string | null;
+  readonly tyreMake: string | null;
+  readonly tyrePattern: string | null;
+};
+
+/**
+ * The id of a vehicle by registration (any case, spaces ignored) or internal id; null when the caller may see none.
+ * A registration of digits wins over an id. Two customers may use the same registration: then the older vehicle.
+ */
+export async function findVehicleId({ trx, scope }: Scoped, reference: string): Promise<number | null> {
+  const registration = reference.replaceAll(/\s/g, '').toUpperCase();
+  const id = /^[1-9]\d{0,14}$/.test(registration) ? Number(registration) : -1;
+  const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
+  const { rows } = await sql<{ vehicle_id: number }>`
+    select listing.vehicle_id from visible_vehicle_listing listing
+    where (listing.registration = ${registration} or listing.vehicle_id = ${id}) and ${everything}
+    order by listing.registration = ${registration} desc, listing.vehicle_id limit 1`.execute(trx);
+  return rows[0]?.vehicle_id ?? null;
+}
+
+/** Everything the overview of a vehicle shows; null when the caller may not see it. */
+export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Promise<VehicleDetail | null> {
+  const { trx, scope } = scoped;
+  const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
+  const { rows } = await sql<Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres'>>`
+    select vehicle.vin, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
+      listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType", listing.manufacturer, listing.model,
+      listing.mot_due_on as "motDueOn", unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version
+    from visible_vehicle_listing listing
+    join vehicle on vehicle.id = listing.vehicle_id
+    join organisation on organisation.id = listing.organisation_id
+    left join lateral (
+      select state.online, state.last_seen_at from telematics_unit join unit_state state on state.unit_id = telematics_unit.id
+      where telematics_unit.vehicle_id = vehicle.id order by state.last_seen_at desc nulls last limit 1
+    ) unit on true
+    where listing.vehicle_id = ${vehicleId} and ${everything}`.execute(trx);
+  const [detail] = rows;
+  const vehicle = (await readVehicles(trx, detail === undefined ? [] : [vehicleId])).get(vehicleId);
+  if (detail === undefined || vehicle === undefined) return null;
+  return { ...detail, vehicle, axles: await listAxles(scoped, vehicleId), tyres: await listTyres(scoped, vehicleId) };
+}
+
+async function listAxles({ trx }: Scoped, vehicleId: number): Promise<AxleView[]> {
+  const { rows } = await sql<AxleView>`
+    select ordinal, axle_type as "axleType", wheel_count as "wheelCount", tyre_size as "tyreSize", recommended_pressure_kpa as "recommendedPressureKpa"
+    from axle where vehicle_id = ${vehicleId} order by ordinal`.execute(trx);
+  return rows;
+}
+
+async function listTyres({ trx }: Scoped, vehicleId: number): Promise<TyreView[]> {
+  const { rows } = await sql<TyreView>`
+    select place.position_index as "positionIndex",
+      coalesce(fitment.tyre_size, sensor.tyre_size, axle.tyre_size) as "tyreSize",
+      coalesce(fitment.tyre_make, sensor.tyre_make, axle.recommended_make) as "tyreMake",
+      coalesce(fitment.tyre_pattern, sensor.tyre_pattern, axle.recommended_pattern) as "tyrePattern"
+    from axle
+    cross join lateral (select (axle.ordinal - 1) * 4 + letter as position_index from generate_series(0, axle.wheel_count - 1) letter) place
+    left join wheel_fitment fitment on fitment.vehicle_id = axle.vehicle_id and fitment.position_index = place.position_index
+    left join sensor on sensor.vehicle_id = axle.vehicle_id and sensor.position_index = place.position_index
+    where axle.vehicle_id = ${vehicleId} order by place.position_index`.execute(trx);
+  return rows;
+}

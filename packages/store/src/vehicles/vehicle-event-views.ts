@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { numbersFromJson } from '../incidents/incident-numbers.ts';
+import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
+import { afterCursor, decodeCursor, encodeCursor, orderBy, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import { openTelemetry, type Scoped } from '../scope.ts';
+
+/** A line of a vehicle's event log: an incident's transition or a unit that came or went. */
+export type VehicleEventView = {
+  /** Unique within the vehicle. */
+  readonly eventId: string;
+  readonly atMs: number;
+  readonly kind:
+    | 'opened' | 'raised' | 'lowered' | 'resolved' | 'acknowledged' | 'acknowledgement_withdrawn' | 'acknowledgement_expired' | 'closed'
+    | 'online' | 'offline';
+  /** Null for units. */
+  readonly incidentId: number | null;
+  readonly positionIndex: number | null;
+  readonly level: AlertLevel | null;
+  readonly numbers: IncidentNumbers;
+  /** Null = the system. */
+  readonly byName: string | null;
+  readonly note: string | null;
+};
+
+type StoredEvent = Omit<VehicleEventView, 'level' | 'numbers'> & { levelCode: number | null; numbers: unknown; cursorValues: SortValue[] };
+
+const columns: readonly SortColumn[] = [
+  { column: sql.ref('at'), type: 'timestamptz', direction: 'desc' },
+  { column: sql.ref('eventId'), type: 'text', direction: 'desc' },
+];
+
+/** Events of a vehicle, newest first; of one wheel when a position is given. Empty for vehicles outside the scope. Throws InvalidCursorError. */
+export async function listVehicleEvents(
+  scoped: Scoped,
+  request: { readonly vehicleId: number; readonly positionIndex?: number | null; readonly limit: number; readonly cursor?: string | null },
+): Promise<{ events: VehicleEventView[]; nextCursor: string | null }> {
+  const { vehicleId, positionIndex = null, limit, cursor = null } = request;
+  await openTelemetry(scoped, [vehicleId]);
+  const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
+  const ofWheel = positionIndex === null ? sql`` : sql`and position_index = ${positionIndex}`;
+  const { rows } = await sql<StoredEvent>`
+    select "eventId", (extract(epoch from at) * 1000)::float8 as "atMs", kind, "incidentId", "positionIndex", "levelCode", numbers, "byName", note,
+      jsonb_build_array(at, "eventId") as "cursorValues"
+    from (
+      select 'incident/' || incident_id || '/' || kind || '/' || extract(epoch from at) as "eventId", at, kind, incident_id as "incidentId",
+        position_index as "positionIndex", level as "levelCode", numbers, by_name as "byName", note
+      from incident_event where vehicle_id = ${vehicleId} ${ofWheel}
+      union all
+      select 'unit/' || unit_id || '/' || kind || '/' || extract(epoch from at), at, kind, null, null, null, '{}', null, address
+      from unit_event where vehicle_id = ${vehicleId} and ${positionIndex}::int is null
+    ) event
+    where ${after} order by ${orderBy(columns)} limit ${limit + 1}`.execute(scoped.trx);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    events: page.map(({ levelCode, numbers, cursorValues: _, ...event }) => ({
+      ...event,
+      level: levelCode === null ? null : levelOfCode(levelCode),
+      numbers: numbersFromJson(numbers),
+    })),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+  };
+}
