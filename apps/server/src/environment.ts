@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((text) => text === '1' || text === 'true'),
-);
-
 /** The variables the server reads; names and defaults are part of the operator's interface. */
 export const environmentSchema = z.object({
   /** TCP port of the web application and its interface; 0 = any free one. */
@@ -14,16 +9,18 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),
-  /** Whether demo organisations, vehicles and users are created. */
-  DEMO: z._default(flag, false),
   /** Address under which people reach the application, for links in mails; null = unknown. */
   PUBLIC_URL: z._default(z.nullable(z.url()), null),
   /** Where mails are handed over, e.g. `smtp://user:secret@mail.example:587`; null = mails wait. */
   SMTP_URL: z._default(z.nullable(z.string()), null),
+  /** Name of the organisation that runs the installation, used when it is set up. */
+  PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */
   MAIL_FROM: z._default(z.string(), 'Tyrewatch <tyrewatch@localhost>'),
   /** How many proxies in front add to `X-Forwarded-For`; 0 = none is believed. */
   TRUSTED_PROXY_COUNT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** Calls one address may make in a minute before it is asked to wait; a guard against floods. */
+  REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(10)), 6000),
   /** Least severe log line that is written. */
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });

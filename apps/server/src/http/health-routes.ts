@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '@tyrewatch/store/database';
 import type { Metrics } from './metrics.ts';
 
 /** How long the readiness check waits for the database, in milliseconds. */
@@ -6,17 +7,16 @@ const readinessDeadlineMs = 2000;
 
 /** What health and metrics are read from. */
 export interface HealthParts {
-  /** Rejects while the database cannot answer. */
-  readonly checkDatabase: () => Promise<void>;
+  readonly database: Database;
   readonly isClosing: () => boolean;
   readonly metrics: Metrics;
 }
 
-async function answersInTime(check: () => Promise<void>): Promise<boolean> {
+async function answersInTime({ pool }: Database): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), readinessDeadlineMs).unref();
   });
-  const answered = check().then(
+  const answered = pool.query('select 1').then(
     () => true,
     () => false,
   );
@@ -27,7 +27,7 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const database = !parts.isClosing() && (await answersInTime(parts.checkDatabase));
+    const database = !parts.isClosing() && (await answersInTime(parts.database));
     if (!database) reply.code(503).header('retry-after', '5');
     return { status: database ? 'ready' : 'not_ready', database: database ? 'answers' : 'away' };
   });

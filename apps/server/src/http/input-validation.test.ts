@@ -43,6 +43,7 @@ describe('the input of a call', () => {
       { name: 'a', tyres: [{ pressure_kpa: 1 }, { pressure_kpa: 'x' }] },
       [['tyres.1.pressure_kpa', 'not_a_number']],
     ],
+    ['a text the database cannot keep', { name: 'a\u0000' }, [['name', 'invalid_format']]],
     [
       'two faults',
       { name: 1, count: 0 },

@@ -64,12 +64,23 @@ const fieldProblem =
     ...(isAbsent(input, issue.path) ? { code: 'required', params: {} } : findingOf(issue)),
   });
 
+/** Paths of texts that hold a NUL, which PostgreSQL keeps in no text. */
+function nulPaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => nulPaths(member, [...path, name]));
+}
+
 /**
  * Reads a part of a request by its schema; fields the schema does not name are left out.
  * Throws a `validation_failed` problem that names every field that cannot be accepted.
  */
 export function parseInput<Schema extends $ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = safeParse(schema, input ?? {});
-  if (result.success) return result.data;
+  if (result.success) {
+    const unstorable = nulPaths(result.data);
+    if (unstorable.length === 0) return result.data;
+    throw invalidFields(unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })));
+  }
   throw invalidFields(result.error.issues.slice(0, 100).map(fieldProblem(input ?? {})));
 }

@@ -1,12 +1,14 @@
 import type { Role } from '@tyrewatch/domain/access/role';
 import type { Scope } from '@tyrewatch/store/scope';
+import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { Locale } from '../i18n/locale.ts';
 
 /** The signed-in caller of a request, as the database knows it at this moment. */
 export interface Session {
   readonly sessionId: string;
   readonly userId: number;
-  readonly username: string;
+  /** The user with preferences and organisation. */
+  readonly profile: UserProfile;
   /** First and last name, or the username where neither is known. */
   readonly displayName: string;
   readonly role: Role;

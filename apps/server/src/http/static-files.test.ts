@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHttpApp } from './create-app.ts';
+import { createHttpApp } from './create-http-app.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
 import { createLog } from './request-log.ts';
 import { findSinglePage } from './single-page-document.ts';

@@ -1,5 +1,3 @@
-import type { UserData } from '@tyrewatch/contract/users/user-record';
-
 /** The interface languages as language tags; the first is the default and the fallback. */
 export const locales = ['en-GB', 'fr', 'de', 'it', 'tr', 'pt'] as const;
 /** A language tag of the interface. */
@@ -8,8 +6,11 @@ export type Locale = (typeof locales)[number];
 /** Where nothing else is known. */
 export const defaultLocale: Locale = 'en-GB';
 
-/** Locale of a language as stored with the user: underscores become hyphens (specification §1). */
-export const localeOfLanguage = (language: UserData['language']): Locale => (language === 'en_GB' ? 'en-GB' : language);
+/** Locale of a language as stored with the user: underscores become hyphens (specification §1); en-GB when unknown. */
+export function localeOfLanguage(language: string): Locale {
+  const tag = language.replaceAll('_', '-');
+  return locales.find((locale) => locale === tag) ?? defaultLocale;
+}
 
 interface Wanted {
   readonly tag: string;

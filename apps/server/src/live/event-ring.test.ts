@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveItem } from './event-ring.ts';
 import { createEventRing } from './event-ring.ts';
 
-const item = (vehicleId: number): LiveItem => ({ vehicleId, organizationId: 1, json: `{"id":${vehicleId}}` });
+const item = (vehicleId: number): LiveItem => ({ vehicleId, organisationId: 1, json: `{"id":${vehicleId}}` });
 const sequencesSince = (ring: ReturnType<typeof createEventRing>, sequence: number): number[] | null =>
   ring.since(sequence)?.map((entry) => entry.sequence) ?? null;
 

@@ -3,7 +3,7 @@ import type { LiveEventName } from '@tyrewatch/contract/live/live-events';
 /** Something that happened to one vehicle, ready to be written. */
 export interface LiveItem {
   readonly vehicleId: number;
-  readonly organizationId: number;
+  readonly organisationId: number;
   /** JSON text of the vehicle or the incident. */
   readonly json: string;
 }

@@ -5,11 +5,11 @@ import type { LiveSource } from './live-hub.ts';
 import { createLiveHub, patienceMs } from './live-hub.ts';
 import type { ViewerScope, ViewerSink } from './live-viewer.ts';
 
-const everything: ViewerScope = { organizationIds: new Set([1, 2]), vehicleIds: null };
-const organizationOf = (vehicleId: number): number => (vehicleId < 100 ? 1 : 2);
+const everything: ViewerScope = { organisationIds: new Set([1, 2]), vehicleIds: null };
+const organisationOf = (vehicleId: number): number => (vehicleId < 100 ? 1 : 2);
 const itemOf = (vehicleId: number): LiveItem => ({
   vehicleId,
-  organizationId: organizationOf(vehicleId),
+  organisationId: organisationOf(vehicleId),
   json: `{"id":${vehicleId}}`,
 });
 
@@ -35,10 +35,10 @@ function createParts() {
   const loads: number[][] = [];
   const troubles: unknown[] = [];
   const source: LiveSource = {
-    loadVehicles: async (ids) => {
+    loadVehicles: async (ids, organisationIds) => {
       loads.push([...ids]);
       if (ids.includes(666)) throw new Error('the database went away');
-      return ids.map(itemOf);
+      return ids.map(itemOf).filter((item) => organisationIds.includes(item.organisationId));
     },
     loadIncidents: async (ids) => ids.map(itemOf),
   };
@@ -61,9 +61,9 @@ describe('the live hub', () => {
     const own = createSink();
     const foreign = createSink();
     const driver = createSink();
-    hub.join(own, { organizationIds: new Set([1]), vehicleIds: null }, null);
-    hub.join(foreign, { organizationIds: new Set([2]), vehicleIds: null }, null);
-    hub.join(driver, { organizationIds: new Set([1]), vehicleIds: new Set([8]) }, null);
+    hub.join(own, { organisationIds: new Set([1]), vehicleIds: null }, null);
+    hub.join(foreign, { organisationIds: new Set([2]), vehicleIds: null }, null);
+    hub.join(driver, { organisationIds: new Set([1]), vehicleIds: new Set([8]) }, null);
     hub.announce({ vehicleIds: [7, 8, 107], incidentIds: [8] });
     await settle();
     expect(loads).toEqual([[7, 8, 107]]);
@@ -100,6 +100,21 @@ describe('the live hub', () => {
     expect(again.text).toContain('{"id":2}');
     expect(again.text).not.toContain('{"id":1}');
     expect(again.text).not.toContain('event: reset');
+  });
+
+  it('keeps what happens in the organisation of a viewer who is away for a moment', async () => {
+    const { hub } = createParts();
+    const first = createSink();
+    const viewer = hub.join(first, { organisationIds: new Set([2]), vehicleIds: null }, null);
+    hub.join(createSink(), { organisationIds: new Set([1]), vehicleIds: null }, null);
+    hub.announce({ vehicleIds: [101], incidentIds: [] });
+    await settle();
+    hub.leave(viewer);
+    hub.announce({ vehicleIds: [102], incidentIds: [] });
+    await settle();
+    const again = createSink();
+    hub.join(again, { organisationIds: new Set([2]), vehicleIds: null }, lastIdIn(first.text));
+    expect(again.text).toContain('{"id":102}');
   });
 
   it.each(['otherrun-3', 'nonsense', '', '-1'])('tells a client with the event id "%s" to load again', (id) => {

@@ -11,10 +11,10 @@ export interface LiveChange {
   readonly incidentIds: readonly number[];
 }
 
-/** Where the hub reads the changed rows from: once for all viewers. */
+/** Where the hub reads the changed rows from: once for all viewers, limited to what any of them may see. */
 export interface LiveSource {
-  loadVehicles(vehicleIds: readonly number[]): Promise<readonly LiveItem[]>;
-  loadIncidents(incidentIds: readonly number[]): Promise<readonly LiveItem[]>;
+  loadVehicles(vehicleIds: readonly number[], organisationIds: readonly number[]): Promise<readonly LiveItem[]>;
+  loadIncidents(incidentIds: readonly number[], organisationIds: readonly number[]): Promise<readonly LiveItem[]>;
 }
 
 /** The one place of a process where changes become events. */
@@ -24,6 +24,8 @@ export interface LiveHub {
   /** Changes may have been missed: every viewer has to load again. */
   lostTrack(): void;
   join(sink: ViewerSink, scope: ViewerScope, lastEventId: string | null): LiveViewer;
+  /** The viewer may see something else from now on. */
+  rescope(viewer: LiveViewer, scope: ViewerScope): void;
   leave(viewer: LiveViewer): void;
   /** Heartbeats, and the end of viewers that read nothing for too long. */
   beat(): void;
@@ -75,8 +77,13 @@ export function createLiveHub({ source, metrics, nowMs, onTrouble }: LiveHubPart
   const runId = randomBytes(6).toString('hex');
   const viewers = new Set<LiveViewer>();
   const pending = createPending();
+  // Never narrowed: whoever comes back with an event of this run finds its organisations' changes in the ring.
+  const watched = new Set<number>();
   let isLoading = false;
 
+  const watch = ({ organisationIds }: ViewerScope): void => {
+    for (const id of organisationIds) watched.add(id);
+  };
   const pumpAll = (): void => {
     for (const viewer of viewers) viewer.pump();
   };
@@ -86,11 +93,11 @@ export function createLiveHub({ source, metrics, nowMs, onTrouble }: LiveHubPart
   };
   const publish = async ({ vehicleIds, incidentIds }: LiveChange): Promise<void> => {
     for (const chunk of chunksOf(vehicleIds)) {
-      const items = await source.loadVehicles(chunk);
+      const items = await source.loadVehicles(chunk, [...watched]);
       if (items.length > 0) ring.append('vehicles', items);
     }
     for (const chunk of chunksOf(incidentIds)) {
-      for (const item of await source.loadIncidents(chunk)) ring.append('incident', [item]);
+      for (const item of await source.loadIncidents(chunk, [...watched])) ring.append('incident', [item]);
     }
     pumpAll();
   };
@@ -117,11 +124,16 @@ export function createLiveHub({ source, metrics, nowMs, onTrouble }: LiveHubPart
     },
     lostTrack,
     join: (sink, scope, lastEventId) => {
+      watch(scope);
       const onWritten = (event: string): void => metrics.liveEvents.inc({ event });
       const viewer = createLiveViewer({ sink, scope, ring, runId, lastEventId, nowMs, onWritten });
       viewers.add(viewer);
       metrics.liveViewers.set(viewers.size);
       return viewer;
+    },
+    rescope: (viewer, scope) => {
+      watch(scope);
+      viewer.setScope(scope);
     },
     leave: (viewer) => {
       viewers.delete(viewer);

@@ -41,7 +41,7 @@ function watchSession(request: FastifyRequest, viewer: LiveViewer, parts: LiveRo
   const check = async (): Promise<void> => {
     const session = await parts.authenticate(request);
     authorise('vehicle:list', session);
-    viewer.setScope(await parts.loadScope(session));
+    parts.hub.rescope(viewer, await parts.loadScope(session));
   };
   const onFailure = (error: unknown): void => {
     // A database that is away for a moment is no reason to end the stream.

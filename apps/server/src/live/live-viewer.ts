@@ -9,7 +9,7 @@ export interface ViewerSink {
 
 /** What a viewer may see. */
 export interface ViewerScope {
-  readonly organizationIds: ReadonlySet<number>;
+  readonly organisationIds: ReadonlySet<number>;
   /** The vehicles a driver is limited to; null = no such limit. */
   readonly vehicleIds: ReadonlySet<number> | null;
 }
@@ -44,7 +44,7 @@ export interface ViewerParts {
 }
 
 const sees = (scope: ViewerScope, item: LiveItem): boolean =>
-  scope.organizationIds.has(item.organizationId) && (scope.vehicleIds === null || scope.vehicleIds.has(item.vehicleId));
+  scope.organisationIds.has(item.organisationId) && (scope.vehicleIds === null || scope.vehicleIds.has(item.vehicleId));
 
 /** Event text of an entry for what a scope sees; null when that is nothing. */
 function entryText(entry: LiveEntry, scope: ViewerScope, runId: string): string | null {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { SigningKey } from './signing-key.ts';
@@ -12,13 +12,23 @@ const issuer = 'tyrewatch';
 const algorithm = 'EdDSA';
 type TokenKind = 'access' | 'refresh';
 
-/** Whom a token speaks for. */
+/** Whom an access token speaks for: the claims the browser reads. */
 export interface TokenSubject {
   readonly userId: number;
   readonly sessionId: string;
   readonly username: string;
   readonly role: string;
   readonly organisationId: number;
+}
+
+/** What makes a refresh token: the same values always give the same token, so that a race of two tabs can be answered twice. */
+export interface RefreshSubject {
+  readonly userId: number;
+  readonly sessionId: string;
+  /** Epoch milliseconds. */
+  readonly issuedAtMs: number;
+  /** Different for each token of a session. */
+  readonly seed: Uint8Array;
 }
 
 /** What a verified token says. */
@@ -31,10 +41,8 @@ export interface VerifiedToken {
 
 /** Makes and checks the tokens of sessions. */
 export interface SessionTokens {
-  /** An access token with the claims the browser reads. */
   access(subject: TokenSubject): Promise<string>;
-  /** A refresh token; no two are equal. */
-  refresh(subject: TokenSubject): Promise<string>;
+  refresh(subject: RefreshSubject): Promise<string>;
   /** Throws `token_expired`, or `unauthenticated` for anything else that is wrong. */
   verify(kind: TokenKind, token: string): Promise<VerifiedToken>;
 }
@@ -42,39 +50,37 @@ export interface SessionTokens {
 /** SHA-256 of a refresh token: all that the database keeps of it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Tokens signed with EdDSA; `nowMs` is the clock, in epoch milliseconds. */
+/** Tokens signed with EdDSA, which is deterministic; `nowMs` is the clock, in epoch milliseconds. */
 export function createSessionTokens(key: SigningKey, nowMs: () => number): SessionTokens {
-  const sign = (kind: TokenKind, lifeS: number, subject: TokenSubject, claims: Record<string, unknown>) => {
-    const issuedAtS = Math.floor(nowMs() / 1000);
-    return new SignJWT({ ...claims, sid: subject.sessionId })
+  const token = (kind: TokenKind, issuedAtS: number, lifeS: number, userId: number, claims: Record<string, unknown>) =>
+    new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'JWT' })
       .setIssuer(issuer)
       .setAudience(kind)
-      .setSubject(String(subject.userId))
+      .setSubject(String(userId))
       .setIssuedAt(issuedAtS)
       .setExpirationTime(issuedAtS + lifeS)
       .sign(key.privateKey);
-  };
   return {
-    access: (subject) => {
-      const { username, role, organisationId } = subject;
-      return sign('access', accessTokenLifeS, subject, { username, role, organization_id: organisationId });
+    access: ({ userId, sessionId, username, role, organisationId }) => {
+      const claims = { sid: sessionId, username, role, organization_id: organisationId };
+      return token('access', Math.floor(nowMs() / 1000), accessTokenLifeS, userId, claims);
     },
-    refresh: (subject) => sign('refresh', refreshTokenLifeS, subject, { jti: randomBytes(16).toString('base64url') }),
-    verify: async (kind, token) => {
+    refresh: ({ userId, sessionId, issuedAtMs, seed }) => {
+      const claims = { sid: sessionId, jti: createHash('sha256').update(seed).digest('base64url') };
+      return token('refresh', Math.floor(issuedAtMs / 1000), refreshTokenLifeS, userId, claims);
+    },
+    verify: async (kind, text) => {
       try {
-        const { payload } = await jwtVerify(token, key.publicKey, {
+        const { payload } = await jwtVerify(text, key.publicKey, {
           algorithms: [algorithm],
           issuer,
           audience: kind,
           currentDate: new Date(nowMs()),
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return {
-          userId: Number(payload.sub),
-          sessionId: String(payload['sid']),
-          expiresAtMs: (payload.exp ?? 0) * 1000,
-        };
+        const { sub, sid, exp = 0 } = payload;
+        return { userId: Number(sub), sessionId: String(sid), expiresAtMs: exp * 1000 };
       } catch (error) {
         const code = error instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated';
         throw new Problem(code, {}, [], error);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { createHttpApp } from './create-app.ts';
+import { createHttpApp } from './create-http-app.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
 import { createLog } from './request-log.ts';
 

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import type { Database } from '@tyrewatch/store/database';
+import { registerAuthRoutes } from './features/auth/auth-routes.ts';
+import { createSessionTokens } from './features/auth/session-tokens.ts';
+import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
+import type { SigningKey } from './features/auth/signing-key.ts';
+import { registerMeRoutes } from './features/users/me-routes.ts';
+import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import { createAuthenticate } from './http/authentication.ts';
+import { createHttpApp } from './http/create-http-app.ts';
+import { createEndpointRoutes } from './http/endpoint-routes.ts';
+import { registerHealthRoutes } from './http/health-routes.ts';
+import { measureRequests } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { registerNotFoundAnswers } from './http/not-found-answer.ts';
+import { registerReferenceRoutes } from './http/reference-routes.ts';
+import { findSinglePage } from './http/single-page-document.ts';
+import { registerStaticFiles } from './http/static-files.ts';
+import type { StaticFolders } from './http/static-files.ts';
+import { registerLiveRoutes } from './live/live-routes.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import { loadViewerScope } from './live/viewer-scope.ts';
+
+/** Everything the application stands on. */
+export interface AppParts {
+  /** A pool that acts as `tyrewatch_app`. */
+  readonly database: Database;
+  readonly signingKey: SigningKey;
+  readonly hub: LiveHub;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+  /** The clock, epoch milliseconds. */
+  readonly nowMs: () => number;
+  /** Null = no files are served. */
+  readonly folders: StaticFolders | null;
+  /** Version told in the interface's description. */
+  readonly version: string;
+  readonly trustedProxyCount: number;
+  /** Calls an address may make in a minute. */
+  readonly requestsPerMinute: number;
+}
+
+async function registerFiles(app: FastifyInstance, folders: StaticFolders | null): Promise<void> {
+  if (folders !== null) await registerStaticFiles(app, folders);
+  registerNotFoundAnswers(app, allEndpoints, folders === null ? null : await findSinglePage(folders.web));
+}
+
+/** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, nowMs, hub, metrics } = parts;
+  const app = await createHttpApp(parts);
+  const tokens = createSessionTokens(parts.signingKey, nowMs);
+  const authenticate = createAuthenticate(database, tokens, nowMs);
+  const routes = createEndpointRoutes(app, { database, authenticate });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  measureRequests(app, metrics);
+  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics });
+  registerReferenceRoutes(app, parts.version);
+  registerAuthRoutes(routes, { database, tokens, throttle: createSignInThrottle(database, nowMs), nowMs });
+  registerMeRoutes(routes);
+  registerVehicleListRoutes(routes);
+  registerLiveRoutes(app, {
+    hub,
+    authenticate,
+    loadScope: (session) => loadViewerScope(database, session),
+    nowMs,
+  });
+  await registerFiles(app, parts.folders);
+  return app;
+}

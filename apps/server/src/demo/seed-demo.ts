@@ -1,0 +1,108 @@
+import type { Queryable } from '@tyrewatch/store/database';
+import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
+import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
+import { assignDriverVehicles, createUsers } from '@tyrewatch/store/users/user-repository';
+import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
+import { hashPassword } from '../features/auth/password-hash.ts';
+import type { DemoFleetDocument } from './demo-fleet-document.ts';
+import { demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
+import { demoVehicleRow } from './demo-vehicle-rows.ts';
+
+interface Place {
+  readonly organisationId: number;
+  readonly customerId: number;
+}
+type ByKey<Value> = ReadonlyMap<string, Value>;
+
+function get<Value>(values: ByKey<Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`the demonstration does not say what ${key} is`);
+  return value;
+}
+
+async function seedOrganisations(trx: Queryable, { organisations }: DemoFleetDocument): Promise<ByKey<Place>> {
+  const places = new Map<string, Place>();
+  for (const { key, name, parentKey } of organisations) {
+    const parentId = parentKey === null ? null : get(places, parentKey).organisationId;
+    const organisationId = await createOrganisation(trx, { parentId, name });
+    places.set(key, { organisationId, customerId: await getCustomerId(trx, organisationId) });
+  }
+  return places;
+}
+
+const keyed = <Item extends { readonly key: string }>(
+  items: readonly Item[],
+  ids: readonly number[],
+): Map<string, number> => new Map(items.map(({ key }, index) => [key, ids[index] ?? 0]));
+
+async function seedFleets(trx: Queryable, { fleets, depots }: DemoFleetDocument, places: ByKey<Place>) {
+  const fleetRows = fleets.map(({ name, organisationKey, thresholds }) => ({
+    ...get(places, organisationKey),
+    name,
+    thresholds,
+  }));
+  const fleetIds = keyed(fleets, await createFleets(trx, fleetRows));
+  const placeOfFleet = new Map(fleets.map(({ key, organisationKey }) => [key, get(places, organisationKey)]));
+  const contacts = fleets.map(({ key, contact }) => ({
+    organisationId: get(placeOfFleet, key).organisationId,
+    fleetId: get(fleetIds, key),
+    ...contact,
+  }));
+  await createFleetContacts(trx, contacts);
+  const depotRows = depots.map(({ name, fleetKey, latitude, longitude }) => ({
+    organisationId: get(placeOfFleet, fleetKey).organisationId,
+    fleetId: get(fleetIds, fleetKey),
+    name,
+    latitudeDegrees: latitude,
+    longitudeDegrees: longitude,
+  }));
+  return { fleetIds, placeOfFleet, depotIds: keyed(depots, await createDepots(trx, depotRows)) };
+}
+
+async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: ReadonlyMap<number, readonly number[]>) {
+  const passwordHash = await hashPassword(demoPassword);
+  const rows = demoUsers.map(({ organisationKey, username, language, ...user }) => ({
+    ...user,
+    username,
+    email: `${username}@tyrewatch.example`,
+    organisationId: get(places, organisationKey).organisationId,
+    passwordHash,
+    preferences: { language },
+  }));
+  const userIds = await createUsers(trx, rows);
+  const assignments = rows.flatMap(({ role, organisationId }, index) => {
+    const own = role === 'DRIVER' ? (vehicleIds.get(organisationId) ?? []).slice(0, vehiclesPerDriver) : [];
+    return own.map((vehicleId) => ({ userId: userIds[index] ?? 0, vehicleId, organisationId }));
+  });
+  await assignDriverVehicles(trx, assignments);
+}
+
+/** Writes the demonstration's organisations, fleets, depots, vehicles, units and users; a provider that is there already is left alone. */
+export async function seedDemo(
+  trx: Queryable,
+  demo: DemoFleetDocument,
+  nowMs: number,
+): Promise<'written' | 'there_already'> {
+  const provider = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
+  if (provider !== undefined) return 'there_already';
+  const places = await seedOrganisations(trx, demo);
+  const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
+  const rows = demo.vehicles.map((vehicle) =>
+    demoVehicleRow(
+      vehicle,
+      {
+        ...get(placeOfFleet, vehicle.fleetKey),
+        fleetId: get(fleetIds, vehicle.fleetKey),
+        depotId: get(depotIds, vehicle.depotKey),
+      },
+      nowMs,
+    ),
+  );
+  const ids = await createVehicles(trx, rows);
+  const byOrganisation = Map.groupBy(
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+    (row) => row.organisationId,
+  );
+  await seedUsers(trx, places, new Map([...byOrganisation].map(([id, members]) => [id, members.map((row) => row.id)])));
+  return 'written';
+}

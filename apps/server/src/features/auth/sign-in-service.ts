@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Database } from '@tyrewatch/store/database';
+import { withClaim } from '@tyrewatch/store/scope';
+import { createSession } from '@tyrewatch/store/users/session-repository';
+import { findSignInUser } from '@tyrewatch/store/users/user-views';
+import type { SignInUser } from '@tyrewatch/store/users/user-views';
+import { isPasswordCorrect } from './password-hash.ts';
+import type { SessionTokens } from './session-tokens.ts';
+import { hashToken, refreshTokenLifeS } from './session-tokens.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** The tokens of a session. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** What signing in needs. */
+export interface SignInParts {
+  readonly database: Database;
+  readonly tokens: SessionTokens;
+  readonly throttle: SignInThrottle;
+  readonly nowMs: () => number;
+}
+
+/** Begins a session of a user whose identity has been shown. */
+export async function beginSession(
+  { database, tokens, nowMs }: SignInParts,
+  user: SignInUser,
+  origin: Origin,
+): Promise<TokenPair> {
+  const { userId, organisationId } = user;
+  const sessionId = randomUUID();
+  const createdAtMs = nowMs();
+  const refreshToken = await tokens.refresh({ userId, sessionId, issuedAtMs: createdAtMs, seed: randomBytes(32) });
+  await withClaim(database, { userId }, (trx) =>
+    createSession(trx, {
+      sessionId,
+      userId,
+      organisationId,
+      refreshTokenHash: hashToken(refreshToken),
+      createdAtMs,
+      expiresAtMs: createdAtMs + refreshTokenLifeS * 1000,
+      ...origin,
+    }),
+  );
+  return { accessToken: await tokens.access({ ...user, sessionId }), refreshToken };
+}
+
+/**
+ * Signs in with username or e-mail address and password. Throws `throttled` after too many failures, and
+ * `credentials_incorrect` alike for an unknown user, a wrong password and a deactivated user, after the same work.
+ */
+export async function signIn(
+  parts: SignInParts,
+  credentials: { readonly username: string; readonly password: string },
+  origin: Origin,
+): Promise<TokenPair & { readonly user: SignInUser }> {
+  const signInName = credentials.username.trim();
+  await parts.throttle.requirePatience(signInName, origin.address);
+  const user = await withClaim(parts.database, { signInName }, (trx) => findSignInUser(trx, signInName));
+  const fits = await isPasswordCorrect(user?.passwordHash ?? null, credentials.password);
+  if (user === null || !fits || user.isDeactivated) {
+    await parts.throttle.countFailure(signInName, origin.address);
+    throw new Problem('credentials_incorrect');
+  }
+  await parts.throttle.forgetFailures(signInName, origin.address);
+  return { user, ...(await beginSession(parts, user, origin)) };
+}

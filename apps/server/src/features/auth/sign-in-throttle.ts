@@ -1,0 +1,47 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Database } from '@tyrewatch/store/database';
+import type { AttemptSubject } from '@tyrewatch/store/users/sign-in-attempt-repository';
+import { clearFailures, countFailures, recordFailure } from '@tyrewatch/store/users/sign-in-attempt-repository';
+
+/** How long failures count, from the first of them, in milliseconds. */
+export const windowMs = 15 * 60_000;
+
+/** How many failures of a subject a window bears. */
+interface Limit {
+  readonly subject: AttemptSubject;
+  readonly failures: number;
+}
+
+/**
+ * The counters of a sign-in. Few failures are borne from one address for one user, many more for the user in all, so
+ * that somebody who fails on purpose elsewhere does not keep the owner out; and many for an address in all, where a
+ * whole office may sit behind one. Every wait ends with its window: nobody is locked out for good.
+ */
+const limitsFor = (username: string, address: string): readonly [Limit, ...Limit[]] => [
+  { subject: { kind: 'user', subject: `${address} ${username}` }, failures: 10 },
+  { subject: { kind: 'user', subject: username }, failures: 100 },
+  { subject: { kind: 'address', subject: address }, failures: 100 },
+];
+
+/** Slows down guessing, by counters in the database that all servers share. */
+export interface SignInThrottle {
+  /** Throws `throttled` with the seconds to wait at most. */
+  requirePatience(username: string, address: string): Promise<void>;
+  countFailure(username: string, address: string): Promise<void>;
+  /** A success clears what this address did wrong for this user. */
+  forgetFailures(username: string, address: string): Promise<void>;
+}
+
+/** Creates the throttle; `nowMs` is the clock, in epoch milliseconds. */
+export function createSignInThrottle({ kysely }: Pick<Database, 'kysely'>, nowMs: () => number): SignInThrottle {
+  const subjectsFor = (username: string, address: string) => limitsFor(username, address).map(({ subject }) => subject);
+  return {
+    requirePatience: async (username, address) => {
+      const counts = await countFailures(kysely, subjectsFor(username, address), nowMs(), windowMs);
+      const isExceeded = limitsFor(username, address).some(({ failures }, index) => (counts[index] ?? 0) >= failures);
+      if (isExceeded) throw new Problem('throttled', { seconds: windowMs / 1000 });
+    },
+    countFailure: (username, address) => recordFailure(kysely, subjectsFor(username, address), nowMs(), windowMs),
+    forgetFailures: (username, address) => clearFailures(kysely, limitsFor(username, address)[0].subject),
+  };
+}

@@ -1,0 +1,32 @@
+import { getMe, updateMyPreferences } from '@tyrewatch/contract/users/me-endpoints';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { updatePreferences } from '@tyrewatch/store/users/user-repository';
+import { findUserProfile } from '@tyrewatch/store/users/user-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { requireVersion } from '../../http/entity-version.ts';
+import { preferenceChanges, userDataWire } from './user-wire.ts';
+
+/** Whether a text names a time zone the calendar functions know. */
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Registers what the signed-in user may see and change of themselves. */
+export function registerMeRoutes(routes: EndpointRoutes): void {
+  routes.signedIn(getMe, async ({ session }) => userDataWire(session.profile));
+
+  routes.signedIn(updateMyPreferences, async ({ scoped, session, body, wantedVersion }) => {
+    if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) {
+      throw invalidFields([{ field: 'time_zone', code: 'not_in_list', params: {} }]);
+    }
+    requireVersion(wantedVersion, session.profile.version);
+    await updatePreferences(scoped.trx, session.userId, preferenceChanges(body));
+    const profile = await findUserProfile(scoped.trx, session.userId);
+    if (profile === null) throw new Problem('unauthenticated');
+    return userDataWire(profile);
+  });
+}

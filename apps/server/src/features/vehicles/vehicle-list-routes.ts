@@ -1,0 +1,59 @@
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import { countVehicles, listVehiclePositions, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { VehicleFilters } from '@tyrewatch/store/vehicles/vehicle-filters';
+import * as listViews from '@tyrewatch/store/vehicles/vehicle-list-views';
+import * as summaryViews from '@tyrewatch/store/vehicles/vehicle-summary-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { vehicleRowWire } from './vehicle-wire.ts';
+
+const filtersOf = (query: QueryOf<typeof countVehicles>): VehicleFilters => ({
+  search: query.q ?? null,
+  fleetId: query.fleet_id ?? null,
+  depotId: query.depot_id ?? null,
+  levels: query.levels ?? [],
+  types: query.types ?? [],
+  includeDeactivated: query.include_deactivated ?? false,
+  includeArchived: query.include_archived ?? false,
+});
+
+const levelNumbers = new Map<AlertLevel, number>(alertLevels.map((level, index) => [level, index]));
+
+/** Registers the vehicle list, its counts and the map's positions. */
+export function registerVehicleListRoutes(routes: EndpointRoutes): void {
+  routes.signedIn(listVehicles, async ({ scoped, query }) => {
+    const { sort, limit, offset, cursor } = query;
+    const request = { filters: filtersOf(query), sort, limit, offset, cursor: cursor ?? null };
+    const page = await withCursor(cursor, () => listViews.listVehicles(scoped, request));
+    return { items: page.rows.map(vehicleRowWire), next_cursor: page.nextCursor, total: page.total };
+  });
+
+  routes.signedIn(countVehicles, async ({ scoped, query }) => {
+    const counts = await summaryViews.countVehicles(scoped, filtersOf(query));
+    return {
+      total: counts.total,
+      by_level: counts.byLevel,
+      by_fleet: counts.byFleet.map(({ fleetId, fleetName, total, byLevel }) => ({
+        fleet_id: fleetId,
+        fleet_name: fleetName,
+        total,
+        by_level: byLevel,
+      })),
+    };
+  });
+
+  routes.signedIn(listVehiclePositions, async ({ scoped, query }) => {
+    const positions = await summaryViews.listVehiclePositions(scoped, filtersOf(query));
+    return {
+      ids: [...positions.vehicleIds],
+      registrations: [...positions.registrations],
+      latitudes: [...positions.latitudesDeg],
+      longitudes: [...positions.longitudesDeg],
+      headings_deg: [...positions.headingsDeg],
+      levels: positions.levels.map((level) => levelNumbers.get(level) ?? 0),
+      truncated: positions.isTruncated,
+    };
+  });
+}

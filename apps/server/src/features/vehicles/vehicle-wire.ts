@@ -1,0 +1,36 @@
+import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import type { VehicleListRow, VehicleLiveRow } from '@tyrewatch/store/vehicles/vehicle-list-views';
+import { wireInstant } from '../../http/wire-instant.ts';
+import { wheelLevelText } from './wheel-level-text.ts';
+
+/** The part of a vehicle that changes while it is watched, as it travels. */
+export const vehicleLiveWire = (row: VehicleLiveRow): VehicleLive => ({
+  id: row.vehicleId,
+  level: row.level,
+  level_since: wireInstant(row.levelSinceMs),
+  last_heard_at: wireInstant(row.lastHeardAtMs),
+  wheel_levels: wheelLevelText(row.axleConfiguration, row.wheelLevels),
+  latitude: row.latitudeDeg,
+  longitude: row.longitudeDeg,
+  heading_deg: row.headingDeg,
+  speed_kmh: row.speedKmh,
+});
+
+/** A row of the vehicle list, as it travels. */
+export const vehicleRowWire = (row: VehicleListRow): VehicleRow => ({
+  ...vehicleLiveWire(row),
+  registration: row.registration,
+  imei: row.imei,
+  fleet_id: row.fleetId,
+  fleet_name: row.fleetName,
+  depot_id: row.depotId,
+  depot_name: row.depotName,
+  vehicle_type: row.vehicleType,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  axle_configuration: row.axleConfiguration,
+  mot_due_on: row.motDueOn,
+  archived: row.archived,
+  deactivated: row.deactivated,
+  maintenance_mode: row.maintenanceMode,
+});
