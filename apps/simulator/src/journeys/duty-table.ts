@@ -39,12 +39,12 @@ const weekdays = (minutes: number): readonly number[] => [
 export const duties: Readonly<Record<DutyPlan, Duty>> = {
   round_the_clock: {
     startMinute: 0,
-    windowMinutes: everyDay(1440 - 80),
+    windowMinutes: everyDay(1440 - 60),
     staggerMinutes: 1440,
     weeklyService: true,
     legHours: [1.2, 4],
-    stopMinutes: [14, 30],
-    breakMinutes: 18,
+    stopMinutes: [8, 18],
+    breakMinutes: 15,
     onSite: false,
   },
   day_shift: {
@@ -89,11 +89,11 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
   },
   site_round_clock: {
     startMinute: 0,
-    windowMinutes: everyDay(1440 - 80),
+    windowMinutes: everyDay(1440 - 60),
     staggerMinutes: 1440,
     weeklyService: true,
     legHours: [0, 0],
-    stopMinutes: [2, 6],
+    stopMinutes: [1, 3],
     breakMinutes: 15,
     onSite: true,
   },

@@ -75,6 +75,11 @@ export class UnitLink {
     this.#leave('off');
   }
 
+  /** Connects anew after a pause, as a unit that was told to start again. */
+  restart(): void {
+    if (this.isConnected) this.#fail();
+  }
+
   /** Ends for good. */
   close(): void {
     this.#leave('closed');

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { controlKeyPath, readControlKey } from './control/control-key.ts';
+import { scenarioKinds } from './scenarios/scenario.ts';
+
+const usage = `Makes something happen to a vehicle of a running demonstration.
+
+  node apps/simulator/src/control.ts <kind> <registration> [position] [--strength n] [--minutes n]
+  node apps/simulator/src/control.ts vehicles
+  node apps/simulator/src/control.ts progress
+
+kinds: ${scenarioKinds.join(', ')}
+--strength  slow_leak: percent a day; puncture: kPa a minute; hot_brake: degrees; cold_night: degrees; over_inflation: percent
+--minutes   until it is put right; without it never
+--data-dir  the installation's data folder, else DATA_DIR, else ./data
+`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    strength: { type: 'string' },
+    minutes: { type: 'string' },
+    'data-dir': { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const [wanted, registration, position] = positionals;
+
+if (wanted === undefined || values.help === true) {
+  process.stdout.write(usage);
+} else if (wanted === 'vehicles' || wanted === 'progress') {
+  await ask(`/${wanted}`, null);
+} else {
+  await ask('/scenarios', {
+    kind: wanted,
+    registration: registration ?? '',
+    position: position?.toUpperCase() ?? null,
+    strength: numberOf(values.strength),
+    minutes: numberOf(values.minutes),
+  });
+}
+
+async function ask(path: string, order: unknown): Promise<void> {
+  const key = readControlKey(controlKeyPath(values['data-dir'] ?? process.env['DATA_DIR'] ?? './data'));
+  const response = await fetch(`http://127.0.0.1:${key.port}${path}`, {
+    method: order === null ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key.token}` },
+    ...(order === null ? {} : { body: JSON.stringify(order) }),
+  });
+  const output = response.ok ? process.stdout : process.stderr;
+  output.write(await response.text());
+  if (!response.ok) process.exitCode = 1;
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+
+/** The variables the simulator reads; names and defaults are part of the operator's interface. */
+export const environmentSchema = z.object({
+  /** TCP port of the gateway. */
+  GATEWAY_PORT: z._default(port, 5027),
+  /** Address of the gateway; not the one it listens on. */
+  SIMULATOR_GATEWAY_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  /** Folder for the state of the simulated world. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** Days of history made when the installation has none yet; 0 = none. */
+  SIMULATOR_HISTORY_DAYS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 21),
+  /** How many times as fast as the clock the simulated world runs; records still carry the real time. */
+  SIMULATOR_TIME_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 1),
+  /** Loopback port that takes scenarios; 0 = any free one. */
+  SIMULATOR_CONTROL_PORT: z._default(port, 0),
+  /** Whether something new happens every few minutes; 0 leaves scenarios to the control port alone. */
+  SIMULATOR_LIVE_SCENARIOS: z._default(
+    z.pipe(
+      z.enum(['0', '1']),
+      z.transform((text) => text === '1'),
+    ),
+    true,
+  ),
+});
+
+/** The simulator's configuration, read once at the start. */
+export type Environment = z.output<typeof environmentSchema>;
+
+/**
+ * Reads the configuration; an empty variable counts as not set.
+ * Throws an Error that names every variable that cannot be used.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = z.safeParse(environmentSchema, given);
+  if (result.success) return result.data;
+  const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
+  throw new Error(`These environment variables are missing or cannot be used: ${names.join(', ')}`);
+}
