@@ -6,6 +6,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './launch/dependencies.mjs';
+import { watchNpm } from './launch/npm-watch.mjs';
 import { findToolchain } from './launch/own-runtime.mjs';
 import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
 
@@ -44,13 +45,13 @@ async function launch() {
 /** @param {string} node @param {string[]} nodeArguments @param {boolean} owned */
 function handOver(node, nodeArguments, owned) {
   // A program run with our Node finds the same Node for what it starts by name.
-  const environment = { ...process.env, PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
-  const child = spawn(node, nodeArguments, {
-    stdio: owned ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-    env: environment,
-  });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
+  const env = { ...process.env, PATH: `${dirname(node)}:${process.env['PATH'] ?? ''}` };
+  // An owned program has a session of its own: what the terminal says reaches it through us, once.
+  const child = owned
+    ? spawn(node, nodeArguments, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, detached: true })
+    : spawn(node, nodeArguments, { stdio: 'inherit', env });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  if (owned) watchNpm(() => child.kill('SIGTERM'));
   child.once('error', (error) => stop(new LaunchProblem(`${node} could not be run: ${error.message}`)));
   child.once('exit', (code, signal) => {
     if (owned && signal === 'SIGKILL')

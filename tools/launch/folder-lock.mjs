@@ -1,7 +1,9 @@
 // @ts-check
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { identityOf, isRunning } from './process-identity.mjs';
 import { report } from './progress.mjs';
 
 /**
@@ -13,7 +15,7 @@ import { report } from './progress.mjs';
  */
 export async function withLock(lockFile, work) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  const mine = `${lockFile}.${process.pid}`;
+  const mine = `${lockFile}.${process.pid}-${randomUUID()}`;
   writeFileSync(mine, JSON.stringify(identityOf(process.pid)));
   try {
     let told = false;
@@ -38,37 +40,7 @@ export async function withLock(lockFile, work) {
   }
 }
 
-/** @typedef {{ pid: number, startedAtTicks: string | null }} Holder */
-
-/** A process told apart from a later one with the same number. @param {number} pid @returns {Holder} */
-function identityOf(pid) {
-  return { pid, startedAtTicks: readStatus(pid)?.startedAtTicks ?? null };
-}
-
-/** A process that has ended and waits for its parent to notice runs no more. @param {Holder} holder */
-export function isRunning(holder) {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return false;
-  }
-  const status = readStatus(holder.pid);
-  if (status === null) return true;
-  return status.state !== 'Z' && (holder.startedAtTicks === null || holder.startedAtTicks === status.startedAtTicks);
-}
-
-/** Fields 3 and 22 of /proc/<pid>/stat, counted from behind the name's closing bracket. @param {number} pid */
-function readStatus(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0], startedAtTicks: fields[19] ?? null };
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} lockFile @returns {Holder | null} */
+/** @param {string} lockFile @returns {import('./process-identity.mjs').ProcessIdentity | null} */
 function readHolder(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8'));

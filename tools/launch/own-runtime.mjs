@@ -21,17 +21,17 @@ const nodePackages = {
 
 /**
  * The Node and npm to work with: those at hand if new enough, else our own below `.runtime`, installed when missing.
- * @param {string} root @param {string} cache @returns {Promise<Toolchain>}
+ * @param {string} root @param {string} cache @param {string} [runningVersion] @returns {Promise<Toolchain>}
  */
-export async function findToolchain(root, cache) {
-  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return { node: process.execPath, npmCli: null };
+export async function findToolchain(root, cache, runningVersion = process.versions.node) {
+  if (Number.parseInt(runningVersion, 10) >= neededMajor) return { node: process.execPath, npmCli: null };
   const manifest = join(root, 'tools', 'launch', 'runtime');
   const wanted = JSON.parse(readFileSync(join(manifest, 'package.json'), 'utf8'));
   const packageName = nodePackages[`${process.platform}-${process.arch}`];
   const version = packageName === undefined ? undefined : wanted.optionalDependencies[packageName];
   if (packageName === undefined || version === undefined) {
     throw new LaunchProblem(
-      `Node ${process.versions.node} is too old and none can be installed for ${process.platform} on ${process.arch}: install Node ${neededMajor} or newer, then start again.`,
+      `Node ${runningVersion} is too old and none can be installed for ${process.platform} on ${process.arch}: install Node ${neededMajor} or newer, then start again.`,
     );
   }
   const folder = join(
@@ -46,15 +46,15 @@ export async function findToolchain(root, cache) {
   // The folder gets this name only when it is complete.
   if (!existsSync(folder)) {
     await withLock(join(root, '.runtime', 'runtime.lock'), async () => {
-      if (!existsSync(folder)) await install(manifest, folder, toolchain, { version, cache });
+      if (!existsSync(folder)) await install(manifest, folder, toolchain, { version, cache, runningVersion });
     });
   }
   return toolchain;
 }
 
-/** @param {string} manifest @param {string} folder @param {Toolchain} toolchain @param {{ version: string, cache: string }} wanted */
-async function install(manifest, folder, toolchain, { version, cache }) {
-  report(`Installing Node ${version}, as the system's ${process.versions.node} is too old`);
+/** @param {string} manifest @param {string} folder @param {Toolchain} toolchain @param {{ version: string, cache: string, runningVersion: string }} wanted */
+async function install(manifest, folder, toolchain, { version, cache, runningVersion }) {
+  report(`Installing Node ${version}, as the system's ${runningVersion} is too old`);
   const unfinished = `${folder}.unfinished`;
   for (const name of readdirSync(join(folder, '..'))) {
     if (name.endsWith('.unfinished')) rmSync(join(folder, '..', name), { recursive: true, force: true });
