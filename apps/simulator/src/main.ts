@@ -44,7 +44,7 @@ log('ready', { vehicles: run.world.vehicles.length, control_port: control.port }
 
 const liveScenarios = environment.SIMULATOR_LIVE_SCENARIOS ? startLiveScenarios(run, log) : null;
 const progress = reportProgress(run, log, Date.now);
-for (let keptAtMs = Date.now(); !stopping.signal.aborted; ) {
+for (let keptAtMs = Date.now(); !stopping.signal.aborted;) {
   run.tick();
   liveScenarios?.tick();
   progress.tick();

@@ -23,5 +23,12 @@ export type ScenarioOrder = z.output<typeof scenarioOrder>;
 export function scenarioOf(order: ScenarioOrder, worldNowMs: number): Scenario {
   const { kind, registration, position, strength, minutes } = order;
   const untilMs = minutes === null ? null : worldNowMs + minutes * 60_000;
-  return { kind, registration: registration.toUpperCase().replaceAll(' ', ''), position, fromMs: worldNowMs, untilMs, strength };
+  return {
+    kind,
+    registration: registration.toUpperCase().replaceAll(' ', ''),
+    position,
+    fromMs: worldNowMs,
+    untilMs,
+    strength,
+  };
 }

@@ -15,19 +15,7 @@ export interface AxleFitting {
   readonly emptyLoadKg: number;
 }
 
-type FittingRow = readonly [
-  AxleType,
-  2 | 4,
-  string,
-  string,
-  number,
-  number,
-  number,
-  string,
-  string,
-  number,
-  number,
-];
+type FittingRow = readonly [AxleType, 2 | 4, string, string, number, number, number, string, string, number, number];
 
 /**
  * Usual fittings in Britain: kind, wheels, tyre, rim, psi, temperature warning °C, new tread mm, make
@@ -43,7 +31,19 @@ const fittingRows = {
   steer_light: ['steer', 2, '245/70R17.5', '7.50x17.5', 105, 85, 14, 'Goodyear', 'KMax S', 4000, 2400],
   lift_tractor: ['drive', 2, '315/70R22.5', '9.00x22.5', 115, 85, 15, 'Michelin', 'X Line Energy Z', 7500, 1300],
   tag_single: ['drive', 2, '315/80R22.5', '9.00x22.5', 115, 85, 15, 'Michelin', 'X Coach Z', 7500, 2200],
-  trailer_single: ['trailer', 2, '385/65R22.5', '11.75x22.5', 130, 85, 14, 'Bridgestone', 'Ecopia H-Trailer 002', 9000, 2200],
+  trailer_single: [
+    'trailer',
+    2,
+    '385/65R22.5',
+    '11.75x22.5',
+    130,
+    85,
+    14,
+    'Bridgestone',
+    'Ecopia H-Trailer 002',
+    9000,
+    2200,
+  ],
   trailer_twin: ['trailer', 4, '245/70R17.5', '6.75x17.5', 120, 85, 14, 'Goodyear', 'KMax T', 10000, 2600],
   trailer_dolly: ['trailer', 4, '275/70R22.5', '8.25x22.5', 125, 85, 15, 'Michelin', 'X Multi T', 10000, 2400],
   steer_coach: ['steer', 2, '295/80R22.5', '8.25x22.5', 120, 85, 16, 'Michelin', 'X Coach Z', 7500, 4600],

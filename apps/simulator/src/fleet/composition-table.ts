@@ -2,13 +2,7 @@ import type { DutyPlan } from '../journeys/duty-table.ts';
 import type { ArchetypeKey } from './vehicle-archetype-table.ts';
 
 /** One row: fleet key, kind of vehicle, how many, duty, kind of trailer drawn or null. */
-export type CompositionRow = readonly [
-  string,
-  ArchetypeKey,
-  number,
-  DutyPlan,
-  ArchetypeKey | null,
-];
+export type CompositionRow = readonly [string, ArchetypeKey, number, DutyPlan, ArchetypeKey | null];
 
 /**
  * Which vehicles each fleet runs. Most work in two shifts with changing drivers, so that more than

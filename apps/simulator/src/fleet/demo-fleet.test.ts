@@ -20,7 +20,9 @@ describe('the demonstration fleet', () => {
 
   it('has at least sixty vehicles of all thirteen types', () => {
     expect(vehicles.length).toBeGreaterThanOrEqual(60);
-    expect([...new Set(vehicles.map(({ vehicleType }) => vehicleType))].toSorted()).toEqual([...vehicleTypes].toSorted());
+    expect([...new Set(vehicles.map(({ vehicleType }) => vehicleType))].toSorted()).toEqual(
+      [...vehicleTypes].toSorted(),
+    );
   });
 
   it('names everything once', () => {
@@ -77,7 +79,8 @@ describe('the demonstration fleet', () => {
     const waypoints = new Set(listWaypoints().map(({ key }) => key));
     const registrations = new Set(vehicles.map(({ registration }) => registration));
     expect(fleet.organisations.filter(({ parentKey }) => parentKey === null)).toHaveLength(1);
-    for (const { parentKey } of fleet.organisations) expect(parentKey === null || organisations.has(parentKey)).toBe(true);
+    for (const { parentKey } of fleet.organisations)
+      expect(parentKey === null || organisations.has(parentKey)).toBe(true);
     for (const { organisationKey, thresholds } of fleet.fleets) {
       expect(organisations.has(organisationKey)).toBe(true);
       expect(thresholds.maintenancePercent).toBeLessThan(thresholds.warningPercent);

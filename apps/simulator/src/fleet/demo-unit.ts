@@ -31,15 +31,10 @@ const trailerUnit: UnitModel = {
  * tyres, so vans, cars and trailer units hear theirs on the accessory port; so do long coaches, whose
  * own tyre control box is on the vehicle's bus.
  */
-export function demoUnit(
-  archetype: VehicleArchetype,
-  serial: number,
-  random: SeededRandom,
-): DemoUnit {
+export function demoUnit(archetype: VehicleArchetype, serial: number, random: SeededRandom): DemoUnit {
   const model = chooseModel(archetype, random);
   const onVehicleBus = archetype.vehicleType === 'bus' && archetype.axles.length > 2;
-  const tyreSource: TyreSource =
-    model.deviceFamily !== 'fmx6' || onVehicleBus ? 'j1939' : 'avl';
+  const tyreSource: TyreSource = model.deviceFamily !== 'fmx6' || onVehicleBus ? 'j1939' : 'avl';
   return {
     imei: demoImei(serial),
     ...model,

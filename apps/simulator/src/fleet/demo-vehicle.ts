@@ -68,11 +68,7 @@ function demoAxle(key: (typeof vehicleArchetypes)[ArchetypeKey]['axles'][number]
   return { ordinal, recommendedPressureKpa, ...fitting };
 }
 
-function registrationOf(
-  archetype: VehicleArchetype,
-  order: VehicleOrder,
-  random: SeededRandom,
-): string {
+function registrationOf(archetype: VehicleArchetype, order: VehicleOrder, random: SeededRandom): string {
   const letters = archetype.fleetNumberLetters;
   if (letters !== null) return `${letters}${100 + order.serial}`;
   return nextRegistration(random, order.place.plateArea);

@@ -68,7 +68,12 @@ export const vehicleArchetypes = {
   tractor_6x2: {
     ...articulatedDrive,
     vehicleType: 'tractor',
-    models: [['DAF', 'XG 480 FTG'], ['Scania', 'R 450 A6x2/2'], ['Volvo', 'FH 460 6x2'], ['MAN', 'TGX 26.470']],
+    models: [
+      ['DAF', 'XG 480 FTG'],
+      ['Scania', 'R 450 A6x2/2'],
+      ['Volvo', 'FH 460 6x2'],
+      ['MAN', 'TGX 26.470'],
+    ],
     axles: ['steer_tractor', 'lift_tractor', 'drive_tractor'],
     co2GPerKm: 820,
     revenueWeightKg: 44_000,
@@ -76,7 +81,11 @@ export const vehicleArchetypes = {
   tractor_4x2: {
     ...articulatedDrive,
     vehicleType: 'tractor',
-    models: [['Mercedes-Benz', 'Actros 1845'], ['Renault Trucks', 'T 440'], ['Iveco', 'S-Way 460']],
+    models: [
+      ['Mercedes-Benz', 'Actros 1845'],
+      ['Renault Trucks', 'T 440'],
+      ['Iveco', 'S-Way 460'],
+    ],
     axles: ['steer_tractor', 'drive_tractor'],
     co2GPerKm: 780,
     revenueWeightKg: 40_000,
@@ -92,20 +101,32 @@ export const vehicleArchetypes = {
   },
   trailer_curtain: {
     ...drawn,
-    models: [['Schmitz Cargobull', 'S.CS Universal'], ['SDC', 'Curtainsider'], ['Montracon', 'Curtainsider'], ['Krone', 'Profi Liner']],
+    models: [
+      ['Schmitz Cargobull', 'S.CS Universal'],
+      ['SDC', 'Curtainsider'],
+      ['Montracon', 'Curtainsider'],
+      ['Krone', 'Profi Liner'],
+    ],
     axles: ['trailer_single', 'trailer_single', 'trailer_single'],
     revenueWeightKg: 39_000,
   },
   trailer_fridge: {
     ...drawn,
-    models: [['Gray & Adams', 'Fridge'], ['Chereau', 'Inogam'], ['Lamberet', 'SR2']],
+    models: [
+      ['Gray & Adams', 'Fridge'],
+      ['Chereau', 'Inogam'],
+      ['Lamberet', 'SR2'],
+    ],
     axles: ['trailer_single', 'trailer_single', 'trailer_single'],
     application: 'food_distribution',
     revenueWeightKg: 39_000,
   },
   trailer_city: {
     ...drawn,
-    models: [['Lawrence David', 'Urban Box'], ['Don-Bur', 'Urban Teardrop']],
+    models: [
+      ['Lawrence David', 'Urban Box'],
+      ['Don-Bur', 'Urban Teardrop'],
+    ],
     axles: ['trailer_single', 'trailer_single'],
     application: 'urban_last_mile',
     revenueWeightKg: 28_000,
@@ -126,7 +147,10 @@ export const vehicleArchetypes = {
   drawbar_four_axle: {
     ...articulatedDrive,
     vehicleType: 'truck_trailer',
-    models: [['DAF', 'XF 480 with drawbar trailer'], ['Scania', 'P 410 with drawbar trailer']],
+    models: [
+      ['DAF', 'XF 480 with drawbar trailer'],
+      ['Scania', 'P 410 with drawbar trailer'],
+    ],
     axles: ['steer_truck', 'drive_truck', 'trailer_single', 'trailer_single'],
     co2GPerKm: 800,
     revenueWeightKg: 36_000,
@@ -134,7 +158,10 @@ export const vehicleArchetypes = {
   drawbar_five_axle: {
     ...articulatedDrive,
     vehicleType: 'truck_trailer',
-    models: [['Volvo', 'FM 420 with drawbar trailer'], ['MAN', 'TGX 26.440 with drawbar trailer']],
+    models: [
+      ['Volvo', 'FM 420 with drawbar trailer'],
+      ['MAN', 'TGX 26.440 with drawbar trailer'],
+    ],
     axles: ['steer_truck', 'drive_truck', 'tag_single', 'trailer_single', 'trailer_single'],
     co2GPerKm: 840,
     revenueWeightKg: 44_000,
@@ -142,7 +169,11 @@ export const vehicleArchetypes = {
   rigid_18t: {
     ...articulatedDrive,
     vehicleType: 'truck',
-    models: [['DAF', 'LF 290'], ['Iveco', 'Eurocargo 180E'], ['Mercedes-Benz', 'Atego 1823']],
+    models: [
+      ['DAF', 'LF 290'],
+      ['Iveco', 'Eurocargo 180E'],
+      ['Mercedes-Benz', 'Atego 1823'],
+    ],
     axles: ['steer_truck', 'drive_truck'],
     engineCapacityCc: 6700,
     co2GPerKm: 590,
@@ -151,7 +182,10 @@ export const vehicleArchetypes = {
   rigid_7t5: {
     ...articulatedDrive,
     vehicleType: 'truck',
-    models: [['FUSO', 'Canter 7C18'], ['Isuzu', 'N75.190']],
+    models: [
+      ['FUSO', 'Canter 7C18'],
+      ['Isuzu', 'N75.190'],
+    ],
     axles: ['steer_light', 'drive_light'],
     application: 'urban_last_mile',
     vehicleCategory: 'N2',
@@ -163,7 +197,12 @@ export const vehicleArchetypes = {
   rigid_26t: {
     ...articulatedDrive,
     vehicleType: 'truck',
-    models: [['DAF', 'CF 340 FAN'], ['Scania', 'P 320 B6x2*4'], ['Renault Trucks', 'D Wide 320'], ['Volvo', 'FE 320']],
+    models: [
+      ['DAF', 'CF 340 FAN'],
+      ['Scania', 'P 320 B6x2*4'],
+      ['Renault Trucks', 'D Wide 320'],
+      ['Volvo', 'FE 320'],
+    ],
     axles: ['steer_truck', 'drive_truck', 'tag_single'],
     application: 'food_distribution',
     engineCapacityCc: 9200,
@@ -173,7 +212,10 @@ export const vehicleArchetypes = {
   rigid_26t_double_drive: {
     ...articulatedDrive,
     vehicleType: 'truck',
-    models: [['Dennis Eagle', 'Elite 6x4'], ['MAN', 'TGS 26.360 6x4']],
+    models: [
+      ['Dennis Eagle', 'Elite 6x4'],
+      ['MAN', 'TGS 26.360 6x4'],
+    ],
     axles: ['steer_truck', 'drive_truck', 'drive_truck'],
     application: 'waste',
     engineCapacityCc: 9200,
@@ -183,7 +225,10 @@ export const vehicleArchetypes = {
   tipper_32t: {
     ...articulatedDrive,
     vehicleType: 'truck',
-    models: [['Scania', 'P 410 8x4 tipper'], ['Volvo', 'FMX 420 8x4 tipper']],
+    models: [
+      ['Scania', 'P 410 8x4 tipper'],
+      ['Volvo', 'FMX 420 8x4 tipper'],
+    ],
     axles: ['steer_truck', 'steer_second', 'drive_truck', 'drive_truck'],
     application: 'mixed_service',
     co2GPerKm: 900,
@@ -192,7 +237,11 @@ export const vehicleArchetypes = {
   coach_two_axle: {
     ...articulatedDrive,
     vehicleType: 'bus',
-    models: [['Volvo', 'B8R Plaxton Panther'], ['Irizar', 'i6S'], ['Setra', 'S 515 HD']],
+    models: [
+      ['Volvo', 'B8R Plaxton Panther'],
+      ['Irizar', 'i6S'],
+      ['Setra', 'S 515 HD'],
+    ],
     axles: ['steer_coach', 'drive_coach'],
     speedClass: 'coach',
     application: 'psv',
@@ -204,7 +253,10 @@ export const vehicleArchetypes = {
   coach_three_axle: {
     ...articulatedDrive,
     vehicleType: 'bus',
-    models: [['VDL', 'Futura FHD2-139'], ['Scania', 'Irizar i6 14.0']],
+    models: [
+      ['VDL', 'Futura FHD2-139'],
+      ['Scania', 'Irizar i6 14.0'],
+    ],
     axles: ['steer_coach', 'drive_coach', 'tag_single'],
     speedClass: 'coach',
     application: 'psv',
@@ -215,7 +267,11 @@ export const vehicleArchetypes = {
   service_bus: {
     ...articulatedDrive,
     vehicleType: 'bus',
-    models: [['Alexander Dennis', 'Enviro200 MMC'], ['Wrightbus', 'StreetDeck'], ['Optare', 'Solo SR']],
+    models: [
+      ['Alexander Dennis', 'Enviro200 MMC'],
+      ['Wrightbus', 'StreetDeck'],
+      ['Optare', 'Solo SR'],
+    ],
     axles: ['steer_bus', 'drive_bus'],
     speedClass: 'coach',
     application: 'psv',
@@ -226,7 +282,12 @@ export const vehicleArchetypes = {
   },
   van: {
     vehicleType: 'van',
-    models: [['Ford', 'Transit Custom'], ['Volkswagen', 'Transporter'], ['Vauxhall', 'Vivaro'], ['Peugeot', 'Expert']],
+    models: [
+      ['Ford', 'Transit Custom'],
+      ['Volkswagen', 'Transporter'],
+      ['Vauxhall', 'Vivaro'],
+      ['Peugeot', 'Expert'],
+    ],
     axles: ['van_front', 'van_rear'],
     tyreClass: 'light_commercial',
     speedClass: 'light',
@@ -241,7 +302,10 @@ export const vehicleArchetypes = {
   },
   van_twin: {
     vehicleType: 'van',
-    models: [['Ford', 'Transit 470'], ['Iveco', 'Daily 50C']],
+    models: [
+      ['Ford', 'Transit 470'],
+      ['Iveco', 'Daily 50C'],
+    ],
     axles: ['van_front_twin', 'van_rear_twin'],
     tyreClass: 'light_commercial',
     speedClass: 'light',
@@ -256,7 +320,10 @@ export const vehicleArchetypes = {
   },
   car: {
     vehicleType: 'car',
-    models: [['Toyota', 'Corolla Hybrid'], ['Tesla', 'Model 3']],
+    models: [
+      ['Toyota', 'Corolla Hybrid'],
+      ['Tesla', 'Model 3'],
+    ],
     axles: ['car_front', 'car_rear'],
     tyreClass: 'passenger',
     speedClass: 'light',
@@ -271,7 +338,11 @@ export const vehicleArchetypes = {
   },
   service_pickup: {
     vehicleType: 'service_vehicle',
-    models: [['Toyota', 'Hilux'], ['Ford', 'Ranger'], ['Isuzu', 'D-Max']],
+    models: [
+      ['Toyota', 'Hilux'],
+      ['Ford', 'Ranger'],
+      ['Isuzu', 'D-Max'],
+    ],
     axles: ['pickup_front', 'pickup_rear'],
     tyreClass: 'passenger',
     speedClass: 'light',
@@ -298,7 +369,10 @@ export const vehicleArchetypes = {
   wheeled_digger: {
     ...plant,
     vehicleType: 'digger',
-    models: [['JCB', 'Hydradig 110W'], ['Hitachi', 'ZX170W-7']],
+    models: [
+      ['JCB', 'Hydradig 110W'],
+      ['Hitachi', 'ZX170W-7'],
+    ],
     axles: ['digger_steer', 'digger_drive'],
     engineCapacityCc: 4800,
     revenueWeightKg: 17_000,
@@ -307,7 +381,10 @@ export const vehicleArchetypes = {
   dumper: {
     ...plant,
     vehicleType: 'dumper',
-    models: [['Volvo', 'A30G'], ['Komatsu', 'HM300-5']],
+    models: [
+      ['Volvo', 'A30G'],
+      ['Komatsu', 'HM300-5'],
+    ],
     axles: ['dumper_front', 'dumper_rear', 'dumper_rear'],
     engineCapacityCc: 10_800,
     revenueWeightKg: 51_000,
@@ -316,7 +393,10 @@ export const vehicleArchetypes = {
   loader: {
     ...plant,
     vehicleType: 'loader',
-    models: [['Caterpillar', '950 GC'], ['JCB', '437']],
+    models: [
+      ['Caterpillar', '950 GC'],
+      ['JCB', '437'],
+    ],
     axles: ['loader_front', 'loader_rear'],
     engineCapacityCc: 7000,
     revenueWeightKg: 19_500,
@@ -325,7 +405,10 @@ export const vehicleArchetypes = {
   tug: {
     ...plant,
     vehicleType: 'tug',
-    models: [['Terberg', 'YT203'], ['Terberg', 'YT200 EV']],
+    models: [
+      ['Terberg', 'YT203'],
+      ['Terberg', 'YT200 EV'],
+    ],
     axles: ['tug_steer', 'tug_drive'],
     tyreClass: 'heavy',
     application: 'logistics',

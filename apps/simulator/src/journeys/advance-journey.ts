@@ -39,17 +39,10 @@ export function advanceJourney(
 
 /** Whether the vehicle is rolling right now. */
 export function isMoving(journey: JourneyState): boolean {
-  return (
-    journey.phase === 'driving' &&
-    (journey.heldUntilMs === null || journey.atMs >= journey.heldUntilMs)
-  );
+  return journey.phase === 'driving' && (journey.heldUntilMs === null || journey.atMs >= journey.heldUntilMs);
 }
 
-function rest(
-  journey: JourneyState,
-  untilMs: number,
-  onSegment: (segment: JourneySegment) => void,
-): void {
+function rest(journey: JourneyState, untilMs: number, onSegment: (segment: JourneySegment) => void): void {
   if (untilMs > journey.atMs) {
     const place = journeyPlace(journey);
     onSegment({ fromMs: journey.atMs, toMs: untilMs, speedKmh: 0, place });

@@ -29,11 +29,7 @@ export interface Duty {
 }
 
 const everyDay = (minutes: number): readonly number[] => Array.from({ length: 7 }, () => minutes);
-const weekdays = (minutes: number): readonly number[] => [
-  ...Array.from({ length: 5 }, () => minutes),
-  0,
-  0,
-];
+const weekdays = (minutes: number): readonly number[] => [...Array.from({ length: 5 }, () => minutes), 0, 0];
 
 /** Duty plans; single-manned ones keep nine hours of driving a day within their window. */
 export const duties: Readonly<Record<DutyPlan, Duty>> = {

@@ -7,18 +7,12 @@ import { nextBetween } from '../random/seeded-random.ts';
 import type { JourneyState, RoutePoint } from './journey-state.ts';
 
 /** The line along the roads from the vehicle's present place to a waypoint. */
-export function roadRoute(
-  present: GeographicPoint,
-  fromKey: string,
-  toKey: string,
-): readonly RoutePoint[] {
+export function roadRoute(present: GeographicPoint, fromKey: string, toKey: string): readonly RoutePoint[] {
   const route: RoutePoint[] = [{ ...pointOf(present), surface: 'urban' }];
   let previousKey: string | null = null;
   for (const key of getShortestRoute(fromKey, toKey)) {
     const waypoint = getWaypoint(key);
-    const surface =
-      getWaypoint(previousKey ?? key).roads.find((road) => road.toKey === key)?.roadClass ??
-      'urban';
+    const surface = getWaypoint(previousKey ?? key).roads.find((road) => road.toKey === key)?.roadClass ?? 'urban';
     // The first waypoint is left out when the vehicle already stands on it.
     if (previousKey !== null || distanceKm(present, waypoint) > 0.05) {
       route.push({ ...pointOf(waypoint), surface });
@@ -29,10 +23,7 @@ export function roadRoute(
 }
 
 /** The way from a waypoint into the depot beside it, appended to a route that ends there. */
-export function withDepot(
-  route: readonly RoutePoint[],
-  depot: GeographicPoint,
-): readonly RoutePoint[] {
+export function withDepot(route: readonly RoutePoint[], depot: GeographicPoint): readonly RoutePoint[] {
   return [...route, { ...pointOf(depot), surface: 'urban' }];
 }
 
@@ -59,9 +50,7 @@ export function journeyPlace(journey: JourneyState): GeographicPoint {
   const to = journey.route[journey.stretch + 1];
   if (to === undefined) return pointOf(from);
   const lengthKm = distanceKm(from, to);
-  return lengthKm === 0
-    ? pointOf(from)
-    : pointBetween(from, to, Math.min(1, journey.progressKm / lengthKm));
+  return lengthKm === 0 ? pointOf(from) : pointBetween(from, to, Math.min(1, journey.progressKm / lengthKm));
 }
 
 /** Direction in degrees clockwise from north, 0 to below 360; the last one when at rest. */

@@ -25,11 +25,7 @@ export function dutyLot(plan: JourneyPlan): number {
  * Decides at the end of a rest or of a route what comes next: a stop after an arrival, the next
  * destination, the way home, or rest until the next duty window.
  */
-export function chooseNextPhase(
-  journey: JourneyState,
-  plan: JourneyPlan,
-  random: SeededRandom,
-): void {
+export function chooseNextPhase(journey: JourneyState, plan: JourneyPlan, random: SeededRandom): void {
   const duty = duties[plan.dutyPlan];
   const window = findDutyWindow(duty, dutyLot(plan), journey.atMs);
   const onDuty = window !== null && journey.atMs >= window.startMs;
@@ -88,12 +84,7 @@ function stop(journey: JourneyState, duty: Duty, random: SeededRandom): void {
   journey.payloadShare = nextBetween(random, 0.25, 1);
 }
 
-function park(
-  journey: JourneyState,
-  duty: Duty,
-  plan: JourneyPlan,
-  window: DutyWindow | null,
-): void {
+function park(journey: JourneyState, duty: Duty, plan: JourneyPlan, window: DutyWindow | null): void {
   const opensAfterMs = window === null ? null : Math.max(window.endMs, journey.atMs + 1);
   const next =
     window === null || journey.atMs < window.startMs || opensAfterMs === null

@@ -1,4 +1,9 @@
-import { pressureAvlId, rawPressureOf, rawTemperatureOf, temperatureAvlId } from '@tyrewatch/device-protocol/readings/avl-tyres';
+import {
+  pressureAvlId,
+  rawPressureOf,
+  rawTemperatureOf,
+  temperatureAvlId,
+} from '@tyrewatch/device-protocol/readings/avl-tyres';
 import { contiPressureCheckCoding } from '@tyrewatch/device-protocol/readings/device-profile';
 import { avlRecord, numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { AvlRecord } from '@tyrewatch/device-protocol/teltonika/avl-record';
@@ -66,7 +71,9 @@ function loadRecord(tyreCount: number): AvlRecord {
     io: [
       // First in the frame, because their place is worked out above.
       ...tyres.map((tyre) => numberIo(pressureAvlId(tyre), 1, rawPressureOf(pressureKpa, contiPressureCheckCoding))),
-      ...tyres.map((tyre) => numberIo(temperatureAvlId(tyre), 1, rawTemperatureOf(temperatureC, contiPressureCheckCoding))),
+      ...tyres.map((tyre) =>
+        numberIo(temperatureAvlId(tyre), 1, rawTemperatureOf(temperatureC, contiPressureCheckCoding)),
+      ),
       numberIo(239, 1, 1),
       numberIo(21, 1, 4),
       numberIo(24, 2, 84),

@@ -52,6 +52,7 @@ export class LoadRun {
   #acknowledgedFrames = 0;
   #refusedLogins = 0;
   #brokenConnections = 0;
+  #givenUp = false;
 
   constructor(options: LoadOptions) {
     this.#options = options;
@@ -95,11 +96,17 @@ export class LoadRun {
   /** Connects all units, some at a time. Returns when all are logged in, or after a minute. */
   async logIn(): Promise<void> {
     const deadlineMs = performance.now() + loginMs;
+    const mayWait = (): boolean => !this.#givenUp && performance.now() < deadlineMs;
     for (const [index, unit] of this.#units.entries()) {
-      while (index - this.#loggedIn.size >= loginsAtOnce && performance.now() < deadlineMs) await pause(tickMs);
+      while (index - this.#loggedIn.size >= loginsAtOnce && mayWait()) await pause(tickMs);
       unit.connect();
     }
-    while (this.#loggedIn.size < this.#units.length && performance.now() < deadlineMs) await pause(tickMs);
+    while (this.#loggedIn.size < this.#units.length && mayWait()) await pause(tickMs);
+  }
+
+  /** Ends logging in and sending before their time; `finish` still waits for the last answers. */
+  giveUp(): void {
+    this.#givenUp = true;
   }
 
   /** Sends at the wanted rate for the wanted time. Units that are still waiting are passed over. */
@@ -109,7 +116,7 @@ export class LoadRun {
     let lastMs = performance.now();
     let secondMs = lastMs + 1000;
     let due = 0;
-    while (lastMs < endMs) {
+    while (lastMs < endMs && !this.#givenUp) {
       await pause(tickMs);
       const nowMs = performance.now();
       due += Math.min(mostCatchUpMs, nowMs - lastMs) * framesPerMs;

@@ -61,9 +61,13 @@ function numberOf(name: keyof typeof values, least: number, most: number): numbe
   process.exit(2);
 }
 
+function say(line: string): void {
+  if (!values.json) process.stdout.write(`${line}\n`);
+}
+
 async function simulate(options: LoadOptions): Promise<void> {
   const run = new LoadRun(options);
-  const say = (line: string): void => void (values.json || process.stdout.write(`${line}\n`));
+  process.once('SIGINT', () => run.giveUp());
   say(`logging ${options.vehicles} units in at ${options.host}:${options.port}`);
   await run.logIn();
   if (run.count.loggedInUnits === 0) {

@@ -16,7 +16,8 @@ const motorway: TyreSurroundings = { ambientC: 20, speedKmh: 88, loadShare: 0.9,
 const parked: TyreSurroundings = { ...motorway, speedKmh: 0 };
 
 function run(tyre: TyreState, surroundings: TyreSurroundings, minutes: number, stepMinutes = 5): TyreState {
-  for (let at = 0; at < minutes; at += stepMinutes) advanceTyre(tyre, heavy, surroundings, Math.min(stepMinutes, minutes - at));
+  for (let at = 0; at < minutes; at += stepMinutes)
+    advanceTyre(tyre, heavy, surroundings, Math.min(stepMinutes, minutes - at));
   return tyre;
 }
 
@@ -32,9 +33,13 @@ describe('the gas law of the simulation', () => {
 
   it('never goes below nothing, whatever the content and the cold', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 1200, noNaN: true }), fc.double({ min: -30, max: 120, noNaN: true }), (coldKpa, airC) => {
-        expect(gaugePressureKpa(coldKpa, airC)).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 1200, noNaN: true }),
+        fc.double({ min: -30, max: 120, noNaN: true }),
+        (coldKpa, airC) => {
+          expect(gaugePressureKpa(coldKpa, airC)).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
     expect(gaugePressureKpa(0, 90)).toBe(0);
   });

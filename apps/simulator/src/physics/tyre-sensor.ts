@@ -19,10 +19,7 @@ const temperatureScatterC = 0.3;
  * What the receiver hears for every wheel; null for a wheel whose sensor is silent. Swapped sensors
  * are heard under each other's names.
  */
-export function listSensorReports(
-  tyres: readonly TyreState[],
-  random: SeededRandom,
-): readonly (SensorReport | null)[] {
+export function listSensorReports(tyres: readonly TyreState[], random: SeededRandom): readonly (SensorReport | null)[] {
   return tyres.map((named) => {
     const tyre = tyres[named.shownFrom] ?? named;
     // Drawn for silent sensors too: a silence must not change the noise of the other wheels.

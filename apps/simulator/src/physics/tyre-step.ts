@@ -62,10 +62,7 @@ function settledRiseC(
 ): number {
   if (speedKmh <= 0) return 0;
   // A soft tyre bends more and warms more; a flat one is dragged and must not melt the model.
-  const softness = Math.min(
-    1.9,
-    absolutePressureKpa(recommendedKpa) / absolutePressureKpa(tyre.coldKpa),
-  );
+  const softness = Math.min(1.9, absolutePressureKpa(recommendedKpa) / absolutePressureKpa(tyre.coldKpa));
   return design.settledRiseC * (speedKmh / design.referenceKmh) ** 0.9 * (0.35 + 0.65 * loadShare) * softness;
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createSeededRandom, nextBetween, nextChance, nextChoice, nextFraction, nextInteger, nextNormal } from './seeded-random.ts';
+import {
+  createSeededRandom,
+  nextBetween,
+  nextChance,
+  nextChoice,
+  nextFraction,
+  nextInteger,
+  nextNormal,
+} from './seeded-random.ts';
 import { hashNumbers, hashText } from './text-hash.ts';
 
 describe('seeded random numbers', () => {
@@ -34,7 +42,7 @@ describe('seeded random numbers', () => {
       if (nextChance(random, 0.1)) hits += 1;
       expect(['a', 'b']).toContain(nextChoice(random, ['a', 'b']));
     }
-    expect([...seen].toSorted()).toEqual([3, 4, 5]);
+    expect(seen).toEqual(new Set([3, 4, 5]));
     expect(Math.abs(hits - 500)).toBeLessThan(80);
     expect(() => nextChoice(random, [])).toThrow(RangeError);
   });
@@ -51,7 +59,11 @@ describe('seeded random numbers', () => {
 
 describe('hashes', () => {
   it('tell similar names and numbers apart and stay within 32 bits', () => {
-    const hashes = [...Array.from({ length: 2000 }, (_, index) => hashText(`vehicle ${index}`)), hashNumbers(1, 2), hashNumbers(2, 1)];
+    const hashes = [
+      ...Array.from({ length: 2000 }, (_, index) => hashText(`vehicle ${index}`)),
+      hashNumbers(1, 2),
+      hashNumbers(2, 1),
+    ];
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(hashes.every((hash) => Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32)).toBe(true);
   });

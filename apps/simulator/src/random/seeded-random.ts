@@ -48,8 +48,7 @@ export function nextChoice<Choice>(random: SeededRandom, choices: readonly Choic
 
 /** A roughly normal number with the given mean and standard deviation (sum of four uniforms). */
 export function nextNormal(random: SeededRandom, mean: number, deviation: number): number {
-  const sum =
-    nextFraction(random) + nextFraction(random) + nextFraction(random) + nextFraction(random);
+  const sum = nextFraction(random) + nextFraction(random) + nextFraction(random) + nextFraction(random);
   // Four uniforms have variance 4/12, hence the square root of three.
   return mean + (sum - 2) * Math.sqrt(3) * deviation;
 }

@@ -16,8 +16,7 @@ const radiansPerDegree = Math.PI / 180;
 export function distanceKm(from: GeographicPoint, to: GeographicPoint): number {
   const meanLatitude = ((from.latitude + to.latitude) / 2) * radiansPerDegree;
   const northRadians = (to.latitude - from.latitude) * radiansPerDegree;
-  const eastRadians =
-    (to.longitude - from.longitude) * radiansPerDegree * Math.cos(meanLatitude);
+  const eastRadians = (to.longitude - from.longitude) * radiansPerDegree * Math.cos(meanLatitude);
   return earthRadiusKm * Math.hypot(northRadians, eastRadians);
 }
 
@@ -30,11 +29,7 @@ export function headingDeg(from: GeographicPoint, to: GeographicPoint): number {
 }
 
 /** Point at `share` (0..1) of the straight line between two points. */
-export function pointBetween(
-  from: GeographicPoint,
-  to: GeographicPoint,
-  share: number,
-): GeographicPoint {
+export function pointBetween(from: GeographicPoint, to: GeographicPoint, share: number): GeographicPoint {
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
     longitude: from.longitude + (to.longitude - from.longitude) * share,
@@ -42,18 +37,12 @@ export function pointBetween(
 }
 
 /** Point at a distance in km and a direction in degrees clockwise from north. */
-export function pointAway(
-  from: GeographicPoint,
-  awayKm: number,
-  directionDeg: number,
-): GeographicPoint {
+export function pointAway(from: GeographicPoint, awayKm: number, directionDeg: number): GeographicPoint {
   const direction = directionDeg * radiansPerDegree;
   const degreesPerKm = 1 / (earthRadiusKm * radiansPerDegree);
   return {
     latitude: from.latitude + awayKm * Math.cos(direction) * degreesPerKm,
     longitude:
-      from.longitude +
-      (awayKm * Math.sin(direction) * degreesPerKm) /
-        Math.cos(from.latitude * radiansPerDegree),
+      from.longitude + (awayKm * Math.sin(direction) * degreesPerKm) / Math.cos(from.latitude * radiansPerDegree),
   };
 }

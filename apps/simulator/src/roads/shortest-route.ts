@@ -25,7 +25,7 @@ export function getShortestRoute(fromKey: string, toKey: string): readonly strin
   const { previousByKey, hoursByKey } = getRouteTree(fromKey);
   if (!hoursByKey.has(toKey)) throw new RangeError(`no way from ${fromKey} to ${toKey}`);
   const keys = [toKey];
-  for (let key = toKey; key !== fromKey; ) {
+  for (let key = toKey; key !== fromKey;) {
     const previous = previousByKey.get(key);
     if (previous === undefined) throw new RangeError(`no way from ${fromKey} to ${toKey}`);
     keys.push(previous);

@@ -30,7 +30,11 @@ const mendedKinds: readonly MendedKind[] = [
  * What happens in the weeks before `openingMs` and is still going on then. Fixed by the fleet, so that
  * an interrupted history goes on as it began.
  */
-export function demoSchedule(vehicles: readonly DemoVehicle[], openingMs: number, historyMs: number): readonly Scenario[] {
+export function demoSchedule(
+  vehicles: readonly DemoVehicle[],
+  openingMs: number,
+  historyMs: number,
+): readonly Scenario[] {
   const underWay = openingRows.map((row) => openingScenario(row, vehicles, openingMs));
   const taken = new Set(underWay.map(({ registration }) => registration));
   const free = vehicles.filter(

@@ -6,7 +6,15 @@ import type { ScenarioKind } from './scenario.ts';
  * One row: kind, vehicle by type and number among its type, wheel, begin and end in hours from the
  * opening, strength in the kind's unit or null for the usual one.
  */
-export type OpeningRow = readonly [ScenarioKind, VehicleType, number, WheelPosition | null, number, number, number | null];
+export type OpeningRow = readonly [
+  ScenarioKind,
+  VehicleType,
+  number,
+  WheelPosition | null,
+  number,
+  number,
+  number | null,
+];
 
 /** What is under way when the demonstration is opened, so that every level can be seen at once. */
 export const openingRows: readonly OpeningRow[] = [

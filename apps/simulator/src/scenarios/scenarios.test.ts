@@ -29,7 +29,9 @@ function getVehicle(wanted: (vehicle: DemoVehicle) => boolean): DemoVehicle {
   return vehicle;
 }
 
-const truck = getVehicle(({ vehicleType, journeyPlan }) => vehicleType === 'truck' && journeyPlan.dutyPlan === 'round_the_clock');
+const truck = getVehicle(
+  ({ vehicleType, journeyPlan }) => vehicleType === 'truck' && journeyPlan.dutyPlan === 'round_the_clock',
+);
 
 interface Staged {
   readonly simulated: SimulatedVehicle;
@@ -95,7 +97,7 @@ describe('scenarios', () => {
       strength: null,
     };
     const staged = stageScenario(scenario, vehicles);
-    expect([...staged.keys()].toSorted()).toEqual([trailer.registration, trailer.drawnBy].toSorted());
+    expect(new Set(staged.keys())).toEqual(new Set([trailer.registration, trailer.drawnBy]));
     for (const events of staged.values()) expect(events.some(({ kind }) => kind === 'hold')).toBe(true);
   });
 
@@ -143,7 +145,14 @@ describe('scenarios', () => {
   it('repair: undoes what was done to a wheel', () => {
     const { simulated, after, wheel } = stage('puncture', { untilMs: null });
     after(8);
-    const repair: Scenario = { kind: 'repair', registration: truck.registration, position: '2A', fromMs: startMs + 9 * hourMs, untilMs: null, strength: null };
+    const repair: Scenario = {
+      kind: 'repair',
+      registration: truck.registration,
+      position: '2A',
+      fromMs: startMs + 9 * hourMs,
+      untilMs: null,
+      strength: null,
+    };
     simulated.state.events = withEvents(simulated.state.events, eventsOfScenario(repair, truck));
     const recommendedKpa = simulated.wheels[wheel]?.recommendedKpa ?? 0;
     expect(getTyre(after(9.1), wheel).coldKpa).toBeGreaterThan(recommendedKpa * 0.99);
@@ -151,7 +160,14 @@ describe('scenarios', () => {
 
   it('refuse a wheel or a vehicle that is not there', () => {
     expect(() => stage('puncture', { position: '6D' })).toThrow(RangeError);
-    const nobody: Scenario = { kind: 'puncture', registration: 'NOBODY', position: '1A', fromMs: 0, untilMs: null, strength: null };
+    const nobody: Scenario = {
+      kind: 'puncture',
+      registration: 'NOBODY',
+      position: '1A',
+      fromMs: 0,
+      untilMs: null,
+      strength: null,
+    };
     expect(() => stageScenario(nobody, vehicles)).toThrow(RangeError);
   });
 });
@@ -221,7 +237,7 @@ describe('live scenarios', () => {
       const scenario = findLiveScenario(simulated, count, startMs + 5 * hourMs, random);
       const chosen = simulated.find(({ vehicle }) => vehicle.registration === scenario?.registration);
       expect(chosen?.state.journey.phase).toBe('driving');
-      if (count === 0) expect(scenario?.kind).toBe('puncture');
+      expect(count > 0 || scenario?.kind === 'puncture').toBe(true);
     }
     for (const one of simulated) one.state.unitDead = true;
     expect(findLiveScenario(simulated, 0, startMs, random)).toBeNull();

@@ -16,7 +16,9 @@ const noticingMs = 9 * 60_000;
 export function stageScenario(scenario: Scenario, vehicles: readonly DemoVehicle[]): EventsByRegistration {
   const vehicle = vehicles.find(({ registration }) => registration === scenario.registration);
   if (vehicle === undefined) throw new RangeError(`no vehicle ${scenario.registration}`);
-  const staged = new Map<string, readonly VehicleEvent[]>([[vehicle.registration, eventsOfScenario(scenario, vehicle)]]);
+  const staged = new Map<string, readonly VehicleEvent[]>([
+    [vehicle.registration, eventsOfScenario(scenario, vehicle)],
+  ]);
   if (scenario.kind !== 'puncture' || scenario.untilMs === null) return staged;
   const hold: VehicleEvent = { kind: 'hold', atMs: scenario.fromMs + noticingMs, untilMs: scenario.untilMs };
   for (const { registration, journeyPlan } of vehicles) {

@@ -15,9 +15,6 @@ export type VehicleChange =
   | { readonly kind: 'weekly_check' };
 
 /** Adds events to a list that stays in order of time. */
-export function withEvents(
-  events: readonly VehicleEvent[],
-  added: readonly VehicleEvent[],
-): VehicleEvent[] {
+export function withEvents(events: readonly VehicleEvent[], added: readonly VehicleEvent[]): VehicleEvent[] {
   return [...events, ...added].toSorted((one, other) => one.atMs - other.atMs);
 }

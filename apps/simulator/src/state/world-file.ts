@@ -15,7 +15,9 @@ export interface KeptWorld {
 }
 
 /** What was found at a path. */
-export type FoundWorld = { readonly kind: 'kept'; readonly world: KeptWorld } | { readonly kind: 'absent' | 'unreadable' };
+export type FoundWorld =
+  | { readonly kind: 'kept'; readonly world: KeptWorld }
+  | { readonly kind: 'absent' | 'unreadable' };
 
 /**
  * Reads a state file. One that cannot be read is renamed to `….unreadable` instead of overwritten, so

@@ -62,7 +62,10 @@ describe('answers to commands', () => {
       text: 'Saved Odometer Value: 5000 km',
       effect: { kind: 'set_odometer', odometerKm: 5000 },
     });
-    expect(answerCommand('odoset:5000', { ...subject, vehicle: van }).effect).toEqual({ kind: 'set_odometer', odometerKm: 5000 });
+    expect(answerCommand('odoset:5000', { ...subject, vehicle: van }).effect).toEqual({
+      kind: 'set_odometer',
+      odometerKm: 5000,
+    });
     expect(answerCommand('odoset:-1', subject).effect).toBeNull();
   });
 

@@ -50,7 +50,9 @@ const answerings: Readonly<Record<string, Answering>> = {
         `Init:${dashTime(startedMs)} Uptime:${Math.round((nowMs - startedMs) / 1000)} MAC:001E42000001 SPC:1(0) AXL:0 OBD:0 BL:1.6 BT:4`,
     ),
   getstatus: () =>
-    said('Data Link: 1 GPRS: 1 Phone: 0 SIM: 0 OP: 23410 Signal: 4 NewSMS: 0 Roaming: 0 SMSFull: 0 LAC: 1201 Cell ID: 24017'),
+    said(
+      'Data Link: 1 GPRS: 1 Phone: 0 SIM: 0 OP: 23410 Signal: 4 NewSMS: 0 Roaming: 0 SMSFull: 0 LAC: 1201 Cell ID: 24017',
+    ),
   getgps: ({ nowMs, satellites, latitude, longitude, speedKmh, headingDeg }) => {
     const now = new Date(nowMs);
     const date = `${now.getUTCFullYear()}/${now.getUTCMonth() + 1}/${now.getUTCDate()}`;
@@ -74,7 +76,12 @@ const answerings: Readonly<Record<string, Answering>> = {
   readio: (subject, argument) => said(readIo(subject, argument)),
   readavl: (subject, argument) => said(readIo(subject, argument)),
   getparam: ({ parameters }, argument) =>
-    said(`Param ID:${argument.split(';').map((id) => `${id.trim()} Value:${parameters.get(id.trim()) ?? 0}`).join(';')}`),
+    said(
+      `Param ID:${argument
+        .split(';')
+        .map((id) => `${id.trim()} Value:${parameters.get(id.trim()) ?? 0}`)
+        .join(';')}`,
+    ),
   setparam: ({ parameters }, argument) => said(setParameters(parameters, argument)),
   setdigout: ({ outputs }, argument) => said(setOutputs(outputs, argument)),
   odoset: ({ vehicle }, argument) => setOdometer(vehicle, argument),
@@ -124,7 +131,7 @@ function setParameters(parameters: Map<string, string>, argument: string): strin
 
 /** `setdigout 1?0` sets the outputs named by 0 and 1 and leaves the others; timeouts are not modelled. */
 function setOutputs(outputs: boolean[], argument: string): string {
-  [...(argument.split(/\s/)[0] ?? '')].forEach((state, index) => {
+  Array.from(argument.split(/\s/)[0] ?? '').forEach((state, index) => {
     if (index < outputs.length && state !== '?') outputs[index] = state === '1';
   });
   return outputs.map((on, index) => `DOUT${index + 1}:${on ? 1 : 0} Timeout:0`).join(' ');

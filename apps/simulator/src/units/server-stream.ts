@@ -1,5 +1,9 @@
 import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
-import { decodeTcpFrame, frameOverheadByteCount, longestBodyByteCount } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import {
+  decodeTcpFrame,
+  frameOverheadByteCount,
+  longestBodyByteCount,
+} from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 
 /** What a server sends to a unit. */
 export type ServerMessage =

@@ -51,7 +51,10 @@ function extendedFrame(wheel: WheelLayout, report: SensorReport): CanFrame {
   };
 }
 
-function thresholdOf({ recommendedKpa }: WheelLayout, { pressureKpa }: SensorReport): (typeof pressureThresholds)[number] {
+function thresholdOf(
+  { recommendedKpa }: WheelLayout,
+  { pressureKpa }: SensorReport,
+): (typeof pressureThresholds)[number] {
   if (pressureKpa < 0.5 * recommendedKpa) return 'extreme_under';
   return pressureKpa < 0.8 * recommendedKpa ? 'under' : 'none';
 }

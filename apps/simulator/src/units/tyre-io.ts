@@ -1,4 +1,10 @@
-import { pressureAvlId, rawPressureOf, rawTemperatureOf, temperatureAvlId, warningAvlId } from '@tyrewatch/device-protocol/readings/avl-tyres';
+import {
+  pressureAvlId,
+  rawPressureOf,
+  rawTemperatureOf,
+  temperatureAvlId,
+  warningAvlId,
+} from '@tyrewatch/device-protocol/readings/avl-tyres';
 import { contiPressureCheckCoding } from '@tyrewatch/device-protocol/readings/device-profile';
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { IoElement } from '@tyrewatch/device-protocol/teltonika/avl-record';
@@ -16,7 +22,9 @@ export function tyreIo(snapshot: VehicleSnapshot): readonly IoElement[] {
   return [
     numberIo(10_189, 1, snapshot.wheels.length),
     numberIo(10_190, 1, snapshot.vehicle.axles.length),
-    ...snapshot.wheels.flatMap((wheel, index) => oneTyre(index + 1, snapshot.reports[index] ?? null, wheel.recommendedKpa)),
+    ...snapshot.wheels.flatMap((wheel, index) =>
+      oneTyre(index + 1, snapshot.reports[index] ?? null, wheel.recommendedKpa),
+    ),
   ];
 }
 

@@ -13,7 +13,14 @@ import type { ReportBatch } from './report-batch.ts';
 import { UnitLink } from './unit-link.ts';
 
 const imei = '352900000000013';
-const timing: LinkTiming = { answerMs: 250, againMs: 30, firstPauseMs: 20, longestPauseMs: 60, keepAliveMs: 60, settleMs: 40 };
+const timing: LinkTiming = {
+  answerMs: 250,
+  againMs: 30,
+  firstPauseMs: 20,
+  longestPauseMs: 60,
+  keepAliveMs: 60,
+  settleMs: 40,
+};
 const opened: { close: () => unknown }[] = [];
 
 afterEach(async () => {
@@ -57,7 +64,9 @@ describe("a unit's connection", () => {
   });
 
   it('sends the same frame again after a wrong number, on the same connection', async () => {
-    const { gateway, waiting, stored, link } = await connect(({ body }, number) => tcpAcknowledgement(number === 1 ? 0 : number === 2 ? 2 : body.records.length));
+    const { gateway, waiting, stored, link } = await connect(({ body }, number) =>
+      tcpAcknowledgement(number === 1 ? 0 : number === 2 ? 2 : body.records.length),
+    );
     waiting.push(batch(4, 1000));
     link.offer();
     await waitUntil(() => stored.length === 1);
@@ -67,7 +76,9 @@ describe("a unit's connection", () => {
   });
 
   it('sends the same frame again on a new connection when no answer comes', async () => {
-    const { gateway, waiting, stored, link } = await connect((frame, number) => (number === 1 ? null : acknowledgeAll(frame, number)));
+    const { gateway, waiting, stored, link } = await connect((frame, number) =>
+      number === 1 ? null : acknowledgeAll(frame, number),
+    );
     waiting.push(batch(4, 1000), batch(1, 9000));
     link.offer();
     await waitUntil(() => stored.length === 2);

@@ -63,8 +63,7 @@ export function advanceEngine(
     if (engine.adBluePercent < refuelBelowPercent) engine.adBluePercent = 98;
     return;
   }
-  const { litresPerKm, litresPerHourIdle, tankLitres, adBlueRangeKm } =
-    consumptionByClass[speedClass];
+  const { litresPerKm, litresPerHourIdle, tankLitres, adBlueRangeKm } = consumptionByClass[speedClass];
   const hours = minutes / 60;
   const km = speedKmh * hours;
   const litres = km * litresPerKm + hours * litresPerHourIdle;

@@ -8,7 +8,9 @@ const birmingham = { latitude: 52.5, longitude: -1.9 };
 const weather: Weather = { seed: 11, spells: [] };
 
 function meanC(fromMs: number, days: number, place = birmingham): number {
-  const hours = Array.from({ length: days * 24 }, (_, hour) => ambientTemperatureC(weather, fromMs + hour * hourMs, place));
+  const hours = Array.from({ length: days * 24 }, (_, hour) =>
+    ambientTemperatureC(weather, fromMs + hour * hourMs, place),
+  );
   return hours.reduce((sum, value) => sum + value, 0) / hours.length;
 }
 
@@ -16,7 +18,9 @@ describe('ambient temperature', () => {
   it('is a function of time and place', () => {
     const atMs = Date.UTC(2026, 2, 3, 4, 5);
     expect(ambientTemperatureC(weather, atMs, birmingham)).toBe(ambientTemperatureC(weather, atMs, birmingham));
-    expect(ambientTemperatureC(weather, atMs, birmingham)).not.toBe(ambientTemperatureC({ ...weather, seed: 12 }, atMs, birmingham));
+    expect(ambientTemperatureC(weather, atMs, birmingham)).not.toBe(
+      ambientTemperatureC({ ...weather, seed: 12 }, atMs, birmingham),
+    );
   });
 
   it('has British winters, summers and a cooler north', () => {

@@ -26,11 +26,7 @@ export interface Weather {
  * climate (mean 10 °C at 52.5° north, 0.55 °C less for each degree further north), fronts, and
  * clear cold nights in the winter half.
  */
-export function ambientTemperatureC(
-  weather: Weather,
-  atMs: number,
-  place: GeographicPoint,
-): number {
+export function ambientTemperatureC(weather: Weather, atMs: number, place: GeographicPoint): number {
   const time = britishTimeAt(atMs);
   const summerShare = (1 - Math.cos(((time.dayOfYear - 20) / 365.25) * 2 * Math.PI)) / 2;
   const seasonC = 10.2 + (summerShare - 0.5) * 12.6;
@@ -44,13 +40,8 @@ export function ambientTemperatureC(
 }
 
 /** About one night in six of the winter half is clear and loses up to 8 °C more. */
-function clearNightC(
-  seed: number,
-  atMs: number,
-  summerShare: number,
-  minuteOfDay: number,
-): number {
-  const nightShare = Math.max(0, Math.cos((minuteOfDay / 60 - 5) / 24 * 2 * Math.PI));
+function clearNightC(seed: number, atMs: number, summerShare: number, minuteOfDay: number): number {
+  const nightShare = Math.max(0, Math.cos(((minuteOfDay / 60 - 5) / 24) * 2 * Math.PI));
   const clearness = Math.max(0, smoothNoise(seed ^ 0x5eed, atMs / (1.3 * dayMs)) - 0.3) / 0.7;
   return -8 * (1 - summerShare) * clearness * nightShare;
 }

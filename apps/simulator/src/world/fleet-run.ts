@@ -111,9 +111,7 @@ export class FleetRun {
       span: this.world.span,
       spells: this.world.weather.spells,
       aheadMs: this.clock.aheadMs,
-      vehicles: Object.fromEntries(
-        this.#units.map(({ feed }) => [feed.simulated.vehicle.registration, feed.stored]),
-      ),
+      vehicles: Object.fromEntries(this.#units.map(({ feed }) => [feed.simulated.vehicle.registration, feed.stored])),
     };
   }
 

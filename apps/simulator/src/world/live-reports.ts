@@ -48,7 +48,8 @@ export function nextLiveReport(
   const moving = isMoving(state.journey);
   const sinceMs = state.lastRecordMs === null ? Number.POSITIVE_INFINITY : worldNowMs - state.lastRecordMs;
   const fallen = sinceMs >= fallMs ? findFallenWheel(simulated, memory) : null;
-  const isDue = sinceMs >= (moving ? ownPeriodMs(simulated) : restingMs) || moving !== memory.moving || memory.reportNow;
+  const isDue =
+    sinceMs >= (moving ? ownPeriodMs(simulated) : restingMs) || moving !== memory.moving || memory.reportNow;
   // Records carry whole seconds: two within one would be taken for the same.
   if (sinceMs < 1000 || (!isDue && fallen === null)) return null;
   memory.pressuresKpa = state.tyres.map(tyrePressureKpa);

@@ -42,7 +42,10 @@ export function createWorld(span: WorldSpan): World {
   };
 }
 
-function scheduledEvents({ openingMs, historyDays }: WorldSpan, vehicles: readonly DemoVehicle[]): Map<string, VehicleEvent[]> {
+function scheduledEvents(
+  { openingMs, historyDays }: WorldSpan,
+  vehicles: readonly DemoVehicle[],
+): Map<string, VehicleEvent[]> {
   const events = new Map<string, VehicleEvent[]>();
   for (const scenario of demoSchedule(vehicles, openingMs, historyDays * dayMs)) {
     for (const [registration, added] of stageScenario(scenario, vehicles)) {
