@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A process that runs a database, or says why it cannot. */
+export interface DatabaseRun {
+  readonly said: { readonly pid: number; readonly connectionString: string; readonly problem?: string };
+  /** Ends the process outright, as a power cut would, and leaves the rest to whoever comes next. */
+  killOutright(): Promise<void>;
+}
+
+/** Starts the program in a process of its own, with setpriv's arguments before it where another identity is wanted. */
+export async function runDatabase(dataFolder: string, identity: readonly string[] = []): Promise<DatabaseRun> {
+  const program = [process.execPath, join(import.meta.dirname, 'database-program.ts'), dataFolder];
+  const [file = '', ...rest] = identity.length === 0 ? program : ['setpriv', ...identity, '--', ...program];
+  const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    said: JSON.parse(line) as DatabaseRun['said'],
+    killOutright: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
