@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { coldPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
+import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import { createIngestWriter, type IngestWriter } from '../ingest/ingest-writer.ts';
+import { createTestStore, createTestTenants, createTestVehicles, testVehicle, type TestStore, type TestTenants } from '../test-store.ts';
+import { rollUpDirtyBuckets } from './rollup-jobs.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+let store: TestStore;
+let tenants: TestTenants;
+let writer: IngestWriter;
+let series = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  tenants = await createTestTenants(store);
+  writer = createIngestWriter(store.open('gateway'), { now: () => nowMs });
+});
+afterAll(() => store.close());
+
+type Sample = { atMs: number; index: number; pressureKpa: number | null; temperatureC: number | null };
+
+async function newVehicle(): Promise<number> {
+  series += 1;
+  const [id = 0] = await createTestVehicles(store, [testVehicle(tenants, series)]);
+  return id;
+}
+
+const readingOf = ({ atMs, index, pressureKpa, temperatureC }: Sample, changes: Partial<Reading> = {}): Reading => ({
+  atMs,
+  receivedAtMs: nowMs,
+  fix: null,
+  speedKmh: null,
+  ignitionOn: null,
+  channels: [],
+  tyres: [{ position: wheelPositionAt(index), pressureKpa, temperatureC, sensorFault: false }],
+  ...changes,
+});
+
+const write = (vehicleId: number, samples: readonly Sample[], changes: Partial<Reading> = {}) =>
+  writer.writeBatch({ packets: samples.map((sample, digest) => ({ vehicleId, digest, reading: readingOf(sample, changes) })) });
+
+async function rollUp(): Promise<number> {
+  let marks = 0;
+  for (;;) {
+    const done = await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 });
+    if (done === 0) return marks;
+    marks += done;
+  }
+}
+
+type Table = 'rollup_5_minutes' | 'rollup_hour' | 'rollup_day';
+const rollups = (table: Table, vehicleId: number) =>
+  store.open('jobs').kysely.selectFrom(table).selectAll().where('vehicle_id', '=', vehicleId).orderBy('bucket_at').execute();
+
+const sample = (minute: number, pressureKpa: number | null, temperatureC: number | null = null, index = 0): Sample => ({ atMs: nowMs - 3_600_000 + minute * 60_000, index, pressureKpa, temperatureC });
+
+describe('rollUpDirtyBuckets', () => {
+  it('keeps count, least, greatest, sum, first and last of every wheel', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 800), sample(2, 790.5), sample(4, 810), sample(1, 700, 40, 5)]);
+    await rollUp();
+    const [row] = await rollups('rollup_5_minutes', vehicleId);
+    expect(row).toMatchObject({ bucket_at: new Date(nowMs - 3_600_000), packet_count: 4 });
+    expect(row?.pressure_n).toEqual([3, 0, 0, 0, 0, 1].map((n, index) => (index === 0 ? 3 : n)));
+    expect([row?.pressure_min_dkpa?.[0], row?.pressure_max_dkpa?.[0], row?.pressure_sum_dkpa?.[0], row?.pressure_first_dkpa?.[0], row?.pressure_last_dkpa?.[0]]).toEqual([7905, 8100, 24_005, 8000, 8100]);
+    expect([row?.temperature_n?.[5], row?.temperature_min_dc?.[5], row?.temperature_min_dc?.[0]]).toEqual([1, 400, null]);
+    // Without a temperature the measured pressure counts as the cold one.
+    expect(row?.cold_pressure_max_dkpa?.[0]).toBe(8100);
+    expect(row?.cold_pressure_first_dkpa?.[5]).toBe(Math.round(coldPressureKpa(700, 40, 20) * 10));
+  });
+
+  it('heals with late data, and leaves duplicates without effect', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 800), sample(6, 790)]);
+    await rollUp();
+    await writer.writeBatch({ packets: [{ vehicleId, digest: 99, reading: readingOf(sample(1, 400)) }] });
+    expect(await rollUp()).toBe(1);
+    for (const [table, count] of [['rollup_5_minutes', 2], ['rollup_hour', 1], ['rollup_day', 1]] as const) {
+      const rows = await rollups(table, vehicleId);
+      expect(rows, table).toHaveLength(count);
+      expect(rows[0]?.pressure_min_dkpa?.[0], table).toBe(4000);
+    }
+    await writer.writeBatch({ packets: [{ vehicleId, digest: 99, reading: readingOf(sample(1, 400)) }] });
+    expect(await rollUp()).toBe(0);
+  });
+
+  it('adds up distance, speed and movement over hour and day', async () => {
+    const vehicleId = await newVehicle();
+    for (const [minute, odometerKm] of [[0, 1000], [4, 1005.25], [30, 1040], [50, 1061.5]] as const) {
+      await write(vehicleId, [sample(minute, 800)], { channels: [[28, odometerKm]], speedKmh: minute });
+    }
+    await rollUp();
+    const [hour] = await rollups('rollup_hour', vehicleId);
+    expect(hour).toMatchObject({ packet_count: 4, moving_packet_count: 2, distance_m: 61_500, maximum_speed_kmh: 50, first_odometer_m: 1_000_000, last_odometer_m: 1_061_500 });
+    expect((await rollups('rollup_5_minutes', vehicleId))[0]).toMatchObject({ distance_m: 5250 });
+  });
+
+  it('waits for a bucket to settle', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 800)]);
+    const database = store.open('jobs');
+    expect(await rollUpDirtyBuckets(database, { nowMs: nowMs - 3_590_000, settleMs: 300_000, limit: 100 })).toBe(0);
+    expect(await rollUpDirtyBuckets(database, { nowMs: nowMs - 3_200_000, settleMs: 300_000, limit: 100 })).toBe(1);
+  });
+
+  it('keeps its marks when it is killed, and works them off later', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 800)]);
+    const killed = store.open('jobs').kysely.transaction().execute(async (trx) => {
+      await rollUpDirtyBuckets({ kysely: { transaction: () => ({ execute: (work: (inner: typeof trx) => Promise<unknown>) => work(trx) }) } as never }, { nowMs, settleMs: 0, limit: 100 });
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await rollups('rollup_5_minutes', vehicleId)).toEqual([]);
+    expect(await rollUp()).toBe(1);
+    expect(await rollups('rollup_5_minutes', vehicleId)).toHaveLength(1);
+  });
+
+  it('lets one process at a time recompute', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 800)]);
+    await store.open('jobs').kysely.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(7230114906)`.execute(trx);
+      expect(await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 })).toBe(0);
+    });
+    expect(await rollUp()).toBe(1);
+  });
+
+  it('says the same whatever the order, the batches and the repetitions', async () => {
+    const samples = fc.array(
+      fc.record({
+        atMs: fc.integer({ min: nowMs - 3 * 86_400_000, max: nowMs }).map((atMs) => atMs - (atMs % 20_000)),
+        index: fc.integer({ min: 0, max: 11 }),
+        pressureKpa: fc.option(fc.integer({ min: 0, max: 12_000 }).map((value) => value / 10)),
+        temperatureC: fc.option(fc.integer({ min: -400, max: 1200 }).map((value) => value / 10)),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    await fc.assert(
+      fc.asyncProperty(samples, fc.infiniteStream(fc.nat(3)), async (given, cuts) => {
+        const digested = given.map((member, digest) => ({ member, digest }));
+        const [ordered, shuffled] = [await newVehicle(), await newVehicle()];
+        await writer.writeBatch({ packets: digested.map(({ member, digest }) => ({ vehicleId: ordered, digest, reading: readingOf(member) })) });
+        await rollUp();
+        for (const { member, digest } of [...digested.toReversed(), ...digested.slice(0, 3)]) {
+          await writer.writeBatch({ packets: [{ vehicleId: shuffled, digest, reading: readingOf(member) }] });
+          if (cuts.next().value === 0) await rollUp();
+        }
+        await rollUp();
+        for (const table of ['rollup_5_minutes', 'rollup_hour', 'rollup_day'] as const) {
+          const [a, b] = await Promise.all([rollups(table, ordered), rollups(table, shuffled)]);
+          expect(b.map((row) => ({ ...row, vehicle_id: 0 }))).toEqual(a.map((row) => ({ ...row, vehicle_id: 0 })));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
