@@ -11,6 +11,8 @@ export interface GatewayMetrics {
   readonly decodeErrors: Counter<'reason'>;
   /** Seconds from a frame's last byte to its commit. */
   readonly ackSeconds: Histogram;
+  /** Packets in a transaction. */
+  readonly batchPackets: Histogram;
   /** What was put aside, by reason. */
   readonly quarantined: Counter<'reason'>;
   /** Logins, by outcome. */
@@ -60,6 +62,12 @@ export function createGatewayMetrics(gauges: GatewayGauges): GatewayMetrics {
       name: 'tyrewatch_gateway_ack_seconds',
       help: 'Seconds from the last byte of a frame to its commit.',
       buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    batchPackets: new Histogram({
+      name: 'tyrewatch_gateway_batch_packets',
+      help: 'Packets in a transaction.',
+      buckets: [1, 10, 50, 100, 200, 400, 600, 800, 1000],
       registers,
     }),
     quarantined: counter('quarantined', 'Messages put aside.', ['reason']),

@@ -109,6 +109,7 @@ export class Gateway {
       onBatch: ({ packets, newPackets, incidents, quarantineRefused }) => {
         this.metrics.packets.inc({ outcome: 'stored' }, newPackets);
         this.metrics.packets.inc({ outcome: 'duplicate' }, packets - newPackets);
+        this.metrics.batchPackets.observe(packets);
         this.metrics.incidentChanges.inc(incidents);
         if (quarantineRefused > 0) this.metrics.quarantined.inc({ reason: 'allowance_used_up' }, quarantineRefused);
       },

@@ -48,7 +48,11 @@ const conflictsAllowed = 10;
 const vehicleIdsOf = (pending: readonly PendingSubmission[]): Set<number> =>
   new Set(pending.map(({ submission }) => submission.unit.vehicleId).filter((id) => id !== null));
 
-function compose(pending: readonly PendingSubmission[], entries: ReadonlyMap<number, VehicleEntry>, nowMs: number): Composition {
+function compose(
+  pending: readonly PendingSubmission[],
+  entries: ReadonlyMap<number, VehicleEntry>,
+  nowMs: number,
+): Composition {
   try {
     const prepared = pending.map(({ submission }) => prepareSubmission(submission, entries));
     return { prepared, batch: composeBatch(prepared, entries, nowMs) };
@@ -62,6 +66,7 @@ async function writeOnce(pending: readonly PendingSubmission[], ports: BatchWrit
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
   const { prepared, batch } = compose(pending, entries, ports.now());
   const result = await ports.store.writeBatch(batch);
+  ports.onAvailability(true, null);
   for (const { vehicleId } of batch.vehicles ?? []) {
     const entry = entries.get(vehicleId);
     if (entry !== undefined) entry.version += 1;
@@ -84,7 +89,6 @@ export async function writePending(pending: readonly PendingSubmission[], ports:
   for (let conflicts = 0; ;) {
     try {
       await writeOnce(pending, ports);
-      ports.onAvailability(true, null);
       return;
     } catch (error) {
       // the entries were folded into: what they hold is not what is stored

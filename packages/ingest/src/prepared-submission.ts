@@ -17,7 +17,10 @@ export interface PreparedSubmission {
 }
 
 /** Reads a submission and sorts its readings. `entries` are the vehicles that exist. */
-export function prepareSubmission(submission: Submission, entries: ReadonlyMap<number, VehicleEntry>): PreparedSubmission {
+export function prepareSubmission(
+  submission: Submission,
+  entries: ReadonlyMap<number, VehicleEntry>,
+): PreparedSubmission {
   const { unit, receivedAtMs } = submission;
   const entry = unit.vehicleId === null ? undefined : entries.get(unit.vehicleId);
   const content = submission.read(entry?.axles ?? []);
@@ -34,9 +37,8 @@ export function prepareSubmission(submission: Submission, entries: ReadonlyMap<n
 
 /** Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now. */
 export function verdictsOf(prepared: PreparedSubmission, isNew: readonly boolean[]): ReadingVerdict[] {
-  const verdicts = prepared.faults.map(
-    (reason): ReadingVerdict =>
-      reason === null ? { outcome: 'duplicate', reason: null } : { outcome: 'quarantined', reason },
+  const verdicts = prepared.faults.map((reason): ReadingVerdict =>
+    reason === null ? { outcome: 'duplicate', reason: null } : { outcome: 'quarantined', reason },
   );
   for (const [place, { index }] of prepared.packets.entries()) {
     if (isNew[place] === true) verdicts[index] = { outcome: 'stored', reason: null };

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ingest, IngestObserver } from './ingest.ts';
+import { createIngest } from './ingest.ts';
+import { IngestClosedError } from './batch-writing.ts';
+import { MemoryStore } from './testing/memory-store.ts';
+import { testReading, testTyre, testUnit, testVehicle } from './testing/test-vehicle.ts';
+import type { Submission } from './submission.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+const sqlError = (code: string): Error => Object.assign(new Error(code), { code });
+
+let store: MemoryStore;
+let ingest: Ingest;
+const events: string[] = [];
+const observer: IngestObserver = {
+  onAvailability: (isAvailable) => void events.push(isAvailable ? 'back' : 'away'),
+  onPressure: (isPressed) => void events.push(isPressed ? 'held' : 'let go'),
+  onPoison: (submission) => void events.push(`poison ${submission.unit.vehicleId}`),
+};
+
+const open = (settings: object = {}): Ingest =>
+  createIngest({
+    store,
+    now: () => nowMs,
+    random: () => 0,
+    observer,
+    maximumWaitMs: 1,
+    signalIntervalMs: 10,
+    retryTimes: { firstMs: 1, longestMs: 5 },
+    ...settings,
+  });
+
+beforeEach(() => {
+  events.length = 0;
+  store = new MemoryStore();
+  for (let vehicleId = 1; vehicleId <= 40; vehicleId += 1) store.vehicles.set(vehicleId, testVehicle({ vehicleId }));
+  ingest = open();
+});
+afterEach(() => ingest.close(AbortSignal.abort()));
+
+const submission = (vehicleId: number | null, atMs: number, changes: Partial<Submission> = {}): Submission => ({
+  unit: testUnit({ vehicleId, unitId: vehicleId ?? 99 }),
+  receivedAtMs: nowMs,
+  transport: 'tcp',
+  address: '192.0.2.1',
+  recordCount: 1,
+  read: () => ({
+    readings: [{ reading: testReading(atMs, [testTyre(0, 800)]), digest: atMs % 1000 }],
+    decodeError: null,
+    reason: null,
+  }),
+  frame: Buffer.from([vehicleId ?? 0]),
+  quarantine: null,
+  ...changes,
+});
+
+describe('ingest', () => {
+  it('stores what comes together in one transaction and says what was new', async () => {
+    const outcomes = await Promise.all([1, 2, 1].map((id) => ingest.submit(submission(id, nowMs - 1000))));
+    expect(outcomes.map(({ verdicts }) => verdicts[0]?.outcome)).toEqual(['stored', 'stored', 'duplicate']);
+    expect(store.batches).toHaveLength(1);
+    expect(store.batches[0]?.vehicles).toHaveLength(2);
+    expect(store.batches[0]?.rawFrames).toHaveLength(3);
+  });
+
+  it('signals the vehicles of a committed batch', async () => {
+    await Promise.all([3, 4].map((id) => ingest.submit(submission(id, nowMs))));
+    await ingest.close();
+    expect(store.signals).toEqual([{ vehicleIds: [3, 4], incidentIds: [] }]);
+  });
+
+  it('sets readings of 1970 and of the future aside, and stores their neighbours', async () => {
+    const times = [0, nowMs - 5000, nowMs + 60 * 60_000, nowMs - 500 * 86_400_000];
+    const outcome = await ingest.submit(
+      submission(5, 0, {
+        recordCount: times.length,
+        read: () => ({
+          readings: times.map((atMs, digest) => ({ reading: testReading(atMs, []), digest })),
+          decodeError: null,
+          reason: null,
+        }),
+      }),
+    );
+    expect(outcome.verdicts.map(({ reason }) => reason)).toEqual([
+      'before_2015',
+      null,
+      'in_the_future',
+      'too_old_to_store',
+    ]);
+    const [batch] = store.batches;
+    expect(batch?.packets).toHaveLength(1);
+    expect(batch?.quarantine).toMatchObject([
+      { reason: 'before_2015', detail: 'records 1, 3, 4 of 4', frame: Buffer.from([5]) },
+    ]);
+    expect(batch?.rawFrames).toMatchObject([{ decodeSuccess: true, reason: 'check_unit_settings' }]);
+  });
+
+  it('sets everything aside that comes from a unit on no vehicle', async () => {
+    for (const id of [null, 777]) {
+      const { verdicts } = await ingest.submit(submission(id, nowMs));
+      expect(verdicts).toEqual([{ outcome: 'quarantined', reason: 'unit_without_vehicle' }]);
+    }
+    expect(store.batches.flatMap(({ packets }) => packets)).toEqual([]);
+    expect(store.batches.flatMap(({ quarantine }) => quarantine)).toHaveLength(2);
+  });
+
+  it('loads and folds again when another writer was faster', async () => {
+    await ingest.submit(submission(6, nowMs - 2000));
+    store.touch(6);
+    expect((await ingest.submit(submission(6, nowMs - 1000))).verdicts[0]?.outcome).toBe('stored');
+    expect(store.batches.map(({ vehicles }) => vehicles?.[0]?.expectedVersion)).toEqual([0, 2]);
+  });
+
+  it('acknowledges nothing while the database is away, holds senders, and stores all when it is back', async () => {
+    let failures = 4;
+    store.beforeWrite = async () => {
+      failures -= 1;
+      if (failures >= 0) throw sqlError('57P01');
+      expect(ingest.isAway()).toBe(true);
+    };
+    const { verdicts } = await ingest.submit(submission(7, nowMs));
+    expect(verdicts[0]?.outcome).toBe('stored');
+    expect(failures).toBe(-1);
+    expect(events).toEqual(['away', 'held', 'back', 'let go']);
+    expect(ingest.isAway()).toBe(false);
+  });
+
+  it('gives up what is not stored when it must close while the database is away', async () => {
+    store.beforeWrite = async () => {
+      throw sqlError('ECONNREFUSED');
+    };
+    const submitted = ingest.submit(submission(8, nowMs));
+    submitted.catch(() => undefined);
+    await ingest.close(AbortSignal.timeout(20));
+    await expect(submitted).rejects.toBeInstanceOf(IngestClosedError);
+    await expect(ingest.submit(submission(8, nowMs))).rejects.toBeInstanceOf(IngestClosedError);
+    expect(store.packets.size).toBe(0);
+  });
+
+  it('holds senders when too much is waiting and lets them go at half of it', async () => {
+    ingest = open({ maximumWaitingPackets: 10, fullBatchPackets: 4, maximumBatchPackets: 4, parallelBatches: 1 });
+    const gate = Promise.withResolvers<void>();
+    store.beforeWrite = () => gate.promise;
+    const submitted = Array.from({ length: 16 }, (_, index) => ingest.submit(submission(index + 1, nowMs)));
+    expect(events).toEqual(['held']);
+    gate.resolve();
+    await Promise.all(submitted);
+    expect(events).toEqual(['held', 'let go']);
+  });
+
+  it('finds the one that cannot be stored and quarantines it alone', async () => {
+    store.beforeWrite = async ({ packets = [] }) => {
+      if (packets.some(({ vehicleId }) => vehicleId === 13)) throw sqlError('22003');
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 33 }, (_, index) => ingest.submit(submission(index + 1, nowMs))),
+    );
+    expect(outcomes.map(({ verdicts }) => verdicts[0]?.outcome)).toEqual(
+      Array.from({ length: 33 }, (_, index) => (index === 12 ? 'quarantined' : 'stored')),
+    );
+    expect(store.packets.size).toBe(32);
+    expect(events).toEqual(['poison 13']);
+    const kept = store.batches.flatMap(({ quarantine = [] }) => quarantine);
+    expect(kept).toMatchObject([{ reason: 'not_storable', detail: 'Error: 22003', frame: Buffer.from([13]) }]);
+  });
+
+  it('treats a message that cannot be read like one that cannot be stored', async () => {
+    const unreadable = submission(14, nowMs, {
+      frame: null,
+      read: () => {
+        throw new Error('a mistake of ours');
+      },
+    });
+    const [bad, good] = await Promise.all([ingest.submit(unreadable), ingest.submit(submission(15, nowMs))]);
+    expect(bad.verdicts).toEqual([{ outcome: 'quarantined', reason: 'not_storable' }]);
+    expect(good.verdicts[0]?.outcome).toBe('stored');
+  });
+
+  it('never has one vehicle in two transactions at a time', async () => {
+    ingest = open({ fullBatchPackets: 1, maximumBatchPackets: 2, parallelBatches: 3 });
+    const underWay = new Set<number>();
+    store.beforeWrite = async ({ vehicles = [] }) => {
+      for (const { vehicleId } of vehicles) {
+        expect(underWay.has(vehicleId)).toBe(false);
+        underWay.add(vehicleId);
+      }
+      await new Promise(setImmediate);
+      for (const { vehicleId } of vehicles) underWay.delete(vehicleId);
+    };
+    const submitted = Array.from({ length: 60 }, (_, index) =>
+      ingest.submit(submission((index % 7) + 1, nowMs - index)),
+    );
+    await Promise.all(submitted);
+    expect(store.packets.size).toBe(60);
+  });
+});

@@ -1,0 +1,140 @@
+import type { LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
+import { describe, expect, it } from 'vitest';
+import { testReading, testTyre, testVehicle } from './testing/test-vehicle.ts';
+import { openEntry } from './vehicle-entry.ts';
+import { foldReadings, showState } from './vehicle-fold.ts';
+
+const startMs = Date.UTC(2026, 10, 20, 12);
+const minuteMs = 60_000;
+const online = { nowMs: startMs + 60 * minuteMs, unitOffline: false };
+
+/** Readings of wheel 1A, one a minute. */
+const readings = (...pressuresKpa: number[]) =>
+  pressuresKpa.map((kpa, minute) => testReading(startMs + minute * minuteMs, [testTyre(0, kpa)]));
+
+describe('foldReadings', () => {
+  it('opens an incident at the confirming reading, tells of it once, and shows the level', () => {
+    const entry = openEntry(testVehicle(), []);
+    const { update, incidentChanges, notices } = foldReadings(entry, readings(800, 790, 545, 540, 535), online);
+    expect(incidentChanges).toMatchObject([{ vehicleId: 7, positionIndex: 0, kind: 'opened', level: 'critical' }]);
+    expect(incidentChanges[0]?.numbers.recommendedKpa).toBe(800);
+    expect(notices).toMatchObject([
+      { kind: 'incident_notice', availableAtMs: online.nowMs, payload: { notice: 'opened' } },
+    ]);
+    expect(update.level).toMatchObject({ level: 'critical' });
+    expect(update.wheels?.values[0]).toMatchObject({ level: 'critical', pressureKpa: 535 });
+    expect(foldReadings(entry, readings(800, 790, 545, 540, 535), online)).toMatchObject({
+      incidentChanges: [],
+      notices: [],
+    });
+  });
+
+  it('gives the same whatever the order and however often readings come', () => {
+    const inOrder = readings(800, 640, 635, 590, 585, 800, 805);
+    const expected = foldReadings(openEntry(testVehicle(), []), inOrder, online).update;
+    const entry = openEntry(testVehicle(), []);
+    for (const index of [6, 0, 3, 3, 1, 5, 2, 4, 6]) foldReadings(entry, inOrder.slice(index, index + 1), online);
+    const { update } = foldReadings(entry, inOrder, online);
+    expect(update.wheels?.values).toEqual(expected.wheels?.values);
+    expect(update.values).toEqual(expected.values);
+    expect(entry.level).toBe(expected.level?.level);
+  });
+
+  it('resolves an incident when the tyre has been pumped up, and says so', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, readings(800, 500, 495), online);
+    const pumped = [testReading(startMs + 20 * minuteMs, [testTyre(0, 810)])];
+    const { incidentChanges, notices } = foldReadings(entry, pumped, online);
+    expect(incidentChanges).toMatchObject([{ kind: 'resolved', level: 'critical', atMs: startMs + 20 * minuteMs }]);
+    expect(notices).toHaveLength(1);
+    expect(entry.incidents.size).toBe(0);
+  });
+
+  it('raises nothing new for a vehicle in maintenance, but goes on with what is open', () => {
+    const open: LiveIncident = {
+      id: 1,
+      positionIndex: 4,
+      state: 'open',
+      level: 'warning',
+      openedAtMs: startMs,
+      levelSinceMs: startMs,
+    };
+    const entry = openEntry(testVehicle({ maintenanceMode: true, incidents: [open] }), []);
+    const flat = [0, 1, 2].map((minute) =>
+      testReading(startMs + minute * minuteMs, [testTyre(0, 400), testTyre(4, 400)]),
+    );
+    const { incidentChanges, notices } = foldReadings(entry, flat, online);
+    expect(incidentChanges).toMatchObject([
+      { positionIndex: 4, kind: 'raised', level: 'critical', openedAtMs: startMs },
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  it('makes up for a step that was lost: the incident follows the level', () => {
+    const open: LiveIncident = {
+      id: 1,
+      positionIndex: 0,
+      state: 'acknowledged',
+      level: 'warning',
+      openedAtMs: startMs - 9,
+      levelSinceMs: startMs - 9,
+    };
+    const entry = openEntry(testVehicle({ incidents: [open] }), []);
+    const { incidentChanges } = foldReadings(entry, readings(800), online);
+    expect(incidentChanges).toMatchObject([
+      { kind: 'resolved', level: 'warning', openedAtMs: startMs - 9, atMs: startMs },
+    ]);
+  });
+
+  it('stays quiet about a tyre whose incident was closed by hand until it gets worse', () => {
+    const closed: LiveIncident = {
+      id: 1,
+      positionIndex: 0,
+      state: 'closed',
+      level: 'warning',
+      openedAtMs: startMs - 9,
+      levelSinceMs: startMs - 9,
+    };
+    const entry = openEntry(testVehicle({ incidents: [closed] }), []);
+    expect(foldReadings(entry, readings(580, 578, 577), online).incidentChanges).toEqual([]);
+    const worse = [5, 6].map((minute) => testReading(startMs + minute * minuteMs, [testTyre(0, 500)]));
+    expect(foldReadings(entry, worse, online).incidentChanges).toMatchObject([{ kind: 'opened', level: 'critical' }]);
+  });
+
+  it('keeps a checkpoint from which the state after later readings is the same', () => {
+    const all = Array.from({ length: 150 }, (_, index) =>
+      testReading(startMs + index * minuteMs, [testTyre(0, 800 - index), testTyre(5, 805)]),
+    );
+    const entry = openEntry(testVehicle(), []);
+    const { update } = foldReadings(entry, all, { ...online, nowMs: startMs + 200 * minuteMs });
+    const judgement: unknown = JSON.parse(JSON.stringify(update.wheels?.judgement));
+    const { atMs } = judgement as { atMs: number };
+    expect(atMs).toBeGreaterThan(startMs);
+    const stored = testVehicle({ judgement, values: update.values, wheelValues: update.wheels?.values ?? [] });
+    const reopened = openEntry(
+      stored,
+      all.filter((reading) => reading.atMs > atMs),
+    );
+    expect(reopened.track.head).toEqual(entry.track.head);
+  });
+});
+
+describe('showState', () => {
+  it('shows data older than 12 hours as stale, and a silent unit as offline, but never hides a problem', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(
+      entry,
+      [0, 1].map((minute) =>
+        testReading(startMs + minute * minuteMs, [testTyre(0, 800), testTyre(4, 400), testTyre(1, 800)]),
+      ),
+      online,
+    );
+    foldReadings(entry, [testReading(startMs + 600 * minuteMs, [testTyre(0, 800)])], online);
+    const late = { nowMs: startMs + 12 * 60 * minuteMs + 2 * minuteMs, unitOffline: true };
+    const { wheels, level } = showState(entry, late);
+    expect(wheels?.values.map((wheel) => wheel?.level)).toEqual(['offline', 'stale', undefined, undefined, 'stale']);
+    expect(level).toMatchObject({ level: 'stale' });
+    const soon = showState(entry, { nowMs: startMs + 30 * minuteMs, unitOffline: true });
+    expect(soon.level).toMatchObject({ level: 'critical', sinceMs: startMs + minuteMs });
+  });
+});
