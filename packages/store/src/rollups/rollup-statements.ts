@@ -39,6 +39,9 @@ const packetStatistics = quantities.map(([quantity, unit]) => statisticsOf(quant
 // A counter that was replaced runs backwards: then no distance can be told from its ends.
 const distance = 'coalesce(greatest(last_odometer_m - first_odometer_m, 0), 0)';
 
+// A subquery with an offset is run per bucket: the planner would rather hash whole partitions by vehicle, thousands of buckets of which share one.
+const keyLookUp = 'offset 0';
+
 /**
  * Recomputes 5-minute buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from their packets. A bucket without packets stays as it is:
  * packets are never taken back.
@@ -50,8 +53,10 @@ export const rollUpPackets = `
     join vehicle_listing listing on listing.vehicle_id = wanted.vehicle_id
     join organisation on organisation.id = listing.organisation_id
   ), member as materialized (
-    select bucket.bucket_at, bucket.reference_c, packet.* from bucket
-    join packet on packet.vehicle_id = bucket.vehicle_id and packet.at >= bucket.bucket_at and packet.at < bucket.bucket_at + interval '5 minutes'
+    select bucket.bucket_at, bucket.reference_c, packet.* from bucket cross join lateral (
+      select * from packet where packet.vehicle_id = bucket.vehicle_id and packet.at >= bucket.bucket_at
+        and packet.at < bucket.bucket_at + interval '5 minutes' ${keyLookUp}
+    ) packet
   ), vehicle as (
     select vehicle_id, bucket_at, count(*) as packet_count, count(*) filter (where speed_kmh >= 5) as moving_packet_count,
       (array_agg(odometer_m order by at, digest) filter (where odometer_m is not null))[1] as first_odometer_m,
@@ -89,8 +94,10 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
   with bucket as (
     select vehicle_id, bucket_at from unnest($1::bigint[], $2::timestamptz[]) wanted (vehicle_id, bucket_at)
   ), member as materialized (
-    select bucket.bucket_at as wide_at, part.* from bucket join ${from} part on part.vehicle_id = bucket.vehicle_id
-      and part.bucket_at >= bucket.bucket_at and part.bucket_at < bucket.bucket_at + interval '1 ${into === 'rollup_hour' ? 'hour' : 'day'}'
+    select bucket.bucket_at as wide_at, part.* from bucket cross join lateral (
+      select * from ${from} part where part.vehicle_id = bucket.vehicle_id and part.bucket_at >= bucket.bucket_at
+        and part.bucket_at < bucket.bucket_at + interval '1 ${into === 'rollup_hour' ? 'hour' : 'day'}' ${keyLookUp}
+    ) part
   ), vehicle as (
     select vehicle_id, wide_at, sum(packet_count) as packet_count, sum(moving_packet_count) as moving_packet_count,
       (array_agg(first_odometer_m order by bucket_at) filter (where first_odometer_m is not null))[1] as first_odometer_m,
