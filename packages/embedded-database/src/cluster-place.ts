@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -15,7 +15,7 @@ import { DatabaseProblem } from './database-problem.ts';
 import { completeBinaries, copyBinaries } from './server-binaries.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
-import { findLaunch } from './server-launch.ts';
+import { canExecute, findLaunch } from './server-launch.ts';
 import type { ServerLaunch } from './server-launch.ts';
 
 /** Where the cluster lies, with which binaries it runs and how they are started. */
@@ -39,34 +39,42 @@ interface PlaceRequest {
 export function findClusterPlace(request: PlaceRequest): ClusterPlace {
   const { dataFolder, account, onProgress } = request;
   const clusterFolder = locateCluster(dataFolder);
-  const binaries = usableBinaries(request.binaries, join(dataFolder, 'binaries'));
+  const binaries = findReachableBinaries(request);
   prepareFolder(clusterFolder, account);
+  const launch = findLaunch(account, clusterFolder);
+  if (launch !== null) return { clusterFolder, binaries, launch };
+  if (account === null || existsSync(join(clusterFolder, 'PG_VERSION')))
+    throw closedFolderProblem(clusterFolder, account);
 
-  const direct = findLaunch(account, binaries.postgres, clusterFolder);
-  if (direct !== null) return { clusterFolder, binaries, launch: direct };
-  if (account === null) throw closedFolderProblem(clusterFolder, 'this user');
-
-  const copied = copyBinaries(
-    request.binaries,
-    join(reachableFolder(), `postgresql-${hashOf(request.binaries.folder)}`),
-  );
-  const withCopy = findLaunch(account, copied.postgres, clusterFolder);
-  if (withCopy !== null) return { clusterFolder, binaries: copied, launch: withCopy };
-  if (existsSync(join(clusterFolder, 'PG_VERSION')))
-    throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
-
-  const elsewhere = join(reachableFolder(), `cluster-${hashOf(dataFolder)}`);
+  // Not named after the data folder: another clone at the same path has another secret.
+  const elsewhere = join(reachableFolder(), `cluster-${randomUUID()}`);
   prepareFolder(elsewhere, account);
-  const launch = findLaunch(account, copied.postgres, elsewhere);
-  if (launch === null) throw closedFolderProblem(clusterFolder, `the system user ${account.name}`);
+  const launchElsewhere = findLaunch(account, elsewhere);
+  if (launchElsewhere === null) throw closedFolderProblem(clusterFolder, account);
   onProgress(`The system user ${account.name} cannot reach ${dataFolder}: the database lies in ${elsewhere}`);
   writeFileSync(join(dataFolder, 'cluster-location'), `${elsewhere}\n`);
-  return { clusterFolder: elsewhere, binaries: copied, launch };
+  return { clusterFolder: elsewhere, binaries, launch: launchElsewhere };
 }
 
-function closedFolderProblem(folder: string, who: string): DatabaseProblem {
+/** The installed binaries, or a copy where the account cannot reach them or they lack something and may not be written. */
+function findReachableBinaries({ binaries, account, dataFolder }: PlaceRequest): ServerBinaries {
+  const complete = completeOrCopy(binaries, dataFolder);
+  if (account === null || canExecute(account, complete.postgres)) return complete;
+  return copyBinaries(binaries, reachableFolder());
+}
+
+function completeOrCopy(binaries: ServerBinaries, folder: string): ServerBinaries {
+  try {
+    completeBinaries(binaries);
+    return binaries;
+  } catch {
+    return copyBinaries(binaries, folder);
+  }
+}
+
+function closedFolderProblem(folder: string, account: ServerAccount | null): DatabaseProblem {
   return new DatabaseProblem(
-    `The database folder ${folder} is closed to ${who}, as whom PostgreSQL runs: ` +
+    `The database folder ${folder} is closed to ${account === null ? 'this user' : `the system user ${account.name}`}, as whom PostgreSQL runs: ` +
       'open the folders above it for passing through (chmod o+x), choose another DATA_DIR such as /var/lib/tyrewatch, or set DATABASE_URL.',
   );
 }
@@ -75,16 +83,6 @@ function closedFolderProblem(folder: string, who: string): DatabaseProblem {
 export function locateCluster(dataFolder: string): string {
   const pointer = join(dataFolder, 'cluster-location');
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataFolder, 'cluster');
-}
-
-/** The installed binaries, or a copy of ours where the installation lacks something and may not be written. */
-function usableBinaries(installed: ServerBinaries, copyFolder: string): ServerBinaries {
-  try {
-    completeBinaries(installed);
-    return installed;
-  } catch {
-    return copyBinaries(installed, copyFolder);
-  }
 }
 
 function reachableFolder(): string {
@@ -116,8 +114,4 @@ function giveTo(path: string, account: ServerAccount): void {
 function kindOf(path: string): { isSymbolicLink: boolean; isDirectory: boolean } {
   const status = lstatSync(path);
   return { isSymbolicLink: status.isSymbolicLink(), isDirectory: status.isDirectory() };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

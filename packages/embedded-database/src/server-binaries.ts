@@ -1,4 +1,14 @@
-import { cpSync, existsSync, readFileSync, rmSync, renameSync, statSync, symlinkSync, chmodSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  chmodSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
@@ -6,6 +16,8 @@ import { DatabaseProblem } from './database-problem.ts';
 /** An unpacked PostgreSQL: `bin`, `lib` and `share` below one folder. */
 export interface ServerBinaries {
   readonly folder: string;
+  /** Tells versions and platforms apart, usable as a file name. */
+  readonly release: string;
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -36,12 +48,14 @@ export function findServerBinaries(
         'set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
     );
   }
-  return binariesIn(join(dirname(dirname(entry)), 'native'));
+  const packageFolder = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  return binariesIn(join(packageFolder, 'native'), `postgresql-${version}-${platform}-${architecture}`);
 }
 
 /** Names the programs of an unpacked PostgreSQL. */
-export function binariesIn(folder: string): ServerBinaries {
-  return { folder, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+export function binariesIn(folder: string, release: string): ServerBinaries {
+  return { folder, release, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }
 
 /**
@@ -59,18 +73,28 @@ export function completeBinaries(binaries: ServerBinaries): void {
   }
 }
 
-/** Copies the binaries to a folder of ours and completes them there. Interrupted copies are replaced. */
-export function copyBinaries(binaries: ServerBinaries, folder: string): ServerBinaries {
+/** Copies the binaries into a folder of ours, unless their release is there, and completes them. Interrupted copies are not used. */
+export function copyBinaries(binaries: ServerBinaries, parentFolder: string): ServerBinaries {
+  const folder = join(parentFolder, binaries.release);
   if (!existsSync(folder)) {
-    const unfinished = `${folder}.unfinished-${process.pid}`;
-    rmSync(unfinished, { recursive: true, force: true });
+    const unfinished = mkdtempSync(`${folder}.unfinished-`);
     cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true });
     chmodSync(unfinished, 0o755);
-    renameSync(unfinished, folder);
+    renameUnlessThere(unfinished, folder);
   }
-  const copied = binariesIn(folder);
+  const copied = binariesIn(folder, binaries.release);
   completeBinaries(copied);
   return copied;
+}
+
+/** Another start may have finished the same copy meanwhile. */
+function renameUnlessThere(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }
 
 function listedSymlinks(folder: string): readonly Symlink[] {

@@ -19,24 +19,29 @@ export interface ServerLaunch {
 const serverEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The first manner in which the program can be executed and the folder entered, or null.
- * It is tried, not derived from mode bits: ACLs, security modules and a container's missing capabilities all count.
+ * Whether the account can execute a program without further rights. The right to pass through closed folders does not help
+ * here: PostgreSQL's programs look for themselves with access(2), which disregards it.
  */
-export function findLaunch(account: ServerAccount | null, program: string, folder: string): ServerLaunch | null {
-  if (account === null) return { manner: 'own', account };
-  const manners: readonly LaunchManner[] = ['account', 'account with reading'];
-  for (const manner of manners) {
-    const launch = { manner, account };
-    const probe = commandLine(launch, '/bin/sh', ['-c', 'test -x "$1" && cd "$2"', 'probe', program, folder]);
-    const { status } = spawnSync(probe.file, probe.arguments, {
-      ...probe.identity,
-      cwd: '/',
-      env: serverEnvironment,
-      stdio: 'ignore',
-    });
-    if (status === 0) return launch;
-  }
-  return null;
+export function canExecute(account: ServerAccount | null, program: string): boolean {
+  return succeeds({ manner: account === null ? 'own' : 'account', account }, 'test -x "$1"', program);
+}
+
+/**
+ * The first manner in which the folder can be entered, or null. It is tried, not derived from mode bits: ACLs, security
+ * modules and a container's missing capabilities all count.
+ */
+export function findLaunch(account: ServerAccount | null, folder: string): ServerLaunch | null {
+  const manners: readonly LaunchManner[] = account === null ? ['own'] : ['account', 'account with reading'];
+  const launches = manners.map((manner) => ({ manner, account }));
+  return launches.find((launch) => succeeds(launch, 'cd "$1"', folder)) ?? null;
+}
+
+function succeeds(launch: ServerLaunch, script: string, path: string): boolean {
+  const probe = commandLine(launch, '/bin/sh', ['-c', script, 'probe', path]);
+  return (
+    spawnSync(probe.file, probe.arguments, { ...probe.identity, cwd: '/', env: serverEnvironment, stdio: 'ignore' })
+      .status === 0
+  );
 }
 
 /** Starts a database program in its own session, so that Ctrl-C in the terminal reaches the supervisor alone. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema as gatewaySchema } from '@tyrewatch/gateway/environment';
 import { environmentSchema as serverSchema } from '@tyrewatch/server/environment';
+import { environmentSchema as simulatorSchema } from '@tyrewatch/simulator/environment';
 import { documentedVariables } from '../environment/documented-variables.ts';
 import { supervisorSchema } from '../environment/supervisor-environment.ts';
 import { missingOptionals } from '../lockfile/missing-optionals.ts';
@@ -67,7 +68,7 @@ export function checkFiles({ files }: Sources): Finding[] {
 
 /** `.env.example` and the README against the schemas of the processes. */
 export function checkEnvironment({ root }: Sources): Finding[] {
-  const variables = documentedVariables([supervisorSchema, serverSchema, gatewaySchema]);
+  const variables = documentedVariables([supervisorSchema, serverSchema, gatewaySchema, simulatorSchema]);
   return findEnvironmentDifferences(variables, readText(root, '.env.example'), readText(root, 'README.md'));
 }
 
