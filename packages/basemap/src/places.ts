@@ -17,10 +17,10 @@ export interface Place {
 const populationByZoom: readonly (readonly [zoom: number, population: number])[] = [
   [2, 8_000_000],
   [3, 3_000_000],
-  [4, 1_000_000],
-  [5, 300_000],
-  [6, 80_000],
-  [7, 20_000],
+  [4, 500_000],
+  [5, 150_000],
+  [6, 50_000],
+  [7, 10_000],
   [8, 1_000],
 ];
 
