@@ -29,6 +29,8 @@ export async function openListener(connectionString: string, role: DatabaseRole,
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString, application_name: `tyrewatch-${role}-listen`, options: sessionOptions(role, 0), keepAlive: true });
+    // A broken connection may tell of more than one error; 'end' follows them.
+    client.on('error', (error) => handlers.onError?.(error));
     client.on('notification', ({ channel, payload = '' }) => dispatch(handlers, channel, payload));
     try {
       await client.connect();
@@ -38,7 +40,6 @@ export async function openListener(connectionString: string, role: DatabaseRole,
       await client.end().catch(() => undefined);
       throw error;
     }
-    client.once('error', (error) => handlers.onError?.(error));
     client.once('end', reconnectLater);
     return client;
   };

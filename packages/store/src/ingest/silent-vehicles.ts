@@ -1,0 +1,50 @@
+import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** From when on silence shows; instants in epoch milliseconds. */
+export type SilenceBounds = {
+  /** Wheel data older than this is stale. */
+  readonly staleBeforeMs: number;
+  /** A vehicle that drove and was not heard since this may be offline. */
+  readonly silentBeforeMs: number;
+  /** Continues after this vehicle; 0 = from the first. */
+  readonly afterVehicleId: number;
+  readonly limit: number;
+};
+
+/** A vehicle whose shown levels may have to change although nothing was received. */
+export type SilentVehicle = {
+  readonly vehicleId: number;
+  readonly lastHeardAtMs: number | null;
+  /** Whether it was driving, or had its ignition on, when it was last heard. */
+  readonly wasDriving: boolean;
+};
+
+/** Speed from which a vehicle counts as driving, km/h. */
+const drivingFromKmh = 5;
+
+/** Lists vehicles that have fallen silent and are still shown as if they had not, by id. */
+export async function listSilentVehicles(
+  { kysely }: Pick<Database, 'kysely'>,
+  bounds: SilenceBounds,
+): Promise<SilentVehicle[]> {
+  const { rows } = await sql<{ vehicle_id: number; last_heard_at: Date | null; was_driving: boolean }>`
+    select state.vehicle_id, state.last_heard_at, coalesce(state.ignition_on or state.speed_kmh >= ${drivingFromKmh}, false) as was_driving
+    from wheel_state wheels join vehicle_state state using (vehicle_id)
+    where state.vehicle_id > ${bounds.afterVehicleId} and (
+      exists (
+        select from unnest(wheels.level, wheels.reading_at) as wheel (level, reading_at)
+        where wheel.level not in (${levelCode.unassigned}, ${levelCode.stale}) and wheel.reading_at < ${new Date(bounds.staleBeforeMs)}
+      ) or (
+        state.last_heard_at < ${new Date(bounds.silentBeforeMs)} and (state.ignition_on or state.speed_kmh >= ${drivingFromKmh})
+        and ${levelCode.okay} = any(wheels.level)
+      )
+    )
+    order by state.vehicle_id limit ${bounds.limit}`.execute(kysely);
+  return rows.map((row) => ({
+    vehicleId: row.vehicle_id,
+    lastHeardAtMs: row.last_heard_at?.getTime() ?? null,
+    wasDriving: row.was_driving,
+  }));
+}
