@@ -65,7 +65,7 @@ function composeAll(wish: BareInsertWish, entries: ReadonlyMap<number, VehicleEn
       const vehicleId = wish.vehicleIds[place % wish.vehicleIds.length] ?? 0;
       return prepareSubmission(submissionOf(vehicleId, Math.floor(place / wish.vehicleIds.length)), entries);
     });
-    const batch = composeBatch(prepared, entries, Date.now());
+    const batch = composeBatch({ prepared, ageing: [] }, entries, Date.now());
     for (const { vehicleId } of batch.vehicles ?? []) {
       const entry = entries.get(vehicleId);
       if (entry !== undefined) entry.version += 1;

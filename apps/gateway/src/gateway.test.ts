@@ -1,12 +1,17 @@
+import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
+import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
+import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
-import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandUnansweredError } from './send-commands/command-desk.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
+const minuteMs = 60_000;
 let test: TestGateway;
 
 beforeAll(async () => {
@@ -14,39 +19,231 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const kysely = () => test.store.open('gateway').kysely;
 const packetsOf = async (vehicleId: number) =>
   (await loadPacketsSince(test.store.open('gateway'), [{ vehicleId, afterMs: 0 }])).get(vehicleId) ?? [];
+const vehicleOf = async (vehicleId: number) =>
+  (await loadIngestVehicles(test.store.open('gateway'), [vehicleId])).get(vehicleId);
+const quarantineOf = (imei: string) =>
+  kysely().selectFrom('quarantined_frame').selectAll().where('imei', '=', imei).execute();
+const framesOf = (vehicleId: number) =>
+  kysely().selectFrom('raw_frame').selectAll().where('vehicle_id', '=', vehicleId).orderBy('received_at').execute();
 
-describe('gateway', () => {
-  it('stores what a unit sends and acknowledges it', async () => {
+describe('a unit by TCP', () => {
+  it('is acknowledged when its records are stored; the same frame again changes nothing', async () => {
     const { vehicleId, imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);
-    const record = tyreRecord(startMs - 1000, [{ number: 1, pressureKpa: 861, temperatureC: 30 }]);
-    expect(await unit.deliver(framed(record))).toBe(1);
+    const frame = framed(
+      tyreRecord(startMs - 2000, [{ number: 1, pressureKpa: 861, temperatureC: 30 }]),
+      tyreRecord(startMs - 1000, [{ number: 3, pressureKpa: 799, temperatureC: 31 }]),
+    );
+    expect(await unit.deliver(frame)).toBe(2);
     const packets = await packetsOf(vehicleId);
-    expect(packets).toHaveLength(1);
-    expect(packets[0]).toMatchObject({ atMs: startMs - 1000, receivedAtMs: startMs, tyres: [{ position: '1A' }] });
-    expect(await unit.deliver(framed(record))).toBe(1);
-    expect(await packetsOf(vehicleId)).toHaveLength(1);
+    expect(packets).toMatchObject([
+      { atMs: startMs - 2000, receivedAtMs: startMs, tyres: [{ position: '1A', temperatureC: 30 }] },
+      { atMs: startMs - 1000, tyres: [{ position: '2A' }] },
+    ]);
+    expect(await unit.deliver(frame)).toBe(2);
+    expect(await packetsOf(vehicleId)).toEqual(packets);
+    expect(await framesOf(vehicleId)).toMatchObject([
+      { decode_success: true, record_count: 2, frame: Buffer.from(frame) },
+      {},
+    ]);
     unit.close();
   });
 
-  it('refuses an unknown unit', async () => {
-    const unit = await TestUnit.connect(test.port, '111111111111111');
-    unit.send(encodeLogin(unit.imei));
-    expect([...(await unit.receive(1))]).toEqual([0]);
-    expect(await unit.ends()).toBe(true);
+  it('may send keep-alives, also before the login, and many frames at once', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.connect(test.port, imei);
+    const frames = Array.from({ length: 40 }, (_, index) => framed(tyreRecord(startMs - (index + 1) * 1000, [])));
+    unit.send(Buffer.concat([Buffer.of(0xff), encodeLogin(imei), Buffer.of(0xff), ...frames, Buffer.of(0xff)]));
+    const answers = await unit.receive(1 + 40 * 4);
+    expect(answers.toString('hex')).toBe(`01${'00000001'.repeat(40)}`);
+    expect(await packetsOf(vehicleId)).toHaveLength(40);
+    unit.close();
   });
 
-  it('opens an incident for a tyre that is flat', async () => {
+  it('is replaced by its own newer connection', async () => {
+    const { imei } = await test.addVehicle();
+    const older = await TestUnit.logIn(test.port, imei);
+    const newer = await TestUnit.logIn(test.port, imei);
+    expect(await older.ends()).toBe(true);
+    expect(await newer.deliver(framed(tyreRecord(startMs - 1, [])))).toBe(1);
+    newer.close();
+  });
+
+  it('is shown as online while it is connected, with a line in the event log', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const state = async (online: boolean) =>
+      waitFor(async () => {
+        const row = await kysely()
+          .selectFrom('unit_state')
+          .innerJoin('telematics_unit', 'telematics_unit.id', 'unit_state.unit_id')
+          .select(['online', 'transport'])
+          .where('imei', '=', imei)
+          .executeTakeFirst();
+        return row?.online === online ? row : null;
+      });
+    const unit = await TestUnit.logIn(test.port, imei);
+    expect(await state(true)).toEqual({ online: true, transport: 'tcp' });
+    test.clock.nowMs += 1000;
+    unit.close();
+    await state(false);
+    const events = await kysely()
+      .selectFrom('unit_event')
+      .select('kind')
+      .where('vehicle_id', '=', vehicleId)
+      .orderBy('at')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['online', 'offline']);
+  });
+});
+
+describe('what is not trusted', () => {
+  it('refuses an unknown unit, counts it and keeps its login in the quarantine', async () => {
+    const imei = '111111111111111';
+    const unit = await TestUnit.connect(test.port, imei);
+    unit.send(encodeLogin(imei));
+    expect([...(await unit.receive(1))]).toEqual([0]);
+    expect(await unit.ends()).toBe(true);
+    const kept = await waitFor(async () => (await quarantineOf(imei))[0] ?? null);
+    expect(kept).toMatchObject({ reason: 'unknown_unit', transport: 'tcp', frame: Buffer.from(encodeLogin(imei)) });
+    expect(await test.gateway.metrics.registry.metrics()).toContain(
+      'tyrewatch_gateway_logins_total{outcome="unknown_unit"} 1',
+    );
+  });
+
+  it('keeps an undecodable frame without acknowledging it, and stays in step', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const broken = Buffer.from(framed(tyreRecord(startMs - 1000, [])));
+    broken[20] = (broken[20] ?? 0) ^ 1;
+    unit.send(broken);
+    unit.send(broken);
+    expect(await unit.deliver(framed(tyreRecord(startMs - 500, [])))).toBe(1);
+    expect(unit.unreadCount).toBe(0);
+    expect(await quarantineOf(imei)).toMatchObject([
+      { reason: 'packet_undecodable', detail: expect.stringContaining('checksum'), frame: broken },
+    ]);
+    expect(await framesOf(vehicleId)).toMatchObject([
+      { decode_success: false, decode_error: 'packet_undecodable' },
+      { decode_success: true },
+    ]);
+    unit.close();
+  });
+
+  it('closes a connection that has lost synchrony, after the answers under way', async () => {
+    const { imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    unit.send(Buffer.concat([framed(tyreRecord(startMs - 1, [])), Buffer.from('GET / HTTP/1.1\r\n')]));
+    expect((await unit.receive(4)).readUInt32BE()).toBe(1);
+    expect(await unit.ends()).toBe(true);
+    expect(await waitFor(async () => (await quarantineOf(imei))[0] ?? null)).toMatchObject({
+      reason: 'packet_undecodable',
+    });
+  });
+
+  it('sets records of 1970 and of the future aside and acknowledges them', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const frame = framed(tyreRecord(0, []), tyreRecord(startMs - 1000, []), tyreRecord(startMs + 86_400_000, []));
+    expect(await unit.deliver(frame)).toBe(3);
+    expect(await packetsOf(vehicleId)).toMatchObject([{ atMs: startMs - 1000 }]);
+    expect(await quarantineOf(imei)).toMatchObject([{ reason: 'before_2015', detail: 'records 1, 3 of 3' }]);
+    unit.close();
+  });
+
+  it('says in the log of frames which tyres it could not place', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    expect(
+      await unit.deliver(framed(tyreRecord(startMs - 1000, [{ number: 24, pressureKpa: 800, temperatureC: 20 }]))),
+    ).toBe(1);
+    expect(await framesOf(vehicleId)).toMatchObject([
+      { decode_success: false, decode_error: 'unrecognised_sensor_packet', reason: 'check_unit_settings' },
+    ]);
+    unit.close();
+  });
+});
+
+describe('judging', () => {
+  it('opens an incident for a flat tyre, tells of it once, and signals it', async () => {
     const { vehicleId, imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);
     const at = (minute: number, pressureKpa: number) =>
-      tyreRecord(startMs - (20 - minute) * 60_000, [{ number: 3, pressureKpa, temperatureC: 20 }]);
-    expect(await unit.deliver(framed(at(0, 800), at(5, 800), at(10, 480), at(15, 470)))).toBe(4);
-    const vehicle = (await loadIngestVehicles(test.store.open('gateway'), [vehicleId])).get(vehicleId);
-    expect(vehicle?.incidents).toMatchObject([{ positionIndex: 4, level: 'critical', state: 'open' }]);
-    expect(vehicle?.level).toBe('critical');
+      tyreRecord(startMs - (20 - minute) * minuteMs, [{ number: 3, pressureKpa, temperatureC: 20 }]);
+    const frame = framed(at(0, 800), at(5, 800), at(10, 480), at(15, 470));
+    expect(await unit.deliver(frame)).toBe(4);
+    expect(await unit.deliver(frame)).toBe(4);
+    const vehicle = await vehicleOf(vehicleId);
+    expect(vehicle).toMatchObject({
+      level: 'critical',
+      incidents: [{ positionIndex: 4, level: 'critical', state: 'open' }],
+    });
+    const notices = await kysely().selectFrom('outbox').select(['kind', 'payload']).execute();
+    expect(notices.filter(({ payload }) => (payload as { vehicle_id: number }).vehicle_id === vehicleId)).toMatchObject(
+      [{ kind: 'incident_notice', payload: { notice: 'opened', level: 'critical', position_index: 4 } }],
+    );
+    unit.close();
+  });
+
+  it('shows a vehicle that falls silent while driving as offline, later as stale, and takes both back', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const healthy = (timeMs: number) => framed(tyreRecord(timeMs, [{ number: 1, pressureKpa: 850, temperatureC: 20 }]));
+    const heardMs = test.clock.nowMs;
+    await unit.deliver(healthy(heardMs));
+    const levelAfter = async (minutes: number) => {
+      test.clock.nowMs = heardMs + minutes * minuteMs;
+      await test.gateway.sweep();
+      return (await vehicleOf(vehicleId))?.wheelValues[0]?.level;
+    };
+    expect(await levelAfter(14)).toBe('okay');
+    expect(await levelAfter(16)).toBe('offline');
+    expect(await levelAfter(12 * 60 + 1)).toBe('stale');
+    await unit.deliver(healthy(test.clock.nowMs));
+    expect((await vehicleOf(vehicleId))?.wheelValues[0]?.level).toBe('okay');
+    test.clock.nowMs = startMs;
+    unit.close();
+  });
+});
+
+describe('commands', () => {
+  it('sends one at a time and gives back the answers', async () => {
+    const { imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const first = test.gateway.commands.send(imei, 'getinfo');
+    const second = test.gateway.commands.send(imei, 'getver');
+    const sent = encodeTcpFrame(commandBody('getinfo'));
+    expect(await unit.receive(sent.length)).toEqual(Buffer.from(sent));
+    expect(unit.unreadCount).toBe(0);
+    unit.send(encodeTcpFrame(answerBody('INI:2026')));
+    expect((await first).text).toBe('INI:2026');
+    await unit.receive(encodeTcpFrame(commandBody('getver')).length);
+    unit.send(encodeTcpFrame(answerBody('Ver:03')));
+    expect((await second).text).toBe('Ver:03');
+    unit.close();
+  });
+
+  it('keeps a command for a unit that is not there, and gives up one whose unit goes', async () => {
+    const { imei } = await test.addVehicle();
+    const waiting = test.gateway.commands.send(imei, 'getgps');
+    waiting.catch(() => undefined);
+    const unit = await TestUnit.logIn(test.port, imei);
+    await unit.receive(encodeTcpFrame(commandBody('getgps')).length);
+    unit.close();
+    await expect(waiting).rejects.toBeInstanceOf(CommandUnansweredError);
+  });
+
+  it('reads tyres from CAN frames of the accessory port, which are not acknowledged', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    unit.send(encodeTcpFrame(answerBody('18FEF433#00D4002441000 05F'.replace(' ', ''))));
+    expect(await unit.deliver(framed(tyreRecord(startMs - 1, [], { io: [numberIo(239, 1, 1)] })))).toBe(1);
+    const packets = await packetsOf(vehicleId);
+    expect(packets.flatMap(({ tyres }) => tyres)).toMatchObject([
+      { position: '1A', pressureKpa: 848, temperatureC: 15 },
+    ]);
     unit.close();
   });
 });

@@ -2,6 +2,7 @@ import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonik
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
+import { sweepSilence } from '@tyrewatch/ingest/silence-sweep';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
 import type { AddressAllowance } from './connection/address-limits.ts';
@@ -35,7 +36,7 @@ export interface GatewayOptions {
 
 /** How long ingest may take to store what is under way when the gateway stops, milliseconds. */
 const drainMs = 7_000;
-const presenceSweepMs = 60_000;
+const sweepMs = 60_000;
 
 /** The gateway: listeners, and what they hand their frames to. */
 export class Gateway {
@@ -49,7 +50,8 @@ export class Gateway {
   readonly #frames: FrameDesk;
   readonly #strangers: StrangerQuarantine;
   readonly #presence: UnitPresence;
-  #presenceSweep: NodeJS.Timeout | null = null;
+  #sweeping: NodeJS.Timeout | null = null;
+  #sweep: Promise<void> = Promise.resolve();
 
   constructor(options: GatewayOptions) {
     const { store, now } = options;
@@ -84,23 +86,36 @@ export class Gateway {
   async listen(host: string, port: number): Promise<ListenAddress> {
     const address = await this.tcp.listen(host, port);
     await this.#udp.listen(host, address.port);
-    this.#presenceSweep = setInterval(() => this.#presence.sweep(), presenceSweepMs);
+    this.#sweeping = setInterval(() => (this.#sweep = this.sweep()), sweepMs);
     return address;
   }
 
   /** Takes no more, stores what is under way, acknowledges it, and ends the connections. */
   async stop(): Promise<void> {
-    if (this.#presenceSweep !== null) clearInterval(this.#presenceSweep);
+    if (this.#sweeping !== null) clearInterval(this.#sweeping);
     this.tcp.stopAccepting();
     this.tcp.registry.holdAll(true);
     this.#udp.hold(true);
     await this.ingest.close(AbortSignal.timeout(drainMs));
+    await this.#sweep;
     // one turn, so that the last acknowledgements are written before their sockets are closed
     await new Promise(setImmediate);
     this.tcp.endAll('the gateway stops');
     await this.#udp.close();
     await this.#strangers.close();
     await this.#presence.close();
+  }
+
+  /** Notes who has fallen silent. Failures wait for the next time. */
+  async sweep(): Promise<void> {
+    this.#presence.sweep();
+    if (this.ingest.isAway()) return;
+    const { store, now, log } = this.#options;
+    try {
+      await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
+    } catch (error) {
+      log.warn({ err: error }, 'silence was not looked for');
+    }
   }
 
   #observer(): IngestObserver {

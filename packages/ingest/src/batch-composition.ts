@@ -2,14 +2,21 @@ import type { IncidentChange, IngestBatch, OutboxWrite, VehicleUpdate } from '@t
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { quarantineOf, rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import { foldReadings } from './vehicle-fold.ts';
+import { ageState, foldReadings } from './vehicle-fold.ts';
+
+/** What is to be stored in one transaction. */
+export interface BatchContent {
+  readonly prepared: readonly PreparedSubmission[];
+  /** Vehicles not heard for long, whose shown state is to be worked out anew. */
+  readonly ageing: readonly { readonly vehicleId: number; readonly unitOffline: boolean }[];
+}
 
 /**
  * Folds prepared submissions into their vehicles and puts together all that is stored of them in one transaction.
  * Changes the entries. Packets stand in the order of the submissions and of their readings.
  */
 export function composeBatch(
-  prepared: readonly PreparedSubmission[],
+  { prepared, ageing }: BatchContent,
   entries: ReadonlyMap<number, VehicleEntry>,
   nowMs: number,
 ): IngestBatch {
@@ -26,6 +33,11 @@ export function composeBatch(
     vehicles.push(fold.update);
     incidentChanges.push(...fold.incidentChanges);
     outbox.push(...fold.notices);
+  }
+  for (const { vehicleId, unitOffline } of ageing) {
+    const entry = byVehicle.has(vehicleId) ? undefined : entries.get(vehicleId);
+    const update = entry === undefined ? null : ageState(entry, { nowMs, unitOffline });
+    if (update !== null) vehicles.push(update);
   }
   return {
     packets,

@@ -18,7 +18,7 @@ export interface BatchWritingPorts {
   readonly createBackOff: () => BackOff;
   /** Aborted when ingest must end without waiting for the database. */
   readonly stop: AbortSignal;
-  readonly onWritten: (prepared: readonly PreparedSubmission[], result: IngestResult) => void;
+  readonly onWritten: (batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult) => void;
   /** Hears whether the database takes batches. */
   readonly onAvailability: (isAvailable: boolean, error: unknown) => void;
   /** Hears of a submission that cannot be stored and goes to the quarantine. */
@@ -27,10 +27,28 @@ export interface BatchWritingPorts {
 
 /** A submission and where its outcome goes. */
 export interface PendingSubmission {
+  readonly kind: 'submission';
   readonly submission: Submission;
   readonly resolve: (outcome: SubmissionOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** A vehicle that has not been heard, whose shown state is to be worked out anew. */
+export interface PendingAgeing {
+  readonly kind: 'ageing';
+  readonly vehicleId: number;
+  /** Whether its unit was not heard while it was due. */
+  readonly unitOffline: boolean;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What waits for a transaction. */
+export type PendingWork = PendingSubmission | PendingAgeing;
+
+/** The vehicle some work is about; null for a unit on no vehicle. */
+export const vehicleIdOf = (work: PendingWork): number | null =>
+  work.kind === 'ageing' ? work.vehicleId : work.submission.unit.vehicleId;
 
 /** Ingest was closed before the submission was stored; nothing of it may be acknowledged. */
 export class IngestClosedError extends Error {
@@ -45,24 +63,27 @@ interface Composition {
 /** Conflicts after which a batch is taken for poisoned: real ones are over after one or two. */
 const conflictsAllowed = 10;
 
-const vehicleIdsOf = (pending: readonly PendingSubmission[]): Set<number> =>
-  new Set(pending.map(({ submission }) => submission.unit.vehicleId).filter((id) => id !== null));
+const vehicleIdsOf = (pending: readonly PendingWork[]): Set<number> =>
+  new Set(pending.map(vehicleIdOf).filter((id) => id !== null));
+
+const isSubmission = (work: PendingWork): work is PendingSubmission => work.kind === 'submission';
 
 function compose(
-  pending: readonly PendingSubmission[],
+  pending: readonly PendingWork[],
   entries: ReadonlyMap<number, VehicleEntry>,
   nowMs: number,
 ): Composition {
   try {
-    const prepared = pending.map(({ submission }) => prepareSubmission(submission, entries));
-    return { prepared, batch: composeBatch(prepared, entries, nowMs) };
+    const prepared = pending.filter(isSubmission).map(({ submission }) => prepareSubmission(submission, entries));
+    const ageing = pending.filter((work) => work.kind === 'ageing');
+    return { prepared, batch: composeBatch({ prepared, ageing }, entries, nowMs) };
   } catch (cause) {
     throw new UnreadableError('A submission could not be read or judged.', { cause });
   }
 }
 
 /** Stores submissions in one transaction and settles them. Throws, with nothing stored, what loading or writing threw. */
-async function writeOnce(pending: readonly PendingSubmission[], ports: BatchWritingPorts): Promise<void> {
+async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPorts): Promise<void> {
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
   const { prepared, batch } = compose(pending, entries, ports.now());
   const result = await ports.store.writeBatch(batch);
@@ -71,20 +92,31 @@ async function writeOnce(pending: readonly PendingSubmission[], ports: BatchWrit
     const entry = entries.get(vehicleId);
     if (entry !== undefined) entry.version += 1;
   }
-  ports.onWritten(prepared, result);
+  ports.onWritten(batch, prepared, result);
+  settle(pending, prepared, result.isNew);
+}
+
+/** Tells each submission what became of its readings; `isNew` speaks of the packets in the submissions' order. */
+function settle(
+  pending: readonly PendingWork[],
+  prepared: readonly PreparedSubmission[],
+  isNew: readonly boolean[],
+): void {
   let place = 0;
-  for (const [index, one] of prepared.entries()) {
-    const isNew = result.isNew.slice(place, place + one.packets.length);
+  for (const [index, { resolve }] of pending.filter(isSubmission).entries()) {
+    const one = prepared[index];
+    if (one === undefined) continue;
+    resolve({ verdicts: verdictsOf(one, isNew.slice(place, place + one.packets.length)) });
     place += one.packets.length;
-    pending[index]?.resolve({ verdicts: verdictsOf(one, isNew) });
   }
+  for (const work of pending) if (work.kind === 'ageing') work.resolve();
 }
 
 /**
  * Stores a batch however long it takes. What the database cannot take now is repeated, what somebody else changed is
  * folded again, and what cannot be stored at all is found by halving and quarantined alone. Never rejects.
  */
-export async function writePending(pending: readonly PendingSubmission[], ports: BatchWritingPorts): Promise<void> {
+export async function writePending(pending: readonly PendingWork[], ports: BatchWritingPorts): Promise<void> {
   const backOff = ports.createBackOff();
   for (let conflicts = 0; ;) {
     try {
@@ -113,15 +145,12 @@ export async function writePending(pending: readonly PendingSubmission[], ports:
   }
 }
 
-async function writeHalves(
-  pending: readonly PendingSubmission[],
-  ports: BatchWritingPorts,
-  error: unknown,
-): Promise<void> {
+async function writeHalves(pending: readonly PendingWork[], ports: BatchWritingPorts, error: unknown): Promise<void> {
   const [only] = pending;
   if (only === undefined) return;
   if (pending.length === 1) {
-    await quarantinePoison(only, ports, error);
+    if (only.kind === 'ageing') only.reject(error);
+    else await quarantinePoison(only, ports, error);
     return;
   }
   const middle = Math.ceil(pending.length / 2);
@@ -145,7 +174,7 @@ async function quarantinePoison(pending: PendingSubmission, ports: BatchWritingP
   };
   const verdict = { outcome: 'quarantined', reason: 'not_storable' } as const;
   const verdicts = Array.from({ length: submission.recordCount }, () => verdict);
-  await writePending([{ submission: kept, resolve: () => resolve({ verdicts }), reject }], ports);
+  await writePending([{ kind: 'submission', submission: kept, resolve: () => resolve({ verdicts }), reject }], ports);
 }
 
 function jsonFrame(submission: Submission): Buffer {

@@ -5,6 +5,8 @@ import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-c
 import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import { listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
+import type { SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
 
@@ -18,6 +20,8 @@ export interface IngestStore {
   ): Promise<ReadonlyMap<number, readonly Reading[]>>;
   /** One transaction; throws StaleStateError when a vehicle changed since it was loaded. */
   writeBatch(batch: IngestBatch): Promise<IngestResult>;
+  /** Vehicles that have fallen silent and are still shown as if they had not. */
+  listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
   /** Tells viewers what to look at again. */
   signalChanges(changes: LiveChanges): Promise<void>;
 }
@@ -33,6 +37,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     loadVehicles: (vehicleIds) => loadIngestVehicles(database, vehicleIds),
     loadPacketsSince: (wanted) => loadPacketsSince(database, wanted),
     writeBatch: (batch) => writer.writeBatch(batch),
+    listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
     signalChanges: (changes) => signalChanges(database, changes),
   };
 }

@@ -1,10 +1,10 @@
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { BackOff } from './back-off.ts';
 import { BatchQueue } from './batch-queue.ts';
-import type { IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
-import type { PendingSubmission } from './batch-writing.ts';
-import { IngestClosedError, writePending } from './batch-writing.ts';
+import type { PendingWork } from './batch-writing.ts';
+import { IngestClosedError, vehicleIdOf, writePending } from './batch-writing.ts';
 import { ChangeSignal } from './change-signal.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
@@ -59,6 +59,8 @@ export interface Ingest {
   readonly vehicles: VehicleCache;
   /** Settles after COMMIT, in the worst case when the database is back. Rejects with IngestClosedError, or when it cannot even be quarantined. */
   submit(submission: Submission): Promise<SubmissionOutcome>;
+  /** Shows a vehicle as silent as it is; `unitOffline`: it was not heard while it was due. Settles like `submit`. */
+  age(vehicleId: number, unitOffline: boolean): Promise<void>;
   /** Whether the last attempt found the database unable to take anything. */
   isAway(): boolean;
   /** Packets that are in no transaction yet. */
@@ -84,8 +86,10 @@ const defaults = {
   retryTimes: { firstMs: 100, longestMs: 5000 },
 };
 
-const keyOf = ({ submission: { unit } }: PendingSubmission): string =>
-  unit.vehicleId === null ? `unit ${unit.unitId}` : String(unit.vehicleId);
+const keyOf = (work: PendingWork): string =>
+  work.kind === 'submission' && work.submission.unit.vehicleId === null
+    ? `unit ${work.submission.unit.unitId}`
+    : String(vehicleIdOf(work));
 
 /** Starts ingest. Nothing is opened; close it to store what is still waiting. */
 export function createIngest(options: IngestOptions): Ingest {
@@ -97,7 +101,7 @@ class IngestPipeline implements Ingest {
   readonly vehicles: VehicleCache;
   readonly #settings: typeof defaults & IngestOptions;
   readonly #signal: ChangeSignal;
-  readonly #queue: BatchQueue<PendingSubmission>;
+  readonly #queue: BatchQueue<PendingWork>;
   readonly #stop = new AbortController();
   #isAway = false;
   #isPressed = false;
@@ -109,9 +113,9 @@ class IngestPipeline implements Ingest {
     this.units = new UnitDirectory({ load: (imeis) => store.loadUnits(imeis), now });
     this.vehicles = new VehicleCache(store, settings.maximumVehicles);
     this.#signal = new ChangeSignal(settings.signalIntervalMs, (changes) => store.signalChanges(changes));
-    this.#queue = new BatchQueue<PendingSubmission>({
+    this.#queue = new BatchQueue<PendingWork>({
       keyOf,
-      weightOf: ({ submission }) => submission.recordCount,
+      weightOf: (work) => (work.kind === 'submission' ? work.submission.recordCount : 1),
       write: (pending) => this.#write(pending),
       onTaken: () => this.#reviewPressure(),
       fullWeight: settings.fullBatchPackets,
@@ -124,8 +128,15 @@ class IngestPipeline implements Ingest {
   submit(submission: Submission): Promise<SubmissionOutcome> {
     if (this.#isClosed) return Promise.reject(new IngestClosedError('closed'));
     return new Promise((resolve, reject) => {
-      this.#queue.add({ submission, resolve, reject });
+      this.#queue.add({ kind: 'submission', submission, resolve, reject });
       this.#reviewPressure();
+    });
+  }
+
+  age(vehicleId: number, unitOffline: boolean): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new IngestClosedError('closed'));
+    return new Promise((resolve, reject) => {
+      this.#queue.add({ kind: 'ageing', vehicleId, unitOffline, resolve, reject });
     });
   }
 
@@ -154,7 +165,7 @@ class IngestPipeline implements Ingest {
     await this.#signal.close();
   }
 
-  #write(pending: readonly PendingSubmission[]): Promise<void> {
+  #write(pending: readonly PendingWork[]): Promise<void> {
     const { store, now, random, retryTimes, observer } = this.#settings;
     return writePending(pending, {
       store,
@@ -162,15 +173,16 @@ class IngestPipeline implements Ingest {
       vehicles: this.vehicles,
       stop: this.#stop.signal,
       createBackOff: () => new BackOff(retryTimes, random),
-      onWritten: (prepared, result) => this.#announce(prepared, result),
+      onWritten: (batch, prepared, result) => this.#announce(batch, prepared, result),
       onAvailability: (isAvailable, error) => this.#noteAvailability(isAvailable, error),
       onPoison: (submission, error) => observer?.onPoison?.(submission, error),
     });
   }
 
-  #announce(prepared: readonly PreparedSubmission[], { isNew, incidents, quarantineRefused }: IngestResult): void {
+  #announce(batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult): void {
+    const { isNew, incidents, quarantineRefused } = result;
     this.#signal.add(
-      prepared.map(({ vehicleId }) => vehicleId).filter((id) => id !== null),
+      (batch.vehicles ?? []).map(({ vehicleId }) => vehicleId),
       incidents.map(({ id }) => id),
     );
     this.#settings.observer?.onBatch?.({

@@ -50,7 +50,14 @@ export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], 
   return { update: showState(entry, presence), incidentChanges: incidents.changes, notices: incidents.notices };
 }
 
-/** Works out what is shown of a vehicle now; also when nothing was folded but time has passed. */
+/** Works out what is shown of a vehicle that was not heard; null when nothing has changed. */
+export function ageState(entry: VehicleEntry, presence: Presence): VehicleUpdate | null {
+  const before = entry.wheels.map((wheel) => wheel?.level);
+  const update = showState(entry, presence);
+  return entry.wheels.every((wheel, index) => wheel?.level === before[index]) ? null : update;
+}
+
+/** Works out what is shown of a vehicle now. */
 export function showState(entry: VehicleEntry, presence: Presence): VehicleUpdate {
   entry.wheels = shownWheels(entry, presence);
   const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.configuration);

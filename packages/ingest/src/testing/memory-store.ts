@@ -2,6 +2,7 @@ import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import type { IngestStore } from '../ingest-store.ts';
 
@@ -47,6 +48,10 @@ export class MemoryStore implements IngestStore {
       return isFirst;
     });
     return { isNew, incidents: [], quarantineRefused: 0 };
+  }
+
+  async listSilentVehicles(): Promise<readonly SilentVehicle[]> {
+    return [];
   }
 
   async signalChanges(changes: LiveChanges): Promise<void> {
