@@ -43,7 +43,7 @@ describe('PMTiles archive', () => {
       expect(new Uint8Array(found?.data ?? new ArrayBuffer())).toEqual(bytes);
     }
     expect(await reader.getZxy(8, 0, 0)).toBeUndefined();
-  });
+  }, 60_000);
 
   it('keeps a content that many tiles share once', () => {
     const same = (z: number): Tile[] =>

@@ -51,12 +51,10 @@ export function* buildTiles(): Generator<Tile> {
       for (const address of tilesWithin(z <= greatestWorldZoom ? world : europe, z)) {
         const { x, y } = address;
         const layers = Object.fromEntries(
-          Object.entries({ land: landTiles, borders: borderTiles, places: placeTiles }).flatMap(
-            ([name, tiles]) => {
-              const tile = tiles.getTile(z, x, y);
-              return tile && tile.features.length > 0 ? [[name, tile]] : [];
-            },
-          ),
+          Object.entries({ land: landTiles, borders: borderTiles, places: placeTiles }).flatMap(([name, tiles]) => {
+            const tile = tiles.getTile(z, x, y);
+            return tile && tile.features.length > 0 ? [[name, tile]] : [];
+          }),
         );
         if (Object.keys(layers).length > 0) {
           yield { ...address, bytes: fromGeojsonVt(layers, { version: 2, extent }) };

@@ -30,9 +30,7 @@ const asPolygon = (coordinates: Position[][]): Feature<Polygon> => ({
 const landPolygons = (world: WorldTopology): Feature<Polygon>[] => {
   const land = feature(world, world.objects.land) as FeatureCollection<Polygon | MultiPolygon>;
   return land.features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? [asPolygon(geometry.coordinates)]
-      : geometry.coordinates.map(asPolygon),
+    geometry.type === 'Polygon' ? [asPolygon(geometry.coordinates)] : geometry.coordinates.map(asPolygon),
   );
 };
 
@@ -61,9 +59,7 @@ const collection = (features: Feature[]): FeatureCollection => ({
 });
 
 /** Land and borders at a level of detail (Natural Earth, public domain). */
-export const readWorldFeatures = (
-  detail: Detail,
-): { land: FeatureCollection; borders: FeatureCollection } => {
+export const readWorldFeatures = (detail: Detail): { land: FeatureCollection; borders: FeatureCollection } => {
   const world = readWorld(detail);
   return { land: collection(landPolygons(world)), borders: collection([borderLines(world)]) };
 };

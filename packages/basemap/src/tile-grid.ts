@@ -19,8 +19,7 @@ export const world: Bounds = { westDeg: -180, southDeg: -85.05, eastDeg: 180, no
 /** Europe from Ireland and Iceland's coast to eastern Turkey. */
 export const europe: Bounds = { westDeg: -25, southDeg: 34, eastDeg: 45, northDeg: 72 };
 
-const columnOf = (longitudeDeg: number, z: number): number =>
-  Math.floor(((longitudeDeg + 180) / 360) * 2 ** z);
+const columnOf = (longitudeDeg: number, z: number): number => Math.floor(((longitudeDeg + 180) / 360) * 2 ** z);
 
 /** Rows count from the north (Web Mercator). */
 const rowOf = (latitudeDeg: number, z: number): number => {

