@@ -35,7 +35,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('tyrewatch partition ' || parent, 0));
-  if to_regclass('public.' || child) is not null then
+  -- Asked of the catalogue itself: to_regclass may still remember that there was none.
+  if exists (select from pg_class where relname = child and relnamespace = 'public'::regnamespace) then
     return;
   end if;
   execute format('create table %I (like %I including defaults including constraints including indexes including storage)', child, parent);
