@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
 import { registerAuthRoutes } from './features/auth/auth-routes.ts';
 import { createSessionTokens } from './features/auth/session-tokens.ts';
 import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
 import type { SigningKey } from './features/auth/signing-key.ts';
+import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
+import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
+import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
+import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
@@ -26,6 +31,8 @@ import { loadViewerScope } from './live/viewer-scope.ts';
 export interface AppParts {
   /** A pool that acts as `tyrewatch_app`. */
   readonly database: Database;
+  /** Where readings sent over HTTP go. */
+  readonly ingest: Ingest;
   readonly signingKey: SigningKey;
   readonly hub: LiveHub;
   readonly metrics: Metrics;
@@ -63,13 +70,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReferenceRoutes(app, parts.version);
   registerAuthRoutes(routes, { database, tokens, throttle: createSignInThrottle(database, nowMs), nowMs });
   registerMeRoutes(routes);
+  registerFleetRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);
+  registerVehicleDetailRoutes(routes, nowMs);
+  registerIncidentRoutes(routes, nowMs);
+  registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {
     hub,
     authenticate,
     loadScope: (session) => loadViewerScope(database, session),
     nowMs,
   });
+  routes.assertComplete(allEndpoints);
   await registerFiles(app, parts.folders);
   return app;
 }

@@ -30,10 +30,8 @@ async function seedOrganisations(trx: Queryable, { organisations }: DemoFleetDoc
   return places;
 }
 
-const keyed = <Item extends { readonly key: string }>(
-  items: readonly Item[],
-  ids: readonly number[],
-): Map<string, number> => new Map(items.map(({ key }, index) => [key, ids[index] ?? 0]));
+const keyed = (items: ReadonlyArray<{ readonly key: string }>, ids: readonly number[]): Map<string, number> =>
+  new Map(items.map(({ key }, index) => [key, ids[index] ?? 0]));
 
 async function seedFleets(trx: Queryable, { fleets, depots }: DemoFleetDocument, places: ByKey<Place>) {
   const fleetRows = fleets.map(({ name, organisationKey, thresholds }) => ({

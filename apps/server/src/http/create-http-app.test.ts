@@ -18,17 +18,17 @@ async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
     },
   });
   app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute });
-  app.post('/tyrewatch/echo', async (request) => ({ body: request.body ?? null }));
-  app.get('/tyrewatch/away', async () => {
+  app.post('/tyrewatch/echo', (request, reply) => reply.send({ body: request.body ?? null }));
+  app.get('/tyrewatch/away', () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
-  app.get('/tyrewatch/broken', async () => {
+  app.get('/tyrewatch/broken', () => {
     throw new Error('a secret that must not leave the server');
   });
-  app.get('/tyrewatch/throttled', async () => {
+  app.get('/tyrewatch/throttled', () => {
     throw new Problem('throttled', { seconds: 7 });
   });
-  app.get('/tyrewatch/long', async () => 'wheel '.repeat(2000));
+  app.get('/tyrewatch/long', (_request, reply) => reply.send('wheel '.repeat(2000)));
   registerNotFoundAnswers(app, [], null);
   await app.ready();
   return app;

@@ -1,30 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { safeParse } from 'zod/v4/core';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@tyrewatch/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint } from '@tyrewatch/contract/endpoint';
 import type { Database } from '@tyrewatch/store/database';
-import type { Scoped } from '@tyrewatch/store/scope';
 import { withScope } from '@tyrewatch/store/scope';
 import { authorise } from './authorisation.ts';
-import { findEntityTag, findWantedVersion } from './entity-version.ts';
-import { parseInput } from './input-validation.ts';
+import type { OpenCall, SignedInCall } from './endpoint-call.ts';
+import { readCall, sendAnswer } from './endpoint-call.ts';
 import { scopeOf } from './session.ts';
 import type { Session } from './session.ts';
-
-/** The checked input of a call. */
-export interface OpenCall<E extends Endpoint> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  readonly request: FastifyRequest;
-  /** Version named by `If-Match`; null when the caller names none. */
-  readonly wantedVersion: number | null;
-}
-
-/** A call of a signed-in caller: it runs in one transaction that sees the caller's rows only. */
-export interface SignedInCall<E extends Endpoint> extends OpenCall<E> {
-  readonly session: Session;
-  readonly scoped: Scoped;
-}
 
 /** What a route may set beside its endpoint. */
 export interface RouteOptions {
@@ -36,10 +18,23 @@ export interface RouteOptions {
 
 type Handler<Call, E extends Endpoint> = (call: Call) => Promise<AnswerOf<E> | void>;
 
+/** How an endpoint with an API key is answered. */
+export interface ApiKeyHandler<E extends Endpoint, Key> {
+  /** What the request's key opens. Throws `unauthenticated`. */
+  readonly authorise: (request: FastifyRequest) => Promise<Key>;
+  readonly handle: (call: OpenCall<E>, key: Key) => Promise<AnswerOf<E>>;
+}
+
 /** Registers handlers for endpoint objects. */
 export interface EndpointRoutes {
-  /** An endpoint with access `open` or `api_key`; the handler itself checks what an API key may do. */
+  /** An endpoint that needs nobody signed in. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<OpenCall<E>, E>, options?: RouteOptions): void;
+  /** An endpoint for senders with an API key, which is read before the body. */
+  withApiKey<E extends Endpoint, Key extends object>(
+    endpoint: E,
+    handler: ApiKeyHandler<E, Key>,
+    options?: RouteOptions,
+  ): void;
   /** An endpoint for signed-in callers. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<SignedInCall<E>, E>, options?: RouteOptions): void;
   /** Throws when an endpoint of the contract has no handler. */
@@ -50,31 +45,6 @@ export interface EndpointRoutes {
 export interface EndpointRouteParts {
   readonly database: Database;
   readonly authenticate: (request: FastifyRequest) => Promise<Session>;
-}
-
-const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): OpenCall<E> => {
-  const { params, query, body } = endpoint;
-  const emptyParams = Object.fromEntries([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, '']));
-  return {
-    params: (params && parseInput(params, { ...emptyParams, ...(request.params as object) })) as ParamsOf<E>,
-    query: (query && parseInput(query, request.query)) as QueryOf<E>,
-    body: (body && parseInput(body, request.body)) as BodyOf<E>,
-    request,
-    wantedVersion: findWantedVersion(request),
-  };
-};
-
-/** Sends an answer as its schema says: fields it does not name never leave the server. */
-function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  if (endpoint.answer === undefined) return reply.code(204).send();
-  const result = safeParse(endpoint.answer, answer);
-  if (!result.success) {
-    throw new Error(`the answer of ${endpoint.id} does not match its schema`, { cause: result.error });
-  }
-  const tag = findEntityTag(result.data);
-  if (tag !== null) reply.header('etag', tag);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.data));
 }
 
 /** Creates the registration functions; an endpoint without declared access, or declared twice, stops the start. */
@@ -101,15 +71,25 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
   };
   return {
     open: (endpoint, handler, options = {}) => {
-      if (endpoint.access !== 'open' && endpoint.access !== 'api_key') {
-        throw new Error(`the endpoint ${endpoint.id} is not declared open`);
-      }
+      if (endpoint.access !== 'open') throw new Error(`the endpoint ${endpoint.id} is not declared open`);
       add(
         endpoint,
         options,
         async () => {},
         (request) => handler(readCall(endpoint, request)),
       );
+    },
+    withApiKey: (endpoint, { authorise: authoriseKey, handle }, options = {}) => {
+      if (endpoint.access !== 'api_key') throw new Error(`the endpoint ${endpoint.id} is not declared for API keys`);
+      const keys = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof authoriseKey>>>();
+      const authoriseFirst = async (request: FastifyRequest): Promise<void> => {
+        keys.set(request, await authoriseKey(request));
+      };
+      add(endpoint, options, authoriseFirst, (request) => {
+        const key = keys.get(request);
+        if (key === undefined) throw new Error('an API-key route ran without a key');
+        return handle(readCall(endpoint, request), key);
+      });
     },
     signedIn: (endpoint, handler, options = {}) => {
       const { access } = endpoint;

@@ -3,7 +3,7 @@ import { InvalidCursorError } from '@tyrewatch/store/paging/keyset-cursor';
 
 /** PostgreSQL's class of values that cannot be read as what they should be. */
 const isDataException = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22/.test(error.code);
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22');
 
 /** Reads a page of a list. Throws `cursor_invalid` when the cursor is forged or of another list. */
 export async function withCursor<Result>(cursor: string | undefined, read: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../http/metrics.ts';
 import type { LiveItem } from './event-ring.ts';
-import type { LiveSource } from './live-hub.ts';
-import { createLiveHub, patienceMs } from './live-hub.ts';
+import type { LiveSource } from './change-feed.ts';
+import { LiveHub, patienceMs } from './live-hub.ts';
 import type { ViewerScope, ViewerSink } from './live-viewer.ts';
 
 const everything: ViewerScope = { organisationIds: new Set([1, 2]), vehicleIds: null };
@@ -42,7 +42,7 @@ function createParts() {
     },
     loadIncidents: async (ids) => ids.map(itemOf),
   };
-  const hub = createLiveHub({
+  const hub = new LiveHub({
     source,
     metrics: createMetrics(),
     nowMs: () => clock.nowMs,

@@ -1,8 +1,10 @@
 import type { Database } from '@tyrewatch/store/database';
+import { listIncidentsByIds } from '@tyrewatch/store/incidents/incident-views';
 import { withScope } from '@tyrewatch/store/scope';
 import { listLiveVehicles } from '@tyrewatch/store/vehicles/vehicle-list-views';
+import { incidentWire } from '../features/incidents/incident-wire.ts';
 import { vehicleLiveWire } from '../features/vehicles/vehicle-wire.ts';
-import type { LiveSource } from './live-hub.ts';
+import type { LiveSource } from './change-feed.ts';
 
 /** Reads changed rows for all viewers at once: what any of the given organisations may see. */
 export const createLiveSource = (database: Database): LiveSource => ({
@@ -15,5 +17,13 @@ export const createLiveSource = (database: Database): LiveSource => ({
         json: JSON.stringify(vehicleLiveWire(row)),
       }));
     }),
-  loadIncidents: async () => [],
+  loadIncidents: async (incidentIds, organisationIds) =>
+    withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
+      const rows = await listIncidentsByIds(scoped, incidentIds);
+      return rows.map((row) => ({
+        vehicleId: row.vehicleId,
+        organisationId: row.organisationId,
+        json: JSON.stringify(incidentWire(row)),
+      }));
+    }),
 });

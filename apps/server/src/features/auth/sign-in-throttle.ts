@@ -23,6 +23,9 @@ const limitsFor = (username: string, address: string): readonly [Limit, ...Limit
   { subject: { kind: 'address', subject: address }, failures: 100 },
 ];
 
+const subjectsFor = (username: string, address: string): AttemptSubject[] =>
+  limitsFor(username, address).map(({ subject }) => subject);
+
 /** Slows down guessing, by counters in the database that all servers share. */
 export interface SignInThrottle {
   /** Throws `throttled` with the seconds to wait at most. */
@@ -34,7 +37,6 @@ export interface SignInThrottle {
 
 /** Creates the throttle; `nowMs` is the clock, in epoch milliseconds. */
 export function createSignInThrottle({ kysely }: Pick<Database, 'kysely'>, nowMs: () => number): SignInThrottle {
-  const subjectsFor = (username: string, address: string) => limitsFor(username, address).map(({ subject }) => subject);
   return {
     requirePatience: async (username, address) => {
       const counts = await countFailures(kysely, subjectsFor(username, address), nowMs(), windowMs);

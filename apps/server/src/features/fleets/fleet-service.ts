@@ -1,0 +1,140 @@
+import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import type { FleetProblem } from '@tyrewatch/domain/fleets/fleet-rules';
+import {
+  findCreateProblem,
+  findDeleteProblem,
+  findRenameProblem,
+  plainFleetName,
+} from '@tyrewatch/domain/fleets/fleet-rules';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { FastifyRequest } from 'fastify';
+import * as fleets from '@tyrewatch/store/fleets/fleet-repository';
+import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
+import { listFleets } from '@tyrewatch/store/fleets/fleet-views';
+import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
+import type { Scoped } from '@tyrewatch/store/scope';
+import type { AuditedChange } from '../../http/audit.ts';
+import { auditChange } from '../../http/audit.ts';
+import { explainingViolations } from '../../http/constraint-violation.ts';
+import { requireVersion } from '../../http/entity-version.ts';
+import type { Session } from '../../http/session.ts';
+import type { ThresholdsWire } from './fleet-thresholds.ts';
+import { requestedThresholds } from './fleet-thresholds.ts';
+import { auditedFleet } from './fleet-wire.ts';
+
+/** Who changes fleets, within which transaction, and which version they saw. */
+export interface FleetCall {
+  readonly scoped: Scoped;
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly wantedVersion: number | null;
+  readonly nowMs: number;
+}
+
+function refuse(problem: FleetProblem | null): void {
+  if (problem !== null) throw new Problem(problem.code, { name: problem.name });
+}
+
+/** The fleet of this name; of several customers' fleets the one of the caller's own organisation. Null = none. */
+async function findFleet({ scoped, session }: FleetCall, name: string): Promise<FleetView | null> {
+  const found = await listFleets(scoped, { name });
+  return found.find(({ organisationId }) => organisationId === session.organisationId) ?? found[0] ?? null;
+}
+
+async function getFleet({ scoped }: FleetCall, fleetId: number, name: string): Promise<FleetView> {
+  const found = (await listFleets(scoped, { name })).find((fleet) => fleet.fleetId === fleetId);
+  if (found === undefined) throw new Error('a fleet that was just written cannot be read');
+  return found;
+}
+
+const subjectOf = (
+  { organisationId, fleetId, name }: FleetView,
+  action: string,
+): Pick<AuditedChange, 'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName'> => ({
+  organisationId,
+  action,
+  subjectKind: 'fleet',
+  subjectId: String(fleetId),
+  subjectName: name,
+});
+
+/** Organisation of this name in the caller's reach; the caller's own where none is named. */
+async function getOrganisationId({ scoped, session }: FleetCall, name: string | undefined): Promise<number> {
+  if (name === undefined || name.trim() === '') return session.organisationId;
+  const organisation = await scoped.trx
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', 'in', [...scoped.scope.organisationIds])
+    .where('name', '=', name.trim())
+    .orderBy('id')
+    .executeTakeFirst();
+  if (organisation === undefined) throw new Problem('organization_not_found');
+  return organisation.id;
+}
+
+/** Creates a fleet. Throws the problems of specification §5, or those of its thresholds and organisation. */
+export async function createFleet(
+  call: FleetCall,
+  name: string,
+  wanted: ThresholdsWire & { readonly organization_name?: string | undefined },
+): Promise<FleetView> {
+  const { trx } = call.scoped;
+  refuse(findCreateProblem(name, false));
+  const thresholds = requestedThresholds(wanted, productThresholds);
+  const organisationId = await getOrganisationId(call, wanted.organization_name);
+  const customerId = await getCustomerId(trx, organisationId);
+  refuse(findCreateProblem(name, (await listFleets(call.scoped, { name, customerId })).length > 0));
+  // A fleet of the same customer that the caller may not see is told by the constraint.
+  const [fleetId = 0] = await explainingViolations({ duplicate: new Problem('fleet_duplicate') }, () =>
+    fleets.createFleets(trx, [{ organisationId, customerId, name: plainFleetName(name), thresholds }]),
+  );
+  const created = await getFleet(call, fleetId, name);
+  await auditChange(call, { ...subjectOf(created, 'fleet:create'), before: null, after: auditedFleet(created) });
+  return created;
+}
+
+/** Renames a fleet and sets its thresholds; values of 0 stay. Throws the problems of specification §5. */
+export async function updateFleet(
+  call: FleetCall,
+  name: string,
+  wanted: ThresholdsWire & { readonly new_fleet_name: string },
+): Promise<FleetView> {
+  const newName = wanted.new_fleet_name;
+  const before = await findFleet(call, name);
+  const others = before === null ? [] : await listFleets(call.scoped, { name: newName, customerId: before.customerId });
+  const isNewNameTaken = others.some(({ fleetId }) => fleetId !== before?.fleetId);
+  refuse(findRenameProblem(name, newName, { exists: before !== null, isNewNameTaken }));
+  if (before === null) throw new Problem('fleet_not_found', { name });
+  requireVersion(call.wantedVersion, before.version);
+  const change = {
+    name: plainFleetName(newName),
+    thresholds: requestedThresholds(wanted, before),
+    expectedVersion: before.version,
+  };
+  const duplicate = new Problem('fleet_rename_duplicate', { name: newName });
+  const isDone = await explainingViolations({ duplicate }, () =>
+    fleets.updateFleet(call.scoped.trx, before.fleetId, change),
+  );
+  if (!isDone) throw new Problem('version_conflict');
+  const after = await getFleet(call, before.fleetId, newName);
+  await auditChange(call, {
+    ...subjectOf(before, 'fleet:update'),
+    before: auditedFleet(before),
+    after: auditedFleet(after),
+  });
+  return after;
+}
+
+/** Deletes an empty fleet. Throws the problems of specification §5. */
+export async function deleteFleet(call: FleetCall, name: string): Promise<void> {
+  const fleet = await findFleet(call, name);
+  const contents = fleet && { depots: fleet.depots.length, vehicles: fleet.vehicleCount, reports: 0 };
+  refuse(findDeleteProblem(name, contents));
+  if (fleet === null) throw new Problem('fleet_not_found_for_delete', { name });
+  requireVersion(call.wantedVersion, fleet.version);
+  const isDone = await explainingViolations({ inUse: new Problem('fleet_has_vehicles') }, () =>
+    fleets.deleteFleet(call.scoped.trx, fleet.fleetId),
+  );
+  if (!isDone) throw new Problem('fleet_not_found_for_delete', { name });
+  await auditChange(call, { ...subjectOf(fleet, 'fleet:delete'), before: auditedFleet(fleet), after: null });
+}

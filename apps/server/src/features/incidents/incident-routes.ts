@@ -1,0 +1,37 @@
+import * as endpoints from '@tyrewatch/contract/incidents/incident-endpoints';
+import { listIncidents } from '@tyrewatch/store/incidents/incident-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { instantMs } from '../../http/wire-instant.ts';
+import { getVehicleId } from '../vehicles/vehicle-detail-routes.ts';
+import { acknowledge, getIncident, withdraw } from './incident-service.ts';
+import { incidentWire } from './incident-wire.ts';
+
+/** Registers the incidents. `nowMs` is the clock, epoch milliseconds. */
+export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  routes.signedIn(endpoints.listIncidents, async ({ scoped, query }) => {
+    const { states = [], levels = [], q, vehicle_id: reference, limit, cursor } = query;
+    const vehicleId = reference === undefined ? null : await getVehicleId(scoped, reference);
+    const filters = { states, levels, vehicleId, search: q ?? null };
+    const page = await withCursor(cursor, () => listIncidents(scoped, { filters, limit, cursor: cursor ?? null }));
+    return {
+      items: page.incidents.map(incidentWire),
+      next_cursor: page.nextCursor,
+      unacknowledged_count: page.unacknowledgedCount,
+    };
+  });
+
+  routes.signedIn(endpoints.getIncident, async ({ scoped, params }) =>
+    incidentWire(await getIncident(scoped, params.incident_id)),
+  );
+
+  routes.signedIn(endpoints.acknowledgeIncident, async (call) => {
+    const { version, note, until } = call.body;
+    const wanted = { version, note: note ?? null, untilMs: until === undefined ? null : instantMs(until) };
+    return incidentWire(await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted));
+  });
+
+  routes.signedIn(endpoints.withdrawAcknowledgement, async (call) =>
+    incidentWire(await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion)),
+  );
+}

@@ -1,0 +1,113 @@
+import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
+import { getWheelHistory } from '@tyrewatch/store/history/wheel-history-views';
+import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import type { Scoped } from '@tyrewatch/store/scope';
+import { openTelemetry } from '@tyrewatch/store/scope';
+import * as views from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { listVehicleEvents } from '@tyrewatch/store/vehicles/vehicle-event-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { instantMs } from '../../http/wire-instant.ts';
+import { dayChanges, daySpanMs, dayToleranceMs } from './day-change.ts';
+import { judgingOf } from './organisation-judging.ts';
+import { vehicleWire } from './vehicle-detail-wire.ts';
+import { vehicleEventWire } from './vehicle-event-wire.ts';
+import { explanationWire } from './wheel-explanation-wire.ts';
+import { unknownWheel } from './wheel-wire.ts';
+import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
+
+/** Longest history asked for at once, in milliseconds: three years, as long as rollups are kept. */
+const longestHistoryMs = 3 * 366 * 24 * 3_600_000;
+
+/** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */
+export async function getVehicleId(scoped: Scoped, reference: string): Promise<number> {
+  const vehicleId = await views.findVehicleId(scoped, reference);
+  if (vehicleId === null) throw new Problem('vehicle_not_found');
+  return vehicleId;
+}
+
+async function getDetail(scoped: Scoped, reference: string): Promise<VehicleDetail> {
+  const detail = await views.findVehicleDetail(scoped, await getVehicleId(scoped, reference));
+  if (detail === null) throw new Problem('vehicle_not_found');
+  return detail;
+}
+
+/** Readings of a vehicle over the time before its newest one, in time order. */
+async function readingsBefore(scoped: Scoped, { vehicle }: VehicleDetail, spanMs: number) {
+  const newestMs = vehicle.values.packetAtMs;
+  if (newestMs === null) return [];
+  const { vehicleId } = vehicle;
+  await openTelemetry(scoped, [vehicleId]);
+  const wanted = [{ vehicleId, afterMs: newestMs - spanMs }];
+  return (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
+}
+
+async function explain(scoped: Scoped, reference: string, position: WheelPosition) {
+  const detail = await getDetail(scoped, reference);
+  const index = wheelIndex(position);
+  const { wheels, wheelValues, organisationSettings } = detail.vehicle;
+  const wheel = wheels.find(({ positionIndex }) => positionIndex === index);
+  if (wheel === undefined) throw new Problem('sensor_position_not_on_vehicle');
+  const judging = judgingOf(organisationSettings);
+  const readings = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
+  const recommendedKpa = Array.from(
+    { length: wheelPositionCount },
+    (_, place) => wheels.find(({ positionIndex }) => positionIndex === place)?.recommendedKpa ?? null,
+  );
+  const change = dayChanges(readings, recommendedKpa, judging.referenceC)[index] ?? null;
+  return explanationWire({ wheel, values: wheelValues[index] ?? unknownWheel, judging, change });
+}
+
+function requireSpan(fromMs: number, toMs: number): void {
+  if (toMs <= fromMs) throw invalidFields([{ field: 'to', code: 'too_small', params: { minimum: fromMs + 1 } }]);
+  if (toMs - fromMs > longestHistoryMs) {
+    throw invalidFields([{ field: 'from', code: 'too_small', params: { minimum: toMs - longestHistoryMs } }]);
+  }
+}
+
+/** Registers what is shown of one vehicle. `nowMs` is the clock, epoch milliseconds. */
+export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  routes.signedIn(endpoints.getVehicle, async ({ scoped, params }) => {
+    const detail = await getDetail(scoped, params.vehicle_id);
+    const readings = await readingsBefore(scoped, detail, trendSpanMs);
+    const { referenceC } = judgingOf(detail.vehicle.organisationSettings);
+    return vehicleWire(detail, wheelTrendsKpaPerHour(readings, referenceC), nowMs());
+  });
+
+  routes.signedIn(endpoints.explainWheel, ({ scoped, params }) => explain(scoped, params.vehicle_id, params.position));
+
+  routes.signedIn(endpoints.getWheelHistory, async ({ scoped, session, params, query }) => {
+    const fromMs = instantMs(query.from);
+    const toMs = instantMs(query.to);
+    requireSpan(fromMs, toMs);
+    const history = await getWheelHistory(scoped, {
+      vehicleId: await getVehicleId(scoped, params.vehicle_id),
+      positionIndex: wheelIndex(params.position),
+      fromMs,
+      toMs,
+      maximumPoints: query.points,
+      referenceTemperatureC: judgingOf(session.profile.organisationSettings).referenceC,
+    });
+    return {
+      resolution: history.resolution,
+      at_s: history.atMs.map((atMs) => atMs / 1000),
+      pressure_kpa: [...history.pressureKpa],
+      cold_pressure_kpa: [...history.coldPressureKpa],
+      temperature_c: [...history.temperatureC],
+    };
+  });
+
+  routes.signedIn(endpoints.listVehicleEvents, async ({ scoped, params, query }) => {
+    const { limit, cursor, position } = query;
+    const vehicleId = await getVehicleId(scoped, params.vehicle_id);
+    const positionIndex = position === undefined ? null : wheelIndex(position);
+    const page = await withCursor(cursor, () =>
+      listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor: cursor ?? null }),
+    );
+    return { items: page.events.map(vehicleEventWire), next_cursor: page.nextCursor };
+  });
+}

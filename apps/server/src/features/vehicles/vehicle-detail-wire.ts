@@ -1,0 +1,88 @@
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
+import { roundTo } from '@tyrewatch/domain/units/quantities';
+import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { wireInstant } from '../../http/wire-instant.ts';
+import { findNearestTown } from '../places/nearest-town.ts';
+import { judgingOf } from './organisation-judging.ts';
+import { wheelLevelText } from './wheel-level-text.ts';
+import { wheelWire } from './wheel-wire.ts';
+
+function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
+  const fix = detail.vehicle.values.fix?.value ?? null;
+  const town = fix === null ? null : findNearestTown(fix.latitudeDeg, fix.longitudeDeg);
+  if (town === null) return null;
+  return { name: town.name, distance_km: roundTo(town.distanceKm, 1), bearing_deg: Math.round(town.bearingDeg) % 360 };
+}
+
+function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
+  const { vehicle } = detail;
+  const { values } = vehicle;
+  const channel = (id: number): number | null => values.channels.get(id)?.value ?? null;
+  const judging = judgingOf(vehicle.organisationSettings);
+  return {
+    id: vehicle.vehicleId,
+    level: vehicle.level,
+    level_since: wireInstant(vehicle.levelSinceMs),
+    last_heard_at: wireInstant(vehicle.lastHeardAtMs),
+    wheel_levels: wheelLevelText(
+      vehicle.axleConfiguration,
+      vehicle.wheelValues.map((wheel) => wheel?.level ?? null),
+    ),
+    latitude: values.fix?.value.latitudeDeg ?? null,
+    longitude: values.fix?.value.longitudeDeg ?? null,
+    heading_deg: values.fix?.value.headingDeg ?? null,
+    speed_kmh: values.speedKmh?.value ?? null,
+    registration: vehicle.registration,
+    imei: detail.imei,
+    fleet_id: detail.fleetId,
+    fleet_name: detail.fleetName,
+    depot_id: detail.depotId,
+    depot_name: detail.depotName,
+    vehicle_type: detail.vehicleType as VehicleType,
+    manufacturer: detail.manufacturer,
+    model: detail.model,
+    axle_configuration: vehicle.axleConfiguration,
+    mot_due_on: detail.motDueOn,
+    archived: vehicle.archived,
+    deactivated: vehicle.deactivated,
+    maintenance_mode: vehicle.maintenanceMode,
+    vin: detail.vin,
+    organization_name: detail.organisationName,
+    odometer_km: channel(channelId.odometer),
+    ignition_on: values.ignitionOn?.value ?? null,
+    fuel_percent: channel(channelId.fuelLevel),
+    adblue_percent: channel(channelId.adBlueLevel),
+    battery_v: channel(channelId.batteryVoltage),
+    coolant_c: channel(channelId.coolantTemperature),
+    unit_online: detail.unitOnline,
+    unit_last_seen_at: wireInstant(detail.unitLastSeenAtMs),
+    reference_temperature_c: judging.referenceC,
+    over_inflation_percent: judging.overInflationPercent,
+    nearest_town: nearestTownWire(detail),
+    version: detail.version,
+  };
+}
+
+/** A vehicle with axles and wheels as it travels; `trends` by storage index, kPa an hour. */
+export function vehicleWire(detail: VehicleDetail, trends: ReadonlyArray<number | null>, nowMs: number): Vehicle {
+  const axleByOrdinal = new Map(detail.axles.map((axle) => [axle.ordinal, axle]));
+  const tyreByIndex = new Map(detail.tyres.map((tyre) => [tyre.positionIndex, tyre]));
+  return {
+    ...rowWire(detail),
+    axles: detail.axles.map((axle) => ({
+      number: axle.ordinal,
+      type: axle.axleType,
+      wheel_count: axle.wheelCount,
+      tyre_size: axle.tyreSize,
+      recommended_kpa: axle.recommendedPressureKpa,
+    })),
+    wheels: detail.vehicle.wheels.flatMap((wheel) => {
+      const axle = axleByOrdinal.get(wheel.axleOrdinal);
+      if (axle === undefined) return [];
+      const tyre = tyreByIndex.get(wheel.positionIndex) ?? null;
+      return [wheelWire(detail, wheel, { axle, tyre, trendKpaPerHour: trends[wheel.positionIndex] ?? null, nowMs })];
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { VehicleEvent } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { VehicleEventView } from '@tyrewatch/store/vehicles/vehicle-event-views';
+import { wireInstant } from '../../http/wire-instant.ts';
+
+const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>> = {
+  opened: 'incident_opened',
+  raised: 'incident_raised',
+  lowered: 'incident_lowered',
+  resolved: 'incident_resolved',
+  acknowledged: 'incident_acknowledged',
+  // The wire knows one end of an acknowledgement; who ended it stands beside it.
+  acknowledgement_withdrawn: 'incident_acknowledgement_expired',
+  acknowledgement_expired: 'incident_acknowledgement_expired',
+  closed: 'incident_closed',
+  online: 'unit_online',
+  offline: 'unit_offline',
+};
+
+/** A line of the event log as it travels. */
+export const vehicleEventWire = (event: VehicleEventView): VehicleEvent => ({
+  id: event.eventId,
+  at: wireInstant(event.atMs) ?? '',
+  kind: wireKind[event.kind],
+  position: event.positionIndex === null ? null : wheelPositionAt(event.positionIndex),
+  level: event.level,
+  pressure_kpa: event.numbers.pressureKpa,
+  temperature_c: event.numbers.temperatureC,
+  deviation_percent: event.numbers.deviationPercent,
+  by_name: event.byName,
+  note: event.note,
+  incident_id: event.incidentId,
+});

@@ -1,0 +1,109 @@
+import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { defaultTemperatureWarningC, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
+import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { isSensorFlagged } from '@tyrewatch/domain/alerts/silence';
+import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
+import { roundTo } from '@tyrewatch/domain/units/quantities';
+import { describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { AxleView, TyreView, VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { wireInstant } from '../../http/wire-instant.ts';
+
+/** What a wheel is judged by, and which layer says so. */
+export interface WheelSettings {
+  readonly thresholds: Thresholds;
+  readonly decidedBy: ThresholdLayer;
+  readonly temperatureWarningC: number;
+}
+
+/** Settings in force for a wheel. */
+export const wheelSettings = (wheel: IngestWheel): WheelSettings => ({
+  ...thresholdsInForce(wheel.thresholds),
+  temperatureWarningC: wheel.temperatureWarningC ?? defaultTemperatureWarningC,
+});
+
+/** Thresholds as they travel. */
+export const thresholdsWire = ({ maintenancePercent, warningPercent, dangerPercent }: Thresholds) => ({
+  maintenance_percent: maintenancePercent,
+  warning_percent: warningPercent,
+  danger_percent: dangerPercent,
+});
+
+/** The outlook of a wheel as it travels; null without one. */
+export const timeToCriticalWire = (outlook: WheelValues['timeToCritical']): Wheel['time_to_critical'] =>
+  outlook === null ? null : { hours: outlook.hours, lower_hours: outlook.lowerHours, upper_hours: outlook.upperHours };
+
+/** Percent by which a wheel lies above or below its target; null without either. */
+export const wheelDeviationPercent = (coldKpa: number | null, recommendedKpa: number | null): number | null =>
+  coldKpa === null || recommendedKpa === null ? null : roundTo(deviationPercent(coldKpa, recommendedKpa), 2);
+
+/** What `wheelWire` takes beside the vehicle itself. */
+export interface WheelCircumstances {
+  readonly axle: AxleView;
+  readonly tyre: TyreView | null;
+  /** Recent change of the cold pressure, kPa an hour; null = unknown. */
+  readonly trendKpaPerHour: number | null;
+  readonly nowMs: number;
+}
+
+const liveIncidentId = ({ vehicle }: VehicleDetail, positionIndex: number): number | null =>
+  vehicle.incidents.find((incident) => incident.positionIndex === positionIndex && incident.state !== 'closed')?.id ??
+  null;
+
+/** A wheel that never had any data. */
+export const unknownWheel: WheelValues = {
+  pressureKpa: null,
+  temperatureC: null,
+  coldPressureKpa: null,
+  level: 'unassigned',
+  levelSinceMs: null,
+  readingAtMs: null,
+  timeToCritical: null,
+};
+
+const noTyre: Omit<TyreView, 'positionIndex'> = { tyreSize: null, tyreMake: null, tyrePattern: null };
+
+/** The newest values of a wheel as they travel. */
+const valuesWire = (values: WheelValues, recommendedKpa: number | null, nowMs: number) => ({
+  level: values.level,
+  level_since: wireInstant(values.levelSinceMs),
+  reading_at: wireInstant(values.readingAtMs),
+  pressure_kpa: values.pressureKpa,
+  temperature_c: values.temperatureC,
+  cold_pressure_kpa: values.coldPressureKpa,
+  temperature_compensated: values.coldPressureKpa !== null && values.temperatureC !== null,
+  deviation_percent: wheelDeviationPercent(values.coldPressureKpa, recommendedKpa),
+  time_to_critical: timeToCriticalWire(values.timeToCritical),
+  sensor_silent: isSensorFlagged(values.readingAtMs, nowMs),
+});
+
+/** A wheel as it travels. */
+export function wheelWire(
+  detail: VehicleDetail,
+  wheel: IngestWheel,
+  { axle, tyre, trendKpaPerHour, nowMs }: WheelCircumstances,
+): Wheel {
+  const { positionIndex, recommendedKpa } = wheel;
+  const position = wheelPositionAt(positionIndex);
+  const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
+  const { tyreSize, tyreMake, tyrePattern } = tyre ?? noTyre;
+  const { side, place } = describeWheel(position, axle.wheelCount);
+  return {
+    position,
+    axle_number: axle.ordinal,
+    side,
+    place,
+    ...valuesWire(detail.vehicle.wheelValues[positionIndex] ?? unknownWheel, recommendedKpa, nowMs),
+    recommended_kpa: recommendedKpa,
+    trend_kpa_per_hour: trendKpaPerHour,
+    thresholds: thresholdsWire(thresholds),
+    thresholds_from: decidedBy,
+    temperature_warning_c: temperatureWarningC,
+    sensor_id: wheel.sensorCode,
+    tyre_size: tyreSize,
+    tyre_make: tyreMake,
+    tyre_pattern: tyrePattern,
+    incident_id: liveIncidentId(detail, positionIndex),
+  };
+}

@@ -1,0 +1,60 @@
+import { expireAcknowledgements } from '@tyrewatch/store/incidents/incident-repository';
+import { deleteExpiredRows, dropExpiredPartitions, ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
+import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
+import type { Database } from '@tyrewatch/store/database';
+import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+import type { Job } from './job-runner.ts';
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+/** How long a bucket rests before it is rolled up, so that it is not done again with every packet. */
+const settleMs = 30 * secondMs;
+const bucketsPerRun = 2000;
+
+/** What jobs work with. */
+export interface JobParts {
+  /** A pool that acts as `tyrewatch_jobs`. */
+  readonly database: Database;
+  /** The clock, epoch milliseconds. */
+  readonly nowMs: () => number;
+}
+
+/** Rolls up what is marked, piece by piece, until nothing is left or the job is asked to stop. */
+async function rollUp({ database, nowMs }: JobParts, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  while (!signal.aborted) {
+    const done = await rollUpDirtyBuckets(database, { nowMs: nowMs(), settleMs, limit: bucketsPerRun });
+    total += done;
+    if (done === 0) break;
+  }
+  return total;
+}
+
+/** Ends acknowledgements whose time has come and tells viewers, in one transaction. */
+const endAcknowledgements = ({ database, nowMs }: JobParts): Promise<number> =>
+  database.kysely.transaction().execute(async (trx) => {
+    const expired = await expireAcknowledgements(trx, nowMs());
+    await signalChanges({ kysely: trx }, { vehicleIds: [], incidentIds: expired.map(({ incidentId }) => incidentId) });
+    return expired.length;
+  });
+
+async function clearAway({ database, nowMs }: JobParts): Promise<number> {
+  const dropped = await dropExpiredPartitions(database.kysely, nowMs());
+  await deleteExpiredRows(database.kysely, nowMs());
+  return dropped.length;
+}
+
+/** Everything the server does again and again. Each may be killed at any point and run by two processes at once. */
+export const listJobs = (parts: JobParts): readonly Job[] => [
+  {
+    name: 'partitions_ahead',
+    pauseMs: hourMs,
+    run: async () => {
+      await ensurePartitions(parts.database.kysely, parts.nowMs());
+      return 0;
+    },
+  },
+  { name: 'rollups', pauseMs: 5 * secondMs, run: (signal) => rollUp(parts, signal) },
+  { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
+  { name: 'clearing_away', pauseMs: hourMs, run: () => clearAway(parts) },
+];
