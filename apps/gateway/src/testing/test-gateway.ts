@@ -6,6 +6,12 @@ import { pino } from 'pino';
 import { Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway.ts';
 
+/** A vehicle and the unit on it. */
+export interface TestVehicle {
+  readonly vehicleId: number;
+  readonly imei: string;
+}
+
 /** A gateway on a database of its own, with vehicles that have a unit each. */
 export interface TestGateway {
   readonly store: TestStore;
@@ -14,8 +20,10 @@ export interface TestGateway {
   readonly port: number;
   /** The clock of the gateway; moved by tests. */
   readonly clock: { nowMs: number };
-  /** Creates a three-axle truck (2x4x4) and answers its id and its unit's IMEI. */
-  addVehicle(): Promise<{ readonly vehicleId: number; readonly imei: string }>;
+  /** Creates three-axle trucks (2x4x4) with ten sensors and a unit each. */
+  addVehicles(count: number): Promise<readonly TestVehicle[]>;
+  /** Creates one. */
+  addVehicle(): Promise<TestVehicle>;
   close(): Promise<void>;
 }
 
@@ -37,17 +45,23 @@ export async function startTestGateway(startMs: number, options: TestGatewayOpti
   const gateway = new Gateway({ store: wrapStore(plain), now, random: () => 0.5, log, ...rest });
   const { port } = await gateway.listen('127.0.0.1', 0);
   let series = 0;
+  const addVehicles = async (count: number): Promise<TestVehicle[]> => {
+    const created = Array.from({ length: count }, (_, index) => testVehicle(tenants, series + index + 1));
+    series += count;
+    const ids = await createTestVehicles(store, created);
+    return created.map(({ unit }, index) => ({ vehicleId: ids[index] ?? 0, imei: unit?.imei ?? '' }));
+  };
   return {
     store,
     tenants,
     gateway,
     port,
     clock,
+    addVehicles,
     async addVehicle() {
-      series += 1;
-      const vehicle = testVehicle(tenants, series);
-      const [vehicleId = 0] = await createTestVehicles(store, [vehicle]);
-      return { vehicleId, imei: vehicle.unit?.imei ?? '' };
+      const [vehicle] = await addVehicles(1);
+      if (vehicle === undefined) throw new Error('no vehicle was created');
+      return vehicle;
     },
     async close() {
       await gateway.stop();

@@ -114,6 +114,11 @@ export class TestUnit {
     return Buffer.concat(this.#received).length;
   }
 
+  /** Bytes written that the other side has not taken. */
+  get unsentByteCount(): number {
+    return this.#socket.writableLength;
+  }
+
   /** Ends the connection at once. */
   close(): void {
     this.#socket.destroy();
