@@ -10,7 +10,7 @@ export interface LogFile {
 }
 
 const keptBytes = 20 * 1024 * 1024;
-const keptLines = 8;
+const keptLines = 15;
 
 /** Opens the log for appending; its folder is made when missing. */
 export function openLogFile(path: string): LogFile {
