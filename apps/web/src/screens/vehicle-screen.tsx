@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { overviewStateOf, searchOf } from '../features/vehicle-overview/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import classes from './vehicle-screen.module.css';
 
 const route = getRouteApi(`/shell${screenTable.vehicle.path}`);
 
@@ -12,12 +13,14 @@ export function VehicleScreen() {
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
   return (
-    <VehicleOverview
-      vehicleId={vehicleId}
-      state={state}
-      onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }) })}
-      wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
-      headingOrder={1}
-    />
+    <div className={classes.page}>
+      <VehicleOverview
+        vehicleId={vehicleId}
+        state={state}
+        onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }) })}
+        wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
+        headingOrder={1}
+      />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AcknowledgeChoice } from './use-acknowledge.tsx';

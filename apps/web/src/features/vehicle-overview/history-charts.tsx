@@ -14,17 +14,20 @@ import {
   seriesColours,
   type WheelHistoryAnswer,
 } from './history-content.ts';
+import type { TimeRange } from './history-range.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
   vehicle: Vehicle;
   wheel: Wheel;
   history: WheelHistoryAnswer;
+  /** What is asked for, also where there is no data. */
+  range: TimeRange;
   onZoom: (fromS: number, toS: number) => void;
 }
 
 /** Pressure with cold pressure and thresholds above, temperature below, with one cursor. */
-export function HistoryCharts({ vehicle, wheel, history, onZoom }: Properties) {
+export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Properties) {
   const t = useTranslations();
   const format = useFormatter();
   const locale = useLocale();
@@ -78,6 +81,7 @@ export function HistoryCharts({ vehicle, wheel, history, onZoom }: Properties) {
           }),
           colour: levelAppearance.high_temperature.fill,
           dashed: false,
+          labelAt: 'right_above' as const,
         },
       ],
       axisTitle: t('vehicleOverview.columns.temperature', { unit: temperature.unit }),
@@ -85,7 +89,9 @@ export function HistoryCharts({ vehicle, wheel, history, onZoom }: Properties) {
     }),
     [history, wheel.temperature_warning_c, temperature, t],
   );
+  const timeRangeS = useMemo(() => [range.fromS, range.toS] as const, [range.fromS, range.toS]);
   const shared = {
+    timeRangeS,
     timeZone,
     locale,
     scheme,

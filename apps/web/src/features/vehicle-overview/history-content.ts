@@ -45,11 +45,12 @@ export const pressureThresholds = (
     colour,
     hatched,
   });
-  const line = (kpa: number, label: string, colour: string, dashed: boolean): ThresholdLine => ({
+  const line = (kpa: number, label: string, colour: string, labelAt: ThresholdLine['labelAt']): ThresholdLine => ({
     value: format.convert(kpa),
     label,
     colour,
-    dashed,
+    dashed: kpa === recommendedKpa,
+    labelAt,
   });
   const { critical, warning, maintenance, okay } = levelAppearance;
   return {
@@ -59,15 +60,20 @@ export const pressureThresholds = (
       zone(warningKpa, maintenanceKpa, maintenance.fill, false),
     ],
     lines: [
-      line(dangerKpa, t(`${words}.dangerLine`, { pressure: format.text(dangerKpa) }), critical.fill, false),
-      line(warningKpa, t(`${words}.warningLine`, { pressure: format.text(warningKpa) }), warning.fill, false),
+      line(dangerKpa, t(`${words}.dangerLine`, { pressure: format.text(dangerKpa) }), critical.fill, 'right_below'),
+      line(warningKpa, t(`${words}.warningLine`, { pressure: format.text(warningKpa) }), warning.fill, 'left_above'),
       line(
         maintenanceKpa,
         t(`${words}.maintenanceLine`, { pressure: format.text(maintenanceKpa) }),
         maintenance.fill,
-        false,
+        'right_above',
       ),
-      line(recommendedKpa, t(`${words}.recommendedLine`, { pressure: format.text(recommendedKpa) }), okay.fill, true),
+      line(
+        recommendedKpa,
+        t(`${words}.recommendedLine`, { pressure: format.text(recommendedKpa) }),
+        okay.fill,
+        'right_above',
+      ),
     ],
   };
 };

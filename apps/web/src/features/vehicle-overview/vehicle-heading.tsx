@@ -35,7 +35,9 @@ export function VehicleHeading({ vehicle, order }: Properties) {
           <span className={classes.onlineDot} data-online={vehicle.unit_online} aria-hidden="true" />
         )}
         {vehicle.unit_online !== null && `${t(vehicle.unit_online ? 'unitOnline' : 'unitOffline')} · `}
-        {heardAt === null ? t('neverHeard') : `${t('lastHeard')} ${format.relativeTime(new Date(heardAt), now)}`}
+        {heardAt === null
+          ? t('neverHeard')
+          : `${t('lastHeard')} ${format.relativeTime(Math.min(Date.parse(heardAt), now.getTime()), now)}`}
       </span>
     </header>
   );

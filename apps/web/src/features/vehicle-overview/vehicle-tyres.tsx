@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';

@@ -105,6 +105,7 @@ export function WheelHistory({ vehicle, wheel, state, onChange }: Properties) {
             vehicle={vehicle}
             wheel={wheel}
             history={history}
+            range={range}
             onZoom={(fromS, toS) => onChange({ zoom: { fromS, toS } })}
           />
         </Suspense>

@@ -16,6 +16,8 @@ export interface ThresholdLine {
   label: string;
   colour: string;
   dashed: boolean;
+  /** Where the label stands, so that the labels of near lines do not cover each other. */
+  labelAt: 'right_above' | 'right_below' | 'left_above';
 }
 
 const hatchSpacingPx = 8;
@@ -67,9 +69,16 @@ const drawLine = (plot: uPlot, line: ThresholdLine, textColour: string): void =>
   ctx.stroke();
   ctx.fillStyle = textColour;
   ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-  ctx.textAlign = 'right';
-  ctx.textBaseline = 'bottom';
-  ctx.fillText(line.label, bbox.left + bbox.width - 4 * devicePixelRatio, y - 2);
+  const isLeft = line.labelAt === 'left_above';
+  const isBelow = line.labelAt === 'right_below';
+  const inset = 4 * devicePixelRatio;
+  ctx.textAlign = isLeft ? 'left' : 'right';
+  ctx.textBaseline = isBelow ? 'top' : 'bottom';
+  ctx.fillText(
+    line.label,
+    isLeft ? bbox.left + inset : bbox.left + bbox.width - inset,
+    isBelow ? y + inset : y - inset / 2,
+  );
   ctx.restore();
 };
 

@@ -21,6 +21,8 @@ export interface TimeSeriesContent {
   axisTitle: string;
   /** Fixed ends of the value axis; null = by the data. */
   valueRange: readonly [number, number] | null;
+  /** Ends of the time axis in epoch seconds, also where there is no data. */
+  timeRangeS: readonly [number, number];
   /** IANA zone in which the time axis is labelled. */
   timeZone: string;
   /** BCP 47 tag for numbers and instants. */
@@ -84,7 +86,7 @@ export const timeSeriesOptions = (
     points: { size: 7 },
   },
   scales: {
-    x: { time: true },
+    x: { time: true, range: [content.timeRangeS[0], content.timeRangeS[1]] },
     y: content.valueRange === null ? {} : { range: [content.valueRange[0], content.valueRange[1]] },
   },
   axes: [timeAxis(content, colours), valueAxis(content, colours)],
