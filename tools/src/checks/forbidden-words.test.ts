@@ -22,6 +22,7 @@ describe('words', () => {
     ['a claim that cannot fail', 'packages/a/src/b.test.ts', join('expect(tr', 'ue).toBe(x)')],
     ['a path of one machine', 'docs/a.md', join('see /ro', 'ot/notes.txt')],
     ['a registry host', 'README.md', join('from registry', '.npmjs.org')],
+    ['a path taken from an address', 'apps/a/src/b.ts', join("new URL('../x', import.meta.u", 'rl).pathname')],
     ['American spelling', 'docs/a.md', 'the tire is flat'],
   ])('object to %s', (_, path, text) => {
     expect(objections(path, text)).toBe(1);

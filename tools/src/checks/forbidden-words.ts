@@ -49,6 +49,11 @@ const rules: readonly WordRule[] = [
     message: 'a path or name of one machine',
   },
   {
+    pattern: /import\.meta\.url\)\.pathname/g,
+    applies: isCode,
+    message: 'a folder with a space in its name breaks this: use import.meta.dirname or fileURLToPath',
+  },
+  {
     pattern: /\btires?\b/gi,
     applies: ({ path }) => path.endsWith('.md') || path.includes('/i18n/'),
     message: 'British spelling: tyre',
