@@ -22,8 +22,9 @@ function unitFormat(locale: string, unit: ElapsedUnit): Intl.NumberFormat {
   return format;
 }
 
-/** A span in the reader's language, e.g. "12 min", "3 hr", "4 days". */
+/** A span in the reader's language, e.g. "now", "12 min", "3 hr", "4 days". */
 export function elapsedText(spanMs: number, locale: string): string {
+  if (spanMs < minuteMs) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const { unit, count } = elapsedParts(spanMs);
   return unitFormat(locale, unit).format(count);
 }

@@ -3,7 +3,7 @@ import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { wheelLevels } from '../wheel-levels.ts';
 
 /** Room for one axle, in drawing units. */
-const axlePitch = 13;
+const axlePitch = 17;
 const noseWidth = 9;
 /** Height of the drawing. */
 export const miniHeight = 36;
@@ -29,13 +29,14 @@ export interface MiniLayout {
 
 type Mark = (x: number, y: number) => string;
 
-const octagon: Mark = (x, y) => `M${x - 2},${y - 4.6}h4l2.6,2.6v4l-2.6,2.6h-4l-2.6,-2.6v-4z`;
-const triangle: Mark = (x, y) => `M${x},${y - 4.6}l5.2,8.8h-10.4z`;
-const diamond: Mark = (x, y) => `M${x},${y - 4.8}l5,4.8l-5,4.8l-5,-4.8z`;
-const tyre: Mark = (x, y) => `M${x - 3.6},${y - 3}h7.2q1.4,0 1.4,1.4v3.2q0,1.4 -1.4,1.4h-7.2q-1.4,0 -1.4,-1.4v-3.2q0,-1.4 1.4,-1.4z`;
-const square: Mark = (x, y) => `M${x - 3.7},${y - 3.7}h7.4v7.4h-7.4z`;
-const ring: Mark = (x, y) => `M${x - 4},${y}a4,4 0 1,0 8,0a4,4 0 1,0 -8,0z`;
-const bar: Mark = (x, y) => `M${x - 4.6},${y - 1.6}h9.2v3.2h-9.2z`;
+const octagon: Mark = (x, y) => `M${x - 2.6},${y - 4.7}h5.2l2.8,2.7v4l-2.8,2.7h-5.2l-2.8,-2.7v-4z`;
+const triangle: Mark = (x, y) => `M${x},${y - 4.7}l6,9h-12z`;
+const diamond: Mark = (x, y) => `M${x},${y - 4.8}l6,4.8l-6,4.8l-6,-4.8z`;
+const tyre: Mark = (x, y) =>
+  `M${x - 5},${y - 3.2}h10q1.6,0 1.6,1.6v3.2q0,1.6 -1.6,1.6h-10q-1.6,0 -1.6,-1.6v-3.2q0,-1.6 1.6,-1.6z`;
+const square: Mark = (x, y) => `M${x - 3.9},${y - 3.9}h7.8v7.8h-7.8z`;
+const ring: Mark = (x, y) => `M${x - 4.2},${y}a4.2,4.2 0 1,0 8.4,0a4.2,4.2 0 1,0 -8.4,0z`;
+const bar: Mark = (x, y) => `M${x - 6},${y - 1.5}h12v3h-12z`;
 
 const none: Mark = () => '';
 const exclamations: Mark = (x, y) => `M${x - 1.4},${y - 2.6}v5.2M${x + 1.4},${y - 2.6}v5.2`;

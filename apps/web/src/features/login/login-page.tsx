@@ -52,6 +52,7 @@ export function LoginPage() {
     setBusy(true);
     try {
       await signIn(username, password);
+      leave();
     } catch (error) {
       setFaults({ form: isWrongPassword(error) ? t('incorrect') : problemText(error) });
       setBusy(false);
@@ -60,6 +61,9 @@ export function LoginPage() {
   };
   return (
     <div className={classes.page}>
+      <div className={classes.backdrop}>
+        <BrandMark size={900} />
+      </div>
       <main className={classes.card}>
         <div className={classes.brand}>
           <BrandMark size={30} />
@@ -95,8 +99,8 @@ export function LoginPage() {
             {t('submit')}
           </Button>
         </form>
+        <p className={classes.promise}>{t('promise')}</p>
       </main>
-      <p className={classes.promise}>{t('promise')}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session.ts';
@@ -8,20 +9,13 @@ const AccountPanel = lazy(async () => ({
   default: (await import('./account-panel.tsx')).AccountPanel,
 }));
 
-const initialsOf = (names: readonly string[]): string =>
-  names
-    .map((name) => Array.from(name.trim())[0] ?? '')
-    .join('')
-    .toLocaleUpperCase('en-GB');
-
-/** The button with a person's initials; opens what they can set for themselves. */
+/** The account's button; opens what a person can set for themselves. */
 export function AccountMenu() {
   const t = useTranslations('shell');
   const record = useSession();
   const [opened, setOpened] = useState(false);
-  const first = record?.first_name ?? '';
-  const last = record?.last_name ?? '';
-  const name = `${first} ${last}`.trim() || (record?.username ?? '');
+  const name =
+    `${record?.first_name ?? ''} ${record?.last_name ?? ''}`.trim() || (record?.username ?? '');
   return (
     <>
       <button
@@ -30,9 +24,7 @@ export function AccountMenu() {
         aria-label={t('accountMenu', { name })}
         popoverTarget="account-panel"
       >
-        <span className={barClasses.initials} aria-hidden>
-          {initialsOf([first, last]) || initialsOf([name])}
-        </span>
+        <IconUserCircle size={22} aria-hidden />
       </button>
       <div
         id="account-panel"

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { IconBell, IconDots } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
@@ -6,7 +6,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenAlertCount } from './alerts-bell.tsx';
 import classes from './bottom-bar.module.css';
-import { navigationEntries } from './navigation-entries.ts';
+import { isCurrentEntry, navigationEntries } from './navigation-entries.ts';
 import { showOverlay } from './shell-overlays.ts';
 
 const mostEntries = 2;
@@ -16,21 +16,22 @@ export function BottomBar() {
   const t = useTranslations('shell');
   const tTitles = useTranslations('titles');
   const record = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const count = useOpenAlertCount();
   return (
     <nav className={classes.bar} aria-label={t('mainNavigation')}>
       {navigationEntries(record)
         .slice(0, mostEntries)
-        .map(({ screen, path, title, icon: Icon }) => (
+        .map((entry) => (
           <Link
-            key={screen}
-            to={path}
+            key={entry.screen}
+            to={entry.path}
+            activeOptions={{ exact: true }}
             className={classes.entry}
-            activeOptions={{ includeSearch: false }}
-            activeProps={{ 'aria-current': 'page' }}
+            aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
           >
-            <Icon size={22} aria-hidden />
-            {tTitles(title as 'vehicles')}
+            <entry.icon size={22} aria-hidden />
+            {tTitles(entry.title as 'vehicles')}
           </Link>
         ))}
       {may(record, 'vehicle:list') && (

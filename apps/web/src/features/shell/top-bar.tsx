@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { signOut } from '../../api/call.ts';
@@ -7,16 +7,20 @@ import { useSession } from '../../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
-import { navigationEntries } from './navigation-entries.ts';
+import { isCurrentEntry, navigationEntries } from './navigation-entries.ts';
 import { showOverlay } from './shell-overlays.ts';
 import { paletteKeys } from './shortcut-table.ts';
 import classes from './top-bar.module.css';
+
+/** The bar decides itself which entry is current; a link adds that only at exactly its address. */
+const exactly = { exact: true } as const;
 
 /** The one navigation bar: brand, screens, search, alerts, account, logout. */
 export function TopBar() {
   const t = useTranslations('shell');
   const tTitles = useTranslations('titles');
   const record = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const branding = record?.organization?.branding;
 
   return (
@@ -26,22 +30,27 @@ export function TopBar() {
         <span>{branding?.product_name ?? t('productName')}</span>
       </Link>
       <nav className={classes.nav} aria-label={t('mainNavigation')}>
-        {navigationEntries(record).map(({ screen, path, title }) => (
-          <Link key={screen} to={path} className={classes.link} activeProps={{ 'aria-current': 'page' }}>
-            {tTitles(title as 'vehicles')}
+        {navigationEntries(record).map((entry) => (
+          <Link
+            key={entry.screen}
+            to={entry.path}
+            activeOptions={exactly}
+            className={classes.link}
+            aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
+          >
+            {tTitles(entry.title as 'vehicles')}
           </Link>
         ))}
       </nav>
       <button
         type="button"
         className={classes.search}
-        aria-label={t('openPalette')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => showOverlay('palette')}
       >
         <IconSearch size={16} aria-hidden />
         <span className={classes.searchText}>{t('searchHint')}</span>
-        <kbd className={classes.keys}>{paletteKeys()}</kbd>
+        <kbd className={classes.keys} aria-hidden>{paletteKeys()}</kbd>
       </button>
       <AlertsBell />
       <AccountMenu />

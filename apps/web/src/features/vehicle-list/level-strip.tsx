@@ -14,6 +14,9 @@ interface LevelStripProps {
   readonly search: VehicleSearch;
 }
 
+/** A link is current only at exactly its address; a chosen level, whose link takes it back, says so itself. */
+const exactly = { exact: true, includeSearch: true } as const;
+
 type SearchUpdate = (before: Record<string, unknown>) => Record<string, unknown>;
 
 const withLevels =
@@ -29,9 +32,9 @@ export function LevelStrip({ counts, total, search }: LevelStripProps) {
     <nav className={classes.strip} aria-label={t('vehicleList.levelsLabel')}>
       <Link
         to="."
+        activeOptions={exactly}
         search={withLevels(undefined) as never}
         className={classes.entry}
-        aria-current={chosen.length === 0 ? 'true' : undefined}
       >
         <span className={classes.count}>{total === undefined ? '–' : format.number(total)}</span>
         <span className={classes.name}>{t('vehicleList.allLevels')}</span>
@@ -43,6 +46,7 @@ export function LevelStrip({ counts, total, search }: LevelStripProps) {
           <Link
             key={level}
             to="."
+            activeOptions={exactly}
             search={withLevels(isChosen && chosen.length === 1 ? undefined : level) as never}
             className={classes.entry}
             aria-current={isChosen ? 'true' : undefined}

@@ -20,7 +20,6 @@ export function VehicleLink(props: {
   readonly beside: boolean;
 }) {
   const { registration } = props.row;
-  const t = useTranslations('vehicleList');
   const target = props.beside
     ? { to: '.', search: (before: object) => ({ ...before, vehicle: registration, wheel: undefined }) }
     : { to: paths.vehicle(registration) };
@@ -31,7 +30,6 @@ export function VehicleLink(props: {
       preload={false}
       resetScroll={!props.beside}
       className={classes.link}
-      aria-label={t('openVehicle', { registration })}
     >
       <PlateChip registration={registration} />
     </Link>
@@ -84,14 +82,14 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'since',
         header: t('columnSince'),
-        widthPx: 80,
+        widthPx: 84,
         align: 'end',
         cell: (row) => <Elapsed at={row.level_since} absent="—" />,
       },
       {
         id: 'wheels',
         header: t('columnWheels'),
-        widthPx: 112,
+        widthPx: 118,
         cell: (row) => (
           <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
         ),
@@ -135,7 +133,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'mot',
         header: t('columnMot'),
-        widthPx: 130,
+        widthPx: 190,
         align: 'end',
         sortable: true,
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,

@@ -93,7 +93,7 @@ function PermittedVehicleList({ intro, slots }: { intro: ReactNode; slots: Vehic
               {t('total', { count: rows.total })}
             </span>
           )}
-          <ViewSwitch view={view} hasMap={MapView !== null} />
+          <ViewSwitch hasMap={MapView !== null} />
         </div>
         <LevelStrip counts={counts.data?.by_level} total={counts.data?.total} search={search} />
         <ListToolbar

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { IconLayoutList, IconChartBar, IconMap2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import type { VehicleView } from './vehicle-search.ts';
 import { vehicleViews } from './vehicle-search.ts';
 import classes from './view-switch.module.css';
+
+/** A view is current only at exactly its address. */
+const exactly = { exact: true, includeSearch: true } as const;
 
 const icons = { list: IconLayoutList, map: IconMap2, summary: IconChartBar } as const;
 
 /** List, map or summary, as links: each view has its own address. */
-export function ViewSwitch({ view, hasMap }: { view: VehicleView; hasMap: boolean }) {
+export function ViewSwitch({ hasMap }: { hasMap: boolean }) {
   const t = useTranslations('vehicleList');
   const offered = vehicleViews.filter((each) => each !== 'map' || hasMap);
   return (
@@ -20,13 +22,13 @@ export function ViewSwitch({ view, hasMap }: { view: VehicleView; hasMap: boolea
           <Link
             key={each}
             to="."
+            activeOptions={exactly}
             search={search as never}
             resetScroll={false}
             className={classes.view}
-            aria-current={each === view ? 'true' : undefined}
           >
             <Icon size={16} aria-hidden />
-            {t(`views.${each}`)}
+            <span className={classes.word}>{t(`views.${each}`)}</span>
           </Link>
         );
       })}

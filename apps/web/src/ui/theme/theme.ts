@@ -31,4 +31,5 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: { InputWrapper: { styles: { label: { marginBottom: 5 }, error: { marginTop: 5 } } } },
 });
