@@ -6,9 +6,9 @@ import type { Catalogue, Catalogues, Locale } from './message-catalogues.ts';
 /** Texts that rightly read the same in another language, by key, each with the reason. */
 export type SameText = Readonly<Record<string, { readonly locales: readonly Locale[]; readonly reason: string }>>;
 
-/** Units and symbols that no language changes. */
+/** Units, abbreviations and names that no language changes. */
 const units =
-  /(?<!\p{L})(kPa|psi|PSI|bar|km\/h|km|mm|kg|g\/km|°C|°F|l|s|min|h|V|CO2|IMEI|SIM|GPS|PDF|CSV|XLSX|API|ID|OK|Tyrewatch)(?!\p{L})/gu;
+  /(?<!\p{L})(kPa|psi|PSI|bar|km\/h|km|mm|kg|g\/km|°C|°F|l|s|min|h|V|CO2|IMEI|SIM|GPS|PDF|CSV|XLSX|API|ID|OK|AdBlue|Tyrewatch)(?!\p{L})/gu;
 
 /** What keeps the languages from saying the same: missing and extra keys, other arguments, bad syntax, texts left in English. */
 export function findCatalogueDifferences(folder: string, catalogues: Catalogues, sameText: SameText): Finding[] {

@@ -14,7 +14,8 @@ const store = workspacePackage({
   dependencies: ['@tyrewatch/domain', 'pg'],
   devDependencies: ['@types/geojson', 'seed-library'],
 });
-const packages = [root, domain, store];
+const bench = workspacePackage({ name: '@tyrewatch/bench', folder: 'bench', devDependencies: ['@tyrewatch/store'] });
+const packages = [root, domain, store, bench];
 
 function workspacePackage(
   given: Partial<WorkspacePackage> & Pick<WorkspacePackage, 'name' | 'folder'>,
@@ -47,6 +48,7 @@ describe('imports', () => {
     ['types of a library whose types are declared', 'packages/store/src/a.ts', `import type { Point } from 'geojson';`],
     ['a development dependency in a test', 'packages/store/src/a.test.ts', `import { seed } from 'seed-library';`],
     ['a tool of the root in a test', 'packages/store/src/a.test.ts', `import { it } from 'vitest';`],
+    ['a development dependency where nothing is shipped', 'bench/src/a.ts', `import { x } from '@tyrewatch/store/x';`],
     ['a path inside', 'packages/store/src/fleets/a.ts', `import { x } from '../vehicles/x.ts';`],
   ])('accept %s', (_, path, text) => {
     expect(breaches(path, text)).toEqual([]);

@@ -30,7 +30,12 @@ function objectTo(
   rootTools: readonly string[],
 ): string | null {
   const { specifier } = imported;
-  const supporting = isTest(file) || isGenerator(file) || !file.path.startsWith(`${home.folder}/src/`);
+  // What lies outside packages/ and apps/ is never shipped.
+  const supporting =
+    !/^(packages|apps)\//.test(file.path) ||
+    isTest(file) ||
+    isGenerator(file) ||
+    !file.path.startsWith(`${home.folder}/src/`);
   if (specifier.startsWith('.')) return leavesPackage(file, specifier, home) ? `${specifier} leaves the package` : null;
   if (specifier.startsWith('node:')) return null;
   const packageName = packageNameOf(specifier);
