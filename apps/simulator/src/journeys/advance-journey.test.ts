@@ -136,7 +136,7 @@ describe('a journey', () => {
 describe('the fleet', () => {
   it('has half its vehicles on the road at any hour of any day', () => {
     const journeys = vehicles.map(({ journeyPlan }) => startJourney(journeyPlan, mondayMs, 0));
-    const samplesPerHour = 6;
+    const samplesPerHour = 4;
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       let moving = 0;
       for (let sample = 1; sample <= samplesPerHour; sample += 1) {

@@ -30,7 +30,7 @@ describe('the frame of a load', () => {
   ])('of %d records with %d tyres stays valid however often it is renewed', (recordCount, tyreCount) => {
     const frame = createLoadFrame(recordCount, tyreCount);
     const copy = Buffer.from(frame.bytes);
-    for (let turn = 1; turn <= 30; turn += 1) {
+    for (let turn = 1; turn <= 6; turn += 1) {
       const atMs = Date.UTC(2026, 10, 18) + turn * 1000;
       renewLoadFrame(frame, copy, atMs, turn);
       const decoded = decodeTcpFrame(copy);
@@ -42,10 +42,9 @@ describe('the frame of a load', () => {
         const { tyres, speedKmh } = readingsFromRecord(record, deviceProfiles.fmx6_conti_pressure_check);
         expect(speedKmh).toBe(84);
         expect(tyres).toHaveLength(tyreCount);
-        for (const { pressureKpa, temperatureC } of tyres) {
-          expect(Math.abs((pressureKpa ?? 0) - 850)).toBeLessThan(8);
-          expect(temperatureC).toBe(41);
-        }
+        const worst = tyres.map(({ pressureKpa }) => Math.abs((pressureKpa ?? 0) - 850));
+        expect(Math.max(0, ...worst)).toBeLessThan(8);
+        expect(tyres.every(({ temperatureC }) => temperatureC === 41)).toBe(true);
       }
     }
   });

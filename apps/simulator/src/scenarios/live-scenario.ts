@@ -45,10 +45,10 @@ export function findLiveScenario(
   worldNowMs: number,
   random: SeededRandom,
 ): Scenario | null {
-  const [first] = liveKinds;
-  const chosen = liveKinds[count % liveKinds.length] ?? first;
-  const free = vehicles.filter(isFree);
-  if (chosen === undefined || free.length === 0) return null;
+  const chosen = liveKinds[count % liveKinds.length];
+  if (chosen === undefined) return null;
+  const free = vehicles.filter((simulated) => isFree(simulated) && suits(simulated, chosen.kind));
+  if (free.length === 0) return null;
   const { vehicle } = nextChoice(random, free);
   return {
     kind: chosen.kind,
@@ -58,6 +58,14 @@ export function findLiveScenario(
     untilMs: worldNowMs + nextBetween(random, ...chosen.minutes) * minuteMs,
     strength: chosen.strength,
   };
+}
+
+/** Whether a kind of trouble can be seen on a vehicle at all. */
+function suits({ vehicle }: SimulatedVehicle, kind: ScenarioKind): boolean {
+  if (kind === 'hot_brake') return vehicle.journeyPlan.speedClass !== 'plant';
+  // Sensors of tyres with one pressure could be swapped all day and nobody would know.
+  if (kind === 'swapped_sensors') return new Set(vehicle.axles.map((axle) => axle.recommendedPressureKpa)).size > 1;
+  return true;
 }
 
 function isFree({ state }: SimulatedVehicle): boolean {

@@ -20,7 +20,7 @@ export type OpeningRow = readonly [
 export const openingRows: readonly OpeningRow[] = [
   ['slow_leak', 'trailer', 0, '2B', -190, 9, 3],
   ['slow_leak', 'truck', 3, '2C', -56, 14, 10],
-  ['slow_leak', 'truck', 7, '2A', -80, 26, 10],
+  ['slow_leak', 'truck', 7, '2A', -70, 26, 10],
   ['slow_leak', 'bus', 1, '2B', -36, 5, 12],
   ['slow_leak', 'tractor', 5, '1B', -280, 120, 1],
   ['slow_leak', 'loader', 0, '1A', -30, 6, 30],

@@ -15,16 +15,14 @@ import type { VehicleSnapshot } from './vehicle-snapshot.ts';
 const warning = { none: 0, under: 1, extremeUnder: 2, lost: 4, overTemperature: 8 } as const;
 
 /**
- * Tyres as AVL ids 10189–10215 and 10360–10407 in the coding of ContiPressureCheck. Tyre n is the n-th
- * wheel from the front, left to right. Of a silent sensor only the warning "lost" is sent.
+ * Tyres as AVL ids 10189–10215 and 10360–10407 in the coding of ContiPressureCheck, in groups that are
+ * heard together: a receiver that misses a sensor misses its whole telegram. Tyre n is the n-th wheel
+ * from the front, left to right. Of a silent sensor only the warning "lost" is sent.
  */
-export function tyreIo(snapshot: VehicleSnapshot): readonly IoElement[] {
+export function tyreIo(snapshot: VehicleSnapshot): readonly (readonly IoElement[])[] {
   return [
-    numberIo(10_189, 1, snapshot.wheels.length),
-    numberIo(10_190, 1, snapshot.vehicle.axles.length),
-    ...snapshot.wheels.flatMap((wheel, index) =>
-      oneTyre(index + 1, snapshot.reports[index] ?? null, wheel.recommendedKpa),
-    ),
+    [numberIo(10_189, 1, snapshot.wheels.length), numberIo(10_190, 1, snapshot.vehicle.axles.length)],
+    ...snapshot.wheels.map((wheel, index) => oneTyre(index + 1, snapshot.reports[index] ?? null, wheel.recommendedKpa)),
   ];
 }
 

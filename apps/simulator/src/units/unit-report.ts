@@ -18,7 +18,7 @@ export interface UnitReport {
 /** Puts a snapshot into records; `eventId` is 0 for a periodic one. Leaves some fields out as real units do. */
 export function unitReport(snapshot: VehicleSnapshot, eventId: number, random: SeededRandom): UnitReport {
   const byAvlId = snapshot.vehicle.unit.tyreSource === 'avl';
-  const io = withGaps([...vehicleIo(snapshot), ...(byAvlId ? tyreIo(snapshot) : [])], random);
+  const io = [...withGaps(vehicleIo(snapshot), random), ...(byAvlId ? withGaps(tyreIo(snapshot), random).flat() : [])];
   const canFrames = byAvlId ? [] : tyreCanFrames(snapshot);
   return {
     // Written out, because the builder would sort every record's values, which the encoder groups anyway.

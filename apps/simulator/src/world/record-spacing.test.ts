@@ -7,7 +7,7 @@ const daysAgo = (days: number): number => nowMs - days * 86_400_000;
 
 describe('records of the past', () => {
   it.each([
-    [daysAgo(10), 12],
+    [daysAgo(10), 15],
     [daysAgo(1), 5],
   ])('of a driving vehicle come every few minutes, denser lately', (atMs, minutes) => {
     expect(nextPastRecordMs({ atMs, nowMs, moving: true, restEndsMs: null }) - atMs).toBe(minutes * minuteMs);

@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 
 /** Records of the last day and a half are denser, because that is where people look first. */
 const recentMs = 36 * hourMs;
-const drivingMs = { recent: 5 * minuteMs, earlier: 12 * minuteMs };
+const drivingMs = { recent: 5 * minuteMs, earlier: 15 * minuteMs };
 const restingMs = hourMs;
 /** After a rest the first record comes with the first minute of driving. */
 const setOffMs = minuteMs;

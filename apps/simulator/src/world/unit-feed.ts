@@ -103,6 +103,8 @@ export class UnitFeed {
   #keep(report: UnitReport): void {
     if (this.#pending.length === 0) this.#isHolding = nextIsDisordered(this.#random);
     this.#pending.push(report);
+    // A record of high priority is never held back: units send an event at once.
+    if (report.record.priority > 0) this.#isHolding = false;
     if (this.#pending.length > longestMemory) this.#pending.shift();
   }
 
