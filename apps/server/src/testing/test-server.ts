@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { createIngest } from '@tyrewatch/ingest/ingest';
+import type { Ingest } from '@tyrewatch/ingest/ingest';
+import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
+import type { TestStore } from '@tyrewatch/store/test-store';
+import { createTestStore } from '@tyrewatch/store/test-store';
+import { createApp } from '../create-app.ts';
+import { generateSigningSecret, readSigningKey } from '../features/auth/signing-key.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createLog } from '../http/request-log.ts';
+import { LiveHub } from '../live/live-hub.ts';
+import { createLiveSource } from '../live/live-source.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  nowMs: number;
+}
+
+/** A whole application over a database of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: TestStore;
+  readonly clock: TestClock;
+  readonly hub: LiveHub;
+  readonly ingest: Ingest;
+  close(): Promise<void>;
+}
+
+/** The moment tests begin at: a Friday morning. */
+export const testStartMs = Date.parse('2026-11-20T08:00:00Z');
+
+/** Starts an application for `inject`; close it in `afterAll`. */
+export async function createTestServer(options: { readonly requestsPerMinute?: number } = {}): Promise<TestServer> {
+  const store = await createTestStore();
+  const clock = { nowMs: testStartMs };
+  const nowMs = (): number => clock.nowMs;
+  const database = store.open('app');
+  const gateway = store.open('gateway');
+  await ensurePartitions(gateway.kysely, clock.nowMs);
+  const ingest = createIngest({ store: createIngestStore(gateway, nowMs), now: nowMs, random: () => 0.5 });
+  const metrics = createMetrics();
+  const troubles: unknown[] = [];
+  const hub = new LiveHub({
+    source: createLiveSource(database),
+    metrics,
+    nowMs,
+    onTrouble: (error) => troubles.push(error),
+  });
+  const app = await createApp({
+    database,
+    ingest,
+    signingKey: await readSigningKey(await generateSigningSecret()),
+    hub,
+    metrics,
+    log: createLog('silent'),
+    nowMs,
+    folders: null,
+    version: '1.0.0',
+    trustedProxyCount: 1,
+    requestsPerMinute: options.requestsPerMinute ?? 100_000,
+  });
+  return {
+    app,
+    store,
+    clock,
+    hub,
+    ingest,
+    close: async () => {
+      await app.close();
+      await ingest.close();
+      await store.close();
+    },
+  };
+}
