@@ -13,7 +13,7 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   const left = wheel.time_to_critical;
   const timeLeft =
     left === null
-      ? t('notLosing')
+      ? t('noForecast')
       : left.upper_hours === null
         ? t('timeAtLeast', { likely: duration(left.hours), least: duration(left.lower_hours) })
         : t('timeRange', {

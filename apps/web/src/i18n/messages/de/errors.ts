@@ -16,8 +16,7 @@ export const errors = {
   notFoundText:
     'Unter dieser Adresse gibt es keine Seite. Sie wurde vielleicht verschoben, oder der Link ist unvollständig.',
   internalTitle: 'Interner Serverfehler',
-  internalText:
-    'Der Server konnte die Anfrage nicht ausführen. Ihre Eingaben wurden nicht gespeichert.',
+  internalText: 'Der Server konnte die Anfrage nicht ausführen. Ihre Eingaben wurden nicht gespeichert.',
   invalidTitle: 'Kein Zugriff auf die Ressource',
   invalidText:
     'Sie haben keinen Zugriff darauf, oder sie existiert nicht. Wenden Sie sich an Ihren Administrator, wenn Sie Zugriff haben sollten.',

@@ -29,8 +29,7 @@ export const levels = {
     critical: '{count, plural, one {# Rad kritisch} other {# Räder kritisch}}',
     high_temperature: '{count, plural, one {# Rad zu heiß} other {# Räder zu heiß}}',
     warning: '{count, plural, one {# Rad mit Warnung} other {# Räder mit Warnung}}',
-    maintenance:
-      '{count, plural, one {# Rad mit Wartungsbedarf} other {# Räder mit Wartungsbedarf}}',
+    maintenance: '{count, plural, one {# Rad mit Wartungsbedarf} other {# Räder mit Wartungsbedarf}}',
     over_inflation: '{count, plural, one {# Rad mit Überdruck} other {# Räder mit Überdruck}}',
     okay: '{count, plural, one {# Rad in Ordnung} other {# Räder in Ordnung}}',
     stale: '{count, plural, one {# Rad veraltet} other {# Räder veraltet}}',

@@ -29,8 +29,7 @@ export const shell = {
   shortcutsSwitch: 'Tastenkürzel mit einer Taste',
   shortcutsHelp: 'Tastenkürzel',
   preferencesNotSaved: 'Ihre Einstellungen konnten nicht gespeichert werden.',
-  alerts:
-    '{count, plural, =0 {Keine offenen Alarme} one {# offener Alarm} other {# offene Alarme}}',
+  alerts: '{count, plural, =0 {Keine offenen Alarme} one {# offener Alarm} other {# offene Alarme}}',
   alertsShort: 'Alarme',
   more: 'Mehr',
   offline: 'Keine Verbindung. Angezeigt wird der Stand von {time}.',

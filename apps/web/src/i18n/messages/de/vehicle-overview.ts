@@ -41,7 +41,7 @@ export const vehicleOverview = {
     timeToCritical: 'Zeit bis kritisch',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (mindestens {least})',
-    notLosing: 'Kein Luftverlust',
+    noForecast: 'Nicht absehbar',
     sensor: 'Sensor',
     noSensor: 'Keiner zugeordnet',
     sensorSilent: 'Seit über 60 Minuten stumm',

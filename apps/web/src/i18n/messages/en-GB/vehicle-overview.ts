@@ -38,7 +38,7 @@ export const vehicleOverview = {
     timeToCritical: 'Time to critical',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (at least {least})',
-    notLosing: 'Not losing air',
+    noForecast: 'None foreseen',
     sensor: 'Sensor',
     noSensor: 'None attached',
     sensorSilent: 'Silent for more than 60 minutes',

@@ -13,11 +13,9 @@ export const errors = {
   retry: 'Réessayer',
   home: 'Retour à l’accueil',
   notFoundTitle: 'Page introuvable',
-  notFoundText:
-    'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien est incomplet.',
+  notFoundText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien est incomplet.',
   internalTitle: 'Erreur interne du serveur',
-  internalText:
-    'Le serveur n’a pas pu traiter la demande. Rien de ce que vous avez saisi n’a été enregistré.',
+  internalText: 'Le serveur n’a pas pu traiter la demande. Rien de ce que vous avez saisi n’a été enregistré.',
   invalidTitle: 'Accès à la ressource impossible',
   invalidText:
     'Vous n’y avez pas accès, ou elle n’existe pas. Adressez-vous à votre administrateur si vous devriez y avoir accès.',

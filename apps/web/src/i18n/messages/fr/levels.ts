@@ -32,8 +32,7 @@ export const levels = {
     maintenance: '{count, plural, one {# roue à entretenir} other {# roues à entretenir}}',
     over_inflation: '{count, plural, one {# roue en surpression} other {# roues en surpression}}',
     okay: '{count, plural, one {# roue conforme} other {# roues conformes}}',
-    stale:
-      '{count, plural, one {# roue aux données anciennes} other {# roues aux données anciennes}}',
+    stale: '{count, plural, one {# roue aux données anciennes} other {# roues aux données anciennes}}',
     offline: '{count, plural, one {# roue hors ligne} other {# roues hors ligne}}',
     unassigned: '{count, plural, one {# roue sans données} other {# roues sans données}}',
   },

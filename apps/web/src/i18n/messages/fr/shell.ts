@@ -29,14 +29,12 @@ export const shell = {
   shortcutsSwitch: 'Raccourcis à une touche',
   shortcutsHelp: 'Raccourcis clavier',
   preferencesNotSaved: 'Vos préférences n’ont pas pu être enregistrées.',
-  alerts:
-    '{count, plural, =0 {Aucune alerte ouverte} one {# alerte ouverte} other {# alertes ouvertes}}',
+  alerts: '{count, plural, =0 {Aucune alerte ouverte} one {# alerte ouverte} other {# alertes ouvertes}}',
   alertsShort: 'Alertes',
   more: 'Plus',
   offline: 'Pas de connexion. Les données affichées datent du {time}.',
   offlineNever: 'Pas de connexion.',
-  liveInterrupted:
-    'Les mises à jour en direct sont interrompues. Les données affichées datent du {time}.',
+  liveInterrupted: 'Les mises à jour en direct sont interrompues. Les données affichées datent du {time}.',
   newCritical:
     '{count, plural, one {# nouvelle alerte critique : {registration}} other {# nouvelles alertes critiques, la dernière : {registration}}}',
   loadingScreen: 'Chargement',

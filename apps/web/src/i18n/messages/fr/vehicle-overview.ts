@@ -41,7 +41,7 @@ export const vehicleOverview = {
     timeToCritical: 'Délai avant critique',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (au moins {least})',
-    notLosing: 'Pas de perte d’air',
+    noForecast: 'Aucun prévu',
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
     sensorSilent: 'Muet depuis plus de 60 minutes',

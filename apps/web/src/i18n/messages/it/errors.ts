@@ -16,13 +16,11 @@ export const errors = {
   notFoundText:
     'Non esiste una pagina a questo indirizzo. Potrebbe essere stata spostata, oppure il collegamento è incompleto.',
   internalTitle: 'Errore interno del server',
-  internalText:
-    'Il server non ha potuto completare la richiesta. Nulla di quanto inserito è stato salvato.',
+  internalText: 'Il server non ha potuto completare la richiesta. Nulla di quanto inserito è stato salvato.',
   invalidTitle: 'Impossibile accedere alla risorsa',
   invalidText:
     'Non si dispone dell’accesso, oppure la risorsa non esiste. Rivolgersi all’amministratore se si ritiene di doverla vedere.',
   screenTitle: 'Impossibile caricare questa pagina',
-  screenText:
-    'Una parte dell’applicazione non è stata ricevuta dal server. Controllare la connessione e riprovare.',
+  screenText: 'Una parte dell’applicazione non è stata ricevuta dal server. Controllare la connessione e riprovare.',
   crashTitle: 'Questa pagina ha smesso di funzionare',
 } as const satisfies Translation<typeof english.errors>;

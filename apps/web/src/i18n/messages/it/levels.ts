@@ -30,8 +30,7 @@ export const levels = {
     high_temperature: '{count, plural, one {# ruota troppo calda} other {# ruote troppo calde}}',
     warning: '{count, plural, one {# ruota in avviso} other {# ruote in avviso}}',
     maintenance: '{count, plural, one {# ruota da manutenere} other {# ruote da manutenere}}',
-    over_inflation:
-      '{count, plural, one {# ruota in sovrapressione} other {# ruote in sovrapressione}}',
+    over_inflation: '{count, plural, one {# ruota in sovrapressione} other {# ruote in sovrapressione}}',
     okay: '{count, plural, one {# ruota regolare} other {# ruote regolari}}',
     stale: '{count, plural, one {# ruota con dati obsoleti} other {# ruote con dati obsoleti}}',
     offline: '{count, plural, one {# ruota offline} other {# ruote offline}}',

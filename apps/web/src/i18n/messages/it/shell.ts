@@ -29,14 +29,12 @@ export const shell = {
   shortcutsSwitch: 'Scorciatoie a tasto singolo',
   shortcutsHelp: 'Scorciatoie da tastiera',
   preferencesNotSaved: 'Impossibile salvare le preferenze.',
-  alerts:
-    '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}',
+  alerts: '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}',
   alertsShort: 'Allarmi',
   more: 'Altro',
   offline: 'Nessuna connessione. I dati mostrati risalgono a {time}.',
   offlineNever: 'Nessuna connessione.',
-  liveInterrupted:
-    'Gli aggiornamenti in tempo reale sono interrotti. I dati mostrati risalgono a {time}.',
+  liveInterrupted: 'Gli aggiornamenti in tempo reale sono interrotti. I dati mostrati risalgono a {time}.',
   newCritical:
     '{count, plural, one {# nuovo allarme critico: {registration}} other {# nuovi allarmi critici, l’ultimo: {registration}}}',
   loadingScreen: 'Caricamento',

@@ -41,7 +41,7 @@ export const vehicleOverview = {
     timeToCritical: 'Tempo al livello critico',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (almeno {least})',
-    notLosing: 'Nessuna perdita d’aria',
+    noForecast: 'Non previsto',
     sensor: 'Sensore',
     noSensor: 'Nessuno associato',
     sensorSilent: 'Silenzioso da oltre 60 minuti',

@@ -13,15 +13,12 @@ export const errors = {
   retry: 'Tentar novamente',
   home: 'Voltar ao início',
   notFoundTitle: 'Página não encontrada',
-  notFoundText:
-    'Não existe nenhuma página neste endereço. Pode ter sido movida ou a ligação pode estar incompleta.',
+  notFoundText: 'Não existe nenhuma página neste endereço. Pode ter sido movida ou a ligação pode estar incompleta.',
   internalTitle: 'Erro interno do servidor',
   internalText: 'O servidor não conseguiu concluir o pedido. Nada do que introduziu foi guardado.',
   invalidTitle: 'Não é possível aceder ao recurso',
-  invalidText:
-    'Não tem acesso ou o recurso não existe. Fale com o administrador se devia ter acesso.',
+  invalidText: 'Não tem acesso ou o recurso não existe. Fale com o administrador se devia ter acesso.',
   screenTitle: 'Não foi possível carregar esta página',
-  screenText:
-    'Uma parte da aplicação não foi obtida do servidor. Verifique a ligação e tente novamente.',
+  screenText: 'Uma parte da aplicação não foi obtida do servidor. Verifique a ligação e tente novamente.',
   crashTitle: 'Esta página deixou de funcionar',
 } as const satisfies Translation<typeof english.errors>;

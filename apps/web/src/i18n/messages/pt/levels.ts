@@ -27,13 +27,10 @@ export const levels = {
   },
   wheels: {
     critical: '{count, plural, one {# roda crítica} other {# rodas críticas}}',
-    high_temperature:
-      '{count, plural, one {# roda demasiado quente} other {# rodas demasiado quentes}}',
+    high_temperature: '{count, plural, one {# roda demasiado quente} other {# rodas demasiado quentes}}',
     warning: '{count, plural, one {# roda em aviso} other {# rodas em aviso}}',
-    maintenance:
-      '{count, plural, one {# roda a precisar de manutenção} other {# rodas a precisar de manutenção}}',
-    over_inflation:
-      '{count, plural, one {# roda com pressão excessiva} other {# rodas com pressão excessiva}}',
+    maintenance: '{count, plural, one {# roda a precisar de manutenção} other {# rodas a precisar de manutenção}}',
+    over_inflation: '{count, plural, one {# roda com pressão excessiva} other {# rodas com pressão excessiva}}',
     okay: '{count, plural, one {# roda conforme} other {# rodas conformes}}',
     stale: '{count, plural, one {# roda com dados antigos} other {# rodas com dados antigos}}',
     offline: '{count, plural, one {# roda offline} other {# rodas offline}}',

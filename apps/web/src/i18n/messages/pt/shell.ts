@@ -29,14 +29,12 @@ export const shell = {
   shortcutsSwitch: 'Atalhos de uma só tecla',
   shortcutsHelp: 'Atalhos de teclado',
   preferencesNotSaved: 'Não foi possível guardar as preferências.',
-  alerts:
-    '{count, plural, =0 {Sem alertas abertos} one {# alerta aberto} other {# alertas abertos}}',
+  alerts: '{count, plural, =0 {Sem alertas abertos} one {# alerta aberto} other {# alertas abertos}}',
   alertsShort: 'Alertas',
   more: 'Mais',
   offline: 'Sem ligação. Os dados apresentados são de {time}.',
   offlineNever: 'Sem ligação.',
-  liveInterrupted:
-    'As atualizações em direto estão interrompidas. Os dados apresentados são de {time}.',
+  liveInterrupted: 'As atualizações em direto estão interrompidas. Os dados apresentados são de {time}.',
   newCritical:
     '{count, plural, one {# novo alerta crítico: {registration}} other {# novos alertas críticos, o último: {registration}}}',
   loadingScreen: 'A carregar',

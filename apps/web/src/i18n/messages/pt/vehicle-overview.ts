@@ -41,7 +41,7 @@ export const vehicleOverview = {
     timeToCritical: 'Tempo até crítico',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (pelo menos {least})',
-    notLosing: 'Sem perda de ar',
+    noForecast: 'Não previsto',
     sensor: 'Sensor',
     noSensor: 'Nenhum associado',
     sensorSilent: 'Em silêncio há mais de 60 minutos',

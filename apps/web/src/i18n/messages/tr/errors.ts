@@ -17,10 +17,8 @@ export const errors = {
   internalTitle: 'Sunucu hatası',
   internalText: 'Sunucu isteği tamamlayamadı. Girdikleriniz kaydedilmedi.',
   invalidTitle: 'Kaynağa erişilemiyor',
-  invalidText:
-    'Erişim yetkiniz yok veya böyle bir kaynak bulunmuyor. Erişmeniz gerekiyorsa yöneticinize başvurun.',
+  invalidText: 'Erişim yetkiniz yok veya böyle bir kaynak bulunmuyor. Erişmeniz gerekiyorsa yöneticinize başvurun.',
   screenTitle: 'Bu sayfa yüklenemedi',
-  screenText:
-    'Uygulamanın bir bölümü sunucudan alınamadı. Bağlantınızı denetleyip yeniden deneyin.',
+  screenText: 'Uygulamanın bir bölümü sunucudan alınamadı. Bağlantınızı denetleyip yeniden deneyin.',
   crashTitle: 'Bu sayfa çalışmayı durdurdu',
 } as const satisfies Translation<typeof english.errors>;

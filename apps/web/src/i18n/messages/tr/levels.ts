@@ -30,8 +30,7 @@ export const levels = {
     high_temperature: '{count, plural, one {# tekerlek çok sıcak} other {# tekerlek çok sıcak}}',
     warning: '{count, plural, one {# tekerlek uyarıda} other {# tekerlek uyarıda}}',
     maintenance: '{count, plural, one {# tekerlek bakımlık} other {# tekerlek bakımlık}}',
-    over_inflation:
-      '{count, plural, one {# tekerlekte fazla basınç} other {# tekerlekte fazla basınç}}',
+    over_inflation: '{count, plural, one {# tekerlekte fazla basınç} other {# tekerlekte fazla basınç}}',
     okay: '{count, plural, one {# tekerlek normal} other {# tekerlek normal}}',
     stale: '{count, plural, one {# tekerleğin verisi eski} other {# tekerleğin verisi eski}}',
     offline: '{count, plural, one {# tekerlek çevrim dışı} other {# tekerlek çevrim dışı}}',

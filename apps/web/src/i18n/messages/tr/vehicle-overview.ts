@@ -41,7 +41,7 @@ export const vehicleOverview = {
     timeToCritical: 'Kritiğe kalan süre',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (en az {least})',
-    notLosing: 'Hava kaybı yok',
+    noForecast: 'Öngörülmüyor',
     sensor: 'Sensör',
     noSensor: 'Takılı sensör yok',
     sensorSilent: '60 dakikadan uzun süredir sessiz',
