@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@tyrewatch/store/migrate';
+import { MigrationMismatchError, migrate } from '@tyrewatch/store/migrate';
 import { artefacts } from '../build/artefact-table.ts';
 import { buildArtefact } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
@@ -10,6 +10,7 @@ import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
 import { getFreePort } from './port-check.ts';
 import type { Progress } from './progress.ts';
+import { StartProblem } from './start-problem.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
 
@@ -76,8 +77,7 @@ async function startParts(plan: InstallationPlan, started: Started): Promise<Ins
 
   const connectionString = environment.DATABASE_URL ?? (await startDatabase(plan, started));
   stop.throwIfAborted();
-  const applied = await migrate(connectionString);
-  if (applied.length > 0) onProgress(`Migrated the database (${applied.length} steps)`);
+  await migrateDatabase(connectionString, environment.DATABASE_URL !== null, onProgress);
 
   const variables = { ...plan.variables, ...processVariables(environment, connectionString, port, gatewayPort) };
   const program = (name: string, path: string): ChildProgram => ({
@@ -116,6 +116,30 @@ async function startDatabase({ environment, onProgress }: InstallationPlan, star
   onProgress('Starting the database');
   started.database = await startOwnedDatabase(environment.DATA_DIR, onProgress);
   return started.database.connectionString;
+}
+
+/** What goes wrong here is the operator's to mend: a database of theirs that is away or closed, or one of another version of ours. */
+async function migrateDatabase(connectionString: string, isOperators: boolean, onProgress: Progress): Promise<void> {
+  try {
+    const applied = await migrate(connectionString);
+    if (applied.length > 0) onProgress(`Migrated the database (${applied.length} steps)`);
+  } catch (error) {
+    if (error instanceof MigrationMismatchError) {
+      throw new StartProblem(
+        `${error.message} It belongs to another version of Tyrewatch: start that one, or restore a backup.`,
+      );
+    }
+    if (!isOperators) throw error;
+    const host = new URL(connectionString).host;
+    throw new StartProblem(`The database at ${host}, named in DATABASE_URL, cannot be used: ${describeCause(error)}`);
+  }
+}
+
+/** Refused connections come as a bundle of one error per address. */
+function describeCause(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeCause).join(', ');
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${describeCause(error.cause)}`;
 }
 
 async function buildAll({ root, onProgress, stop }: InstallationPlan, logFolder: string): Promise<void> {

@@ -99,6 +99,15 @@ describe('a start', () => {
     expect(run.output()).not.toContain('Starting the database');
   });
 
+  it('with a database of the operator that is away says so, without its password', async () => {
+    const run = start({ DATABASE_URL: 'postgresql://someone:hidden@127.0.0.1:1/tyrewatch' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain(
+      'The database at 127.0.0.1:1, named in DATABASE_URL, cannot be used: connect ECONNREFUSED',
+    );
+    expect(run.output()).not.toContain('hidden');
+  });
+
   it('with a process that does not come up tells its last words and stops the rest', async () => {
     project.write('apps/gateway/src/main.ts', `console.error('the gateway has no keys'); process.exit(3);`);
     const run = start();
