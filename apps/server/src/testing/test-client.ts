@@ -8,6 +8,8 @@ export interface TestCall {
   readonly token?: string;
   readonly body?: unknown;
   readonly form?: Record<string, string>;
+  /** A body sent as it is, with the content type among the headers. */
+  readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
 
@@ -24,10 +26,10 @@ export async function call(
   { app }: Pick<TestServer, 'app'>,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  { token, body, form, headers = {} }: TestCall = {},
+  { token, body, form, raw, headers = {} }: TestCall = {},
 ): Promise<TestAnswer> {
-  const payload =
-    form === undefined ? (body === undefined ? undefined : JSON.stringify(body)) : new URLSearchParams(form).toString();
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const payload = raw ?? (form === undefined ? json : new URLSearchParams(form).toString());
   const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
   const answer = await app.inject({
     method,

@@ -5,6 +5,7 @@ import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehic
 import { axleOrdinal, describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 
 /** Wheels on the axle of a position; four when the configuration was taken away since. */
@@ -41,10 +42,10 @@ export function incidentWire(incident: IncidentView): Incident {
     acknowledged_until: wireInstant(incident.acknowledgedUntilMs),
     note: incident.note,
     pressure_kpa: incident.latest.pressureKpa,
-    cold_pressure_kpa: incident.latest.coldPressureKpa,
+    cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),
     temperature_c: incident.latest.temperatureC,
     recommended_kpa: incident.latest.recommendedKpa,
-    deviation_percent: incident.latest.deviationPercent,
+    deviation_percent: roundOrNull(incident.latest.deviationPercent, 2),
     advice: adviceOf(incident),
     version: incident.version,
   };

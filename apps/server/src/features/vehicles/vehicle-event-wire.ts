@@ -1,6 +1,7 @@
 import type { VehicleEvent } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { VehicleEventView } from '@tyrewatch/store/vehicles/vehicle-event-views';
+import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 
 const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>> = {
@@ -26,8 +27,9 @@ export const vehicleEventWire = (event: VehicleEventView): VehicleEvent => ({
   level: event.level,
   pressure_kpa: event.numbers.pressureKpa,
   temperature_c: event.numbers.temperatureC,
-  deviation_percent: event.numbers.deviationPercent,
+  deviation_percent: roundOrNull(event.numbers.deviationPercent, 2),
   by_name: event.byName,
-  note: event.note,
+  // What a unit's event notes is its network address, which is not for everyone who sees the vehicle.
+  note: event.incidentId === null ? null : event.note,
   incident_id: event.incidentId,
 });

@@ -10,6 +10,7 @@ import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
+import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { OrganisationJudging } from './organisation-judging.ts';
 import { thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
@@ -52,9 +53,6 @@ const changeWire = (change: ChangeSplit | null): ExplanationWire['change_24h'] =
         own_kpa: roundTo(change.ownKpa, 1),
       };
 
-const rounded = (value: number | null, decimals: number): number | null =>
-  value === null ? null : roundTo(value, decimals);
-
 /** The numbers of the reasoning; all null where it cannot be gone through. */
 const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
   steps === null
@@ -69,8 +67,8 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
       }
     : {
         temperature_compensated: steps.compensated,
-        cold_kpa: rounded(steps.coldKpa, 1),
-        deviation_percent: rounded(steps.deviationPercent, 2),
+        cold_kpa: roundOrNull(steps.coldKpa, 1),
+        deviation_percent: roundOrNull(steps.deviationPercent, 2),
         maintenance_kpa: roundTo(steps.maintenanceKpa, 1),
         warning_kpa: roundTo(steps.warningKpa, 1),
         danger_kpa: roundTo(steps.dangerKpa, 1),

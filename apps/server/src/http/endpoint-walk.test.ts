@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { toJSONSchema } from 'zod/v4/core';
+import type { PathObjects } from '../testing/endpoint-samples.ts';
+import { sampleBody, sampleUrl } from '../testing/endpoint-samples.ts';
+import type { TestAnswer } from '../testing/test-client.ts';
+import { call, problemOf, tokenOf } from '../testing/test-client.ts';
+import type { TestUserName, TestWorld } from '../testing/test-people.ts';
+import { createTestWorld, testUserNames } from '../testing/test-people.ts';
+import { createTestApiKey, sendReadings, testReading, testTyres } from '../testing/test-readings.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+let tokens: Record<TestUserName, string>;
+/** Whose object it is, seen from the customer. */
+type Owner = 'own' | 'child' | 'foreign' | 'nobody';
+let objects: Record<Owner, PathObjects>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+  const providerKey = await createTestApiKey(server, world.tenants.providerId);
+  await sendReadings(
+    server,
+    providerKey,
+    [1, 4, 5].flatMap((series) =>
+      [4, 3].map((minutes) => testReading(series, server.clock.nowMs - minutes * 60_000, testTyres([['2B', 500, 20]]))),
+    ),
+  );
+  const entries = await Promise.all(testUserNames.map(async (name) => [name, await tokenOf(server, name)] as const));
+  tokens = Object.fromEntries(entries) as typeof tokens;
+  const { items } = (await call(server, 'GET', '/tyrewatch/incidents', { token: tokens.provider })).json as {
+    items: Incident[];
+  };
+  const of = (registration: string, fleetName: string): PathObjects => ({
+    vehicle_id: registration,
+    position: '2B',
+    fleet_name: fleetName,
+    incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
+  });
+  objects = {
+    own: of('TW0001', 'Trunking'),
+    child: of('TW0004', 'Trunking'),
+    foreign: of('TW0005', 'City'),
+    nobody: of('TW9999', 'City'),
+  };
+});
+afterAll(async () => server.close());
+
+const guarded = allEndpoints.filter(({ access }) => access !== 'open' && access !== 'api_key');
+const located = guarded.filter(({ params, id }) => params !== undefined && id !== 'create_fleet');
+const gated = guarded.filter(({ access }) => access.includes(':'));
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+
+function walk(endpoint: Endpoint, owner: Owner, token: string | null): Promise<TestAnswer> {
+  const body = sampleBody(endpoint);
+  const payload =
+    endpoint.bodyEncoding === 'form' ? { form: body as Record<string, string> } : body === undefined ? {} : { body };
+  return call(server, endpoint.method, sampleUrl(endpoint, objects[owner]), {
+    ...payload,
+    ...(token === null ? {} : { token }),
+  });
+}
+
+describe('without a token', () => {
+  it.each(named(guarded))('%s answers 401', async (_id, endpoint) => {
+    const answer = await walk(endpoint, 'own', null);
+    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it.each(named(allEndpoints.filter(({ access }) => access === 'api_key')))('%s answers 401', async (_id, endpoint) => {
+    expect(problemOf(await walk(endpoint, 'own', null)).status).toBe(401);
+    expect(problemOf(await walk(endpoint, 'own', tokens.provider)).status).toBe(401);
+  });
+});
+
+describe('without the right', () => {
+  it.each(named(gated))('%s answers 403', async (_id, endpoint) => {
+    for (const owner of ['own', 'foreign', 'nobody'] as const) {
+      expect(problemOf(await walk(endpoint, owner, tokens.viewer))).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  it.each(named(guarded.filter(({ access }) => access === 'admin')))('%s does not exist', async (_id, endpoint) => {
+    const unknown = await call(server, endpoint.method, '/tyrewatch/no-such-path', { token: tokens.viewer });
+    for (const name of ['viewer', 'legacy', 'driver', 'member'] as const) {
+      expect((await walk(endpoint, 'own', tokens[name])).text).toBe(unknown.text);
+    }
+  });
+
+  it.each(named(gated))('%s is open to a user with the legacy empty list', async (_id, endpoint) => {
+    expect((await walk(endpoint, 'nobody', tokens.legacy)).status).not.toBe(403);
+  });
+});
+
+describe('an object of another customer', () => {
+  it.each(named(located))('is for %s the same as one that is not there', async (_id, endpoint) => {
+    const foreign = await walk(endpoint, 'foreign', tokens.admin);
+    const absent = await walk(endpoint, 'nobody', tokens.admin);
+    expect(problemOf(foreign).status).toBe(404);
+    expect(foreign.text).toBe(absent.text);
+  });
+
+  it.each(named(located))(
+    'is for %s not there from below, beside or behind a driver’s limit either',
+    async (_id, endpoint) => {
+      const fromPart = await walk(endpoint, 'own', tokens.part);
+      const fromOther = await walk(endpoint, 'child', tokens.other);
+      expect([fromPart.status, fromOther.status]).toEqual([404, 404]);
+      const byDriver = await walk(endpoint, 'child', tokens.driver);
+      expect([403, 404]).toContain(byDriver.status);
+    },
+  );
+
+  it.each(named(located.filter(({ method }) => method === 'GET')))('%s reaches from above', async (_id, endpoint) => {
+    for (const [owner, name] of [
+      ['own', 'admin'],
+      ['child', 'admin'],
+      ['foreign', 'provider'],
+      ['foreign', 'other'],
+    ] as const) {
+      expect((await walk(endpoint, owner, tokens[name])).status).toBe(200);
+    }
+  });
+
+  it.each(named(guarded.filter(({ method, params }) => method === 'GET' && params === undefined)))(
+    'is not named in the answer of %s',
+    async (_id, endpoint) => {
+      const { status, text } = await walk(endpoint, 'own', tokens.admin);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/TW0005|Southern|City/);
+    },
+  );
+});
+
+/** Names of the fields of a query schema. */
+const queryFields = ({ query }: Endpoint): string[] =>
+  query === undefined
+    ? []
+    : Object.keys(
+        (toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+      );
+
+describe('bad input', () => {
+  const withBody = allEndpoints.filter(({ body, access }) => body !== undefined && access !== 'api_key');
+
+  it.each(named(withBody))('is answered with a problem document by %s', async (_id, endpoint) => {
+    const url = sampleUrl(endpoint, objects.own);
+    const headers = { authorization: `Bearer ${tokens.provider}` };
+    const send = (type: string, payload: string) =>
+      call(server, endpoint.method, url, { headers: { ...headers, 'content-type': type }, raw: payload });
+    expect(problemOf(await send('application/json', '{"broken":')).status).toBe(400);
+    expect(problemOf(await send('text/csv', 'a,b')).status).toBe(415);
+    expect(problemOf(await send('application/json', JSON.stringify('x'.repeat(70_000)))).status).toBe(413);
+    expect(problemOf(await send('application/json', '"a text"')).status).toBe(422);
+    expect(problemOf(await send('application/json', '[1]')).status).toBe(422);
+  });
+
+  it.each(named(guarded.filter((endpoint) => queryFields(endpoint).length > 0)))(
+    'in each field of the query is named by %s',
+    async (_id, endpoint) => {
+      for (const field of queryFields(endpoint)) {
+        const url = `${sampleUrl(endpoint, objects.own)}${endpoint.path.includes('history') ? '&' : '?'}${field}=%00`;
+        const problem = problemOf(await call(server, endpoint.method, url, { token: tokens.provider }));
+        expect({ field, status: problem.status }).toEqual({ field, status: 422 });
+      }
+    },
+  );
+
+  it.each(named(located))('in the path is never an unexpected error of %s', async (_id, endpoint) => {
+    for (const value of ['%00', '%F0%9F%9A%9B', '0', '-1', "'", '..%2f..', 'x'.repeat(500), '9'.repeat(30)]) {
+      const url = endpoint.path.replaceAll(/:[a-z_]+/g, value);
+      const answer = await call(server, endpoint.method, url, {
+        token: tokens.provider,
+        ...(endpoint.body ? { body: sampleBody(endpoint) } : {}),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('a method an address does not have', () => {
+  it.each(named(guarded.filter(({ access }) => access !== 'admin')))(
+    'at the address of %s is answered 405',
+    async (_id, endpoint) => {
+      const used = new Set(allEndpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method));
+      const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => !used.has(method)) ?? 'GET';
+      const answer = await call(server, other, sampleUrl(endpoint, objects.own), { token: tokens.provider });
+      expect([405, 422]).toContain(problemOf(answer).status);
+    },
+  );
+});

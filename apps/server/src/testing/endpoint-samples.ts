@@ -1,0 +1,46 @@
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+
+/** A well-formed call of an endpoint, but for the object it is about. */
+export interface EndpointSample {
+  readonly query?: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const noSample: EndpointSample = {};
+const thresholds = { default_maintenance_threshold: 0, default_warning_threshold: 0, default_danger_threshold: 0 };
+
+/** Samples by endpoint id. An endpoint that needs a query or a body and has no sample fails the walk. */
+const samples: Readonly<Record<string, EndpointSample>> = {
+  create_token: { body: { username: 'nobody', password: 'wrong' } },
+  refresh_token: { body: { refresh_token: 'nonsense', grant_type: 'refresh_token' } },
+  update_my_preferences: { body: { theme: 'dark' } },
+  create_fleet: { body: thresholds },
+  update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
+  get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
+  acknowledge_incident: { body: { version: 1 } },
+  create_readings: {
+    body: { readings: [{ imei: '350000000009999', at: '2026-11-20T07:00:00Z', tyres: [] }] },
+  },
+};
+
+/** Objects by the name of the path parameter they fill. */
+export type PathObjects = Readonly<Record<string, string>>;
+
+/** URL of an endpoint for the given objects. Throws when a parameter has none. */
+export function sampleUrl({ id, path }: Endpoint, objects: PathObjects): string {
+  const filled = path.replaceAll(/:([a-z_]+)/g, (_whole, name: string) => {
+    const value = objects[name];
+    if (value === undefined) throw new Error(`the walk knows no object for ${name}: add one`);
+    return encodeURIComponent(value);
+  });
+  const { query } = samples[id] ?? noSample;
+  return query === undefined ? filled : `${filled}?${query}`;
+}
+
+/** Body of a well-formed call; undefined where there is none. Throws when the endpoint has one and no sample. */
+export function sampleBody({ id, body }: Endpoint): Readonly<Record<string, unknown>> | undefined {
+  if (body === undefined) return undefined;
+  const sample = samples[id]?.body;
+  if (sample === undefined) throw new Error(`the walk has no body for ${id}: add one`);
+  return sample;
+}
