@@ -45,6 +45,9 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
     types: storeTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the process.
+  // Its next query fails, which is how the transaction hears of it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { role, connectionString, kysely, pool, close: () => kysely.destroy() };
 }
