@@ -12,17 +12,21 @@ const receiverAddress = 0x33;
 const highestPressureRaw = 0xfa;
 
 /**
- * The tyre control box's frames: PGN 65268 for every wheel, and PGN 64578 beside it where the recommended
- * pressure is so high that a hot tyre passes 1,000 kPa. A silent sensor has no frame.
+ * The tyre control box's frames, in a group for each wheel that is heard or missed as one: PGN 65268, and
+ * PGN 64578 beside it where the recommended pressure is so high that a hot tyre passes 1,000 kPa. A
+ * silent sensor has no group.
  */
-export function tyreCanFrames(snapshot: VehicleSnapshot): readonly CanFrame[] {
+export function tyreCanFrames(snapshot: VehicleSnapshot): readonly (readonly CanFrame[])[] {
   return snapshot.wheels.flatMap((wheel, index) => {
     const report = snapshot.reports[index] ?? null;
-    if (report === null) return [];
-    const extended = wheel.recommendedKpa > 700;
-    const condition = { id: canIdOf(tyreConditionPgn, receiverAddress), data: conditionOf(wheel, report, extended) };
-    return extended ? [condition, extendedFrame(wheel, report)] : [condition];
+    return report === null ? [] : [framesOf(wheel, report)];
   });
+}
+
+function framesOf(wheel: WheelLayout, report: SensorReport): readonly CanFrame[] {
+  const extended = wheel.recommendedKpa > 700;
+  const condition = { id: canIdOf(tyreConditionPgn, receiverAddress), data: conditionOf(wheel, report, extended) };
+  return extended ? [condition, extendedFrame(wheel, report)] : [condition];
 }
 
 function conditionOf(wheel: WheelLayout, report: SensorReport, extended: boolean): Uint8Array {

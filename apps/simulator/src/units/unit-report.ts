@@ -36,7 +36,7 @@ export function unitReport(snapshot: VehicleSnapshot, eventId: number, random: S
       declaredIoCount: io.length,
       io,
     },
-    canFrames: withGaps(canFrames, random),
+    canFrames: withGaps(canFrames, random).flat(),
   };
 }
 
