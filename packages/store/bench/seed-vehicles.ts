@@ -4,7 +4,11 @@ import { createOrganisation } from '../src/organisations/organisation-repository
 import { createVehicles } from '../src/vehicles/vehicle-repository.ts';
 
 /** What was made: every organisation, the provider first, and every vehicle. */
-export type SeededVehicles = { readonly organisationIds: number[]; readonly fleetIds: number[]; readonly vehicleIds: number[] };
+export type SeededVehicles = {
+  readonly organisationIds: number[];
+  readonly fleetIds: number[];
+  readonly vehicleIds: number[];
+};
 
 const towns = ['Leeds', 'Bristol', 'Perth', 'Derby', 'Swansea', 'Belfast', 'Kent', 'Stirling', 'Hull', 'Truro'];
 
@@ -17,10 +21,21 @@ export async function seedVehicles(owner: Database, vehicleCount: number): Promi
       customerIds.push(await createOrganisation(trx, { parentId: providerId, name: `Customer ${index}` }));
     }
     const fleets = customerIds.flatMap((customerId) =>
-      Array.from({ length: 4 }, (_, index) => ({ organisationId: customerId, customerId, name: `${towns[(customerId + index * 3) % 10]} fleet ${index}` })),
+      Array.from({ length: 4 }, (_, index) => ({
+        organisationId: customerId,
+        customerId,
+        name: `${towns[(customerId + index * 3) % 10]} fleet ${index}`,
+      })),
     );
     const fleetIds = await createFleets(trx, fleets);
-    const depotIds = await createDepots(trx, fleets.map(({ organisationId }, index) => ({ organisationId, fleetId: fleetIds[index] ?? 0, name: `${towns[index % 10]} yard` })));
+    const depotIds = await createDepots(
+      trx,
+      fleets.map(({ organisationId }, index) => ({
+        organisationId,
+        fleetId: fleetIds[index] ?? 0,
+        name: `${towns[index % 10]} yard`,
+      })),
+    );
     const vehicleIds: number[] = [];
     for (let first = 0; first < vehicleCount; first += 10_000) {
       const vehicles = Array.from({ length: Math.min(10_000, vehicleCount - first) }, (_, offset) => {

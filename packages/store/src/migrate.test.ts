@@ -42,7 +42,9 @@ describe('migrate', () => {
     const good = { name: '0001-good.sql', sql: 'create table good (id int)', checksum: 'a' };
     const bad = { name: '0002-bad.sql', sql: 'create table half (id int); select 1 / 0', checksum: 'b' };
     await expect(migrate(database.connectionString(), [good, bad])).rejects.toThrow('0002-bad.sql');
-    const tables = await client.query(`select to_regclass('good') is not null as good, to_regclass('half') is not null as half`);
+    const tables = await client.query(
+      `select to_regclass('good') is not null as good, to_regclass('half') is not null as half`,
+    );
     expect(tables.rows).toEqual([{ good: true, half: false }]);
     expect(await migrate(database.connectionString(), [good, { ...bad, sql: 'select 1' }])).toEqual(['0002-bad.sql']);
   });
@@ -50,7 +52,9 @@ describe('migrate', () => {
   it('refuses a database whose migrations are not those of the files', async () => {
     const one = { name: '0001-one.sql', sql: 'select 1', checksum: 'a' };
     await migrate(database.connectionString(), [one]);
-    await expect(migrate(database.connectionString(), [{ ...one, checksum: 'b' }])).rejects.toBeInstanceOf(MigrationMismatchError);
+    await expect(migrate(database.connectionString(), [{ ...one, checksum: 'b' }])).rejects.toBeInstanceOf(
+      MigrationMismatchError,
+    );
     await expect(migrate(database.connectionString(), [])).rejects.toBeInstanceOf(MigrationMismatchError);
   });
 

@@ -50,7 +50,9 @@ export async function migrate(connectionString: string, migrations?: readonly Mi
 async function applyMissing(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name');
+  const done = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  );
   for (const { name, checksum } of done.rows) {
     if (files.find((file) => file.name === name)?.checksum !== checksum) {
       throw new MigrationMismatchError(`Migration ${name} was applied with other contents than its file has now.`);

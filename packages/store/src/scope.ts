@@ -74,7 +74,10 @@ export async function openTelemetry({ trx, scope }: Scoped, vehicleIds: readonly
     .where('vehicle_id', 'in', vehicleIds.length === 0 ? [-1] : [...vehicleIds])
     .$if(scope.isDriver, (query) =>
       query.where('vehicle_id', 'in', (assigned) =>
-        assigned.selectFrom('driver_vehicle').select('driver_vehicle.vehicle_id').where('user_id', '=', scope.userId ?? -1),
+        assigned
+          .selectFrom('driver_vehicle')
+          .select('driver_vehicle.vehicle_id')
+          .where('user_id', '=', scope.userId ?? -1),
       ),
     )
     .execute();

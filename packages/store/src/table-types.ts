@@ -176,7 +176,15 @@ export interface IncidentEventTable {
   vehicle_id: number;
   incident_id: number;
   at: Instant;
-  kind: 'opened' | 'raised' | 'lowered' | 'resolved' | 'acknowledged' | 'acknowledgement_withdrawn' | 'acknowledgement_expired' | 'closed';
+  kind:
+    | 'opened'
+    | 'raised'
+    | 'lowered'
+    | 'resolved'
+    | 'acknowledged'
+    | 'acknowledgement_withdrawn'
+    | 'acknowledgement_expired'
+    | 'closed';
   position_index: number;
   level: number;
   numbers: GeneratedJson;
@@ -522,7 +530,20 @@ export interface VehicleTable {
   vin: string | null;
   manufacturer: string | null;
   model: string | null;
-  vehicle_type: 'bus' | 'car' | 'crane' | 'digger' | 'dumper' | 'loader' | 'service_vehicle' | 'tractor' | 'trailer' | 'truck' | 'truck_trailer' | 'tug' | 'van';
+  vehicle_type:
+    | 'bus'
+    | 'car'
+    | 'crane'
+    | 'digger'
+    | 'dumper'
+    | 'loader'
+    | 'service_vehicle'
+    | 'tractor'
+    | 'trailer'
+    | 'truck'
+    | 'truck_trailer'
+    | 'tug'
+    | 'van';
   fuel_type: string | null;
   engine_type: string | null;
   engine_capacity_cm3: number | null;

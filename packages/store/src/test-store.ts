@@ -17,7 +17,10 @@ export type TestStore = {
 
 /** Copies the migrated template database, which the first test file to ask makes. Call in `beforeAll`, `close` in `afterAll`. */
 export async function createTestStore(): Promise<TestStore> {
-  const database = await createTestDatabase('tyrewatch_store', async ({ connectionString }) => void (await migrate(connectionString)));
+  const database = await createTestDatabase(
+    'tyrewatch_store',
+    async ({ connectionString }) => void (await migrate(connectionString)),
+  );
   const connectionString = database.connectionString();
   const opened = new Map<DatabaseRole, Database>();
   return {
@@ -47,17 +50,20 @@ export type TestTenants = {
 
 /** Creates the test tenants. */
 export async function createTestTenants(store: TestStore): Promise<TestTenants> {
-  return store.open('owner').kysely.transaction().execute(async (trx) => {
-    const providerId = await createOrganisation(trx, { parentId: null, name: 'Provider' });
-    const customerId = await createOrganisation(trx, { parentId: providerId, name: 'Northern Haulage' });
-    const partId = await createOrganisation(trx, { parentId: customerId, name: 'Northern Chilled' });
-    const otherCustomerId = await createOrganisation(trx, { parentId: providerId, name: 'Southern Buses' });
-    const [fleetId = 0, otherFleetId = 0] = await createFleets(trx, [
-      { organisationId: customerId, customerId, name: 'Trunking' },
-      { organisationId: otherCustomerId, customerId: otherCustomerId, name: 'City' },
-    ]);
-    return { providerId, customerId, partId, otherCustomerId, fleetId, otherFleetId };
-  });
+  return store
+    .open('owner')
+    .kysely.transaction()
+    .execute(async (trx) => {
+      const providerId = await createOrganisation(trx, { parentId: null, name: 'Provider' });
+      const customerId = await createOrganisation(trx, { parentId: providerId, name: 'Northern Haulage' });
+      const partId = await createOrganisation(trx, { parentId: customerId, name: 'Northern Chilled' });
+      const otherCustomerId = await createOrganisation(trx, { parentId: providerId, name: 'Southern Buses' });
+      const [fleetId = 0, otherFleetId = 0] = await createFleets(trx, [
+        { organisationId: customerId, customerId, name: 'Trunking' },
+        { organisationId: otherCustomerId, customerId: otherCustomerId, name: 'City' },
+      ]);
+      return { providerId, customerId, partId, otherCustomerId, fleetId, otherFleetId };
+    });
 }
 
 /** A three-axle truck with ten sensors and a unit, its numbers made of `series`, which must be unique in the test. */
@@ -75,7 +81,10 @@ export function testVehicle(tenants: TestTenants, series: number, changes: Parti
       { axleType: 'drive', recommendedPressureKpa: 800 },
       { axleType: 'drive', recommendedPressureKpa: 800 },
     ],
-    sensors: [0, 1, 4, 5, 6, 7, 8, 9, 10, 11].map((positionIndex) => ({ positionIndex, code: `S${digits}-${positionIndex}` })),
+    sensors: [0, 1, 4, 5, 6, 7, 8, 9, 10, 11].map((positionIndex) => ({
+      positionIndex,
+      code: `S${digits}-${positionIndex}`,
+    })),
     unit: { imei: `35000000000${digits}` },
     ...changes,
   };
@@ -83,8 +92,10 @@ export function testVehicle(tenants: TestTenants, series: number, changes: Parti
 
 /** Creates vehicles and answers their ids. */
 export const createTestVehicles = (store: TestStore, vehicles: readonly NewVehicle[]): Promise<number[]> =>
-  store.open('owner').kysely.transaction().execute((trx) => createVehicles(trx, vehicles));
+  store
+    .open('owner')
+    .kysely.transaction()
+    .execute((trx) => createVehicles(trx, vehicles));
 
 /** A scope of these organisations without a user. */
 export const testScope = (...organisationIds: number[]): Scope => ({ organisationIds, userId: null, isDriver: false });
-

@@ -20,10 +20,12 @@ const parsers: Readonly<Record<number, TextParser>> = {
 };
 
 /** How values arrive: bigint as a safe integer (throws RangeError beyond 2^53), date as ISO text, the rest as the driver does it. */
-export const storeTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+export const storeTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
+
+function parserOf(oid: number, format: 'text' | 'binary' = 'text'): TextParser {
+  const own = format === 'text' ? parsers[oid] : undefined;
+  return own ?? pg.types.getTypeParser(oid, format as 'text');
+}
 
 function safeInteger(text: string): number {
   const value = Number(text);

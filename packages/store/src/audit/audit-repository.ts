@@ -38,4 +38,5 @@ export async function recordAudit(trx: Queryable, entry: AuditEntry): Promise<vo
     .execute();
 }
 
-const jsonOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonOrNull = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);

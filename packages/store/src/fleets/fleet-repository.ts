@@ -24,7 +24,12 @@ export type NewDepot = {
 };
 
 /** A person to reach about a fleet. */
-export type NewFleetContact = { readonly organisationId: number; readonly fleetId: number; readonly name: string; readonly email: string };
+export type NewFleetContact = {
+  readonly organisationId: number;
+  readonly fleetId: number;
+  readonly name: string;
+  readonly email: string;
+};
 
 /** Creates fleets; answers their ids in order. Throws a unique violation when a customer has one of that name. */
 export async function createFleets(trx: Queryable, fleets: readonly NewFleet[]): Promise<number[]> {
@@ -54,7 +59,12 @@ export async function createDepots(trx: Queryable, depots: readonly NewDepot[]):
 
 /** Adds contacts to fleets. */
 export async function createFleetContacts(trx: Queryable, contacts: readonly NewFleetContact[]): Promise<void> {
-  const rows = contacts.map(({ organisationId, fleetId, name, email }) => ({ organisation_id: organisationId, fleet_id: fleetId, name, email }));
+  const rows = contacts.map(({ organisationId, fleetId, name, email }) => ({
+    organisation_id: organisationId,
+    fleet_id: fleetId,
+    name,
+    email,
+  }));
   await insertRowsReturningIds(trx, 'fleet_contact', rows);
 }
 

@@ -27,8 +27,14 @@ export type FleetView = {
 };
 
 /** Fleets of the scope in alphabetical order, with depots and contacts; one fleet when `name` is given (any case, outer spaces ignored). */
-export async function listFleets({ trx, scope }: Scoped, filter: { readonly name?: string; readonly customerId?: number } = {}): Promise<FleetView[]> {
-  const byName = filter.name === undefined ? sql`` : sql`and lower(btrim(fleet.name) collate "und-x-icu") = lower(btrim(${filter.name}) collate "und-x-icu")`;
+export async function listFleets(
+  { trx, scope }: Scoped,
+  filter: { readonly name?: string; readonly customerId?: number } = {},
+): Promise<FleetView[]> {
+  const byName =
+    filter.name === undefined
+      ? sql``
+      : sql`and lower(btrim(fleet.name) collate "und-x-icu") = lower(btrim(${filter.name}) collate "und-x-icu")`;
   const byCustomer = filter.customerId === undefined ? sql`` : sql`and fleet.customer_id = ${filter.customerId}`;
   const { rows } = await sql<FleetView>`
     select fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",
@@ -59,9 +65,10 @@ export async function listDepots(
   page: { readonly fleetId?: number; readonly limit: number; readonly afterDepotId?: number },
 ): Promise<(DepotView & { readonly fleetId: number; readonly fleetName: string })[]> {
   const ofFleet = page.fleetId === undefined ? sql`` : sql`and depot.fleet_id = ${page.fleetId}`;
-  const after = page.afterDepotId === undefined
-    ? sql``
-    : sql`and (depot.search_name, depot.id) > (select last.search_name, last.id from depot last where last.id = ${page.afterDepotId})`;
+  const after =
+    page.afterDepotId === undefined
+      ? sql``
+      : sql`and (depot.search_name, depot.id) > (select last.search_name, last.id from depot last where last.id = ${page.afterDepotId})`;
   const { rows } = await sql<DepotView & { fleetId: number; fleetName: string }>`
     select depot.id as "depotId", depot.name, depot.latitude_degrees as "latitudeDegrees", depot.longitude_degrees as "longitudeDegrees",
       fleet.id as "fleetId", fleet.name as "fleetName"

@@ -43,7 +43,10 @@ const mostPerColumn = 2 + 2 * quantities.length;
  * Leaves out readings (in time order) until at most 90 % of `maximumPoints` are left, the rest being for gap marks. Of every stretch of time the first, the last and those
  * with the least and greatest value of each quantity stay, so no extreme is ever lost. Instants become unique: of equal ones the lower pressure stays.
  */
-export function thinReadings(readings: readonly HistoryPoint[], { fromMs, toMs, maximumPoints }: ThinningBounds): HistoryPoint[] {
+export function thinReadings(
+  readings: readonly HistoryPoint[],
+  { fromMs, toMs, maximumPoints }: ThinningBounds,
+): HistoryPoint[] {
   const unique = uniqueInstants(readings);
   const room = Math.floor(maximumPoints * 0.9);
   if (unique.length <= room) return unique;
@@ -57,7 +60,10 @@ function uniqueInstants(readings: readonly HistoryPoint[]): HistoryPoint[] {
   const byInstant = new Map<number, HistoryPoint>();
   for (const reading of readings) {
     const before = byInstant.get(reading.atMs);
-    if (before === undefined || (reading.pressureKpa ?? Number.POSITIVE_INFINITY) < (before.pressureKpa ?? Number.POSITIVE_INFINITY)) {
+    if (
+      before === undefined ||
+      (reading.pressureKpa ?? Number.POSITIVE_INFINITY) < (before.pressureKpa ?? Number.POSITIVE_INFINITY)
+    ) {
       byInstant.set(reading.atMs, reading);
     }
   }
@@ -95,6 +101,9 @@ export function withGaps(points: readonly HistoryPoint[], gapMs: number, maximum
   return points.flatMap((point, index) => {
     const widthMs = widthByIndex.get(index);
     if (widthMs === undefined) return [point];
-    return [point, { atMs: point.atMs + Math.floor(widthMs / 2), pressureKpa: null, coldPressureKpa: null, temperatureC: null }];
+    return [
+      point,
+      { atMs: point.atMs + Math.floor(widthMs / 2), pressureKpa: null, coldPressureKpa: null, temperatureC: null },
+    ];
   });
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIngestWriter } from '../ingest/ingest-writer.ts';
 import { rollUpDirtyBuckets } from '../rollups/rollup-jobs.ts';
 import { withScope } from '../scope.ts';
-import { createTestStore, createTestTenants, createTestVehicles, testScope, testVehicle, type TestStore, type TestTenants } from '../test-store.ts';
+import {
+  createTestStore,
+  createTestTenants,
+  createTestVehicles,
+  testScope,
+  testVehicle,
+  type TestStore,
+  type TestTenants,
+} from '../test-store.ts';
 import { thinReadings, withGaps, type HistoryPoint } from './history-points.ts';
 import { getWheelHistory, type WheelHistory, type WheelHistoryRequest } from './wheel-history-views.ts';
 
@@ -17,7 +25,9 @@ let vehicleId: number;
 // Forty days of a reading every ten minutes, a puncture of one reading on day 20 and a silent day 30.
 const startMs = nowMs - 40 * dayMs;
 const punctureMs = startMs + 20 * dayMs + 70 * minuteMs;
-const instants = Array.from({ length: 40 * 144 }, (_, index) => startMs + index * 10 * minuteMs).filter((atMs) => Math.floor((atMs - startMs) / dayMs) !== 30);
+const instants = Array.from({ length: 40 * 144 }, (_, index) => startMs + index * 10 * minuteMs).filter(
+  (atMs) => Math.floor((atMs - startMs) / dayMs) !== 30,
+);
 
 beforeAll(async () => {
   store = await createTestStore();
@@ -30,8 +40,15 @@ beforeAll(async () => {
         vehicleId,
         digest: 1,
         reading: {
-          atMs, receivedAtMs: atMs, fix: null, speedKmh: null, ignitionOn: null, channels: [],
-          tyres: [{ position: '1A', pressureKpa: atMs === punctureMs ? 123.4 : 850, temperatureC: 20, sensorFault: false }],
+          atMs,
+          receivedAtMs: atMs,
+          fix: null,
+          speedKmh: null,
+          ignitionOn: null,
+          channels: [],
+          tyres: [
+            { position: '1A', pressureKpa: atMs === punctureMs ? 123.4 : 850, temperatureC: 20, sensorFault: false },
+          ],
         },
       })),
     });
@@ -42,7 +59,15 @@ afterAll(() => store.close());
 
 const history = (changes: Partial<WheelHistoryRequest>, organisationId = tenants.customerId): Promise<WheelHistory> =>
   withScope(store.open('app'), testScope(organisationId), (scoped) =>
-    getWheelHistory(scoped, { vehicleId, positionIndex: 0, fromMs: startMs, toMs: nowMs, maximumPoints: 500, referenceTemperatureC: 20, ...changes }),
+    getWheelHistory(scoped, {
+      vehicleId,
+      positionIndex: 0,
+      fromMs: startMs,
+      toMs: nowMs,
+      maximumPoints: 500,
+      referenceTemperatureC: 20,
+      ...changes,
+    }),
   );
 const least = (values: readonly (number | null)[]): number => Math.min(...values.filter((value) => value !== null));
 
@@ -60,7 +85,11 @@ describe('getWheelHistory', () => {
       expect(least(found.pressureKpa)).toBe(123.4);
       expect(least(found.coldPressureKpa)).toBe(123.4);
       expect(found.atMs.every((atMs, index) => index === 0 || atMs > (found.atMs[index - 1] ?? 0))).toBe(true);
-      expect([found.pressureKpa.length, found.coldPressureKpa.length, found.temperatureC.length]).toEqual([found.atMs.length, found.atMs.length, found.atMs.length]);
+      expect([found.pressureKpa.length, found.coldPressureKpa.length, found.temperatureC.length]).toEqual([
+        found.atMs.length,
+        found.atMs.length,
+        found.atMs.length,
+      ]);
     }
   });
 
@@ -81,7 +110,15 @@ describe('getWheelHistory', () => {
 describe('thinReadings', () => {
   const value = fc.option(fc.integer({ min: 0, max: 1000 }));
   const points = fc
-    .uniqueArray(fc.record({ atMs: fc.integer({ min: 0, max: 99_999 }), pressureKpa: value, coldPressureKpa: value, temperatureC: value }), { selector: ({ atMs }) => atMs, maxLength: 400 })
+    .uniqueArray(
+      fc.record({
+        atMs: fc.integer({ min: 0, max: 99_999 }),
+        pressureKpa: value,
+        coldPressureKpa: value,
+        temperatureC: value,
+      }),
+      { selector: ({ atMs }) => atMs, maxLength: 400 },
+    )
     .map((given): HistoryPoint[] => given.toSorted((a, b) => a.atMs - b.atMs));
 
   it('keeps first, last and every extreme within the bound, in order, gaps included', () => {

@@ -39,7 +39,11 @@ const sources: readonly { readonly resolution: HistoryResolution; readonly upToM
   { resolution: 'hour', upToMs: 366 * dayMs },
   { resolution: 'day', upToMs: Number.POSITIVE_INFINITY },
 ];
-const bucketMs: Readonly<Record<Exclude<HistoryResolution, 'reading'>, number>> = { '5_minutes': 300_000, hour: hourMs, day: dayMs };
+const bucketMs: Readonly<Record<Exclude<HistoryResolution, 'reading'>, number>> = {
+  '5_minutes': 300_000,
+  hour: hourMs,
+  day: dayMs,
+};
 const tableOf: Readonly<Record<Exclude<HistoryResolution, 'reading'>, string>> = {
   '5_minutes': 'rollup_5_minutes',
   hour: 'rollup_hour',
@@ -52,8 +56,10 @@ const shortestGapMs = 90 * 60_000;
 export async function getWheelHistory(scoped: Scoped, request: WheelHistoryRequest): Promise<WheelHistory> {
   await openTelemetry(scoped, [request.vehicleId]);
   const { resolution } = sources.find(({ upToMs }) => request.toMs - request.fromMs <= upToMs) ?? { resolution: 'day' };
-  const points = resolution === 'reading' ? await readingPoints(scoped, request) : await bucketPoints(scoped, request, resolution);
-  const gapMs = resolution === 'reading' ? shortestGapMs : Math.max(shortestGapMs, 2 * columnWidthMs(request, resolution));
+  const points =
+    resolution === 'reading' ? await readingPoints(scoped, request) : await bucketPoints(scoped, request, resolution);
+  const gapMs =
+    resolution === 'reading' ? shortestGapMs : Math.max(shortestGapMs, 2 * columnWidthMs(request, resolution));
   const marked = withGaps(points, gapMs, request.maximumPoints);
   return {
     resolution,
@@ -66,7 +72,9 @@ export async function getWheelHistory(scoped: Scoped, request: WheelHistoryReque
 
 async function readingPoints({ trx }: Scoped, request: WheelHistoryRequest): Promise<HistoryPoint[]> {
   const element = request.positionIndex + 1;
-  const { rows } = await sql<{ columns: { at: number[]; pressure: (number | null)[]; temperature: (number | null)[] } }>`
+  const { rows } = await sql<{
+    columns: { at: number[]; pressure: (number | null)[]; temperature: (number | null)[] };
+  }>`
     select json_build_object('at', json_agg(at), 'pressure', json_agg(pressure), 'temperature', json_agg(temperature)) as columns from (
       select (extract(epoch from at) * 1000)::bigint as at, pressure_dkpa[${element}::int] as pressure, temperature_dc[${element}::int] as temperature
       from packet where vehicle_id = ${request.vehicleId} and at >= ${new Date(request.fromMs)} and at < ${new Date(request.toMs)}
@@ -80,21 +88,36 @@ async function readingPoints({ trx }: Scoped, request: WheelHistoryRequest): Pro
     const pressureKpa = tenth(pressure[index]);
     const temperatureC = tenth(temperature[index]);
     // Without a temperature the measured pressure is judged as it is.
-    const cold = pressureKpa === null || temperatureC === null ? pressureKpa : coldPressureKpa(pressureKpa, temperatureC, request.referenceTemperatureC);
+    const cold =
+      pressureKpa === null || temperatureC === null
+        ? pressureKpa
+        : coldPressureKpa(pressureKpa, temperatureC, request.referenceTemperatureC);
     return { atMs, pressureKpa, temperatureC, coldPressureKpa: cold === null ? null : roundToStoredTenth(cold) };
   });
   return thinReadings(points, request);
 }
 
 /** Whole buckets wide enough that four points each leave some room for gap marks. */
-function columnWidthMs({ fromMs, toMs, maximumPoints }: WheelHistoryRequest, resolution: Exclude<HistoryResolution, 'reading'>): number {
+function columnWidthMs(
+  { fromMs, toMs, maximumPoints }: WheelHistoryRequest,
+  resolution: Exclude<HistoryResolution, 'reading'>,
+): number {
   const columnCount = Math.max(1, Math.floor((maximumPoints * 0.9) / 4) - 1);
   return Math.max(1, Math.ceil((toMs - fromMs) / bucketMs[resolution] / columnCount)) * bucketMs[resolution];
 }
 
-type StoredColumn = { at: number; pressure: (number | null)[]; cold: (number | null)[]; temperature: (number | null)[] };
+type StoredColumn = {
+  at: number;
+  pressure: (number | null)[];
+  cold: (number | null)[];
+  temperature: (number | null)[];
+};
 
-async function bucketPoints({ trx }: Scoped, request: WheelHistoryRequest, resolution: Exclude<HistoryResolution, 'reading'>): Promise<HistoryPoint[]> {
+async function bucketPoints(
+  { trx }: Scoped,
+  request: WheelHistoryRequest,
+  resolution: Exclude<HistoryResolution, 'reading'>,
+): Promise<HistoryPoint[]> {
   const element = request.positionIndex + 1;
   const widthMs = columnWidthMs(request, resolution);
   const of = (quantity: string, unit: string) => {
@@ -111,15 +134,14 @@ async function bucketPoints({ trx }: Scoped, request: WheelHistoryRequest, resol
         and coalesce(pressure_n[${sql.lit(element)}], temperature_n[${sql.lit(element)}]) > 0
       group by 1
     ) history`.execute(trx);
-  const columns = (rows[0]?.columns ?? []).map(
-    (column): HistoryColumn => ({
-      atMs: column.at,
-      pressureKpa: column.pressure.map(tenth),
-      coldPressureKpa: column.cold.map(tenth),
-      temperatureC: column.temperature.map(tenth),
-    }),
-  );
+  const columns = (rows[0]?.columns ?? []).map((column): HistoryColumn => ({
+    atMs: column.at,
+    pressureKpa: column.pressure.map(tenth),
+    coldPressureKpa: column.cold.map(tenth),
+    temperatureC: column.temperature.map(tenth),
+  }));
   return flattenColumns(columns, widthMs);
 }
 
-const tenth = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : value / 10);
+const tenth = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : value / 10;

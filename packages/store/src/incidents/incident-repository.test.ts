@@ -3,9 +3,22 @@ import type { IncidentChange } from '../ingest/ingest-batch.ts';
 import { loadIngestVehicles } from '../ingest/ingest-loading.ts';
 import { createIngestWriter, type IngestWriter } from '../ingest/ingest-writer.ts';
 import { withScope, type Scoped } from '../scope.ts';
-import { createTestStore, createTestTenants, createTestVehicles, testScope, testVehicle, type TestStore, type TestTenants } from '../test-store.ts';
+import {
+  createTestStore,
+  createTestTenants,
+  createTestVehicles,
+  testScope,
+  testVehicle,
+  type TestStore,
+  type TestTenants,
+} from '../test-store.ts';
 import { listVehicleEvents } from '../vehicles/vehicle-event-views.ts';
-import { acknowledgeIncident, closeIncident, expireAcknowledgements, withdrawAcknowledgement } from './incident-repository.ts';
+import {
+  acknowledgeIncident,
+  closeIncident,
+  expireAcknowledgements,
+  withdrawAcknowledgement,
+} from './incident-repository.ts';
 import { findIncident, listIncidents, type IncidentFilters } from './incident-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
@@ -23,7 +36,9 @@ afterAll(() => store.close());
 
 const newVehicle = async (organisationId = tenants.customerId): Promise<number> => {
   series += 1;
-  const [id = 0] = await createTestVehicles(store, [testVehicle(tenants, series, { organisationId, customerId: organisationId, fleetId: null })]);
+  const [id = 0] = await createTestVehicles(store, [
+    testVehicle(tenants, series, { organisationId, customerId: organisationId, fleetId: null }),
+  ]);
   return id;
 };
 
@@ -39,10 +54,15 @@ const change = (vehicleId: number, changes: Partial<IncidentChange> = {}): Incid
   ...changes,
 });
 
-const write = async (...incidentChanges: IncidentChange[]): Promise<number> => (await writer.writeBatch({ incidentChanges })).incidents[0]?.id ?? 0;
-const inScope = <Result>(work: (scoped: Scoped) => Promise<Result>, organisationId = tenants.customerId): Promise<Result> => withScope(store.open('app'), testScope(organisationId), work);
+const write = async (...incidentChanges: IncidentChange[]): Promise<number> =>
+  (await writer.writeBatch({ incidentChanges })).incidents[0]?.id ?? 0;
+const inScope = <Result>(
+  work: (scoped: Scoped) => Promise<Result>,
+  organisationId = tenants.customerId,
+): Promise<Result> => withScope(store.open('app'), testScope(organisationId), work);
 const incidentNow = (incidentId: number) => inScope((scoped) => findIncident(scoped, incidentId));
-const eventsOf = async (vehicleId: number) => (await inScope((scoped) => listVehicleEvents(scoped, { vehicleId, limit: 50 }))).events;
+const eventsOf = async (vehicleId: number) =>
+  (await inScope((scoped) => listVehicleEvents(scoped, { vehicleId, limit: 50 }))).events;
 const actor = { userId: 7, name: 'Pat', atMs: nowMs + 1000 };
 
 describe('incidents written by ingest', () => {
@@ -51,12 +71,30 @@ describe('incidents written by ingest', () => {
     const steps = [change(vehicleId), change(vehicleId, { kind: 'raised', level: 'critical', atMs: nowMs + 60_000 })];
     const id = await write(...steps);
     expect(await write(...steps)).toBe(id);
-    expect(await incidentNow(id)).toMatchObject({ state: 'open', level: 'critical', worstLevel: 'critical', openedAtMs: nowMs, levelSinceMs: nowMs + 60_000 });
-    await write(change(vehicleId, { kind: 'lowered', level: 'maintenance', atMs: nowMs + 120_000 }));
-    await write(change(vehicleId, { kind: 'resolved', level: 'maintenance', atMs: nowMs + 180_000, numbers: { ...change(0).numbers, pressureKpa: 800 } }));
     expect(await incidentNow(id)).toMatchObject({
-      state: 'resolved', level: 'maintenance', worstLevel: 'critical', levelSinceMs: nowMs + 120_000, resolvedAtMs: nowMs + 180_000,
-      opening: { pressureKpa: 610.5 }, latest: { pressureKpa: 800 },
+      state: 'open',
+      level: 'critical',
+      worstLevel: 'critical',
+      openedAtMs: nowMs,
+      levelSinceMs: nowMs + 60_000,
+    });
+    await write(change(vehicleId, { kind: 'lowered', level: 'maintenance', atMs: nowMs + 120_000 }));
+    await write(
+      change(vehicleId, {
+        kind: 'resolved',
+        level: 'maintenance',
+        atMs: nowMs + 180_000,
+        numbers: { ...change(0).numbers, pressureKpa: 800 },
+      }),
+    );
+    expect(await incidentNow(id)).toMatchObject({
+      state: 'resolved',
+      level: 'maintenance',
+      worstLevel: 'critical',
+      levelSinceMs: nowMs + 120_000,
+      resolvedAtMs: nowMs + 180_000,
+      opening: { pressureKpa: 610.5 },
+      latest: { pressureKpa: 800 },
     });
     expect((await eventsOf(vehicleId)).map((event) => event.kind)).toEqual(['resolved', 'lowered', 'raised', 'opened']);
   });
@@ -65,9 +103,14 @@ describe('incidents written by ingest', () => {
     const vehicleId = await newVehicle();
     await write(change(vehicleId));
     const later = nowMs + 60_000;
-    await write(change(vehicleId, { kind: 'opened', openedAtMs: later, atMs: later }), change(vehicleId, { kind: 'resolved', atMs: later - 1 }));
+    await write(
+      change(vehicleId, { kind: 'opened', openedAtMs: later, atMs: later }),
+      change(vehicleId, { kind: 'resolved', atMs: later - 1 }),
+    );
     const incidents = (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId)?.incidents;
-    expect(incidents).toEqual([expect.objectContaining({ state: 'open', openedAtMs: later, positionIndex: 5, level: 'warning' })]);
+    expect(incidents).toEqual([
+      expect.objectContaining({ state: 'open', openedAtMs: later, positionIndex: 5, level: 'warning' }),
+    ]);
   });
 
   it('are at most one open per wheel, whoever writes', async () => {
@@ -80,10 +123,17 @@ describe('incidents written by ingest', () => {
 describe('listIncidents', () => {
   it('lists worst first and then newest, filtered, paged, with the count of those nobody has seen', async () => {
     const vehicleId = await newVehicle(tenants.partId);
-    const at = (positionIndex: number, level: IncidentChange['level'], openedAtMs: number) => change(vehicleId, { positionIndex, level, openedAtMs, atMs: openedAtMs, organisationId: tenants.partId });
-    await write(at(0, 'warning', nowMs), at(1, 'critical', nowMs), at(4, 'warning', nowMs + 1), at(5, 'maintenance', nowMs));
+    const at = (positionIndex: number, level: IncidentChange['level'], openedAtMs: number) =>
+      change(vehicleId, { positionIndex, level, openedAtMs, atMs: openedAtMs, organisationId: tenants.partId });
+    await write(
+      at(0, 'warning', nowMs),
+      at(1, 'critical', nowMs),
+      at(4, 'warning', nowMs + 1),
+      at(5, 'maintenance', nowMs),
+    );
     await write({ ...at(5, 'maintenance', nowMs), kind: 'resolved', atMs: nowMs + 5 });
-    const list = (filters: IncidentFilters, limit = 50, cursor: string | null = null) => inScope((scoped) => listIncidents(scoped, { filters, limit, cursor }), tenants.partId);
+    const list = (filters: IncidentFilters, limit = 50, cursor: string | null = null) =>
+      inScope((scoped) => listIncidents(scoped, { filters, limit, cursor }), tenants.partId);
     const all = await list({});
     expect(all.incidents.map((incident) => incident.positionIndex)).toEqual([1, 4, 0, 5]);
     expect(all.unacknowledgedCount).toBe(3);
@@ -92,10 +142,16 @@ describe('listIncidents', () => {
     expect([...first.incidents, ...second.incidents]).toEqual(all.incidents);
     expect(second.nextCursor).toBeNull();
     expect((await list({ states: ['resolved'] })).incidents.map((incident) => incident.positionIndex)).toEqual([5]);
-    expect((await list({ states: ['open', 'acknowledged'], levels: ['warning'] })).incidents.map((incident) => incident.positionIndex)).toEqual([4, 0]);
+    expect(
+      (await list({ states: ['open', 'acknowledged'], levels: ['warning'] })).incidents.map(
+        (incident) => incident.positionIndex,
+      ),
+    ).toEqual([4, 0]);
     expect((await list({ search: `w${String(series).padStart(4, '0')}` })).incidents).toHaveLength(4);
     expect((await list({ vehicleId: vehicleId + 1 })).incidents).toEqual([]);
-    expect((await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }))).incidents).toEqual([]);
+    expect((await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }))).incidents).toEqual(
+      [],
+    );
   });
 });
 
@@ -105,14 +161,38 @@ describe('people and incidents', () => {
     const incidentId = await write(change(vehicleId));
     const { version = 0 } = (await incidentNow(incidentId)) ?? {};
     const acknowledge = (expectedVersion: number | null, organisationId?: number) =>
-      inScope((scoped) => acknowledgeIncident(scoped, { incidentId, expectedVersion, actor, note: 'fitter called', untilMs: nowMs + 7_200_000 }), organisationId);
+      inScope(
+        (scoped) =>
+          acknowledgeIncident(scoped, {
+            incidentId,
+            expectedVersion,
+            actor,
+            note: 'fitter called',
+            untilMs: nowMs + 7_200_000,
+          }),
+        organisationId,
+      );
     expect(await acknowledge(version, tenants.otherCustomerId)).toBe('not_found');
     expect(await acknowledge(version)).toBe('done');
     expect(await acknowledge(version)).toBe('version_mismatch');
-    expect(await incidentNow(incidentId)).toMatchObject({ state: 'acknowledged', acknowledgedByName: 'Pat', note: 'fitter called', acknowledgedUntilMs: nowMs + 7_200_000, version: version + 1 });
-    expect(await inScope((scoped) => withdrawAcknowledgement(scoped, { incidentId, expectedVersion: null, actor: { ...actor, atMs: nowMs + 2000 } }))).toBe('done');
+    expect(await incidentNow(incidentId)).toMatchObject({
+      state: 'acknowledged',
+      acknowledgedByName: 'Pat',
+      note: 'fitter called',
+      acknowledgedUntilMs: nowMs + 7_200_000,
+      version: version + 1,
+    });
+    expect(
+      await inScope((scoped) =>
+        withdrawAcknowledgement(scoped, { incidentId, expectedVersion: null, actor: { ...actor, atMs: nowMs + 2000 } }),
+      ),
+    ).toBe('done');
     expect(await incidentNow(incidentId)).toMatchObject({ state: 'open', acknowledgedAtMs: null, note: null });
-    expect((await eventsOf(vehicleId)).map((event) => [event.kind, event.byName])).toEqual([['acknowledgement_withdrawn', 'Pat'], ['acknowledged', 'Pat'], ['opened', null]]);
+    expect((await eventsOf(vehicleId)).map((event) => [event.kind, event.byName])).toEqual([
+      ['acknowledgement_withdrawn', 'Pat'],
+      ['acknowledged', 'Pat'],
+      ['opened', null],
+    ]);
   });
 
   it('are asked again when an acknowledged incident gets worse or the time is over', async () => {
@@ -120,12 +200,16 @@ describe('people and incidents', () => {
     const over = await newVehicle();
     const [worseId, overId] = [await write(change(worse)), await write(change(over))];
     for (const incidentId of [worseId, overId]) {
-      await inScope((scoped) => acknowledgeIncident(scoped, { incidentId, expectedVersion: null, actor, note: null, untilMs: nowMs + 5000 }));
+      await inScope((scoped) =>
+        acknowledgeIncident(scoped, { incidentId, expectedVersion: null, actor, note: null, untilMs: nowMs + 5000 }),
+      );
     }
     await write(change(worse, { kind: 'raised', level: 'critical', atMs: nowMs + 2000 }));
     expect((await incidentNow(worseId))?.state).toBe('open');
     expect(await expireAcknowledgements(store.open('jobs').kysely, nowMs + 4999)).toEqual([]);
-    expect(await expireAcknowledgements(store.open('jobs').kysely, nowMs + 5000)).toEqual([{ incidentId: overId, vehicleId: over }]);
+    expect(await expireAcknowledgements(store.open('jobs').kysely, nowMs + 5000)).toEqual([
+      { incidentId: overId, vehicleId: over },
+    ]);
     expect((await incidentNow(overId))?.state).toBe('open');
     expect((await eventsOf(over))[0]?.kind).toBe('acknowledgement_expired');
   });
@@ -133,21 +217,40 @@ describe('people and incidents', () => {
   it('close by hand, which ingest hears of, and which leaves room for a next incident', async () => {
     const vehicleId = await newVehicle();
     const incidentId = await write(change(vehicleId));
-    expect(await inScope((scoped) => closeIncident(scoped, { incidentId, expectedVersion: null, actor, note: 'spare fitted' }))).toBe('done');
-    expect(await inScope((scoped) => acknowledgeIncident(scoped, { incidentId, expectedVersion: null, actor, note: null, untilMs: null }))).toBe('not_open');
+    expect(
+      await inScope((scoped) =>
+        closeIncident(scoped, { incidentId, expectedVersion: null, actor, note: 'spare fitted' }),
+      ),
+    ).toBe('done');
+    expect(
+      await inScope((scoped) =>
+        acknowledgeIncident(scoped, { incidentId, expectedVersion: null, actor, note: null, untilMs: null }),
+      ),
+    ).toBe('not_open');
     const vehicle = (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId);
     expect(vehicle).toMatchObject({ stateVersion: 1, incidents: [{ id: incidentId, state: 'closed' }] });
     await write(change(vehicleId, { openedAtMs: nowMs + 9, atMs: nowMs + 9, level: 'critical' }));
-    expect((await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }))).incidents.map((incident) => incident.state)).toEqual(['open', 'closed']);
+    expect(
+      (await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }))).incidents.map(
+        (incident) => incident.state,
+      ),
+    ).toEqual(['open', 'closed']);
   });
 });
 
 describe('listVehicleEvents', () => {
   it('pages incidents and units together, newest first, or one wheel alone', async () => {
     const vehicleId = await newVehicle();
-    await write(change(vehicleId), change(vehicleId, { kind: 'raised', level: 'critical', atMs: nowMs + 2 }), change(vehicleId, { positionIndex: 0 }));
-    await writer.writeBatch({ unitEvents: [{ vehicleId, unitId: 3, atMs: nowMs + 1, kind: 'offline', address: '10.0.0.1' }] });
-    const page = (limit: number, cursor: string | null, positionIndex: number | null = null) => inScope((scoped) => listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor }));
+    await write(
+      change(vehicleId),
+      change(vehicleId, { kind: 'raised', level: 'critical', atMs: nowMs + 2 }),
+      change(vehicleId, { positionIndex: 0 }),
+    );
+    await writer.writeBatch({
+      unitEvents: [{ vehicleId, unitId: 3, atMs: nowMs + 1, kind: 'offline', address: '10.0.0.1' }],
+    });
+    const page = (limit: number, cursor: string | null, positionIndex: number | null = null) =>
+      inScope((scoped) => listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor }));
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -156,7 +259,11 @@ describe('listVehicleEvents', () => {
       cursor = next.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(['raised', 'offline', 'opened', 'opened']);
-    expect((await page(9, null, 0)).events).toEqual([expect.objectContaining({ kind: 'opened', positionIndex: 0, level: 'warning', numbers: change(0).numbers })]);
-    expect((await inScope((scoped) => listVehicleEvents(scoped, { vehicleId, limit: 9 }), tenants.otherCustomerId)).events).toEqual([]);
+    expect((await page(9, null, 0)).events).toEqual([
+      expect.objectContaining({ kind: 'opened', positionIndex: 0, level: 'warning', numbers: change(0).numbers }),
+    ]);
+    expect(
+      (await inScope((scoped) => listVehicleEvents(scoped, { vehicleId, limit: 9 }), tenants.otherCustomerId)).events,
+    ).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ type IncidentAction = {
 };
 
 /** Takes note of an open incident, perhaps until an instant. It stays in the list and is not hidden. */
-export async function acknowledgeIncident(scoped: Scoped, action: IncidentAction & { readonly note: string | null; readonly untilMs: number | null }): Promise<IncidentOutcome> {
+export async function acknowledgeIncident(
+  scoped: Scoped,
+  action: IncidentAction & { readonly note: string | null; readonly untilMs: number | null },
+): Promise<IncidentOutcome> {
   return act(scoped, action, 'acknowledged', action.note, isLive, {
     acknowledged_at: new Date(action.actor.atMs),
     acknowledged_by_user_id: action.actor.userId,
@@ -30,11 +33,21 @@ export async function acknowledgeIncident(scoped: Scoped, action: IncidentAction
 
 /** Takes an acknowledgement back. */
 export async function withdrawAcknowledgement(scoped: Scoped, action: IncidentAction): Promise<IncidentOutcome> {
-  return act(scoped, action, 'acknowledgement_withdrawn', null, (incident) => isLive(incident) && incident.acknowledged_at !== null, notAcknowledged);
+  return act(
+    scoped,
+    action,
+    'acknowledgement_withdrawn',
+    null,
+    (incident) => isLive(incident) && incident.acknowledged_at !== null,
+    notAcknowledged,
+  );
 }
 
 /** Closes an incident whose wheel is still bad: quiet until the wheel gets worse, or well and bad again. */
-export async function closeIncident(scoped: Scoped, action: IncidentAction & { readonly note: string | null }): Promise<IncidentOutcome> {
+export async function closeIncident(
+  scoped: Scoped,
+  action: IncidentAction & { readonly note: string | null },
+): Promise<IncidentOutcome> {
   await makeIngestReload(scoped.trx, action.incidentId);
   return act(scoped, action, 'closed', action.note, isLive, {
     closed_at: new Date(action.actor.atMs),
@@ -44,7 +57,10 @@ export async function closeIncident(scoped: Scoped, action: IncidentAction & { r
 }
 
 /** Ends the acknowledgements whose time has come (role jobs); answers the incidents that need eyes again. */
-export async function expireAcknowledgements(trx: Queryable, nowMs: number): Promise<{ readonly incidentId: number; readonly vehicleId: number }[]> {
+export async function expireAcknowledgements(
+  trx: Queryable,
+  nowMs: number,
+): Promise<{ readonly incidentId: number; readonly vehicleId: number }[]> {
   const { rows } = await sql<{ incidentId: number; vehicleId: number }>`
     with expired as (
       update incident set acknowledged_at = null, acknowledged_by_user_id = null, acknowledged_by_name = null, acknowledged_note = null,
@@ -67,7 +83,8 @@ const notAcknowledged = {
   acknowledged_until: null,
 };
 
-const isLive = (incident: Selectable<IncidentTable>): boolean => incident.resolved_at === null && incident.closed_at === null;
+const isLive = (incident: Selectable<IncidentTable>): boolean =>
+  incident.resolved_at === null && incident.closed_at === null;
 
 async function act(
   scoped: Scoped,
@@ -106,14 +123,26 @@ async function act(
     by_name: actor.name,
     note,
   };
-  await trx.insertInto('incident_event').values(event).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('incident_event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return 'done';
 }
 
 /** Ingest keeps incidents in memory; a raised version makes it read this vehicle again before it writes. Locks in the order ingest does. */
 async function makeIngestReload(trx: Queryable, incidentId: number): Promise<void> {
-  const incident = await trx.selectFrom('incident').select('vehicle_id').where('id', '=', incidentId).executeTakeFirst();
+  const incident = await trx
+    .selectFrom('incident')
+    .select('vehicle_id')
+    .where('id', '=', incidentId)
+    .executeTakeFirst();
   if (incident === undefined) return;
-  await trx.updateTable('vehicle_state').set({ version: sql`version + 1` }).where('vehicle_id', '=', incident.vehicle_id).execute();
+  await trx
+    .updateTable('vehicle_state')
+    .set({ version: sql`version + 1` })
+    .where('vehicle_id', '=', incident.vehicle_id)
+    .execute();
   await announceConfigurationChange(trx, { vehicleIds: [incident.vehicle_id] });
 }

@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
-import { afterCursor, decodeCursor, encodeCursor, orderBy, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import {
+  afterCursor,
+  decodeCursor,
+  orderBy,
+  pageOf,
+  withoutCursorValues,
+  type SortColumn,
+  type SortValue,
+} from '../paging/keyset-cursor.ts';
 import type { Scope, Scoped } from '../scope.ts';
 import { containing } from '../vehicles/vehicle-filters.ts';
 import { numbersFromJson } from './incident-numbers.ts';
@@ -63,7 +71,8 @@ const columns: readonly SortColumn[] = [
   { column: sql.ref('incident.id'), type: 'bigint', direction: 'desc' },
 ];
 
-const instantMs = (name: string): RawBuilder<number | null> => sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
+const instantMs = (name: string): RawBuilder<number | null> =>
+  sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
 
 const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as "vehicleId", incident.organisation_id as "organisationId",
   listing.registration, listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
@@ -98,20 +107,22 @@ export async function listIncidents(
     order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from visible_incident incident
     where ${scopeCondition(scope)} and ${sql.raw(stateCondition.open)}`.execute(trx);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const page = pageOf(rows, limit);
   return {
-    incidents: page.map(incidentOf),
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+    incidents: page.rows.map(incidentOf),
+    nextCursor: page.nextCursor,
     unacknowledgedCount: counted[0]?.count ?? 0,
   };
 }
 
 /** These incidents, as far as the caller may see them, in no particular order. */
-export async function listIncidentsByIds({ trx, scope }: Scoped, incidentIds: readonly number[]): Promise<IncidentView[]> {
+export async function listIncidentsByIds(
+  { trx, scope }: Scoped,
+  incidentIds: readonly number[],
+): Promise<IncidentView[]> {
   const { rows } = await sql<StoredIncident>`select ${incidentColumns} from ${source}
     where ${scopeCondition(scope)} and incident.id = any(${[...incidentIds]}::bigint[])`.execute(trx);
-  return rows.map(incidentOf);
+  return rows.map((row) => incidentOf(withoutCursorValues(row)));
 }
 
 /** One incident; null when the caller may not see it or it does not exist. */
@@ -119,21 +130,40 @@ export async function findIncident(scoped: Scoped, incidentId: number): Promise<
   return (await listIncidentsByIds(scoped, [incidentId]))[0] ?? null;
 }
 
-function filterCondition({ states = [], levels = [], vehicleId = null, search = null }: IncidentFilters): RawBuilder<unknown> {
+function filterCondition({
+  states = [],
+  levels = [],
+  vehicleId = null,
+  search = null,
+}: IncidentFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   // Said once more outside the alternatives, so that the partial index of unresolved incidents serves.
   if (states.length > 0 && !states.includes('resolved')) conditions.push(sql`incident.resolved_at is null`);
-  if (states.length > 0) conditions.push(sql`(${sql.join(states.map((state) => sql.raw(`(${stateCondition[state]})`)), sql` or `)})`);
-  if (levels.length > 0) conditions.push(sql`incident.level = any(${levels.map((level) => levelCode[level])}::smallint[])`);
+  if (states.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        states.map((state) => sql.raw(`(${stateCondition[state]})`)),
+        sql` or `,
+      )})`,
+    );
+  if (levels.length > 0)
+    conditions.push(sql`incident.level = any(${levels.map((level) => levelCode[level])}::smallint[])`);
   if (vehicleId !== null) conditions.push(sql`incident.vehicle_id = ${vehicleId}`);
-  if (search !== null && search.trim() !== '') conditions.push(sql`listing.search_text like search_fold(${containing(search.trim())})`);
+  if (search !== null && search.trim() !== '')
+    conditions.push(sql`listing.search_text like search_fold(${containing(search.trim())})`);
   return sql.join(conditions, sql` and `);
 }
 
 // The table's checks allow the codes of problem levels only.
 const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
 
-const incidentOf = ({ levelCode: level, worstLevelCode, latest, opening, cursorValues: _, ...row }: StoredIncident): IncidentView => ({
+const incidentOf = ({
+  levelCode: level,
+  worstLevelCode,
+  latest,
+  opening,
+  ...row
+}: Omit<StoredIncident, 'cursorValues'>): IncidentView => ({
   ...row,
   level: problemLevel(level),
   worstLevel: problemLevel(worstLevelCode),

@@ -117,7 +117,9 @@ export class BinaryRows {
 
   /** timestamptz[] of epoch milliseconds. */
   instantArray(valuesMs: readonly (number | null)[]): void {
-    this.#array(typeOids.timestamptzArray, typeOids.timestamptz, valuesMs, 8, false, (value) => this.#int8(instantMicroseconds(value)));
+    this.#array(typeOids.timestamptzArray, typeOids.timestamptz, valuesMs, 8, false, (value) =>
+      this.#int8(instantMicroseconds(value)),
+    );
   }
 
   #array(

@@ -7,10 +7,16 @@ import { ingestStatements } from './ingest-statements.ts';
 type IncidentRow = { id: number; vehicle_id: number; position_index: number; opened_at: Date };
 
 /** Stores transitions: the incidents as they are after the last one, and a line of history for each. Answers the incidents touched. */
-export async function writeIncidentChanges(client: pg.ClientBase, changes: readonly IncidentChange[]): Promise<IngestResult['incidents']> {
+export async function writeIncidentChanges(
+  client: pg.ClientBase,
+  changes: readonly IncidentChange[],
+): Promise<IngestResult['incidents']> {
   const byIncident = Map.groupBy(changes, incidentKey);
   const incidents = [...byIncident.values()].map(incidentAfter);
-  const upserted = await client.query<IncidentRow>({ ...ingestStatements.upsertIncidents, values: [JSON.stringify(incidents)] });
+  const upserted = await client.query<IncidentRow>({
+    ...ingestStatements.upsertIncidents,
+    values: [JSON.stringify(incidents)],
+  });
   const touched = upserted.rows.map((row) => ({
     id: row.id,
     vehicleId: row.vehicle_id,
@@ -32,7 +38,8 @@ export async function writeIncidentChanges(client: pg.ClientBase, changes: reado
 }
 
 type IncidentKeyParts = Pick<IncidentChange, 'vehicleId' | 'positionIndex' | 'openedAtMs'>;
-const incidentKey = ({ vehicleId, positionIndex, openedAtMs }: IncidentKeyParts): string => `${vehicleId}/${positionIndex}/${openedAtMs}`;
+const incidentKey = ({ vehicleId, positionIndex, openedAtMs }: IncidentKeyParts): string =>
+  `${vehicleId}/${positionIndex}/${openedAtMs}`;
 const isoInstant = (atMs: number): string => new Date(atMs).toISOString();
 
 function incidentAfter(unordered: readonly IncidentChange[]): object {

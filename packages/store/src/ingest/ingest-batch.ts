@@ -47,7 +47,11 @@ export type WheelValues = {
   /** Device time of the newest value; null = never any. */
   readonly readingAtMs: number | null;
   /** Hours to the danger threshold; null = not falling towards it. A bound is null when open-ended. */
-  readonly timeToCritical: { readonly hours: number; readonly lowerHours: number; readonly upperHours: number | null } | null;
+  readonly timeToCritical: {
+    readonly hours: number;
+    readonly lowerHours: number;
+    readonly upperHours: number | null;
+  } | null;
 };
 
 /** Wheels of a vehicle by tyre position index (0 = 1A … 23 = 6D); may be shorter than 24. Null = no such wheel or never any data. */
@@ -61,7 +65,10 @@ export type VehicleUpdate = {
   readonly lastHeardAtMs: number;
   readonly values: VehicleValues;
   /** Null = unchanged. */
-  readonly wheels: { readonly values: WheelArray; /** JSON of the domain's fold state; null = quiet. */ readonly judgement: unknown } | null;
+  readonly wheels: {
+    readonly values: WheelArray;
+    /** JSON of the domain's fold state; null = quiet. */ readonly judgement: unknown;
+  } | null;
   /** The vehicle's level; null = unchanged. */
   readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;
 };
@@ -136,7 +143,12 @@ export type IngestResult = {
   /** By index of the batch's packets: true = stored now, false = was there already. */
   readonly isNew: readonly boolean[];
   /** Every incident touched, with its id. */
-  readonly incidents: readonly { readonly id: number; readonly vehicleId: number; readonly positionIndex: number; readonly openedAtMs: number }[];
+  readonly incidents: readonly {
+    readonly id: number;
+    readonly vehicleId: number;
+    readonly positionIndex: number;
+    readonly openedAtMs: number;
+  }[];
   /** Quarantine rows refused because their address had used up its allowance. */
   readonly quarantineRefused: number;
 };

@@ -10,9 +10,16 @@ export type IngestConfiguration = {
 };
 
 /** Loads units and their vehicles in a few queries however many there are; IMEIs that are not on the allow-list are missing in the answer. */
-export async function loadIngestUnits({ kysely }: Pick<Database, 'kysely'>, imeis: readonly string[]): Promise<IngestConfiguration> {
+export async function loadIngestUnits(
+  { kysely }: Pick<Database, 'kysely'>,
+  imeis: readonly string[],
+): Promise<IngestConfiguration> {
   return atOneInstant(kysely, async (trx) => {
-    const rows = await trx.selectFrom('telematics_unit').selectAll().where('imei', '=', sql<string>`any(${[...imeis]})`).execute();
+    const rows = await trx
+      .selectFrom('telematics_unit')
+      .selectAll()
+      .where('imei', '=', sql<string>`any(${[...imeis]})`)
+      .execute();
     const units = rows.map((row): IngestUnit => ({
       unitId: row.id,
       imei: row.imei,
@@ -31,7 +38,10 @@ export async function loadIngestUnits({ kysely }: Pick<Database, 'kysely'>, imei
 }
 
 /** Loads vehicles afresh; unknown ids are missing in the answer. */
-export async function loadIngestVehicles({ kysely }: Pick<Database, 'kysely'>, vehicleIds: readonly number[]): Promise<Map<number, IngestVehicle>> {
+export async function loadIngestVehicles(
+  { kysely }: Pick<Database, 'kysely'>,
+  vehicleIds: readonly number[],
+): Promise<Map<number, IngestVehicle>> {
   return atOneInstant(kysely, (trx) => readVehicles(trx, vehicleIds));
 }
 
@@ -48,8 +58,20 @@ export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]
     .innerJoin('organisation', 'organisation.id', 'vehicle.organisation_id')
     .innerJoin('vehicle_listing', 'vehicle_listing.vehicle_id', 'vehicle.id')
     .leftJoin('fleet', 'fleet.id', 'vehicle.fleet_id')
-    .select(['vehicle.id', 'vehicle.organisation_id', 'vehicle.registration', 'vehicle.axle_configuration', 'vehicle.archived'])
-    .select(['vehicle.deactivated', 'vehicle.maintenance_mode', 'vehicle.maintenance_percent', 'vehicle.warning_percent', 'vehicle.danger_percent'])
+    .select([
+      'vehicle.id',
+      'vehicle.organisation_id',
+      'vehicle.registration',
+      'vehicle.axle_configuration',
+      'vehicle.archived',
+    ])
+    .select([
+      'vehicle.deactivated',
+      'vehicle.maintenance_mode',
+      'vehicle.maintenance_percent',
+      'vehicle.warning_percent',
+      'vehicle.danger_percent',
+    ])
     .select(['organisation.settings', 'vehicle_listing.level', 'vehicle_listing.level_since'])
     .select(['fleet.default_maintenance_percent', 'fleet.default_warning_percent', 'fleet.default_danger_percent'])
     .where('vehicle.id', '=', wanted)
@@ -57,17 +79,32 @@ export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]
   const parts: VehicleParts = {
     states: mapBy(await trx.selectFrom('vehicle_state').selectAll().where('vehicle_id', '=', wanted).execute()),
     wheelStates: mapBy(await trx.selectFrom('wheel_state').selectAll().where('vehicle_id', '=', wanted).execute()),
-    axles: groupBy(await trx.selectFrom('axle').selectAll().where('vehicle_id', '=', wanted).orderBy('ordinal').execute()),
+    axles: groupBy(
+      await trx.selectFrom('axle').selectAll().where('vehicle_id', '=', wanted).orderBy('ordinal').execute(),
+    ),
     fitments: groupBy(await trx.selectFrom('wheel_fitment').selectAll().where('vehicle_id', '=', wanted).execute()),
-    sensors: groupBy(await trx.selectFrom('sensor').select(['vehicle_id', 'position_index', 'code']).where('vehicle_id', '=', wanted).execute()),
+    sensors: groupBy(
+      await trx
+        .selectFrom('sensor')
+        .select(['vehicle_id', 'position_index', 'code'])
+        .where('vehicle_id', '=', wanted)
+        .execute(),
+    ),
     incidents: groupBy(
-      await trx.selectFrom('incident').selectAll().where('vehicle_id', '=', wanted).where('resolved_at', 'is', null).orderBy('opened_at').execute(),
+      await trx
+        .selectFrom('incident')
+        .selectAll()
+        .where('vehicle_id', '=', wanted)
+        .where('resolved_at', 'is', null)
+        .orderBy('opened_at')
+        .execute(),
     ),
   };
   return new Map(vehicles.map((vehicle) => [vehicle.id, ingestVehicleOf(vehicle, parts)]));
 }
 
-const mapBy = <Row extends { vehicle_id: number }>(rows: readonly Row[]): Map<number, Row> => new Map(rows.map((row) => [row.vehicle_id, row]));
+const mapBy = <Row extends { vehicle_id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.vehicle_id, row]));
 
 const groupBy = <Row extends { vehicle_id: number | null }>(rows: readonly Row[]): Map<number | null, Row[]> =>
   Map.groupBy(rows, (row) => row.vehicle_id);

@@ -1,12 +1,23 @@
 import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import type { Selectable } from 'kysely';
-import type { AxleTable, IncidentTable, SensorTable, VehicleStateTable, WheelFitmentTable, WheelStateTable } from '../table-types.ts';
+import type {
+  AxleTable,
+  IncidentTable,
+  SensorTable,
+  VehicleStateTable,
+  WheelFitmentTable,
+  WheelStateTable,
+} from '../table-types.ts';
 import type { IngestVehicle, IngestWheel, LiveIncident } from './ingest-configuration.ts';
 import { valuesOfState, wheelsOfState } from './stored-state.ts';
 import { noValues } from './vehicle-values.ts';
 
-type Percentages = { maintenance_percent: number | null; warning_percent: number | null; danger_percent: number | null };
+type Percentages = {
+  maintenance_percent: number | null;
+  warning_percent: number | null;
+  danger_percent: number | null;
+};
 type Grouped<Table> = ReadonlyMap<number | null, readonly Selectable<Table>[]>;
 
 /** A vehicle's own row with its organisation's settings, its listing's level and its fleet's thresholds. */
@@ -32,7 +43,10 @@ export type VehicleParts = {
   wheelStates: ReadonlyMap<number, Selectable<WheelStateTable>>;
   axles: Grouped<AxleTable>;
   fitments: Grouped<WheelFitmentTable>;
-  sensors: ReadonlyMap<number | null, readonly Pick<Selectable<SensorTable>, 'vehicle_id' | 'position_index' | 'code'>[]>;
+  sensors: ReadonlyMap<
+    number | null,
+    readonly Pick<Selectable<SensorTable>, 'vehicle_id' | 'position_index' | 'code'>[]
+  >;
   incidents: Grouped<IncidentTable>;
 };
 
@@ -93,7 +107,11 @@ function wheelsOf(vehicle: VehicleRow, parts: VehicleParts): IngestWheel[] {
 
 /** A layer's thresholds; null unless all three are set. */
 export function thresholdsOf(row: Percentages): Thresholds | null {
-  const { maintenance_percent: maintenancePercent, warning_percent: warningPercent, danger_percent: dangerPercent } = row;
+  const {
+    maintenance_percent: maintenancePercent,
+    warning_percent: warningPercent,
+    danger_percent: dangerPercent,
+  } = row;
   return maintenancePercent === null || warningPercent === null || dangerPercent === null
     ? null
     : { maintenancePercent, warningPercent, dangerPercent };

@@ -3,7 +3,15 @@ import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { writeIncidentChanges } from './incident-writing.ts';
-import type { IngestBatch, IngestResult, OutboxWrite, PacketWrite, UnitEventWrite, UnitUpdate, VehicleUpdate } from './ingest-batch.ts';
+import type {
+  IngestBatch,
+  IngestResult,
+  OutboxWrite,
+  PacketWrite,
+  UnitEventWrite,
+  UnitUpdate,
+  VehicleUpdate,
+} from './ingest-batch.ts';
 import { StaleStateError } from './ingest-batch.ts';
 import { ingestStatements } from './ingest-statements.ts';
 import { createKnownPartitions, type KnownPartitions } from './known-partitions.ts';
@@ -28,7 +36,12 @@ export type IngestWriterOptions = {
   readonly quarantinePerAddressAndDay?: number;
 };
 
-type RowTypes = { readonly packet: number; readonly raw_frame: number; readonly vehicle_state: number; readonly wheel_state: number };
+type RowTypes = {
+  readonly packet: number;
+  readonly raw_frame: number;
+  readonly vehicle_state: number;
+  readonly wheel_state: number;
+};
 type Work = { readonly client: pg.ClientBase; readonly rows: BinaryRows; readonly types: RowTypes };
 
 export function createIngestWriter(database: Pick<Database, 'pool'>, options: IngestWriterOptions): IngestWriter {
@@ -43,7 +56,9 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
       types = null;
       throw error;
     });
-    return inTransaction(pool, (client) => writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerAddressAndDay ?? 1000));
+    return inTransaction(pool, (client) =>
+      writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerAddressAndDay ?? 1000),
+    );
   };
 
   return {
@@ -65,18 +80,31 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
 
 async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndDay: number): Promise<IngestResult> {
   const { client, rows, types } = work;
-  const { packets = [], rawFrames = [], vehicles = [], incidentChanges = [], outbox = [], units = [], unitEvents = [], quarantine = [] } = batch;
+  const {
+    packets = [],
+    rawFrames = [],
+    vehicles = [],
+    incidentChanges = [],
+    outbox = [],
+    units = [],
+    unitEvents = [],
+    quarantine = [],
+  } = batch;
   // States first: they decide whether the batch may be written at all.
   if (vehicles.length > 0) await updateStates(work, vehicles);
   const isNew = packets.length === 0 ? [] : await insertPackets(work, packets);
   if (rawFrames.length > 0) {
-    await client.query({ ...ingestStatements.insertRawFrames, values: [writeRawFrames(rows, types.raw_frame, rawFrames)] });
+    await client.query({
+      ...ingestStatements.insertRawFrames,
+      values: [writeRawFrames(rows, types.raw_frame, rawFrames)],
+    });
   }
   const incidents = incidentChanges.length === 0 ? [] : await writeIncidentChanges(client, incidentChanges);
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
-  const quarantineRefused = quarantine.length === 0 ? 0 : await writeQuarantine(client, quarantine, quarantinePerAddressAndDay);
+  const quarantineRefused =
+    quarantine.length === 0 ? 0 : await writeQuarantine(client, quarantine, quarantinePerAddressAndDay);
   return { isNew, incidents, quarantineRefused };
 }
 
@@ -92,11 +120,18 @@ async function updateStates({ client, rows, types }: Work, unordered: readonly V
     throw new StaleStateError(updates.map((update) => update.vehicleId).filter((id) => !done.has(id)));
   }
   if (updates.some((update) => update.wheels !== null)) {
-    await client.query({ ...ingestStatements.updateWheelStates, values: [writeWheelStates(rows, types.wheel_state, updates)] });
+    await client.query({
+      ...ingestStatements.updateWheelStates,
+      values: [writeWheelStates(rows, types.wheel_state, updates)],
+    });
   }
   const levels = updates.flatMap(({ vehicleId, level }) => (level === null ? [] : [{ vehicleId, ...level }]));
   if (levels.length > 0) {
-    const values = [levels.map((row) => row.vehicleId), levels.map((row) => levelCode[row.level]), levels.map((row) => dateOrNull(row.sinceMs))];
+    const values = [
+      levels.map((row) => row.vehicleId),
+      levels.map((row) => levelCode[row.level]),
+      levels.map((row) => dateOrNull(row.sinceMs)),
+    ];
     await client.query({ ...ingestStatements.updateLevels, values });
   }
 }
@@ -125,7 +160,9 @@ async function insertOutbox(client: pg.ClientBase, outbox: readonly OutboxWrite[
 }
 
 async function upsertUnits(client: pg.ClientBase, unordered: readonly UnitUpdate[]): Promise<void> {
-  const units = [...new Map(unordered.map((unit) => [unit.unitId, unit])).values()].toSorted((a, b) => a.unitId - b.unitId);
+  const units = [...new Map(unordered.map((unit) => [unit.unitId, unit])).values()].toSorted(
+    (a, b) => a.unitId - b.unitId,
+  );
   const values = [
     units.map((unit) => unit.unitId),
     units.map((unit) => unit.organisationId),
@@ -149,14 +186,27 @@ async function insertUnitEvents(client: pg.ClientBase, events: readonly UnitEven
   await client.query({ ...ingestStatements.insertUnitEvents, values });
 }
 
-async function ensureBatchPartitions(partitions: KnownPartitions, { packets = [], rawFrames = [], quarantine = [] }: IngestBatch): Promise<void> {
-  await partitions.ensure('packet', packets.values().map(({ reading }) => reading.atMs));
-  await partitions.ensure('raw_frame', rawFrames.values().map(({ receivedAtMs }) => receivedAtMs));
-  await partitions.ensure('quarantined_frame', quarantine.values().map(({ receivedAtMs }) => receivedAtMs));
+async function ensureBatchPartitions(
+  partitions: KnownPartitions,
+  { packets = [], rawFrames = [], quarantine = [] }: IngestBatch,
+): Promise<void> {
+  await partitions.ensure(
+    'packet',
+    packets.values().map(({ reading }) => reading.atMs),
+  );
+  await partitions.ensure(
+    'raw_frame',
+    rawFrames.values().map(({ receivedAtMs }) => receivedAtMs),
+  );
+  await partitions.ensure(
+    'quarantined_frame',
+    quarantine.values().map(({ receivedAtMs }) => receivedAtMs),
+  );
 }
 
 async function loadRowTypes(pool: pg.Pool): Promise<RowTypes> {
-  const { rows } = await pool.query<RowTypes>(`select 'packet'::regtype::oid::int8 as packet, 'raw_frame'::regtype::oid::int8 as raw_frame,
+  const { rows } =
+    await pool.query<RowTypes>(`select 'packet'::regtype::oid::int8 as packet, 'raw_frame'::regtype::oid::int8 as raw_frame,
     'vehicle_state'::regtype::oid::int8 as vehicle_state, 'wheel_state'::regtype::oid::int8 as wheel_state`);
   const types = rows[0];
   if (types === undefined) throw new Error('The row types of the telemetry tables were not found.');
@@ -187,4 +237,6 @@ const dateOrNull = (atMs: number | null): Date | null => (atMs === null ? null :
 
 // "no partition of relation found for row": retention dropped it after this process had seen it.
 const isPartitionMissing = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: string }).code === '23514' && error.message.includes('no partition of relation');
+  error instanceof Error &&
+  (error as { code?: string }).code === '23514' &&
+  error.message.includes('no partition of relation');

@@ -49,12 +49,17 @@ export function readingOf(row: Selectable<PacketTable>): Reading {
 }
 
 /** Channels of a stored packet, the odometer (km) among them. */
-export function channelsOf(row: Pick<Selectable<PacketTable>, 'channel_ids' | 'channel_values' | 'odometer_m'>): ChannelValue[] {
+export function channelsOf(
+  row: Pick<Selectable<PacketTable>, 'channel_ids' | 'channel_values' | 'odometer_m'>,
+): ChannelValue[] {
   const channels = (row.channel_ids ?? []).map((id, index): ChannelValue => [id, row.channel_values?.[index] ?? 0]);
   return row.odometer_m === null ? channels : [...channels, [channelId.odometer, row.odometer_m / 1000]];
 }
 
-function tyresOf({ pressure_dkpa, temperature_dc }: Pick<Selectable<PacketTable>, 'pressure_dkpa' | 'temperature_dc'>): TyreReading[] {
+function tyresOf({
+  pressure_dkpa,
+  temperature_dc,
+}: Pick<Selectable<PacketTable>, 'pressure_dkpa' | 'temperature_dc'>): TyreReading[] {
   const length = Math.max(pressure_dkpa?.length ?? 0, temperature_dc?.length ?? 0);
   return Array.from({ length }, (_, index): TyreReading => ({
     position: wheelPositionAt(index),

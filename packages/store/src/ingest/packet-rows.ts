@@ -42,8 +42,14 @@ export function writePackets(rows: BinaryRows, rowTypeOid: number, packets: read
     rows.int2Array(tenthsByPosition(reading.tyres, 'pressureKpa'), true);
     rows.int2Array(tenthsByPosition(reading.tyres, 'temperatureC'), true);
     const channels = storedChannels(reading.channels, fix?.satellites ?? null);
-    rows.int2Array(channels.map(([id]) => id), true);
-    rows.float4Array(channels.map(([, value]) => value), true);
+    rows.int2Array(
+      channels.map(([id]) => id),
+      true,
+    );
+    rows.float4Array(
+      channels.map(([, value]) => value),
+      true,
+    );
   }
   return rows.finish();
 }
@@ -85,7 +91,10 @@ function odometerMetres(channels: readonly ChannelValue[]): number | null {
 function storedChannels(channels: readonly ChannelValue[], satellites: number | null): ChannelValue[] {
   const stored = channels.filter(
     ([id, value]) =>
-      Number.isFinite(value) && isStoredAsChannel(id) && id !== channelId.satellites && !(id === channelId.odometer && metresOrNull(value) !== null),
+      Number.isFinite(value) &&
+      isStoredAsChannel(id) &&
+      id !== channelId.satellites &&
+      !(id === channelId.odometer && metresOrNull(value) !== null),
   );
   if (satellites !== null) stored.push([channelId.satellites, satellites]);
   return stored;

@@ -20,9 +20,16 @@ const insertFrames = {
 };
 
 /** Stores what each address may still store today; answers how many rows were refused (counted, not kept). */
-export async function writeQuarantine(client: pg.ClientBase, frames: readonly QuarantineWrite[], perAddressAndDay: number): Promise<number> {
+export async function writeQuarantine(
+  client: pg.ClientBase,
+  frames: readonly QuarantineWrite[],
+  perAddressAndDay: number,
+): Promise<number> {
   const kept: QuarantineWrite[] = [];
-  const byAddressAndDay = Map.groupBy(frames, ({ address, receivedAtMs }) => `${isoInstant(receivedAtMs).slice(0, 10)}/${address}`);
+  const byAddressAndDay = Map.groupBy(
+    frames,
+    ({ address, receivedAtMs }) => `${isoInstant(receivedAtMs).slice(0, 10)}/${address}`,
+  );
   // In order, so that two writers never wait for each other.
   for (const [key, members] of [...byAddressAndDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const values = [key.slice(11), key.slice(0, 10), members.length, perAddressAndDay];

@@ -4,37 +4,43 @@ import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
 import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
+import type { Timed, VehicleValues } from './vehicle-values.ts';
 
 /** Writes new states as rows of `vehicle_state`; `version` carries the expected one. */
 export function writeVehicleStates(rows: BinaryRows, rowTypeOid: number, updates: readonly VehicleUpdate[]): Buffer {
   rows.start(rowTypeOid);
   for (const { vehicleId, expectedVersion, lastHeardAtMs, values } of updates) {
-    const { fix, speedKmh, ignitionOn } = values;
-    const odometer = values.channels.get(channelId.odometer) ?? null;
-    const odometerM = metresOrNull(odometer?.value ?? null);
-    const channels = [...values.channels].filter(([id]) => id !== channelId.odometer || odometerM === null);
+    const odometer = storedOdometer(values);
+    const channels = [...values.channels].filter(([id]) => id !== channelId.odometer || odometer === null);
     rows.row(19);
     rows.int8(vehicleId);
     rows.int8(0);
     rows.instant(lastHeardAtMs);
     rows.instant(values.packetAtMs);
     rows.int8(expectedVersion);
-    rows.instant(fix?.atMs ?? null);
-    rows.instant(speedKmh?.atMs ?? null);
-    rows.instant(ignitionOn?.atMs ?? null);
-    rows.instant(odometerM === null ? null : (odometer?.atMs ?? null));
-    rows.int4(fix === null ? null : degreesE7(fix.value.latitudeDeg));
-    rows.int4(fix === null ? null : degreesE7(fix.value.longitudeDeg));
-    rows.int4(odometerM);
-    rows.int2(int16OrNull(fix?.value.altitudeM ?? null));
-    rows.int2(int16OrNull(fix?.value.headingDeg ?? null));
-    rows.int2(int16OrNull(speedKmh?.value ?? null));
-    rows.bool(ignitionOn?.value ?? null);
+    for (const timed of [values.fix, values.speedKmh, values.ignitionOn, odometer]) rows.instant(timed?.atMs ?? null);
+    writePlace(rows, values, odometer);
+    rows.int2(int16OrNull(values.speedKmh?.value ?? null));
+    rows.bool(values.ignitionOn?.value ?? null);
     rows.int2Array(channels.map(([id]) => id));
     rows.float4Array(channels.map(([, timed]) => timed.value));
     rows.instantArray(channels.map(([, timed]) => timed.atMs));
   }
   return rows.finish();
+}
+
+function storedOdometer({ channels }: VehicleValues): Timed<number> | null {
+  const odometer = channels.get(channelId.odometer);
+  const value = metresOrNull(odometer?.value ?? null);
+  return odometer === undefined || value === null ? null : { atMs: odometer.atMs, value };
+}
+
+function writePlace(rows: BinaryRows, { fix }: VehicleValues, odometer: Timed<number> | null): void {
+  rows.int4(fix === null ? null : degreesE7(fix.value.latitudeDeg));
+  rows.int4(fix === null ? null : degreesE7(fix.value.longitudeDeg));
+  rows.int4(odometer?.value ?? null);
+  rows.int2(int16OrNull(fix?.value.altitudeM ?? null));
+  rows.int2(int16OrNull(fix?.value.headingDeg ?? null));
 }
 
 /** Writes new wheel states as rows of `wheel_state`, those of updates that leave the wheels alone left out. */
@@ -64,6 +70,7 @@ const byWheel = (wheels: WheelArray, value: (wheel: WheelValues) => number | nul
   wheels.map((wheel) => (wheel === null ? null : value(wheel)));
 
 // Most vehicles have no wheel that is falling: an empty array is 100 bytes less to write with every packet.
-const optional = (values: (number | null)[]): (number | null)[] => (values.every((value) => value === null) ? [] : values);
+const optional = (values: (number | null)[]): (number | null)[] =>
+  values.every((value) => value === null) ? [] : values;
 
 const tenthsOrNull = (value: number | null): number | null => (value === null ? null : int16OrNull(tenthsOf(value)));

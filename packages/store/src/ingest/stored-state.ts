@@ -25,7 +25,10 @@ export function valuesOfState(row: Selectable<VehicleStateTable>): VehicleValues
   };
 }
 
-type FixColumns = Pick<Selectable<VehicleStateTable>, 'latitude_e7' | 'longitude_e7' | 'altitude_m' | 'heading_degrees' | 'fix_at'>;
+type FixColumns = Pick<
+  Selectable<VehicleStateTable>,
+  'latitude_e7' | 'longitude_e7' | 'altitude_m' | 'heading_degrees' | 'fix_at'
+>;
 
 function fixOf(row: FixColumns, satellites: number | null): VehicleValues['fix'] {
   if (row.fix_at === null || row.latitude_e7 === null || row.longitude_e7 === null) return null;
@@ -71,4 +74,5 @@ function wheelAt(row: WheelColumns, index: number, code: number): WheelValues {
 }
 
 /** A stored tenth as the quantity; null stays null. */
-export const tenths = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : fromTenths(value));
+export const tenths = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : fromTenths(value);

@@ -16,10 +16,23 @@ export type VehicleValues = {
 };
 
 /** A vehicle that was never heard. */
-export const noValues: VehicleValues = { packetAtMs: null, fix: null, speedKmh: null, ignitionOn: null, channels: new Map() };
+export const noValues: VehicleValues = {
+  packetAtMs: null,
+  fix: null,
+  speedKmh: null,
+  ignitionOn: null,
+  channels: new Map(),
+};
 
 // Held in columns of their own or by the position fix; senders may also list them as channels.
-const heldElsewhere = new Set<number>([channelId.latitude, channelId.longitude, channelId.altitude, channelId.speed, channelId.ignition, channelId.heading]);
+const heldElsewhere = new Set<number>([
+  channelId.latitude,
+  channelId.longitude,
+  channelId.altitude,
+  channelId.speed,
+  channelId.ignition,
+  channelId.heading,
+]);
 
 /**
  * The values after one more reading. Each value is replaced by newer data only, so the outcome does not depend on the order of arrival;
@@ -46,7 +59,12 @@ function nextChannels(before: VehicleValues['channels'], { atMs, channels }: Rea
   return after;
 }
 
-function newer<Value>(before: Timed<Value> | null, atMs: number, value: Value | null, compare: (a: Value, b: Value) => number): Timed<Value> | null {
+function newer<Value>(
+  before: Timed<Value> | null,
+  atMs: number,
+  value: Value | null,
+  compare: (a: Value, b: Value) => number,
+): Timed<Value> | null {
   if (value === null) return before;
   if (before === null || atMs > before.atMs) return { atMs, value };
   return atMs === before.atMs && compare(value, before.value) > 0 ? { atMs, value } : before;

@@ -17,10 +17,16 @@ export async function createOrganisation(trx: Queryable, organisation: NewOrgani
   const parent =
     organisation.parentId === null
       ? null
-      : await trx.selectFrom('organisation').select(['kind', 'customer_id']).where('id', '=', organisation.parentId).executeTakeFirstOrThrow();
+      : await trx
+          .selectFrom('organisation')
+          .select(['kind', 'customer_id'])
+          .where('id', '=', organisation.parentId)
+          .executeTakeFirstOrThrow();
   const kind = parent === null ? 'provider' : parent.kind === 'provider' ? 'customer' : 'sub';
   // The id comes first: a new organisation is outside the caller's scope, so nothing can be read back from the insert.
-  const { id } = await trx.selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('organisation', 'id'))`.as('id')).executeTakeFirstOrThrow();
+  const { id } = await trx
+    .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('organisation', 'id'))`.as('id'))
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('organisation')
     .values({
@@ -39,6 +45,10 @@ export async function createOrganisation(trx: Queryable, organisation: NewOrgani
 
 /** The customer an organisation belongs to: itself for customers and the provider. Throws when it does not exist or is not visible. */
 export async function getCustomerId(trx: Queryable, organisationId: number): Promise<number> {
-  const row = await trx.selectFrom('organisation').select('customer_id').where('id', '=', organisationId).executeTakeFirstOrThrow();
+  const row = await trx
+    .selectFrom('organisation')
+    .select('customer_id')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
   return row.customer_id ?? organisationId;
 }

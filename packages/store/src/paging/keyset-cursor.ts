@@ -17,7 +17,8 @@ export class InvalidCursorError extends Error {
 }
 
 /** The sort values of the last row as opaque text. */
-export const encodeCursor = (values: readonly SortValue[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+export const encodeCursor = (values: readonly SortValue[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** Reads a cursor back. Throws InvalidCursorError. */
 export function decodeCursor(cursor: string, length: number): SortValue[] {
@@ -30,7 +31,8 @@ export function decodeCursor(cursor: string, length: number): SortValue[] {
   throw new InvalidCursorError('The cursor is not valid for this list.');
 }
 
-const isSortValue = (value: unknown): value is SortValue => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isSortValue = (value: unknown): value is SortValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The opposite order. */
 export const reversed = (columns: readonly SortColumn[]): SortColumn[] =>
@@ -38,7 +40,11 @@ export const reversed = (columns: readonly SortColumn[]): SortColumn[] =>
 
 /** `order by` list. */
 export const orderBy = (columns: readonly SortColumn[]): RawBuilder<unknown> =>
-  sql.join(columns.map(({ column, direction }) => (direction === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls first`)));
+  sql.join(
+    columns.map(({ column, direction }) =>
+      direction === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls first`,
+    ),
+  );
 
 /** Condition for the rows strictly after the cursor's row; `values` as many as columns. */
 export function afterCursor(columns: readonly SortColumn[], values: readonly SortValue[]): RawBuilder<boolean> {
@@ -50,7 +56,30 @@ export function afterCursor(columns: readonly SortColumn[], values: readonly Sor
   return sql`(${strictlyAfter(first, value, comparand)} or (${equal} and ${afterCursor(rest, values.slice(1))}))`;
 }
 
-function strictlyAfter({ column, direction }: SortColumn, value: SortValue, comparand: RawBuilder<unknown>): RawBuilder<unknown> {
+function strictlyAfter(
+  { column, direction }: SortColumn,
+  value: SortValue,
+  comparand: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (direction === 'asc') return value === null ? sql`false` : sql`(${column} > ${comparand} or ${column} is null)`;
   return value === null ? sql`${column} is not null` : sql`${column} < ${comparand}`;
+}
+
+/** A page out of one row more than was asked for: the rows without their sort values, and the cursor of the next page, null on the last. */
+export function pageOf<Row extends { cursorValues: SortValue[] }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Omit<Row, 'cursorValues'>[]; nextCursor: string | null } {
+  const last = rows[limit - 1];
+  return {
+    rows: rows.slice(0, limit).map(withoutCursorValues),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+  };
+}
+
+/** A row without its sort values. */
+export function withoutCursorValues<Row extends { cursorValues: SortValue[] }>(row: Row): Omit<Row, 'cursorValues'> {
+  const copy: Omit<Row, 'cursorValues'> & { cursorValues?: SortValue[] } = { ...row };
+  delete copy.cursorValues;
+  return copy;
 }

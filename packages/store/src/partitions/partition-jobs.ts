@@ -16,7 +16,11 @@ export async function ensurePartitions(trx: Queryable, nowMs: number, aheadDays 
 
 /** Drops the partitions that hold nothing younger than their table's retention (role jobs); answers their names. */
 export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Promise<string[]> {
-  const rules = await trx.selectFrom('partition_rule').select(['parent_name', 'retention_days']).where('retention_days', 'is not', null).execute();
+  const rules = await trx
+    .selectFrom('partition_rule')
+    .select(['parent_name', 'retention_days'])
+    .where('retention_days', 'is not', null)
+    .execute();
   const dropped: string[] = [];
   for (const { parent_name: parent, retention_days: days } of rules) {
     const before = new Date(nowMs - (days ?? 0) * dayMs);

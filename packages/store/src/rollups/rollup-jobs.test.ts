@@ -5,7 +5,14 @@ import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { coldPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import { createIngestWriter, type IngestWriter } from '../ingest/ingest-writer.ts';
-import { createTestStore, createTestTenants, createTestVehicles, testVehicle, type TestStore, type TestTenants } from '../test-store.ts';
+import {
+  createTestStore,
+  createTestTenants,
+  createTestVehicles,
+  testVehicle,
+  type TestStore,
+  type TestTenants,
+} from '../test-store.ts';
 import { rollUpDirtyBuckets } from './rollup-jobs.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
@@ -41,7 +48,9 @@ const readingOf = ({ atMs, index, pressureKpa, temperatureC }: Sample, changes: 
 });
 
 const write = (vehicleId: number, samples: readonly Sample[], changes: Partial<Reading> = {}) =>
-  writer.writeBatch({ packets: samples.map((sample, digest) => ({ vehicleId, digest, reading: readingOf(sample, changes) })) });
+  writer.writeBatch({
+    packets: samples.map((sample, digest) => ({ vehicleId, digest, reading: readingOf(sample, changes) })),
+  });
 
 async function rollUp(): Promise<number> {
   let marks = 0;
@@ -54,9 +63,20 @@ async function rollUp(): Promise<number> {
 
 type Table = 'rollup_5_minutes' | 'rollup_hour' | 'rollup_day';
 const rollups = (table: Table, vehicleId: number) =>
-  store.open('jobs').kysely.selectFrom(table).selectAll().where('vehicle_id', '=', vehicleId).orderBy('bucket_at').execute();
+  store
+    .open('jobs')
+    .kysely.selectFrom(table)
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('bucket_at')
+    .execute();
 
-const sample = (minute: number, pressureKpa: number | null, temperatureC: number | null = null, index = 0): Sample => ({ atMs: nowMs - 3_600_000 + minute * 60_000, index, pressureKpa, temperatureC });
+const sample = (minute: number, pressureKpa: number | null, temperatureC: number | null = null, index = 0): Sample => ({
+  atMs: nowMs - 3_600_000 + minute * 60_000,
+  index,
+  pressureKpa,
+  temperatureC,
+});
 
 describe('rollUpDirtyBuckets', () => {
   it('keeps count, least, greatest, sum, first and last of every wheel', async () => {
@@ -66,8 +86,18 @@ describe('rollUpDirtyBuckets', () => {
     const [row] = await rollups('rollup_5_minutes', vehicleId);
     expect(row).toMatchObject({ bucket_at: new Date(nowMs - 3_600_000), packet_count: 4 });
     expect(row?.pressure_n).toEqual([3, 0, 0, 0, 0, 1].map((n, index) => (index === 0 ? 3 : n)));
-    expect([row?.pressure_min_dkpa?.[0], row?.pressure_max_dkpa?.[0], row?.pressure_sum_dkpa?.[0], row?.pressure_first_dkpa?.[0], row?.pressure_last_dkpa?.[0]]).toEqual([7905, 8100, 24_005, 8000, 8100]);
-    expect([row?.temperature_n?.[5], row?.temperature_min_dc?.[5], row?.temperature_min_dc?.[0]]).toEqual([1, 400, null]);
+    expect([
+      row?.pressure_min_dkpa?.[0],
+      row?.pressure_max_dkpa?.[0],
+      row?.pressure_sum_dkpa?.[0],
+      row?.pressure_first_dkpa?.[0],
+      row?.pressure_last_dkpa?.[0],
+    ]).toEqual([7905, 8100, 24_005, 8000, 8100]);
+    expect([row?.temperature_n?.[5], row?.temperature_min_dc?.[5], row?.temperature_min_dc?.[0]]).toEqual([
+      1,
+      400,
+      null,
+    ]);
     // Without a temperature the measured pressure counts as the cold one.
     expect(row?.cold_pressure_max_dkpa?.[0]).toBe(8100);
     expect(row?.cold_pressure_first_dkpa?.[5]).toBe(Math.round(coldPressureKpa(700, 40, 20) * 10));
@@ -79,7 +109,11 @@ describe('rollUpDirtyBuckets', () => {
     await rollUp();
     await writer.writeBatch({ packets: [{ vehicleId, digest: 99, reading: readingOf(sample(1, 400)) }] });
     expect(await rollUp()).toBe(1);
-    for (const [table, count] of [['rollup_5_minutes', 2], ['rollup_hour', 1], ['rollup_day', 1]] as const) {
+    for (const [table, count] of [
+      ['rollup_5_minutes', 2],
+      ['rollup_hour', 1],
+      ['rollup_day', 1],
+    ] as const) {
       const rows = await rollups(table, vehicleId);
       expect(rows, table).toHaveLength(count);
       expect(rows[0]?.pressure_min_dkpa?.[0], table).toBe(4000);
@@ -90,12 +124,24 @@ describe('rollUpDirtyBuckets', () => {
 
   it('adds up distance, speed and movement over hour and day', async () => {
     const vehicleId = await newVehicle();
-    for (const [minute, odometerKm] of [[0, 1000], [4, 1005.25], [30, 1040], [50, 1061.5]] as const) {
+    for (const [minute, odometerKm] of [
+      [0, 1000],
+      [4, 1005.25],
+      [30, 1040],
+      [50, 1061.5],
+    ] as const) {
       await write(vehicleId, [sample(minute, 800)], { channels: [[28, odometerKm]], speedKmh: minute });
     }
     await rollUp();
     const [hour] = await rollups('rollup_hour', vehicleId);
-    expect(hour).toMatchObject({ packet_count: 4, moving_packet_count: 2, distance_m: 61_500, maximum_speed_kmh: 50, first_odometer_m: 1_000_000, last_odometer_m: 1_061_500 });
+    expect(hour).toMatchObject({
+      packet_count: 4,
+      moving_packet_count: 2,
+      distance_m: 61_500,
+      maximum_speed_kmh: 50,
+      first_odometer_m: 1_000_000,
+      last_odometer_m: 1_061_500,
+    });
     expect((await rollups('rollup_5_minutes', vehicleId))[0]).toMatchObject({ distance_m: 5250 });
   });
 
@@ -110,10 +156,20 @@ describe('rollUpDirtyBuckets', () => {
   it('keeps its marks when it is killed, and works them off later', async () => {
     const vehicleId = await newVehicle();
     await write(vehicleId, [sample(0, 800)]);
-    const killed = store.open('jobs').kysely.transaction().execute(async (trx) => {
-      await rollUpDirtyBuckets({ kysely: { transaction: () => ({ execute: (work: (inner: typeof trx) => Promise<unknown>) => work(trx) }) } as never }, { nowMs, settleMs: 0, limit: 100 });
-      throw new Error('killed');
-    });
+    const killed = store
+      .open('jobs')
+      .kysely.transaction()
+      .execute(async (trx) => {
+        await rollUpDirtyBuckets(
+          {
+            kysely: {
+              transaction: () => ({ execute: (work: (inner: typeof trx) => Promise<unknown>) => work(trx) }),
+            } as never,
+          },
+          { nowMs, settleMs: 0, limit: 100 },
+        );
+        throw new Error('killed');
+      });
     await expect(killed).rejects.toThrow('killed');
     expect(await rollups('rollup_5_minutes', vehicleId)).toEqual([]);
     expect(await rollUp()).toBe(1);
@@ -123,10 +179,13 @@ describe('rollUpDirtyBuckets', () => {
   it('lets one process at a time recompute', async () => {
     const vehicleId = await newVehicle();
     await write(vehicleId, [sample(0, 800)]);
-    await store.open('jobs').kysely.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(7230114906)`.execute(trx);
-      expect(await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 })).toBe(0);
-    });
+    await store
+      .open('jobs')
+      .kysely.transaction()
+      .execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(7230114906)`.execute(trx);
+        expect(await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 })).toBe(0);
+      });
     expect(await rollUp()).toBe(1);
   });
 
@@ -144,7 +203,9 @@ describe('rollUpDirtyBuckets', () => {
       fc.asyncProperty(samples, fc.infiniteStream(fc.nat(3)), async (given, cuts) => {
         const digested = given.map((member, digest) => ({ member, digest }));
         const [ordered, shuffled] = [await newVehicle(), await newVehicle()];
-        await writer.writeBatch({ packets: digested.map(({ member, digest }) => ({ vehicleId: ordered, digest, reading: readingOf(member) })) });
+        await writer.writeBatch({
+          packets: digested.map(({ member, digest }) => ({ vehicleId: ordered, digest, reading: readingOf(member) })),
+        });
         await rollUp();
         for (const { member, digest } of [...digested.toReversed(), ...digested.slice(0, 3)]) {
           await writer.writeBatch({ packets: [{ vehicleId: shuffled, digest, reading: readingOf(member) }] });

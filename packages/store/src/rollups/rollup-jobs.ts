@@ -22,12 +22,18 @@ export async function rollUpDirtyBuckets(
   options: { readonly nowMs: number; readonly settleMs: number; readonly limit: number },
 ): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
-    const { rows: locked } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${rollupLockKey}) as locked`.execute(trx);
+    const { rows: locked } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_xact_lock(${rollupLockKey}) as locked`.execute(trx);
     if (locked[0]?.locked !== true) return 0;
     const taken = await takeMarks(trx, new Date(options.nowMs - options.settleMs), options.limit);
     const buckets = distinct(taken);
-    const hours = distinct(buckets.map(({ vehicleId, atMs }) => ({ vehicleId, atMs: Math.floor(atMs / hourMs) * hourMs })));
-    const days = distinct(buckets.map(({ vehicleId, atMs }) => ({ vehicleId, atMs: Math.floor(atMs / dayMs) * dayMs })));
+    const hours = distinct(
+      buckets.map(({ vehicleId, atMs }) => ({ vehicleId, atMs: Math.floor(atMs / hourMs) * hourMs })),
+    );
+    const days = distinct(
+      buckets.map(({ vehicleId, atMs }) => ({ vehicleId, atMs: Math.floor(atMs / dayMs) * dayMs })),
+    );
     await recompute(trx, 'rollup_5_minutes', rollUpPackets, buckets);
     await recompute(trx, 'rollup_hour', rollUpBuckets('rollup_5_minutes', 'rollup_hour'), hours);
     await recompute(trx, 'rollup_day', rollUpBuckets('rollup_hour', 'rollup_day'), days);
@@ -46,7 +52,12 @@ async function takeMarks(trx: Transaction<Tables>, before: Date, limit: number):
   return rows;
 }
 
-async function recompute(trx: Queryable, table: PartitionedTable, statement: string, buckets: readonly Bucket[]): Promise<void> {
+async function recompute(
+  trx: Queryable,
+  table: PartitionedTable,
+  statement: string,
+  buckets: readonly Bucket[],
+): Promise<void> {
   if (buckets.length === 0) return;
   for (const startMs of new Set(buckets.map(({ atMs }) => partitionStartMs(table, atMs)))) {
     await sql`select ensure_partition(${table}, ${new Date(startMs)})`.execute(trx);

@@ -13,18 +13,31 @@ const columnsOf = (quantity: string, unit: string): string[] => [
 /** The eighteen arrays by tyre position, in the order of the table. */
 export const arrayColumns: readonly string[] = quantities.flatMap(([quantity, unit]) => columnsOf(quantity, unit));
 
-const vehicleColumns = ['packet_count', 'moving_packet_count', 'first_odometer_m', 'last_odometer_m', 'distance_m', 'maximum_speed_kmh'];
+const vehicleColumns = [
+  'packet_count',
+  'moving_packet_count',
+  'first_odometer_m',
+  'last_odometer_m',
+  'distance_m',
+  'maximum_speed_kmh',
+];
 const allColumns = [...vehicleColumns, ...arrayColumns];
 
 const elementType = (column: string): string => (column.includes('_sum_') ? 'integer' : 'smallint');
-const asArrays = arrayColumns.map((column) => `array_agg(${column}::${elementType(column)} order by place) as ${column}`).join(', ');
+const asArrays = arrayColumns
+  .map((column) => `array_agg(${column}::${elementType(column)} order by place) as ${column}`)
+  .join(', ');
 const upsert = `on conflict (vehicle_id, bucket_at) do update set ${allColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 // Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. Without a temperature the measured one.
 const coldPressure = `case when temperature is null then pressure
   else round((pressure + 1013.25) * (reference_c + 273.15) / (temperature / 10.0 + 273.15) - 1013.25) end`;
 
-const statisticsOf = (quantity: string, [n, minimum, maximum, sum, first, last]: readonly string[], order: string): string =>
+const statisticsOf = (
+  quantity: string,
+  [n, minimum, maximum, sum, first, last]: readonly string[],
+  order: string,
+): string =>
   [
     `count(${quantity}) as ${n}`,
     `min(${quantity}) as ${minimum}`,
@@ -34,7 +47,9 @@ const statisticsOf = (quantity: string, [n, minimum, maximum, sum, first, last]:
     `(array_agg(${quantity} order by ${order.replaceAll(/(\w+)/g, '$1 desc')}) filter (where ${quantity} is not null))[1] as ${last}`,
   ].join(', ');
 
-const packetStatistics = quantities.map(([quantity, unit]) => statisticsOf(quantity, columnsOf(quantity, unit), 'at, digest')).join(', ');
+const packetStatistics = quantities
+  .map(([quantity, unit]) => statisticsOf(quantity, columnsOf(quantity, unit), 'at, digest'))
+  .join(', ');
 
 // A counter that was replaced runs backwards: then no distance can be told from its ends.
 const distance = 'coalesce(greatest(last_odometer_m - first_odometer_m, 0), 0)';

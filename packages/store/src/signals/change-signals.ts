@@ -20,7 +20,10 @@ export type ConfigurationChange = {
 const idsPerSignal = 400;
 
 /** Announces committed changes in a transaction of its own. Never inside an ingest transaction, whose rate it would more than halve; callers coalesce to at most ten a second. */
-export async function signalChanges({ kysely }: Pick<Database, 'kysely'>, { vehicleIds, incidentIds }: LiveChanges): Promise<void> {
+export async function signalChanges(
+  { kysely }: Pick<Database, 'kysely'>,
+  { vehicleIds, incidentIds }: LiveChanges,
+): Promise<void> {
   const payloads: string[] = [];
   const rest = { vehicles: [...vehicleIds], incidents: [...incidentIds] };
   while (rest.vehicles.length > 0 || rest.incidents.length > 0) {
@@ -40,7 +43,11 @@ export function readLiveSignal(payload: string): LiveChanges {
 
 /** Announces changed configuration with the transaction that changes it: heard after its COMMIT, never after a rollback. */
 export async function announceConfigurationChange(trx: Queryable, change: Partial<ConfigurationChange>): Promise<void> {
-  const full = { vehicleIds: change.vehicleIds ?? [], imeis: change.imeis ?? [], everything: change.everything ?? false };
+  const full = {
+    vehicleIds: change.vehicleIds ?? [],
+    imeis: change.imeis ?? [],
+    everything: change.everything ?? false,
+  };
   const isLong = full.vehicleIds.length + full.imeis.length > idsPerSignal;
   const payload = isLong ? { vehicleIds: [], imeis: [], everything: true } : full;
   await sql`select pg_notify(${configurationChannel}, ${JSON.stringify(payload)})`.execute(trx);

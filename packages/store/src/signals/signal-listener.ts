@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { sessionOptions, type DatabaseRole } from '../database.ts';
-import { configurationChannel, liveChannel, readLiveSignal, type ConfigurationChange, type LiveChanges } from './change-signals.ts';
+import {
+  configurationChannel,
+  liveChannel,
+  readLiveSignal,
+  type ConfigurationChange,
+  type LiveChanges,
+} from './change-signals.ts';
 
 /** What to call for each signal. A handler must not throw. */
 export type SignalHandlers = {
@@ -22,13 +28,22 @@ const longestRetryMs = 5000;
  * Listens for signals on a connection of its own, and opens it again whenever it breaks.
  * Throws when the first connection cannot be opened.
  */
-export async function openListener(connectionString: string, role: DatabaseRole, handlers: SignalHandlers): Promise<SignalListener> {
+export async function openListener(
+  connectionString: string,
+  role: DatabaseRole,
+  handlers: SignalHandlers,
+): Promise<SignalListener> {
   let isClosed = false;
   let retryMs = firstRetryMs;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString, application_name: `tyrewatch-${role}-listen`, options: sessionOptions(role, 0), keepAlive: true });
+    const client = new pg.Client({
+      connectionString,
+      application_name: `tyrewatch-${role}-listen`,
+      options: sessionOptions(role, 0),
+      keepAlive: true,
+    });
     // A broken connection may tell of more than one error; 'end' follows them.
     client.on('error', (error) => handlers.onError?.(error));
     client.on('notification', ({ channel, payload = '' }) => dispatch(handlers, channel, payload));

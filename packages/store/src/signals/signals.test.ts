@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestStore, type TestStore } from '../test-store.ts';
-import { announceConfigurationChange, signalChanges, type ConfigurationChange, type LiveChanges } from './change-signals.ts';
+import {
+  announceConfigurationChange,
+  signalChanges,
+  type ConfigurationChange,
+  type LiveChanges,
+} from './change-signals.ts';
 import { openListener, type SignalListener } from './signal-listener.ts';
 
 let store: TestStore;
@@ -10,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const listening = async (work: (heard: { live: LiveChanges[]; configuration: ConfigurationChange[]; gaps: number }) => Promise<void>): Promise<void> => {
+const listening = async (
+  work: (heard: { live: LiveChanges[]; configuration: ConfigurationChange[]; gaps: number }) => Promise<void>,
+): Promise<void> => {
   const heard = { live: [] as LiveChanges[], configuration: [] as ConfigurationChange[], gaps: 0 };
   const listener: SignalListener = await openListener(store.connectionString, 'app', {
     onLiveChanges: (changes) => heard.live.push(changes),
@@ -51,7 +58,9 @@ describe('signals', () => {
       });
       await expect(failed).rejects.toThrow('changed my mind');
       await kysely.transaction().execute((trx) => announceConfigurationChange(trx, { imeis: ['350000000000001'] }));
-      await kysely.transaction().execute((trx) => announceConfigurationChange(trx, { vehicleIds: Array.from({ length: 401 }, (_, id) => id) }));
+      await kysely
+        .transaction()
+        .execute((trx) => announceConfigurationChange(trx, { vehicleIds: Array.from({ length: 401 }, (_, id) => id) }));
       await vi.waitFor(() => expect(heard.configuration).toHaveLength(2));
       expect(heard.configuration).toEqual([
         { vehicleIds: [], imeis: ['350000000000001'], everything: false },
@@ -64,7 +73,9 @@ describe('signals', () => {
     await listening(async (heard) => {
       const superuser = new pg.Client({ connectionString: store.connectionString });
       await superuser.connect();
-      await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tyrewatch-app-listen' and datname = current_database()`);
+      await superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tyrewatch-app-listen' and datname = current_database()`,
+      );
       await superuser.end();
       await vi.waitFor(() => expect(heard.gaps).toBeGreaterThan(0), { timeout: 10_000 });
       await signalChanges(store.open('gateway'), { vehicleIds: [2], incidentIds: [] });

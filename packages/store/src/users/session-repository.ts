@@ -56,12 +56,20 @@ export async function findSessionByToken(trx: Queryable, tokenHash: Buffer): Pro
     .executeTakeFirst();
   if (found === undefined) return null;
   await sql`select set_config('tyrewatch.user_id', ${String(found.user_id)}, true)`.execute(trx);
-  const row = await trx.selectFrom('user_session').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('user_session')
+    .selectAll()
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : sessionOf(row, tokenHash);
 }
 
 /** The session of this id, for checking an access token; null = none, or not of the user in the scope or claim. */
-export async function findSession(trx: Queryable, sessionId: string): Promise<Pick<Session, 'sessionId' | 'userId' | 'isRevoked' | 'expiresAtMs'> | null> {
+export async function findSession(
+  trx: Queryable,
+  sessionId: string,
+): Promise<Pick<Session, 'sessionId' | 'userId' | 'isRevoked' | 'expiresAtMs'> | null> {
   const row = await trx.selectFrom('user_session').selectAll().where('id', '=', sessionId).executeTakeFirst();
   return row === undefined ? null : sessionOf(row, row.refresh_token_hash);
 }
@@ -70,7 +78,13 @@ export async function findSession(trx: Queryable, sessionId: string): Promise<Pi
 export async function rotateSession(
   trx: Queryable,
   sessionId: string,
-  next: { readonly refreshTokenHash: Buffer; readonly nowMs: number; readonly expiresAtMs: number; readonly address: string | null; readonly userAgent: string | null },
+  next: {
+    readonly refreshTokenHash: Buffer;
+    readonly nowMs: number;
+    readonly expiresAtMs: number;
+    readonly address: string | null;
+    readonly userAgent: string | null;
+  },
 ): Promise<void> {
   await trx
     .updateTable('user_session')
@@ -91,7 +105,11 @@ export async function rotateSession(
  * Answers the second of two racing tabs: the token it gets takes the place of the current one, whose holder may still use it once as the previous one.
  * The previous token is thereby used up.
  */
-export async function reusePreviousToken(trx: Queryable, sessionId: string, next: { readonly refreshTokenHash: Buffer; readonly nowMs: number }): Promise<void> {
+export async function reusePreviousToken(
+  trx: Queryable,
+  sessionId: string,
+  next: { readonly refreshTokenHash: Buffer; readonly nowMs: number },
+): Promise<void> {
   await trx
     .updateTable('user_session')
     .set((eb) => ({
@@ -105,12 +123,22 @@ export async function reusePreviousToken(trx: Queryable, sessionId: string, next
 
 /** Ends a session; ending an ended one changes nothing. */
 export async function revokeSession(trx: Queryable, sessionId: string, reason: string, nowMs: number): Promise<void> {
-  await trx.updateTable('user_session').set({ revoked_at: new Date(nowMs), revoked_reason: reason }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute();
+  await trx
+    .updateTable('user_session')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Ends every session of a user: after a change of password or role. */
 export async function revokeUserSessions(trx: Queryable, userId: number, reason: string, nowMs: number): Promise<void> {
-  await trx.updateTable('user_session').set({ revoked_at: new Date(nowMs), revoked_reason: reason }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+  await trx
+    .updateTable('user_session')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 const sessionOf = (row: Selectable<UserSessionTable>, tokenHash: Buffer): Session => ({

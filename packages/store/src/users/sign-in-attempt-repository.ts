@@ -5,7 +5,12 @@ import type { Queryable } from '../database.ts';
 export type AttemptSubject = { readonly kind: 'user' | 'address'; readonly subject: string };
 
 /** Failed sign-ins of each subject within the window that ends now, in order; 0 where there were none. */
-export async function countFailures(trx: Queryable, subjects: readonly AttemptSubject[], nowMs: number, windowMs: number): Promise<number[]> {
+export async function countFailures(
+  trx: Queryable,
+  subjects: readonly AttemptSubject[],
+  nowMs: number,
+  windowMs: number,
+): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(attempt.failure_count, 0) as count
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(keyOf)}::text[]) with ordinality asked (kind, subject, place)
@@ -16,7 +21,12 @@ export async function countFailures(trx: Queryable, subjects: readonly AttemptSu
 }
 
 /** Counts a failed sign-in against each subject. A window begins with its first failure. */
-export async function recordFailure(trx: Queryable, subjects: readonly AttemptSubject[], nowMs: number, windowMs: number): Promise<void> {
+export async function recordFailure(
+  trx: Queryable,
+  subjects: readonly AttemptSubject[],
+  nowMs: number,
+  windowMs: number,
+): Promise<void> {
   await sql`
     insert into sign_in_attempt as attempt (kind, subject, window_started_at, failure_count)
     select distinct kind, subject, ${new Date(nowMs)}::timestamptz, 1
@@ -24,13 +34,20 @@ export async function recordFailure(trx: Queryable, subjects: readonly AttemptSu
     order by kind, subject
     on conflict (kind, subject) do update set
       failure_count = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.failure_count + 1 else 1 end,
-      window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end`.execute(trx);
+      window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end`.execute(
+    trx,
+  );
 }
 
 /** Forgets the failures of a name that has now signed in. */
 export async function clearFailures(trx: Queryable, subject: AttemptSubject): Promise<void> {
-  await trx.deleteFrom('sign_in_attempt').where('kind', '=', subject.kind).where('subject', '=', keyOf(subject)).execute();
+  await trx
+    .deleteFrom('sign_in_attempt')
+    .where('kind', '=', subject.kind)
+    .where('subject', '=', keyOf(subject))
+    .execute();
 }
 
 // Names are tried in any case; a NUL cannot be stored.
-const keyOf = ({ kind, subject }: AttemptSubject): string => (kind === 'user' ? subject.toLowerCase() : subject).replaceAll('\0', '').slice(0, 320);
+const keyOf = ({ kind, subject }: AttemptSubject): string =>
+  (kind === 'user' ? subject.toLowerCase() : subject).replaceAll('\0', '').slice(0, 320);

@@ -63,14 +63,27 @@ export async function createUsers(trx: Queryable, users: readonly NewUser[]): Pr
 }
 
 /** Changes display preferences; absent ones stay. The caller's own row, which `withScope` with a user id or `withClaim` shows. */
-export async function updatePreferences(trx: Queryable, userId: number, changes: Partial<UserPreferences>): Promise<void> {
+export async function updatePreferences(
+  trx: Queryable,
+  userId: number,
+  changes: Partial<UserPreferences>,
+): Promise<void> {
   const columns = preferenceColumns(changes);
   if (Object.keys(columns).length === 0) return;
-  await trx.updateTable('app_user').set({ ...columns, version: sql`version + 1` }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('app_user')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Replaces the password hash. Ending the user's sessions is the caller's part (`revokeUserSessions`). */
-export async function updatePasswordHash(trx: Queryable, userId: number, passwordHash: string, nowMs: number): Promise<void> {
+export async function updatePasswordHash(
+  trx: Queryable,
+  userId: number,
+  passwordHash: string,
+  nowMs: number,
+): Promise<void> {
   await trx
     .updateTable('app_user')
     .set({ password_hash: passwordHash, password_changed_at: new Date(nowMs), version: sql`version + 1` })
@@ -96,7 +109,11 @@ export async function assignDriverVehicles(
   await insertRows(
     trx,
     'driver_vehicle',
-    assignments.map(({ userId, vehicleId, organisationId }) => ({ user_id: userId, vehicle_id: vehicleId, organisation_id: organisationId })),
+    assignments.map(({ userId, vehicleId, organisationId }) => ({
+      user_id: userId,
+      vehicle_id: vehicleId,
+      organisation_id: organisationId,
+    })),
   );
 }
 

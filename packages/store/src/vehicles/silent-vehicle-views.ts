@@ -8,7 +8,12 @@ import type { Database } from '../database.ts';
  */
 export async function listSilentVehicleIds(
   { kysely }: Pick<Database, 'kysely'>,
-  request: { readonly levels: readonly AlertLevel[]; readonly heardBeforeMs: number; readonly afterVehicleId: number; readonly limit: number },
+  request: {
+    readonly levels: readonly AlertLevel[];
+    readonly heardBeforeMs: number;
+    readonly afterVehicleId: number;
+    readonly limit: number;
+  },
 ): Promise<number[]> {
   const { rows } = await sql<{ vehicle_id: number }>`
     select listing.vehicle_id from vehicle_listing listing join vehicle_state state on state.vehicle_id = listing.vehicle_id

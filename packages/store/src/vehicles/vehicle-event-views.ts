@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
-import { afterCursor, decodeCursor, encodeCursor, orderBy, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import {
+  afterCursor,
+  decodeCursor,
+  orderBy,
+  pageOf,
+  type SortColumn,
+  type SortValue,
+} from '../paging/keyset-cursor.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 
 /** A line of a vehicle's event log: an incident's transition or a unit that came or went. */
@@ -11,8 +18,16 @@ export type VehicleEventView = {
   readonly eventId: string;
   readonly atMs: number;
   readonly kind:
-    | 'opened' | 'raised' | 'lowered' | 'resolved' | 'acknowledged' | 'acknowledgement_withdrawn' | 'acknowledgement_expired' | 'closed'
-    | 'online' | 'offline';
+    | 'opened'
+    | 'raised'
+    | 'lowered'
+    | 'resolved'
+    | 'acknowledged'
+    | 'acknowledgement_withdrawn'
+    | 'acknowledgement_expired'
+    | 'closed'
+    | 'online'
+    | 'offline';
   /** Null for units. */
   readonly incidentId: number | null;
   readonly positionIndex: number | null;
@@ -23,7 +38,11 @@ export type VehicleEventView = {
   readonly note: string | null;
 };
 
-type StoredEvent = Omit<VehicleEventView, 'level' | 'numbers'> & { levelCode: number | null; numbers: unknown; cursorValues: SortValue[] };
+type StoredEvent = Omit<VehicleEventView, 'level' | 'numbers'> & {
+  levelCode: number | null;
+  numbers: unknown;
+  cursorValues: SortValue[];
+};
 
 const columns: readonly SortColumn[] = [
   { column: sql.ref('at'), type: 'timestamptz', direction: 'desc' },
@@ -33,7 +52,12 @@ const columns: readonly SortColumn[] = [
 /** Events of a vehicle, newest first; of one wheel when a position is given. Empty for vehicles outside the scope. Throws InvalidCursorError. */
 export async function listVehicleEvents(
   scoped: Scoped,
-  request: { readonly vehicleId: number; readonly positionIndex?: number | null; readonly limit: number; readonly cursor?: string | null },
+  request: {
+    readonly vehicleId: number;
+    readonly positionIndex?: number | null;
+    readonly limit: number;
+    readonly cursor?: string | null;
+  },
 ): Promise<{ events: VehicleEventView[]; nextCursor: string | null }> {
   const { vehicleId, positionIndex = null, limit, cursor = null } = request;
   await openTelemetry(scoped, [vehicleId]);
@@ -51,14 +75,13 @@ export async function listVehicleEvents(
       from unit_event where vehicle_id = ${vehicleId} and ${positionIndex}::int is null
     ) event
     where ${after} order by ${orderBy(columns)} limit ${limit + 1}`.execute(scoped.trx);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const page = pageOf(rows, limit);
   return {
-    events: page.map(({ levelCode, numbers, cursorValues: _, ...event }) => ({
+    events: page.rows.map(({ levelCode, numbers, ...event }) => ({
       ...event,
       level: levelCode === null ? null : levelOfCode(levelCode),
       numbers: numbersFromJson(numbers),
     })),
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
+    nextCursor: page.nextCursor,
   };
 }

@@ -17,9 +17,13 @@ export type VehicleFilters = {
 
 /** Conditions on `listing`, an alias of `visible_vehicle_listing`: the scope and the filters. */
 export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`listing.organisation_id = any(${[...scope.organisationIds]}::bigint[])`];
+  const conditions: RawBuilder<unknown>[] = [
+    sql`listing.organisation_id = any(${[...scope.organisationIds]}::bigint[])`,
+  ];
   if (scope.isDriver) {
-    conditions.push(sql`listing.vehicle_id in (select vehicle_id from driver_vehicle where user_id = ${scope.userId ?? -1})`);
+    conditions.push(
+      sql`listing.vehicle_id in (select vehicle_id from driver_vehicle where user_id = ${scope.userId ?? -1})`,
+    );
   }
   if (filters.includeArchived !== true) conditions.push(sql`not listing.archived`);
   if (filters.includeDeactivated !== true) conditions.push(sql`not listing.deactivated`);

@@ -3,7 +3,15 @@ import { levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level
 import { createDepots, updateFleet } from '../fleets/fleet-repository.ts';
 import { InvalidCursorError } from '../paging/keyset-cursor.ts';
 import { withScope } from '../scope.ts';
-import { createTestStore, createTestTenants, createTestVehicles, testScope, testVehicle, type TestStore, type TestTenants } from '../test-store.ts';
+import {
+  createTestStore,
+  createTestTenants,
+  createTestVehicles,
+  testScope,
+  testVehicle,
+  type TestStore,
+  type TestTenants,
+} from '../test-store.ts';
 import { findVehicleDetail, findVehicleId } from './vehicle-detail-views.ts';
 import type { VehicleFilters } from './vehicle-filters.ts';
 import { listLiveVehicles, listVehicles, type VehicleSort, type VehicleSortKey } from './vehicle-list-views.ts';
@@ -23,9 +31,12 @@ const heardMs = [nowMs, nowMs - 5, null, null, nowMs - 7, nowMs - 5];
 beforeAll(async () => {
   store = await createTestStore();
   tenants = await createTestTenants(store);
-  const [depotId = 0] = await store.open('owner').kysely.transaction().execute((trx) =>
-    createDepots(trx, [{ organisationId: tenants.customerId, fleetId: tenants.fleetId, name: 'Şişli İstanbul' }]),
-  );
+  const [depotId = 0] = await store
+    .open('owner')
+    .kysely.transaction()
+    .execute((trx) =>
+      createDepots(trx, [{ organisationId: tenants.customerId, fleetId: tenants.fleetId, name: 'Şişli İstanbul' }]),
+    );
   [...ids] = await createTestVehicles(store, [
     testVehicle(tenants, 1, { motDueOn: '2027-01-01', depotId }),
     testVehicle(tenants, 2, { vehicleType: 'trailer', fleetId: null, registration: 'MÜAB12' }),
@@ -37,24 +48,45 @@ beforeAll(async () => {
   const [archived, deactivated, foreign] = await createTestVehicles(store, [
     testVehicle(tenants, 7, { archived: true }),
     testVehicle(tenants, 8, { deactivated: true }),
-    testVehicle(tenants, 9, { organisationId: tenants.otherCustomerId, customerId: tenants.otherCustomerId, fleetId: tenants.otherFleetId, registration: 'TW0001' }),
+    testVehicle(tenants, 9, {
+      organisationId: tenants.otherCustomerId,
+      customerId: tenants.otherCustomerId,
+      fleetId: tenants.otherFleetId,
+      registration: 'TW0001',
+    }),
   ]);
   foreignId = foreign ?? 0;
   expect([archived, deactivated]).not.toContain(undefined);
   for (const [index, vehicleId] of ids.entries()) {
     const owner = store.open('owner').pool;
     const instant = (atMs: number | null | undefined) => (atMs === null || atMs === undefined ? null : new Date(atMs));
-    await owner.query('update vehicle_listing set level = $2, level_since = $3 where vehicle_id = $1', [vehicleId, levelCode[levels[index] ?? 'okay'], instant(sinceMs[index])]);
-    await owner.query('update vehicle_state set last_heard_at = $2, latitude_e7 = $3, longitude_e7 = -1 where vehicle_id = $1', [vehicleId, instant(heardMs[index]), index === 3 ? null : 520_000_000]);
+    await owner.query('update vehicle_listing set level = $2, level_since = $3 where vehicle_id = $1', [
+      vehicleId,
+      levelCode[levels[index] ?? 'okay'],
+      instant(sinceMs[index]),
+    ]);
+    await owner.query(
+      'update vehicle_state set last_heard_at = $2, latitude_e7 = $3, longitude_e7 = -1 where vehicle_id = $1',
+      [vehicleId, instant(heardMs[index]), index === 3 ? null : 520_000_000],
+    );
     await owner.query(`update wheel_state set level = '{3,8,null,null,6}' where vehicle_id = $1`, [vehicleId]);
   }
 });
 afterAll(() => store.close());
 
 const scope = () => testScope(tenants.customerId, tenants.partId);
-const list = (request: { filters?: VehicleFilters; sort?: VehicleSort; limit?: number; offset?: number; cursor?: string | null }) =>
-  withScope(store.open('app'), scope(), (scoped) => listVehicles(scoped, { filters: {}, sort: 'level', limit: 50, ...request }));
-const placesOf = async (request: Parameters<typeof list>[0]): Promise<number[]> => (await list(request)).rows.map((row) => ids.indexOf(row.vehicleId));
+const list = (request: {
+  filters?: VehicleFilters;
+  sort?: VehicleSort;
+  limit?: number;
+  offset?: number;
+  cursor?: string | null;
+}) =>
+  withScope(store.open('app'), scope(), (scoped) =>
+    listVehicles(scoped, { filters: {}, sort: 'level', limit: 50, ...request }),
+  );
+const placesOf = async (request: Parameters<typeof list>[0]): Promise<number[]> =>
+  (await list(request)).rows.map((row) => ids.indexOf(row.vehicleId));
 
 const orders: Record<VehicleSortKey, number[]> = {
   level: [0, 4, 1, 5, 2, 3],
@@ -103,7 +135,7 @@ describe('listVehicles', () => {
     ['types', { types: ['trailer', 'bus'] }, [1, 3]],
   ])('finds by %s', async (_name, filters, expected) => {
     const { rows, total } = await list({ filters });
-    expect(rows.map((row) => ids.indexOf(row.vehicleId)).toSorted()).toEqual(expected);
+    expect(rows.map((row) => ids.indexOf(row.vehicleId)).toSorted((a, b) => a - b)).toEqual(expected);
     expect(total).toBe(expected.length);
   });
 
@@ -122,15 +154,34 @@ describe('listVehicles', () => {
   it('answers whole rows', async () => {
     const [row] = (await list({ filters: { search: 'TW0001' } })).rows;
     expect(row).toMatchObject({
-      vehicleId: ids[0], organisationId: tenants.customerId, registration: 'TW0001', imei: '350000000000001', fleetName: 'Trunking', depotName: 'Şişli İstanbul',
-      vehicleType: 'truck', axleConfiguration: '2x4x4', motDueOn: '2027-01-01', level: 'critical', levelSinceMs: nowMs - 10, lastHeardAtMs: nowMs,
-      latitudeDeg: 52, longitudeDeg: -1e-7, headingDeg: null, speedKmh: null, wheelLevels: ['okay', 'critical', null, null, 'warning'],
+      vehicleId: ids[0],
+      organisationId: tenants.customerId,
+      registration: 'TW0001',
+      imei: '350000000000001',
+      fleetName: 'Trunking',
+      depotName: 'Şişli İstanbul',
+      vehicleType: 'truck',
+      axleConfiguration: '2x4x4',
+      motDueOn: '2027-01-01',
+      level: 'critical',
+      levelSinceMs: nowMs - 10,
+      lastHeardAtMs: nowMs,
+      latitudeDeg: 52,
+      longitudeDeg: -1e-7,
+      headingDeg: null,
+      speedKmh: null,
+      wheelLevels: ['okay', 'critical', null, null, 'warning'],
     });
     expect(row).not.toHaveProperty('cursorValues');
   });
 
   it('refuses cursors it did not make', async () => {
-    for (const cursor of ['', 'x', Buffer.from('[1]').toString('base64url'), Buffer.from('[{},1,2]').toString('base64url')]) {
+    for (const cursor of [
+      '',
+      'x',
+      Buffer.from('[1]').toString('base64url'),
+      Buffer.from('[{},1,2]').toString('base64url'),
+    ]) {
       await expect(list({ cursor })).rejects.toBeInstanceOf(InvalidCursorError);
     }
   });
@@ -138,7 +189,11 @@ describe('listVehicles', () => {
   it('follows a fleet that is renamed', async () => {
     const rename = (name: string) =>
       withScope(store.open('app'), scope(), ({ trx }) =>
-        updateFleet(trx, tenants.fleetId, { name, thresholds: { maintenancePercent: 20, warningPercent: 27.5, dangerPercent: 30 }, expectedVersion: null }),
+        updateFleet(trx, tenants.fleetId, {
+          name,
+          thresholds: { maintenancePercent: 20, warningPercent: 27.5, dangerPercent: 30 },
+          expectedVersion: null,
+        }),
       );
     expect(await rename('Nachtlinie Süd')).toBe(true);
     expect((await list({ filters: { search: 'linie sud' } })).total).toBe(5);
@@ -149,28 +204,44 @@ describe('listVehicles', () => {
 
 describe('the other vehicle views', () => {
   it('counts per level and fleet, the level filter left aside', async () => {
-    const counts = await withScope(store.open('app'), scope(), (scoped) => countVehicles(scoped, { levels: ['critical'] }));
+    const counts = await withScope(store.open('app'), scope(), (scoped) =>
+      countVehicles(scoped, { levels: ['critical'] }),
+    );
     expect(counts.total).toBe(6);
     expect(counts.byLevel).toMatchObject({ critical: 1, warning: 1, okay: 3, unassigned: 1, stale: 0 });
-    expect(counts.byFleet.map(({ fleetName, total }) => [fleetName, total])).toEqual([['Trunking', 5], [null, 1]]);
+    expect(counts.byFleet.map(({ fleetName, total }) => [fleetName, total])).toEqual([
+      ['Trunking', 5],
+      [null, 1],
+    ]);
   });
 
   it('answers positions as columns of one length', async () => {
     const positions = await withScope(store.open('app'), scope(), (scoped) => listVehiclePositions(scoped, {}));
-    expect(positions.vehicleIds.map((id) => ids.indexOf(id)).toSorted()).toEqual([0, 1, 2, 4, 5]);
+    expect(positions.vehicleIds.map((id) => ids.indexOf(id)).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
     expect(positions.latitudesDeg).toEqual([52, 52, 52, 52, 52]);
     expect(positions.levels[0]).toBe('critical');
     expect(positions.isTruncated).toBe(false);
-    expect(await withScope(store.open('app'), testScope(), (scoped) => listVehiclePositions(scoped, {}))).toMatchObject({ vehicleIds: [], levels: [] });
+    expect(await withScope(store.open('app'), testScope(), (scoped) => listVehiclePositions(scoped, {}))).toMatchObject(
+      { vehicleIds: [], levels: [] },
+    );
   });
 
   it('answers the live part of visible vehicles', async () => {
-    const live = await withScope(store.open('app'), scope(), (scoped) => listLiveVehicles(scoped, [ids[0] ?? 0, foreignId]));
-    expect(live).toEqual([expect.objectContaining({ vehicleId: ids[0], level: 'critical', wheelLevels: ['okay', 'critical', null, null, 'warning'] })]);
+    const live = await withScope(store.open('app'), scope(), (scoped) =>
+      listLiveVehicles(scoped, [ids[0] ?? 0, foreignId]),
+    );
+    expect(live).toEqual([
+      expect.objectContaining({
+        vehicleId: ids[0],
+        level: 'critical',
+        wheelLevels: ['okay', 'critical', null, null, 'warning'],
+      }),
+    ]);
   });
 
   it('finds a vehicle by registration or id, and no foreign one', async () => {
-    const find = (reference: string) => withScope(store.open('app'), scope(), (scoped) => findVehicleId(scoped, reference));
+    const find = (reference: string) =>
+      withScope(store.open('app'), scope(), (scoped) => findVehicleId(scoped, reference));
     expect(await find(' tw 0001 ')).toBe(ids[0]);
     expect(await find(String(ids[2]))).toBe(ids[2]);
     expect(await find('1234')).toBe(ids[5]);
@@ -180,8 +251,18 @@ describe('the other vehicle views', () => {
 
   it('answers a detail with axles, tyres and judging inputs; nothing of foreign vehicles', async () => {
     const detail = await withScope(store.open('app'), scope(), (scoped) => findVehicleDetail(scoped, ids[0] ?? 0));
-    expect(detail).toMatchObject({ organisationName: 'Northern Haulage', imei: '350000000000001', depotName: 'Şişli İstanbul', unitOnline: null, version: 1 });
-    expect(detail?.axles.map((axle) => [axle.axleType, axle.wheelCount])).toEqual([['steer', 2], ['drive', 4], ['drive', 4]]);
+    expect(detail).toMatchObject({
+      organisationName: 'Northern Haulage',
+      imei: '350000000000001',
+      depotName: 'Şişli İstanbul',
+      unitOnline: null,
+      version: 1,
+    });
+    expect(detail?.axles.map((axle) => [axle.axleType, axle.wheelCount])).toEqual([
+      ['steer', 2],
+      ['drive', 4],
+      ['drive', 4],
+    ]);
     expect(detail?.tyres.map((tyre) => tyre.positionIndex)).toEqual([0, 1, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(detail?.vehicle.wheels[0]).toMatchObject({ sensorCode: 'S0001-0', recommendedKpa: 850 });
     expect(await withScope(store.open('app'), scope(), (scoped) => findVehicleDetail(scoped, foreignId))).toBeNull();

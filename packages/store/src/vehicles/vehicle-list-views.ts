@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
-import { afterCursor, decodeCursor, encodeCursor, orderBy, reversed, type SortColumn, type SortValue } from '../paging/keyset-cursor.ts';
+import {
+  afterCursor,
+  decodeCursor,
+  orderBy,
+  pageOf,
+  reversed,
+  type SortColumn,
+  type SortValue,
+} from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
 import { vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
@@ -76,7 +84,10 @@ const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_
   state.latitude_e7 / 1e7::float8 as "latitudeDeg", state.longitude_e7 / 1e7::float8 as "longitudeDeg", state.heading_degrees as "headingDeg",
   state.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", wheels.level as "wheelLevelCodes"`;
 
-type StoredLiveRow = Omit<VehicleLiveRow, 'level' | 'wheelLevels'> & { levelCode: number; wheelLevelCodes: (number | null)[] | null };
+type StoredLiveRow = Omit<VehicleLiveRow, 'level' | 'wheelLevels'> & {
+  levelCode: number;
+  wheelLevelCodes: (number | null)[] | null;
+};
 type StoredRow = Omit<VehicleListRow, 'level' | 'wheelLevels'> & StoredLiveRow & { cursorValues: SortValue[] };
 
 /** The vehicles a caller may see, searched, filtered and sorted, and how many match. Throws InvalidCursorError. */
@@ -85,22 +96,23 @@ export async function listVehicles(
   request: VehicleListRequest,
 ): Promise<{ rows: VehicleListRow[]; total: number; nextCursor: string | null }> {
   const conditions = vehicleConditions(scope, request.filters);
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from visible_vehicle_listing listing where ${conditions}`.execute(trx);
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*) as total from visible_vehicle_listing listing where ${conditions}`.execute(trx);
   const { rows } = await pageQuery(conditions, request).execute(trx);
-  const page = rows.slice(0, request.limit);
-  const last = page.at(-1);
-  return {
-    rows: page.map(({ cursorValues: _, ...row }) => withLevels(row)),
-    total: counted[0]?.total ?? 0,
-    nextCursor: rows.length > request.limit && last !== undefined ? encodeCursor(last.cursorValues) : null,
-  };
+  const page = pageOf(rows, request.limit);
+  return { rows: page.rows.map(withLevels), total: counted[0]?.total ?? 0, nextCursor: page.nextCursor };
 }
 
-function pageQuery(conditions: RawBuilder<boolean>, { sort, limit, offset = 0, cursor = null }: VehicleListRequest): RawBuilder<StoredRow> {
+function pageQuery(
+  conditions: RawBuilder<boolean>,
+  { sort, limit, offset = 0, cursor = null }: VehicleListRequest,
+): RawBuilder<StoredRow> {
   const key = sort.replace('-', '') as VehicleSortKey;
   const columns = sort.startsWith('-') ? reversed(sortColumns[key]) : sortColumns[key];
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
-  const stateJoin = key === 'last_heard' ? sql`join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id` : sql``;
+  const stateJoin =
+    key === 'last_heard' ? sql`join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id` : sql``;
   const cursorValues = sql`jsonb_build_array(${sql.join(columns.map(({ column: name }) => name))})`;
   // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read. One row more tells whether there is a next page.
   return sql<StoredRow>`
@@ -119,13 +131,18 @@ function pageQuery(conditions: RawBuilder<boolean>, { sort, limit, offset = 0, c
 }
 
 /** The live part of these vehicles, for the event stream; those outside the scope are left out. */
-export async function listLiveVehicles({ trx, scope }: Scoped, vehicleIds: readonly number[]): Promise<VehicleLiveRow[]> {
+export async function listLiveVehicles(
+  { trx, scope }: Scoped,
+  vehicleIds: readonly number[],
+): Promise<VehicleLiveRow[]> {
   const everything: VehicleFilters = { includeArchived: true, includeDeactivated: true };
   const { rows } = await sql<StoredLiveRow>`
     select ${liveColumns} from visible_vehicle_listing listing
     left join vehicle_state state on state.vehicle_id = listing.vehicle_id
     left join wheel_state wheels on wheels.vehicle_id = listing.vehicle_id
-    where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) and ${vehicleConditions(scope, everything)}`.execute(trx);
+    where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) and ${vehicleConditions(scope, everything)}`.execute(
+    trx,
+  );
   return rows.map(withLevels);
 }
 

@@ -13,14 +13,32 @@ import { refreshVehicleListings } from './vehicle-listing-repository.ts';
 export async function createVehicles(trx: Queryable, vehicles: readonly NewVehicle[]): Promise<number[]> {
   const ids = await insertRowsReturningIds(trx, 'vehicle', vehicles.map(vehicleRow));
   const withIds = vehicles.map((vehicle, index) => ({ vehicle, vehicleId: ids[index] ?? 0 }));
-  await insertRowsReturningIds(trx, 'axle', withIds.flatMap(({ vehicle, vehicleId }) => axleRows(vehicle, vehicleId)));
-  await insertRowsReturningIds(trx, 'sensor', withIds.flatMap(({ vehicle, vehicleId }) => sensorRows(vehicle, vehicleId)));
-  await insertRowsReturningIds(trx, 'telematics_unit', withIds.flatMap(({ vehicle, vehicleId }) => unitRows(vehicle, vehicleId)));
-  const states = withIds.map(({ vehicle, vehicleId }) => ({ vehicle_id: vehicleId, organisation_id: vehicle.organisationId }));
+  await insertRowsReturningIds(
+    trx,
+    'axle',
+    withIds.flatMap(({ vehicle, vehicleId }) => axleRows(vehicle, vehicleId)),
+  );
+  await insertRowsReturningIds(
+    trx,
+    'sensor',
+    withIds.flatMap(({ vehicle, vehicleId }) => sensorRows(vehicle, vehicleId)),
+  );
+  await insertRowsReturningIds(
+    trx,
+    'telematics_unit',
+    withIds.flatMap(({ vehicle, vehicleId }) => unitRows(vehicle, vehicleId)),
+  );
+  const states = withIds.map(({ vehicle, vehicleId }) => ({
+    vehicle_id: vehicleId,
+    organisation_id: vehicle.organisationId,
+  }));
   await insertRows(trx, 'vehicle_state', states);
   await insertRows(trx, 'wheel_state', states);
   await refreshVehicleListings(trx, ids);
-  await announceConfigurationChange(trx, { vehicleIds: ids, imeis: vehicles.flatMap(({ unit }) => (unit ? [unit.imei] : [])) });
+  await announceConfigurationChange(trx, {
+    vehicleIds: ids,
+    imeis: vehicles.flatMap(({ unit }) => (unit ? [unit.imei] : [])),
+  });
   return ids;
 }
 
@@ -28,17 +46,39 @@ export async function createVehicles(trx: Queryable, vehicles: readonly NewVehic
  * Moves a vehicle to another organisation with everything mounted on it. Its history stays its own.
  * The caller sees to the rights in both organisations, and that fleet and depot are given up or belong to the new one.
  */
-export async function moveVehicle(trx: Queryable, vehicleId: number, to: { organisationId: number; customerId: number }): Promise<void> {
-  await trx.updateTable('telematics_unit').set({ customer_id: to.customerId }).where('vehicle_id', '=', vehicleId).execute();
+export async function moveVehicle(
+  trx: Queryable,
+  vehicleId: number,
+  to: { organisationId: number; customerId: number },
+): Promise<void> {
+  await trx
+    .updateTable('telematics_unit')
+    .set({ customer_id: to.customerId })
+    .where('vehicle_id', '=', vehicleId)
+    .execute();
   await trx.updateTable('sensor').set({ customer_id: to.customerId }).where('vehicle_id', '=', vehicleId).execute();
   await trx
     .updateTable('vehicle')
-    .set({ organisation_id: to.organisationId, customer_id: to.customerId, fleet_id: null, depot_id: null, version: sql`version + 1` })
+    .set({
+      organisation_id: to.organisationId,
+      customer_id: to.customerId,
+      fleet_id: null,
+      depot_id: null,
+      version: sql`version + 1`,
+    })
     .where('id', '=', vehicleId)
     .execute();
-  await trx.updateTable('vehicle_state').set({ organisation_id: to.organisationId, version: sql`version + 1` }).where('vehicle_id', '=', vehicleId).execute();
+  await trx
+    .updateTable('vehicle_state')
+    .set({ organisation_id: to.organisationId, version: sql`version + 1` })
+    .where('vehicle_id', '=', vehicleId)
+    .execute();
   for (const table of ['wheel_state', 'incident'] as const) {
-    await trx.updateTable(table).set({ organisation_id: to.organisationId }).where('vehicle_id', '=', vehicleId).execute();
+    await trx
+      .updateTable(table)
+      .set({ organisation_id: to.organisationId })
+      .where('vehicle_id', '=', vehicleId)
+      .execute();
   }
   await refreshVehicleListings(trx, [vehicleId]);
   await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
@@ -67,7 +107,10 @@ const vehicleRow = (vehicle: NewVehicle): object => ({
   version: 1,
 });
 
-function axleRows({ organisationId, axleConfiguration, axles = [], registration }: NewVehicle, vehicleId: number): object[] {
+function axleRows(
+  { organisationId, axleConfiguration, axles = [], registration }: NewVehicle,
+  vehicleId: number,
+): object[] {
   if (axles.length === 0) return [];
   const wheelCounts = axleConfiguration ? wheelsPerAxle(getAxleConfiguration(axleConfiguration)) : [];
   if (wheelCounts.length !== axles.length) {

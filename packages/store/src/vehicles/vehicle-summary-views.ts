@@ -10,7 +10,12 @@ export type LevelCounts = Record<AlertLevel, number>;
 export type VehicleCounts = {
   readonly total: number;
   readonly byLevel: LevelCounts;
-  readonly byFleet: readonly { readonly fleetId: number | null; readonly fleetName: string | null; readonly total: number; readonly byLevel: LevelCounts }[];
+  readonly byFleet: readonly {
+    readonly fleetId: number | null;
+    readonly fleetName: string | null;
+    readonly total: number;
+    readonly byLevel: LevelCounts;
+  }[];
 };
 
 /** Counts the vehicles that match; the level filter is left aside. Fleets in alphabetical order. */
@@ -47,8 +52,22 @@ export type VehiclePositions = {
   readonly isTruncated: boolean;
 };
 
-type PositionColumns = { ids: number[]; registrations: string[]; latitudes: number[]; longitudes: number[]; headings: (number | null)[]; levels: number[] };
-const noPositions: PositionColumns = { ids: [], registrations: [], latitudes: [], longitudes: [], headings: [], levels: [] };
+type PositionColumns = {
+  ids: number[];
+  registrations: string[];
+  latitudes: number[];
+  longitudes: number[];
+  headings: (number | null)[];
+  levels: number[];
+};
+const noPositions: PositionColumns = {
+  ids: [],
+  registrations: [],
+  latitudes: [],
+  longitudes: [],
+  headings: [],
+  levels: [],
+};
 const maximumPositions = 100_000;
 const levelByCode = alertLevels.toSorted((a, b) => levelCode[a] - levelCode[b]);
 
