@@ -4,14 +4,12 @@ export interface Artefact {
   readonly name: string;
   /** Files and folders it is made from, from the top folder. */
   readonly inputs: readonly string[];
-  /** The folder it lies in; the mark of what it was made from lies there too. */
+  /** The folder it lies in, from the top folder. */
   readonly outputFolder: string;
-  /** Node programs, run one after the other in the working folder. */
-  readonly steps: readonly {
-    readonly workingFolder: string;
-    readonly program: string;
-    readonly arguments: readonly string[];
-  }[];
+  /** Beside it, the folder a build fills before it takes the other's place; null = the builder replaces its output by itself. */
+  readonly draftFolder: string | null;
+  /** A Node program with its arguments and the folder it runs in. */
+  readonly builder: { readonly workingFolder: string; readonly program: string; readonly arguments: readonly string[] };
 }
 
 /** In the order of building. */
@@ -20,7 +18,8 @@ export const artefacts: readonly Artefact[] = [
     name: 'base map',
     inputs: ['packages/basemap/src', 'packages/basemap/package.json'],
     outputFolder: 'packages/basemap/dist',
-    steps: [{ workingFolder: '.', program: 'packages/basemap/src/build-basemap.ts', arguments: [] }],
+    draftFolder: null,
+    builder: { workingFolder: '.', program: 'packages/basemap/src/build-basemap.ts', arguments: [] },
   },
   {
     name: 'web application',
@@ -35,12 +34,11 @@ export const artefacts: readonly Artefact[] = [
       'package-lock.json',
     ],
     outputFolder: 'apps/web/dist',
-    steps: [
-      {
-        workingFolder: 'apps/web',
-        program: 'node_modules/vite/bin/vite.js',
-        arguments: ['build', '--logLevel', 'warn'],
-      },
-    ],
+    draftFolder: 'apps/web/dist.unfinished',
+    builder: {
+      workingFolder: 'apps/web',
+      program: 'node_modules/vite/bin/vite.js',
+      arguments: ['build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', 'dist.unfinished'],
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../launch/folder-lock.mjs';
 import { runToEnd } from '../supervisor/one-shot.ts';
@@ -16,35 +16,47 @@ export interface BuildSurroundings {
 
 /** Builds the artefact unless it was built from these very inputs. Copies started at the same time build one after the other. */
 export async function buildArtefact(artefact: Artefact, surroundings: BuildSurroundings): Promise<void> {
-  const wanted = hashInputs(surroundings.root, artefact.inputs);
-  if (builtFrom(artefact, surroundings.root) === wanted) return;
-  await withLock(join(surroundings.root, '.cache', `${artefact.name.replaceAll(' ', '-')}.lock`), async () => {
-    if (builtFrom(artefact, surroundings.root) === wanted) return;
-    surroundings.onProgress(`Building the ${artefact.name}`);
-    // Without its mark an interrupted build is repeated.
-    rmSync(markOf(artefact, surroundings.root), { force: true });
-    for (const step of artefact.steps) {
-      await runToEnd(
-        {
-          name: `build of the ${artefact.name}`,
-          program: join(surroundings.root, step.program),
-          arguments: step.arguments,
-          workingFolder: join(surroundings.root, step.workingFolder),
-          environment: { ...process.env, NODE_ENV: 'production' },
-        },
-        join(surroundings.logFolder, 'build.log'),
-        surroundings.stop,
-      );
-    }
-    writeFileSync(markOf(artefact, surroundings.root), `${wanted}\n`);
+  const { root, onProgress } = surroundings;
+  const wanted = hashInputs(root, artefact.inputs);
+  if (builtFrom(artefact, root) === wanted) return;
+  await withLock(join(root, '.cache', `${artefact.name.replaceAll(' ', '-')}.lock`), async () => {
+    if (builtFrom(artefact, root) === wanted) return;
+    onProgress(`Building the ${artefact.name}`);
+    await runBuilder(artefact, surroundings);
+    replaceOutput(artefact, root, wanted);
   });
 }
 
-function builtFrom(artefact: Artefact, root: string): string | null {
-  const mark = markOf(artefact, root);
+async function runBuilder({ name, builder }: Artefact, { root, logFolder, stop }: BuildSurroundings): Promise<void> {
+  const program = {
+    name: `build of the ${name}`,
+    program: join(root, builder.program),
+    arguments: builder.arguments,
+    workingFolder: join(root, builder.workingFolder),
+    environment: { ...process.env, NODE_ENV: 'production' },
+  };
+  await runToEnd(program, join(logFolder, 'build.log'), stop);
+}
+
+/** The mark comes with the complete output, so an interrupted build is repeated, and a server of the former one serves on. */
+function replaceOutput({ outputFolder, draftFolder }: Artefact, root: string, inputHash: string): void {
+  const output = join(root, outputFolder);
+  const filled = draftFolder === null ? output : join(root, draftFolder);
+  mkdirSync(filled, { recursive: true });
+  writeFileSync(markIn(filled), `${inputHash}\n`);
+  if (filled === output) return;
+  const former = `${filled}.former`;
+  rmSync(former, { recursive: true, force: true });
+  if (existsSync(output)) renameSync(output, former);
+  renameSync(filled, output);
+  rmSync(former, { recursive: true, force: true });
+}
+
+function builtFrom({ outputFolder }: Artefact, root: string): string | null {
+  const mark = markIn(join(root, outputFolder));
   return existsSync(mark) ? readFileSync(mark, 'utf8').trim() : null;
 }
 
-function markOf(artefact: Artefact, root: string): string {
-  return join(root, artefact.outputFolder, '.built-from');
+function markIn(folder: string): string {
+  return join(folder, '.built-from');
 }

@@ -11,6 +11,8 @@ export interface ChildProgram {
   readonly arguments?: readonly string[];
   readonly workingFolder: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** Arguments of Node itself. */
+  readonly nodeArguments?: readonly string[];
 }
 
 /** How a process ended. */
@@ -35,6 +37,7 @@ export function runChild(program: ChildProgram, log: LogFile, onOutput?: (text: 
   const child = fork(program.program, [...(program.arguments ?? [])], {
     cwd: program.workingFolder,
     env: program.environment,
+    execArgv: [...(program.nodeArguments ?? [])],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

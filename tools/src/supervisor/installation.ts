@@ -34,12 +34,20 @@ export interface InstallationPlan {
   readonly stop: AbortSignal;
 }
 
-/** Started in this order, stopped in the reverse one. The simulator's units connect to the gateway. */
-const services = [
-  { name: 'server', program: 'apps/server/src/main.ts', inDemoOnly: false },
-  { name: 'gateway', program: 'apps/gateway/src/main.ts', inDemoOnly: false },
-  { name: 'simulator', program: 'apps/simulator/src/main.ts', inDemoOnly: true },
-] as const;
+/** Groups started one after the other and stopped in the reverse order. The simulator's units connect to the gateway. */
+const serviceGroups: readonly (readonly Service[])[] = [
+  [
+    { name: 'server', program: 'apps/server/src/main.ts', inDemoOnly: false },
+    { name: 'gateway', program: 'apps/gateway/src/main.ts', inDemoOnly: false },
+  ],
+  [{ name: 'simulator', program: 'apps/simulator/src/main.ts', inDemoOnly: true }],
+];
+
+interface Service {
+  readonly name: string;
+  readonly program: string;
+  readonly inDemoOnly: boolean;
+}
 
 /** Run to its end before the services: the demo's content, or the first administrator of an empty installation. */
 const setUpPrograms = {
@@ -48,11 +56,29 @@ const setUpPrograms = {
 } as const;
 
 /** Starts everything. What was started is stopped again when a later part fails or the operator stops the start. */
-export async function startInstallation(plan: InstallationPlan): Promise<Installation> {
+export async function startInstallation(given: InstallationPlan): Promise<Installation> {
+  const failure = new AbortController();
+  const plan = { ...given, stop: AbortSignal.any([given.stop, failure.signal]) };
   const started: Started = { database: null, children: [] };
+  const building = buildAll(plan);
+  // Awaited where its result is needed; a failure before that must not count as unhandled.
+  building.catch(() => undefined);
   try {
-    return await startParts(plan, started);
+    const ports = await choosePorts(plan);
+    const variables = { ...plan.variables, ...(await prepareDatabase(plan, started)), ...ports };
+    const notice = await setUp(plan, variables);
+    await building;
+    await startServices(plan, started, variables);
+    return {
+      port: Number(ports.PORT),
+      gatewayPort: Number(ports.GATEWAY_PORT),
+      notice,
+      stop: () => stopParts(started),
+      kill: () => started.children.forEach((child) => child.kill()),
+    };
   } catch (error) {
+    failure.abort();
+    await building.catch(() => undefined);
     await stopParts(started);
     throw error;
   }
@@ -63,53 +89,68 @@ interface Started {
   readonly children: SupervisedChild[];
 }
 
-async function startParts(plan: InstallationPlan, started: Started): Promise<Installation> {
-  const { environment, onProgress, stop, root } = plan;
-  const logFolder = join(environment.DATA_DIR, 'logs');
+async function choosePorts({
+  environment,
+  onProgress,
+}: InstallationPlan): Promise<{ PORT: string; GATEWAY_PORT: string }> {
   const port = await getFreePort({ variable: 'PORT', port: environment.PORT, transports: ['TCP'] }, onProgress);
   const gatewayPort = await getFreePort(
     { variable: 'GATEWAY_PORT', port: environment.GATEWAY_PORT, transports: ['TCP', 'UDP'] },
     onProgress,
   );
-  const building = buildAll(plan, logFolder);
-  // Awaited below; a failure before that must not count as unhandled.
-  building.catch(() => undefined);
+  return { PORT: `${port}`, GATEWAY_PORT: `${gatewayPort}` };
+}
 
+/** Starts and migrates the database; answers what the processes are told beside the ports. */
+async function prepareDatabase(plan: InstallationPlan, started: Started): Promise<NodeJS.ProcessEnv> {
+  const { environment, onProgress, stop } = plan;
   const connectionString = environment.DATABASE_URL ?? (await startDatabase(plan, started));
   stop.throwIfAborted();
   await migrateDatabase(connectionString, environment.DATABASE_URL !== null, onProgress);
-
-  const variables = { ...plan.variables, ...processVariables(environment, connectionString, port, gatewayPort) };
-  const program = (name: string, path: string): ChildProgram => ({
-    name,
-    program: join(root, path),
-    workingFolder: root,
-    environment: variables,
-  });
   stop.throwIfAborted();
-  const setUp = environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty;
-  onProgress(environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator');
-  const notice = await runToEnd(program('set-up', setUp), join(logFolder, 'set-up.log'), stop);
-  await building;
-
-  for (const service of services.filter(({ inDemoOnly }) => !inDemoOnly || environment.DEMO)) {
-    stop.throwIfAborted();
-    onProgress(`Starting the ${service.name}`);
-    started.children.push(
-      await superviseChild(program(service.name, service.program), {
-        logPath: join(logFolder, `${service.name}.log`),
-        onProgress,
-        stop,
-      }),
-    );
-  }
   return {
-    port,
-    gatewayPort,
-    notice: notice.trim(),
-    stop: () => stopParts(started),
-    kill: () => started.children.forEach((child) => child.kill()),
+    NODE_ENV: 'production',
+    DATA_DIR: environment.DATA_DIR,
+    DATABASE_URL: connectionString,
+    DEMO: environment.DEMO ? '1' : '0',
   };
+}
+
+async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<string> {
+  const { environment, onProgress, stop } = plan;
+  onProgress(environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator');
+  const path = environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty;
+  const said = await runToEnd(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
+  return said.trim();
+}
+
+async function startServices(plan: InstallationPlan, started: Started, variables: NodeJS.ProcessEnv): Promise<void> {
+  const { environment, onProgress, stop } = plan;
+  const start = async ({ name, program }: Service): Promise<void> => {
+    onProgress(`Starting the ${name}`);
+    const supervision = { logPath: logOf(plan, name), onProgress, stop };
+    started.children.push(await superviseChild(childProgram(plan, name, program, variables), supervision));
+  };
+  for (const group of serviceGroups) {
+    stop.throwIfAborted();
+    const wanted = group.filter(({ inDemoOnly }) => !inDemoOnly || environment.DEMO);
+    // All of them settle before a failure is told, so that those that did start are stopped again.
+    const starts = await Promise.allSettled(wanted.map(start));
+    for (const result of starts) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+function childProgram(
+  { root }: InstallationPlan,
+  name: string,
+  path: string,
+  environment: NodeJS.ProcessEnv,
+): ChildProgram {
+  return { name, program: join(root, path), workingFolder: root, environment };
+}
+
+function logOf({ environment }: InstallationPlan, name: string): string {
+  return join(environment.DATA_DIR, 'logs', `${name}.log`);
 }
 
 async function startDatabase({ environment, onProgress }: InstallationPlan, started: Started): Promise<string> {
@@ -142,7 +183,8 @@ function describeCause(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message} ${describeCause(error.cause)}`;
 }
 
-async function buildAll({ root, onProgress, stop }: InstallationPlan, logFolder: string): Promise<void> {
+async function buildAll({ root, environment, onProgress, stop }: InstallationPlan): Promise<void> {
+  const logFolder = join(environment.DATA_DIR, 'logs');
   for (const artefact of artefacts.filter(({ inputs }) => inputs.some((input) => existsSync(join(root, input))))) {
     await buildArtefact(artefact, { root, logFolder, onProgress, stop });
   }
@@ -151,20 +193,4 @@ async function buildAll({ root, onProgress, stop }: InstallationPlan, logFolder:
 async function stopParts(started: Started): Promise<void> {
   for (const child of started.children.toReversed()) await child.stop();
   await started.database?.stop();
-}
-
-function processVariables(
-  environment: SupervisorEnvironment,
-  connectionString: string,
-  port: number,
-  gatewayPort: number,
-): NodeJS.ProcessEnv {
-  return {
-    NODE_ENV: 'production',
-    PORT: `${port}`,
-    GATEWAY_PORT: `${gatewayPort}`,
-    DATA_DIR: environment.DATA_DIR,
-    DATABASE_URL: connectionString,
-    DEMO: environment.DEMO ? '1' : '0',
-  };
 }
