@@ -48,31 +48,32 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
-/** Starts the gateway on a free port. `nodeArguments` are for a profile. */
+/** Starts the gateway, on a free port unless one is given. `nodeArguments` are for a profile. */
 export async function startBenchGateway(
   connectionString: string,
   nodeArguments: readonly string[] = [],
+  port = 0,
 ): Promise<BenchProcess> {
   const program = fileURLToPath(new URL('../../apps/gateway/src/main.ts', import.meta.url));
-  const environment = {
-    ...process.env,
+  const variables = {
     DATABASE_URL: connectionString,
-    GATEWAY_PORT: '0',
+    GATEWAY_PORT: String(port),
     GATEWAY_HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
   };
+  const environment = { ...process.env, ...variables };
   const child = fork(program, [], {
     env: environment,
     execArgv: [...nodeArguments],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const port = await new Promise<number>((resolve, reject) => {
+  const listening = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}`)));
   });
   return {
     child,
-    port,
+    port: listening,
     stop: async () => {
       child.kill('SIGTERM');
       await exitOf(child);
