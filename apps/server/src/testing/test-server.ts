@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import type { Database } from '@tyrewatch/store/database';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
@@ -30,12 +31,18 @@ export interface TestServer {
 /** The moment tests begin at: a Friday morning. */
 export const testStartMs = Date.parse('2026-11-20T08:00:00Z');
 
+/** What a test brings of its own: a store (which it closes), and the pool of the application. */
+export interface TestServerOptions {
+  readonly store?: TestStore;
+  readonly database?: Database;
+}
+
 /** Starts an application for `inject`; close it in `afterAll`. */
-export async function createTestServer(options: { readonly requestsPerMinute?: number } = {}): Promise<TestServer> {
-  const store = await createTestStore();
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const store = options.store ?? (await createTestStore());
   const clock = { nowMs: testStartMs };
   const nowMs = (): number => clock.nowMs;
-  const database = store.open('app');
+  const database = options.database ?? store.open('app');
   const gateway = store.open('gateway');
   await ensurePartitions(gateway.kysely, clock.nowMs);
   const ingest = createIngest({ store: createIngestStore(gateway, nowMs), now: nowMs, random: () => 0.5 });
@@ -58,7 +65,7 @@ export async function createTestServer(options: { readonly requestsPerMinute?: n
     folders: null,
     version: '1.0.0',
     trustedProxyCount: 1,
-    requestsPerMinute: options.requestsPerMinute ?? 100_000,
+    requestsPerMinute: 100_000,
   });
   return {
     app,
@@ -69,7 +76,7 @@ export async function createTestServer(options: { readonly requestsPerMinute?: n
     close: async () => {
       await app.close();
       await ingest.close();
-      await store.close();
+      if (options.store === undefined) await store.close();
     },
   };
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleTemplate, roles } from '@tyrewatch/domain/access/role';
+import { call, signIn } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
+import type { DemoFleetDocument } from './demo-fleet-document.ts';
+import { demoAdministrator, demoPassword, demoUsers } from './demo-user-table.ts';
+import { readDemoFleet } from './print-demo-fleet.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+let demo: DemoFleetDocument;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  demo = await readDemoFleet();
+  expect(await seed()).toBe('written');
+});
+afterAll(async () => server.close());
+
+const seed = () =>
+  server.store
+    .open('owner')
+    .kysely.transaction()
+    .execute((trx) => seedDemo(trx, demo, server.clock.nowMs));
+async function countVehicles(username: string): Promise<number> {
+  const { access_token: token } = await signIn(server, username, demoPassword);
+  const answer = await call(server, 'GET', '/tyrewatch/vehicles?limit=1', { token });
+  return (answer.json as { total: number }).total;
+}
+
+describe('the demonstration', () => {
+  it('has at least sixty vehicles, each with wheels, sensors and a unit', async () => {
+    expect(demo.vehicles.length).toBeGreaterThanOrEqual(60);
+    const owner = server.store.open('owner').kysely;
+    const count = async (table: 'sensor' | 'telematics_unit' | 'vehicle_listing') =>
+      (await owner.selectFrom(table).select('organisation_id').execute()).length;
+    expect(await count('telematics_unit')).toBe(demo.vehicles.length);
+    expect(await count('vehicle_listing')).toBe(demo.vehicles.length);
+    expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length);
+  });
+
+  it('shows its administrator everything', async () => {
+    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);
+  });
+
+  it('shows each customer their own, and a driver two', async () => {
+    const haulage = await countVehicles('haulage.admin');
+    const coaches = await countVehicles('coaches.admin');
+    expect(haulage).toBeGreaterThan(0);
+    expect(haulage + coaches).toBe(demo.vehicles.length);
+    expect(await countVehicles('haulage.driver')).toBe(2);
+  });
+
+  it('has a user of every role, one with a single permission and one with none', () => {
+    expect(new Set(demoUsers.map(({ role }) => role))).toEqual(new Set(roles));
+    expect(demoUsers.some(({ permissions }) => permissions.length === 1)).toBe(true);
+    expect(demoUsers.some(({ permissions }) => permissions.length === 0)).toBe(true);
+    expect(roleTemplate.USER.length).toBeGreaterThan(0);
+  });
+
+  it('is written once', async () => {
+    expect(await seed()).toBe('there_already');
+    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '@tyrewatch/store/database';
+import { createDatabase } from '@tyrewatch/store/database';
+import type { TestStore } from '@tyrewatch/store/test-store';
+import { createTestStore } from '@tyrewatch/store/test-store';
+import type { InterruptibleLine } from '../testing/interruptible-line.ts';
+import { layLine } from '../testing/interruptible-line.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { call, problemOf, tokenOf } from '../testing/test-client.ts';
+import { createTestWorld } from '../testing/test-people.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+describe('an error', () => {
+  it.each([
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+    [Object.assign(new Error('x'), { code: '57P01' }), true],
+    [Object.assign(new Error('x'), { code: '53100' }), true],
+    [Object.assign(new Error('x'), { code: '08006' }), true],
+    [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), true],
+    [new Error('Connection terminated unexpectedly'), true],
+    [new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P03' }) }), true],
+    [Object.assign(new Error('x'), { code: '23505' }), false],
+    [Object.assign(new Error('x'), { code: '57014' }), false],
+    [new TypeError('x is not a function'), false],
+    ['text', false],
+  ])('%s says that the database is away: %s', (error, expected) => {
+    expect(isDatabaseAway(error)).toBe(expected);
+  });
+});
+
+describe('while the database is away', () => {
+  let store: TestStore;
+  let server: TestServer;
+  let line: InterruptibleLine;
+  let database: Database;
+
+  beforeAll(async () => {
+    store = await createTestStore();
+    line = await layLine(store.connectionString);
+    database = createDatabase(line.connectionString, 'app', { onIdleError: () => undefined });
+    server = await createTestServer({ store, database });
+    await createTestWorld(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+    await line.close();
+    await store.close();
+  });
+
+  it('calls are answered 503 with when to try again, and work again as soon as it is back', async () => {
+    const token = await tokenOf(server, 'admin');
+    const me = () => call(server, 'GET', '/tyrewatch/me', { token });
+    expect((await me()).status).toBe(200);
+    line.cut();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const answer = await me();
+      expect(problemOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    expect((await call(server, 'GET', '/health/ready')).status).toBe(503);
+    expect((await call(server, 'GET', '/health/live')).status).toBe(200);
+    line.mend();
+    expect((await me()).status).toBe(200);
+    expect((await call(server, 'GET', '/health/ready')).status).toBe(200);
+  });
+});

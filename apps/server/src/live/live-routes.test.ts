@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
+import { openListener } from '@tyrewatch/store/signals/signal-listener';
+import type { StreamClient, StreamEvent } from '../testing/event-stream.ts';
+import { openStream } from '../testing/event-stream.ts';
+import { call, signIn, tokenOf } from '../testing/test-client.ts';
+import type { TestUserName, TestWorld } from '../testing/test-people.ts';
+import { createTestWorld } from '../testing/test-people.ts';
+import type { TestTyre } from '../testing/test-readings.ts';
+import { createTestApiKey, sendReadings, testReading, testTyres } from '../testing/test-readings.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+let listener: SignalListener;
+let key: string;
+let address: string;
+let streams: StreamClient[] = [];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+  listener = await openListener(server.store.connectionString, 'app', {
+    onLiveChanges: (changes) => server.hub.announce(changes),
+  });
+  key = await createTestApiKey(server, world.tenants.providerId);
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+afterAll(async () => {
+  await listener.close();
+  await server.close();
+});
+
+async function openLive(token: string, headers: Record<string, string> = {}): Promise<StreamClient> {
+  const stream = await openStream(`${address}/tyrewatch/live`, { authorization: `Bearer ${token}`, ...headers });
+  streams.push(stream);
+  return stream;
+}
+const watch = async (name: TestUserName, headers?: Record<string, string>) =>
+  openLive(await tokenOf(server, name), headers);
+
+/** Sends a reading of a vehicle a second after the last one. */
+async function send(series: number, tyres: readonly TestTyre[] = []): Promise<void> {
+  server.clock.nowMs += 60_000;
+  const answer = await sendReadings(server, key, [testReading(series, server.clock.nowMs - 1000, testTyres(tyres))]);
+  expect(answer.json).toMatchObject({ accepted: 1 });
+}
+const tells =
+  (vehicleId: number) =>
+  ({ event, data }: StreamEvent): boolean =>
+    event === 'vehicles' && (data as { vehicles: Array<{ id: number }> }).vehicles.some(({ id }) => id === vehicleId);
+
+describe('the live stream', () => {
+  it('tells of a packet', async () => {
+    const stream = await watch('admin');
+    expect(stream.status).toBe(200);
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers['content-encoding']).toBeUndefined();
+    await send(1);
+    const event = await stream.waitFor(tells(world.vehicleIds[0] ?? 0));
+    expect(event.data).toMatchObject({ vehicles: [{ level: 'okay', wheel_levels: 'kkkkkkkkkk' }] });
+  });
+
+  it('tells of an incident when it opens and when somebody acknowledges it', async () => {
+    const stream = await watch('admin');
+    await send(2, [['2B', 500, 20]]);
+    await send(2, [['2B', 500, 20]]);
+    const opened = await stream.waitFor(({ event }) => event === 'incident');
+    const { incident } = opened.data as { incident: { id: number; version: number } };
+    expect(incident).toMatchObject({ registration: 'TW0002', state: 'open', level: 'critical', position: '2B' });
+    const token = await tokenOf(server, 'admin');
+    await call(server, 'POST', `/tyrewatch/incidents/${incident.id}/acknowledge`, {
+      token,
+      body: { version: incident.version },
+    });
+    const told = await stream.waitFor(
+      ({ event, data }) => event === 'incident' && JSON.stringify(data).includes('"acknowledged"'),
+    );
+    expect(told.data).toMatchObject({ incident: { id: incident.id, state: 'acknowledged' } });
+  });
+
+  it('tells nobody of vehicles of somebody else, below or behind a driver’s limit', async () => {
+    const [provider, admin, part, driver, other] = await Promise.all(
+      (['provider', 'admin', 'part', 'driver', 'other'] as const).map((name) => watch(name)),
+    );
+    for (const series of [5, 4, 3, 1]) await send(series);
+    const [own = 0, , , ofPart = 0] = world.vehicleIds;
+    await Promise.all([
+      provider?.waitFor(tells(own)),
+      admin?.waitFor(tells(own)),
+      driver?.waitFor(tells(own)),
+      part?.waitFor(tells(ofPart)),
+      other?.waitFor(tells(world.otherVehicleId)),
+      provider?.waitFor(tells(world.otherVehicleId)),
+    ]);
+    const heard = (stream: StreamClient | undefined) =>
+      new Set(
+        stream?.events.flatMap(
+          ({ data }) => (data as { vehicles?: Array<{ id: number }> }).vehicles?.map(({ id }) => id) ?? [],
+        ),
+      );
+    expect(heard(admin)).not.toContain(world.otherVehicleId);
+    expect(heard(part)).toEqual(new Set([ofPart]));
+    expect(heard(driver)).toEqual(new Set([own]));
+    expect(heard(other)).toEqual(new Set([world.otherVehicleId]));
+  });
+
+  it('goes on after the last event a client heard', async () => {
+    const witness = await watch('admin');
+    const first = await watch('admin');
+    await send(1);
+    const heard = await first.waitFor(tells(world.vehicleIds[0] ?? 0));
+    first.close();
+    await send(3);
+    await witness.waitFor(tells(world.vehicleIds[2] ?? 0));
+    const again = await watch('admin', { 'last-event-id': heard.id });
+    const missed = await again.waitFor(tells(world.vehicleIds[2] ?? 0));
+    expect(missed.id).not.toBe(heard.id);
+    expect(again.text()).not.toContain('event: reset');
+  });
+
+  it('says "load again" to a client whose last event is unknown', async () => {
+    const stream = await watch('admin', { 'last-event-id': 'of-another-run-7' });
+    await stream.waitFor(({ event }) => event === 'reset');
+  });
+
+  it('says "load again" to everybody when signals were lost', async () => {
+    const stream = await watch('admin');
+    server.hub.lostTrack();
+    await stream.waitFor(({ event }) => event === 'reset');
+  });
+
+  it('needs a token and the right to the vehicle list', async () => {
+    const anonymous = await openStream(`${address}/tyrewatch/live`, {});
+    expect(anonymous.status).toBe(401);
+    expect((await watch('viewer')).status).toBe(403);
+    expect((await watch('legacy')).status).toBe(200);
+  });
+
+  it('ends with the access token', async () => {
+    server.clock.nowMs += 1000;
+    const { access_token: token } = await signIn(server, 'admin');
+    server.clock.nowMs += 599_900;
+    const stream = await openLive(token);
+    expect(stream.status).toBe(200);
+    await stream.ended;
+    server.clock.nowMs += 60_000;
+    expect((await openLive(token)).status).toBe(401);
+  });
+
+  it('counts its viewers', async () => {
+    await watch('admin');
+    const metrics = await call(server, 'GET', '/metrics');
+    expect(Number(/^tyrewatch_live_viewers (\d+)$/m.exec(metrics.text)?.[1])).toBeGreaterThanOrEqual(1);
+    expect(metrics.text).toMatch(/tyrewatch_live_events_total\{event="vehicles"\} \d+/);
+  });
+});

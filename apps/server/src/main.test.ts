@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestStore } from '@tyrewatch/store/test-store';
+import { createTestStore } from '@tyrewatch/store/test-store';
+
+let store: TestStore;
+let child: ChildProcess | null = null;
+
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterEach(async () => {
+  if (child?.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+afterAll(async () => store.close());
+
+const listening = /"address":"(http:[^"]+)"/;
+
+/** Starts the server as the supervisor does; answers its address once it says that it is ready. */
+async function start(): Promise<string> {
+  const started = fork(new URL('./main.ts', import.meta.url), {
+    env: { PATH: process.env['PATH'], DATABASE_URL: store.connectionString, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child = started;
+  let output = '';
+  started.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [message] = (await once(started, 'message')) as [unknown];
+  expect(message).toEqual({ ready: true });
+  await expect.poll(() => output).toMatch(listening);
+  return listening.exec(output)?.[1] ?? '';
+}
+function exit(): Promise<unknown[]> {
+  if (child === null) throw new Error('no server was started');
+  return once(child, 'exit');
+}
+
+describe('the server process', () => {
+  it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
+    const address = await start();
+    expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({ status: 'ready', database: 'answers' });
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    expect((await fetch(`${address}/tyrewatch/openapi.json`)).headers.get('content-type')).toBe(
+      'application/json; charset=utf-8',
+    );
+    const ended = exit();
+    child?.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('ends when its supervisor is gone', async () => {
+    await start();
+    const ended = exit();
+    child?.disconnect();
+    expect(await ended).toEqual([0, null]);
+  });
+
+  it('starts again after kill -9 with the same sessions’ key', async () => {
+    await start();
+    const keys = () => store.open('owner').kysely.selectFrom('instance_setting').select(['key', 'secret']).execute();
+    const before = await keys();
+    const ended = exit();
+    child?.kill('SIGKILL');
+    await ended;
+    await start();
+    expect(await keys()).toEqual(before);
+  });
+
+  it('names the variables it cannot use', async () => {
+    const refused = fork(new URL('./main.ts', import.meta.url), {
+      env: { PATH: process.env['PATH'], PORT: '99999' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let said = '';
+    refused.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const [code] = (await once(refused, 'close')) as [number];
+    expect(code).not.toBe(0);
+    expect(said).toMatch(/PORT, DATABASE_URL|DATABASE_URL, PORT/);
+  });
+});
