@@ -52,7 +52,6 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
         onClick={choose}
         onKeyDown={onKeyDown}
       >
-        <title>{wheel.label}</title>
         {isSelected && (
           <rect
             className={classes.selection}
@@ -70,17 +69,18 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
           fill={fill}
           className={classes.body}
         />
+        {/* Spaces keep the words apart where a name is compared with what can be seen. */}
         <g fill={text} textAnchor="middle" aria-hidden="true">
           <text x={middle} y={31} fontSize={13} fontWeight={700}>
             {wheel.position}
-          </text>
+          </text>{' '}
           <text x={middle} y={56} fontSize={wheel.pressureText.length > 4 ? 15 : 20} fontWeight={700}>
             {wheel.pressureText}
-          </text>
+          </text>{' '}
           <text x={middle} y={79} fontSize={13}>
             {wheel.temperatureText}
           </text>
-        </g>
+        </g>{' '}
         <LevelShape level={wheel.level} size={22} x={middle} y={-(badgeRise[shape] ?? 0)} />
         <TyreMarks mark={mark} isLosing={wheel.isLosing} ink={text} ground={fill} />
       </a>
