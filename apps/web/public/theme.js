@@ -9,8 +9,7 @@
     user = null;
   }
   var theme = user && user.theme;
-  var dark =
-    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   if (user && typeof user.language === 'string') root.lang = user.language.replace('_', '-');
 })();

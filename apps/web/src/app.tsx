@@ -6,7 +6,7 @@ import type { LocaleMessages } from './i18n/load-messages.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import type { Locale } from './i18n/locales.ts';
 import type { createAppRouter } from './routes.tsx';
-import { sessionColourScheme } from './ui/theme/colour-scheme.ts';
+import { sessionColourScheme } from './session/session-colour-scheme.ts';
 import { theme } from './ui/theme/theme.ts';
 
 const colourScheme = sessionColourScheme();

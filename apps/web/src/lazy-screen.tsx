@@ -43,8 +43,7 @@ export function recoverFromFailedLoad(parts: NavigationParts = browserParts): bo
 }
 
 /** Forgets a failed load once a screen has loaded. */
-const forgetFailedLoad = (parts: NavigationParts = browserParts): void =>
-  parts.marks.removeItem(markKey);
+const forgetFailedLoad = (parts: NavigationParts = browserParts): void => parts.marks.removeItem(markKey);
 
 /**
  * A screen loaded on demand. Fetching ahead (on hover) never navigates; a failure while the screen
@@ -79,6 +78,10 @@ export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
     return <Loaded />;
   }
   return Object.assign(Wanted, {
-    preload: () => fetchScreen().then(() => undefined, () => undefined),
+    preload: () =>
+      fetchScreen().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 }

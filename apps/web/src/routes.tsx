@@ -89,9 +89,7 @@ const internalErrorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.internalError.path,
   ...fromTable(screenTable.internalError),
-  component: lazyScreen(
-    async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage,
-  ),
+  component: lazyScreen(async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage),
 });
 
 const invalidResourceRoute = createRoute({
@@ -99,8 +97,7 @@ const invalidResourceRoute = createRoute({
   path: screenTable.invalidResource.path,
   ...fromTable(screenTable.invalidResource),
   component: lazyScreen(
-    async () =>
-      (await import('./features/error-pages/invalid-resource-page.tsx')).InvalidResourcePage,
+    async () => (await import('./features/error-pages/invalid-resource-page.tsx')).InvalidResourcePage,
   ),
 });
 

@@ -16,10 +16,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null || value === '' || value === false) continue;
     query.set(name, value === true ? '1' : String(value));
   }
-  const text = query
-    .toString()
-    .replaceAll('%2C', ',')
-    .replaceAll('%3A', ':')
-    .replaceAll('%2F', '/');
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
   return text === '' ? '' : `?${text}`;
 }

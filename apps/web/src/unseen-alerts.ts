@@ -1,3 +1,5 @@
+import { observed } from './live/live-state.ts';
+
 /** Counts the critical alerts that came while the page was not being looked at. */
 export function createUnseenAlerts(isLookedAt: () => boolean): {
   readonly add: () => void;
@@ -5,23 +7,14 @@ export function createUnseenAlerts(isLookedAt: () => boolean): {
   readonly count: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 } {
-  const listeners = new Set<() => void>();
-  let count = 0;
-  const set = (next: number): void => {
-    if (next === count) return;
-    count = next;
-    for (const listener of listeners) listener();
-  };
+  const count = observed(0);
   return {
     add: () => {
-      if (!isLookedAt()) set(count + 1);
+      if (!isLookedAt()) count.set(count.get() + 1);
     },
-    seen: () => set(0),
-    count: () => count,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    seen: () => count.set(0),
+    count: count.get,
+    subscribe: count.subscribe,
   };
 }
 

@@ -22,11 +22,7 @@ export class ApiProblem extends Error {
   readonly reference: string | null;
   readonly fields: readonly FieldFault[];
 
-  constructor(
-    code: ProblemCode | TransportCode,
-    status: number,
-    document: Partial<ProblemDocument> = {},
-  ) {
+  constructor(code: ProblemCode | TransportCode, status: number, document: Partial<ProblemDocument> = {}) {
     super(document.detail ?? code);
     this.name = 'ApiProblem';
     this.code = code;

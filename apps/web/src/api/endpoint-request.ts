@@ -2,9 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryInputOf, QueryOf } from '@tyrewat
 
 /** Inputs that the schema coerces are typed by what they become. */
 type Precise<Input, Output> = {
-  [Key in keyof Input]: unknown extends Input[Key]
-    ? Key extends keyof Output ? Output[Key] : never
-    : Input[Key];
+  [Key in keyof Input]: unknown extends Input[Key] ? (Key extends keyof Output ? Output[Key] : never) : Input[Key];
 };
 type Part<Name extends string, Value> = unknown extends Value ? object : { readonly [K in Name]: Value };
 type OptionalPart<Name extends string, Value> = unknown extends Value

@@ -5,8 +5,7 @@ export type ExclusiveLock = <Result>(name: string, work: () => Promise<Result>) 
 const leaseMs = 10_000;
 const pollMs = 50;
 
-const delay = (durationMs: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, durationMs));
+const delay = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 /**
  * A lock by a lease in local storage, for pages served without TLS, where browsers hide Web Locks.

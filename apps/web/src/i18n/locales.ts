@@ -24,5 +24,4 @@ export function localeOf(language: string | undefined): Locale {
 }
 
 /** The reverse of {@link localeOf}, for saving. */
-export const storedLanguage = (locale: Locale): StoredLanguage =>
-  locale.replaceAll('-', '_') as StoredLanguage;
+export const storedLanguage = (locale: Locale): StoredLanguage => locale.replaceAll('-', '_') as StoredLanguage;

@@ -11,10 +11,7 @@ import {
 import type { Locale } from './locales.ts';
 
 /** The units a person chose. */
-export type UnitPreferences = Pick<
-  UserData,
-  'pressure_unit' | 'temperature_unit' | 'distance_unit'
->;
+export type UnitPreferences = Pick<UserData, 'pressure_unit' | 'temperature_unit' | 'distance_unit'>;
 
 /** Units before anything is chosen, as reports use them. */
 export const defaultUnits: UnitPreferences = {
@@ -78,8 +75,7 @@ function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 
     maximumFractionDigits: scale.decimals,
     signDisplay,
   });
-  const number = (stored: number | null): string =>
-    stored === null ? absent : format.format(scale.convert(stored));
+  const number = (stored: number | null): string => (stored === null ? absent : format.format(scale.convert(stored)));
   return {
     unit: scale.unit,
     convert: scale.convert,
@@ -109,12 +105,7 @@ export function createQuantities(locale: Locale, units: UnitPreferences): Quanti
     ),
     temperature: quantityFormat(locale, temperatureScales[units.temperature_unit], 'negative'),
     distance: quantityFormat(locale, distanceScale, 'negative'),
-    speed: quantityFormat(
-      locale,
-      { ...distanceScale, unit: speedUnits[units.distance_unit] },
-      'negative',
-    ),
-    percent: (value, sign) =>
-      value === null ? absent : percents[sign ?? 'plain'].format(value / 100),
+    speed: quantityFormat(locale, { ...distanceScale, unit: speedUnits[units.distance_unit] }, 'negative'),
+    percent: (value, sign) => (value === null ? absent : percents[sign ?? 'plain'].format(value / 100)),
   };
 }

@@ -15,10 +15,7 @@ interface VehiclePage {
  * A page with the batch written into its rows. Rows keep their place, so that nothing moves under
  * the pointer; unchanged rows, and a page without changed rows, stay the same objects.
  */
-export function patchPage<Page extends VehiclePage>(
-  page: Page,
-  batch: ReadonlyMap<number, VehicleLive>,
-): Page {
+export function patchPage<Page extends VehiclePage>(page: Page, batch: ReadonlyMap<number, VehicleLive>): Page {
   if (!page.items.some(({ id }) => batch.has(id))) return page;
   return {
     ...page,
@@ -51,15 +48,8 @@ export function throttle(work: () => void, intervalMs: number): () => void {
 }
 
 /** Keeps the query cache in step with the event stream; returns what ends it. */
-export function bindLiveToCache(
-  connection: LiveConnection,
-  vehicles: LiveVehicles,
-  client: QueryClient,
-): () => void {
-  const refreshCounts = throttle(
-    () => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }),
-    10_000,
-  );
+export function bindLiveToCache(connection: LiveConnection, vehicles: LiveVehicles, client: QueryClient): () => void {
+  const refreshCounts = throttle(() => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }), 10_000);
   const refreshIncidents = throttle(
     () => void client.invalidateQueries({ queryKey: endpointKey(listIncidents) }),
     2000,

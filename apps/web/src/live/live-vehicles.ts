@@ -20,10 +20,7 @@ const heardMs = (vehicle: VehicleLive): number =>
  * A store outside React: however many events a second arrive, screens change once a second.
  * `schedule` runs its argument after that time.
  */
-export function createLiveVehicles(
-  schedule: (flush: () => void) => void,
-  nowMs: () => number,
-): LiveVehicles {
+export function createLiveVehicles(schedule: (flush: () => void) => void, nowMs: () => number): LiveVehicles {
   const listeners = new Set<(batch: ReadonlyMap<number, VehicleLive>) => void>();
   const recent = new Map<number, { readonly vehicle: VehicleLive; readonly atMs: number }>();
   let pending = new Map<number, VehicleLive>();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { accessToken } from '../api/call.ts';
 import { session } from '../session/session.ts';
-import type { LiveState } from './live-connection.ts';
 import { createLiveConnection } from './live-connection.ts';
+import type { LiveState } from './live-state.ts';
 import { createLiveVehicles } from './live-vehicles.ts';
 
 /** The event stream of this page. Features listen with `live.on('incident', …)`. */
@@ -24,4 +24,4 @@ live.on('vehicles', ({ vehicles }) => liveVehicles.add(vehicles));
 window.addEventListener('online', () => live.retryNow());
 
 /** The state of the event stream for a component. */
-export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state);
+export const useLiveState = (): LiveState => useSyncExternalStore(live.state.subscribe, live.state.get);

@@ -14,7 +14,10 @@ export type GateVerdict = 'allow' | 'login' | 'not_found' | 'forbidden';
  * buttons. False while the permissions are not loaded.
  */
 export const may = (record: SessionRecord | null, permission: ActionPermission): boolean =>
-  isGranted(record?.permissions?.map(({ action }) => action), permission);
+  isGranted(
+    record?.permissions?.map(({ action }) => action),
+    permission,
+  );
 
 /** Whether the session's role is administrator. */
 export const isAdministrator = (record: SessionRecord | null): boolean =>

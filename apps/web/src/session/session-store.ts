@@ -20,8 +20,7 @@ function parseRecord(text: string | null): SessionRecord | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as SessionRecord | null;
-    const whole =
-      typeof value?.access_token === 'string' && typeof value.refresh_token === 'string';
+    const whole = typeof value?.access_token === 'string' && typeof value.refresh_token === 'string';
     return whole ? value : null;
   } catch {
     return null;
@@ -31,18 +30,18 @@ function parseRecord(text: string | null): SessionRecord | null {
 /** The session of this browser: one record in local storage, seen by every tab. */
 export interface SessionStore {
   /** Null while anonymous. The same object until it changes. */
-  get(): SessionRecord | null;
+  readonly get: () => SessionRecord | null;
   /** Stores new tokens (and whatever else the record says) and measures the server's clock by them. */
-  signIn(record: SessionRecord): void;
+  readonly signIn: (record: SessionRecord) => void;
   /** Merges user data into the record; does nothing while anonymous. */
-  merge(user: Partial<UserData>): void;
+  readonly merge: (user: Partial<UserData>) => void;
   /** Ends the session here and in all tabs: clears all local data. */
-  clear(): void;
+  readonly clear: () => void;
   /** Reads local storage again, after another tab may have written it. */
-  reload(): void;
+  readonly reload: () => void;
   /** Epoch seconds by the server's clock, so that a wrong clock here causes no refresh loop. */
-  serverNowS(): number;
-  subscribe(listener: () => void): () => void;
+  readonly serverNowS: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Creates the store over `storage`; `nowMs` is this machine's clock in epoch milliseconds. */
@@ -89,5 +88,4 @@ export function createSessionStore(storage: SessionStorage, nowMs: () => number)
 
 /** Whether a record still opens the application: at least one of its tokens is not expired. */
 export const isSignedIn = (record: SessionRecord | null, nowS: number): record is SessionRecord =>
-  record !== null &&
-  !(isTokenExpired(record.access_token, nowS) && isTokenExpired(record.refresh_token, nowS));
+  record !== null && !(isTokenExpired(record.access_token, nowS) && isTokenExpired(record.refresh_token, nowS));

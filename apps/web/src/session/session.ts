@@ -11,5 +11,4 @@ window.addEventListener('storage', (event) => {
 });
 
 /** The session record for a component; null while anonymous. */
-export const useSession = (): SessionRecord | null =>
-  useSyncExternalStore(session.subscribe, session.get);
+export const useSession = (): SessionRecord | null => useSyncExternalStore(session.subscribe, session.get);

@@ -4,7 +4,7 @@ import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints'
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { groupByVehicle } from './group-by-vehicle.ts';
 import { IncidentGroup } from './incident-group.tsx';

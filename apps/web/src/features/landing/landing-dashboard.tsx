@@ -9,7 +9,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import classes from './landing-dashboard.module.css';
 
 type LevelCounts = Readonly<Record<AlertLevel, number>>;

@@ -28,8 +28,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
 
-  const leave = (): void =>
-    window.location.replace(redirectTarget(redirect, window.location.origin));
+  const leave = (): void => window.location.replace(redirectTarget(redirect, window.location.origin));
   useEffect(() => {
     if (isSignedIn(session.get(), session.serverNowS()) && session.get()?.permissions) leave();
   });

@@ -14,8 +14,7 @@ export function AccountMenu() {
   const t = useTranslations('shell');
   const record = useSession();
   const [opened, setOpened] = useState(false);
-  const name =
-    `${record?.first_name ?? ''} ${record?.last_name ?? ''}`.trim() || (record?.username ?? '');
+  const name = `${record?.first_name ?? ''} ${record?.last_name ?? ''}`.trim() || (record?.username ?? '');
   return (
     <>
       <button

@@ -3,40 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import classes from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
+import { PaletteList, paletteOptionId } from './palette-list.tsx';
 import { showOverlay } from './shell-overlays.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
-
-function PaletteOption(props: {
-  readonly entry: PaletteEntry;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly onChoose: () => void;
-  readonly onHover: () => void;
-}) {
-  const { entry, isActive } = props;
-  return (
-    <div
-      id={props.id}
-      role="option"
-      aria-selected={isActive}
-      className={classes.option}
-      onClick={props.onChoose}
-      onPointerMove={props.onHover}
-    >
-      {entry.level !== null && (
-        <svg width={16} height={16} viewBox="-12 -12 24 24" aria-hidden className={classes.shape}>
-          <LevelShape level={entry.level} size={21} x={0} y={0} />
-        </svg>
-      )}
-      <span className={classes.label}>{entry.label}</span>
-      {entry.note !== null && <span className={classes.note}>{entry.note}</span>}
-    </div>
-  );
-}
 
 /** Search over vehicles, screens and actions; arrow keys choose, Enter opens. */
 export function CommandPalette() {
@@ -49,7 +21,6 @@ export function CommandPalette() {
   const { groups, isSearching, hasFailed } = usePaletteGroups(query);
   const entries = groups.flatMap((group) => group.entries);
   const activeIndex = Math.min(active, Math.max(0, entries.length - 1));
-  const optionId = (index: number): string => `${listId}-${index}`;
   const close = (): void => showOverlay(null);
 
   useEffect(() => {
@@ -88,7 +59,7 @@ export function CommandPalette() {
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={entries.length > 0 ? optionId(activeIndex) : undefined}
+          aria-activedescendant={entries.length > 0 ? paletteOptionId(listId, activeIndex) : undefined}
           placeholder={t('placeholder')}
           value={query}
           maxLength={100}
@@ -102,28 +73,15 @@ export function CommandPalette() {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={t('label')} className={classes.list} tabIndex={-1}>
-        {groups.map(({ heading, entries: own }) => (
-          <div key={heading} role="group" aria-label={heading}>
-            <div className={classes.heading} aria-hidden>
-              {heading}
-            </div>
-            {own.map((entry) => {
-              const index = entries.indexOf(entry);
-              return (
-                <PaletteOption
-                  key={entry.id}
-                  entry={entry}
-                  id={optionId(index)}
-                  isActive={index === activeIndex}
-                  onChoose={() => choose(entry)}
-                  onHover={() => setActive(index)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <PaletteList
+        label={t('label')}
+        groups={groups}
+        listId={listId}
+        listRef={list}
+        activeIndex={activeIndex}
+        onChoose={choose}
+        onHover={setActive}
+      />
       {entries.length === 0 && !isSearching && (
         <p className={classes.nothing}>{hasFailed ? t('failed') : t('nothing', { query })}</p>
       )}

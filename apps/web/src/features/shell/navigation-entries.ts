@@ -38,9 +38,7 @@ const candidates: readonly Candidate[] = [
 
 /** Whether an entry stands for the screen at a path: its own, one below it, and for vehicles the landing page. */
 export const isCurrentEntry = (entry: NavigationEntry, path: string): boolean =>
-  path === entry.path ||
-  path.startsWith(`${entry.path}/`) ||
-  (entry.screen === 'vehicles' && path === '/');
+  path === entry.path || path.startsWith(`${entry.path}/`) || (entry.screen === 'vehicles' && path === '/');
 
 /** The entries a session sees: screens that exist and that its gates open; the others are absent. */
 export function navigationEntries(record: SessionRecord | null): readonly NavigationEntry[] {

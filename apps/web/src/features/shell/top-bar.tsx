@@ -50,7 +50,9 @@ export function TopBar() {
       >
         <IconSearch size={16} aria-hidden />
         <span className={classes.searchText}>{t('searchHint')}</span>
-        <kbd className={classes.keys} aria-hidden>{paletteKeys()}</kbd>
+        <kbd className={classes.keys} aria-hidden>
+          {paletteKeys()}
+        </kbd>
       </button>
       <AlertsBell />
       <AccountMenu />

@@ -33,7 +33,5 @@ export function NoMatch({ total }: { total: number | undefined }) {
 /** In place of a list that the session may not see. */
 export function ForbiddenVehicles() {
   const t = useTranslations('vehicleList');
-  return (
-    <PageMessage icon={<IconLock size={26} />} title={t('forbiddenTitle')} text={t('forbiddenText')} />
-  );
+  return <PageMessage icon={<IconLock size={26} />} title={t('forbiddenTitle')} text={t('forbiddenText')} />;
 }

@@ -51,7 +51,7 @@ function LevelBar({ fleet }: { fleet: FleetCounts }) {
 export function SummaryView({ fleets }: { fleets: readonly FleetCounts[] }) {
   const t = useTranslations('vehicleList');
   const format = useFormatter();
-  const sorted = [...fleets].sort((a, b) => needAction(b) / b.total - needAction(a) / a.total);
+  const sorted = fleets.toSorted((a, b) => needAction(b) / b.total - needAction(a) / a.total);
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('summaryLabel')}>
       <table className={classes.table} aria-label={t('summaryLabel')}>

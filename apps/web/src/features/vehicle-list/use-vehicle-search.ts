@@ -11,7 +11,7 @@ export function useVehicleSearch(): {
   readonly search: VehicleSearch;
   readonly change: (change: SearchChange, options?: { readonly replace?: boolean }) => void;
 } {
-  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const raw: Record<string, unknown> = useSearch({ strict: false });
   const search = useMemo(() => parseVehicleSearch(raw), [raw]);
   const navigate = useNavigate();
   const change = useCallback(

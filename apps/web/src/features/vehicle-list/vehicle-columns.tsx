@@ -61,7 +61,7 @@ export function sortAfterClick(columnId: string, present: VehicleSort): VehicleS
 /** The columns of the vehicle list, in the reader's language. The same array until that changes. */
 export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleRow>[] {
   const t = useTranslations('vehicleList');
-  const tTypes = useTranslations('vehicleTypes');
+  const tAll = useTranslations();
   return useMemo(
     () => [
       {
@@ -90,9 +90,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         id: 'wheels',
         header: t('columnWheels'),
         widthPx: 118,
-        cell: (row) => (
-          <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
-        ),
+        cell: (row) => <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />,
       },
       {
         id: 'fleet',
@@ -117,7 +115,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         sortable: true,
         cell: (row) => (
           <span className={classes.type}>
-            {tTypes(row.vehicle_type)}
+            {tAll(`vehicleTypes.${row.vehicle_type}`)}
             <VehicleFlags row={row} />
           </span>
         ),
@@ -139,6 +137,6 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
     ],
-    [t, tTypes, beside],
+    [t, tAll, beside],
   );
 }

@@ -26,7 +26,7 @@ const idOf = (chosen: readonly string[]): number | undefined =>
 /** The filters of the list as buttons: fleet, depot, type, and the kinds of vehicle usually hidden. */
 export function VehicleFilterBar() {
   const t = useTranslations('vehicleList');
-  const tTypes = useTranslations('vehicleTypes');
+  const tAll = useTranslations();
   const { search, change } = useVehicleSearch();
   const mayFleets = may(useSession(), 'fleet:list');
   const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: mayFleets });
@@ -35,10 +35,8 @@ export function VehicleFilterBar() {
   const fleetChoices = fleets.map(({ id, name }) => ({ value: String(id), label: name }));
   const depotChoices = fleets
     .filter(({ id }) => search.fleet === undefined || id === search.fleet)
-    .flatMap(({ name: note, depots }) =>
-      depots.map(({ id, name }) => ({ value: String(id), label: name, note })),
-    );
-  const typeChoices = vehicleTypes.map((value) => ({ value, label: tTypes(value) }));
+    .flatMap(({ name: note, depots }) => depots.map(({ id, name }) => ({ value: String(id), label: name, note })));
+  const typeChoices = vehicleTypes.map((value) => ({ value, label: tAll(`vehicleTypes.${value}`) }));
   const showChoices = [
     { value: 'deactivated', label: t('showDeactivated') },
     { value: 'archived', label: t('showArchived') },

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useHiddenColumns } from './column-chooser.tsx';
@@ -14,30 +12,32 @@ import { DetailPane } from './detail-pane.tsx';
 import { LevelStrip } from './level-strip.tsx';
 import { ForbiddenVehicles } from './list-messages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { SummaryView } from './summary-view.tsx';
+import { ListView } from './list-view.tsx';
 import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
+import type { VehicleFilters, VehicleSearch } from './vehicle-search.ts';
 import { vehicleFilters, withoutFilters } from './vehicle-search.ts';
-import { VehicleTable } from './vehicle-table.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** From this width a vehicle opens beside the list. */
 const besideQuery = '(min-width: 1100px)';
 
+interface VehicleListProps {
+  /** Stands above the list, e.g. the landing dashboard. */
+  readonly intro?: ReactNode;
+  readonly slots: VehicleListSlots;
+}
+
 /** The vehicle list: counts, search, filters, and one of its views. */
-export function VehicleList({ intro, slots }: { intro?: ReactNode; slots: VehicleListSlots }) {
+export function VehicleList({ intro, slots }: VehicleListProps) {
   if (!may(useSession(), 'vehicle:list')) return <ForbiddenVehicles />;
   return <PermittedVehicleList intro={intro} slots={slots} />;
 }
 
-function PermittedVehicleList({ intro, slots }: { intro: ReactNode; slots: VehicleListSlots }) {
-  const t = useTranslations('vehicleList');
-  const { search, change } = useVehicleSearch();
-  const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
-  const isWide = useMedia(besideQuery);
-  const filters = vehicleFilters(search, search.q);
+/** Counts of the vehicles that match but for the level, and of all that are shown without filters. */
+function useCounts(search: VehicleSearch, filters: VehicleFilters) {
   const { levels: _levels, ...levelless } = filters;
   const counts = useQuery({
     ...endpointQuery(countVehicles, { query: levelless }),
@@ -47,40 +47,30 @@ function PermittedVehicleList({ intro, slots }: { intro: ReactNode; slots: Vehic
     ...endpointQuery(countVehicles, { query: vehicleFilters(withoutFilters(search), undefined) }),
     placeholderData: keepPreviousData,
   });
-  const rows = useVehicleRows(filters, search.sort ?? 'level');
-  const view = search.view ?? 'list';
-  const Overview = slots.overview;
-  const MapView = slots.map;
-  const detail = isWide && Overview !== null ? (search.vehicle ?? null) : null;
+  return { counts: counts.data, totalUnfiltered: all.data?.total };
+}
 
-  const main = (
-    <>
-      {view === 'list' && (
-        <VehicleTable
-          rows={rows}
-          hiddenColumns={hiddenColumns}
-          beside={isWide && Overview !== null}
-          totalUnfiltered={all.data?.total}
-        />
-      )}
-      {view === 'summary' &&
-        (counts.data === undefined ? (
-          <SkeletonLines lines={10} height={28} />
-        ) : (
-          <SummaryView fleets={counts.data.by_fleet} />
-        ))}
-      {view === 'map' && MapView !== null && (
-        <Suspense fallback={<SkeletonLines lines={10} height={28} />}>
-          <MapView
-            filters={filters}
-            selected={search.vehicle ?? null}
-            onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
-            bounds={search.bounds ?? null}
-            onBoundsChange={(bounds) => change({ bounds }, { replace: true })}
-          />
-        </Suspense>
-      )}
-    </>
+function PermittedVehicleList({ intro, slots }: VehicleListProps) {
+  const t = useTranslations('vehicleList');
+  const { search, change } = useVehicleSearch();
+  const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
+  const filters = vehicleFilters(search, search.q);
+  const { counts, totalUnfiltered } = useCounts(search, filters);
+  const rows = useVehicleRows(filters, search.sort ?? 'level');
+  const Overview = slots.overview;
+  const beside = useMedia(besideQuery) && Overview !== null;
+  const detail = beside ? (search.vehicle ?? null) : null;
+
+  const view = (
+    <ListView
+      map={slots.map}
+      filters={filters}
+      fleets={counts?.by_fleet}
+      rows={rows}
+      hiddenColumns={hiddenColumns}
+      beside={beside}
+      totalUnfiltered={totalUnfiltered}
+    />
   );
   return (
     <div className={classes.page} data-with-intro={intro !== undefined}>
@@ -88,26 +78,26 @@ function PermittedVehicleList({ intro, slots }: { intro: ReactNode; slots: Vehic
       <div className={classes.head}>
         <div className={classes.titleRow}>
           <h1 className={classes.title}>{t('heading')}</h1>
-          {rows.total !== undefined && (
-            <span className={classes.total} role="status">
-              {t('total', { count: rows.total })}
-            </span>
-          )}
-          <ViewSwitch hasMap={MapView !== null} />
+          <span className={classes.total} role="status">
+            {rows.total !== undefined && t('total', { count: rows.total })}
+          </span>
+          <ViewSwitch hasMap={slots.map !== null} />
         </div>
-        <LevelStrip counts={counts.data?.by_level} total={counts.data?.total} search={search} />
+        <LevelStrip counts={counts?.by_level} total={counts?.total} search={search} />
         <ListToolbar
-          view={view}
+          view={search.view ?? 'list'}
           isNarrow={detail !== null}
           hiddenColumns={hiddenColumns}
           onHiddenColumns={setHiddenColumns}
         />
       </div>
       <div className={classes.content}>
-        {detail !== null && Overview !== null ? (
+        {detail === null || Overview === null ? (
+          view
+        ) : (
           <SplitPane
             separatorLabel={t('resizePane')}
-            left={main}
+            left={view}
             right={
               <DetailPane registration={detail} onClose={() => change({ vehicle: undefined, wheel: undefined })}>
                 <Overview
@@ -118,8 +108,6 @@ function PermittedVehicleList({ intro, slots }: { intro: ReactNode; slots: Vehic
               </DetailPane>
             }
           />
-        ) : (
-          main
         )}
       </div>
     </div>

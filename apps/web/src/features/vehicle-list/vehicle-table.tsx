@@ -1,16 +1,17 @@
-import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useElementSize } from '@mantine/hooks';
+import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSingleKeys } from '../../session/single-keys.ts';
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
+import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -25,7 +26,8 @@ const narrowBelowPx = 620;
 
 const rowHeights = { compact: 28, default: 36, comfortable: 48 } as const;
 
-interface VehicleTableProps {
+/** What the list view needs to know. */
+export interface VehicleTableProps {
   readonly rows: PageWindow<VehicleRow>;
   readonly hiddenColumns: Readonly<Record<string, false>>;
   /** Whether a vehicle opens beside the list instead of on its own page. */
@@ -36,54 +38,25 @@ interface VehicleTableProps {
 
 /** The list view: the grid, or what stands in its place. */
 export function VehicleTable(props: VehicleTableProps) {
-  const { rows, beside } = props;
+  const { rows } = props;
   const t = useTranslations('vehicleList');
-  const { search, change } = useVehicleSearch();
-  const navigate = useNavigate();
-  const columns = useVehicleColumns(beside);
-  const density = useSession()?.density ?? 'default';
+  const { search } = useVehicleSearch();
   const area = useRef<HTMLDivElement>(null);
   const size = useElementSize<HTMLDivElement>();
-  const singleKeys = useSingleKeys();
-  const isNarrow = size.width > 0 && size.width < narrowBelowPx;
   const order = useOrderFreshness(area, (id) => rows.find((row) => row.id === id));
-  const open = useCallback(
-    ({ registration }: VehicleRow) => {
-      if (beside) change({ vehicle: registration, wheel: undefined });
-      else void navigate({ to: paths.vehicle(registration) });
-    },
-    [beside, change, navigate],
-  );
 
   if (isInvalidResource(rows.error)) return <ForbiddenVehicles />;
   if (rows.error !== null && rows.total === undefined) {
     return <ErrorNotice error={rows.error} onRetry={rows.retry} />;
   }
-  const isEmpty = rows.total === 0;
+  const nothing = isFiltered(search) ? <NoMatch total={props.totalUnfiltered} /> : <EmptyVehicles />;
   return (
     <div ref={area} className={classes.area}>
       <div ref={size.ref} className={classes.area} data-stale={rows.isStale}>
-        {size.width > 0 && rows.total === undefined && <TableSkeleton />}
-        {isEmpty && !isFiltered(search) && <EmptyVehicles />}
-        {isEmpty && isFiltered(search) && <NoMatch total={props.totalUnfiltered} />}
-        {size.width > 0 && !isEmpty && rows.total !== undefined && (
-          <DataGrid
-            label={t('tableLabel')}
-            columns={columns}
-            hiddenColumns={props.hiddenColumns}
-            rowCount={rows.total}
-            rowAt={rows.rowAt}
-            rowKey={vehicleKey}
-            rowHeightPx={rowHeights[density]}
-            narrow={isNarrow ? (beside ? narrowBeside : narrowAlone) : undefined}
-            sort={gridSortOf(search.sort ?? 'level')}
-            onSort={(columnId) => change({ sort: sortAfterClick(columnId, search.sort ?? 'level') })}
-            selectedKey={search.vehicle ?? null}
-            onOpen={open}
-            onRange={rows.onRange}
-            busy={rows.isStale}
-            singleKeys={singleKeys}
-          />
+        {rows.total === undefined && <TableSkeleton />}
+        {rows.total === 0 && nothing}
+        {size.width > 0 && rows.total !== undefined && rows.total > 0 && (
+          <VehicleGrid {...props} rowCount={rows.total} isNarrow={size.width < narrowBelowPx} />
         )}
       </div>
       {order.isOutdated && (
@@ -96,17 +69,48 @@ export function VehicleTable(props: VehicleTableProps) {
   );
 }
 
+function VehicleGrid(props: VehicleTableProps & { readonly rowCount: number; readonly isNarrow: boolean }) {
+  const { rows, beside } = props;
+  const t = useTranslations('vehicleList');
+  const { search, change } = useVehicleSearch();
+  const navigate = useNavigate();
+  const columns = useVehicleColumns(beside);
+  const density = useSession()?.density ?? 'default';
+  const singleKeys = useSingleKeys();
+  const sort = search.sort ?? 'level';
+  const open = useCallback(
+    ({ registration }: VehicleRow) => {
+      if (beside) change({ vehicle: registration, wheel: undefined });
+      else void navigate({ to: paths.vehicle(registration) });
+    },
+    [beside, change, navigate],
+  );
+  return (
+    <DataGrid
+      label={t('tableLabel')}
+      columns={columns}
+      hiddenColumns={props.hiddenColumns}
+      rowCount={props.rowCount}
+      rowAt={rows.rowAt}
+      rowKey={vehicleKey}
+      rowHeightPx={rowHeights[density]}
+      narrow={props.isNarrow ? narrowRows[beside ? 'beside' : 'alone'] : undefined}
+      sort={gridSortOf(sort)}
+      onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
+      selectedKey={search.vehicle ?? null}
+      onOpen={open}
+      onRange={rows.onRange}
+      busy={rows.isStale}
+      singleKeys={singleKeys}
+    />
+  );
+}
+
 const vehicleKey = ({ registration }: VehicleRow): string => registration;
 
-const narrowBeside = {
+const narrowRow = (beside: boolean) => ({
   heightPx: narrowRowPx,
-  render: (row: VehicleRow, link: Parameters<typeof NarrowVehicleRow>[0]['link']) => (
-    <NarrowVehicleRow row={row} link={link} beside />
-  ),
-};
-const narrowAlone = {
-  heightPx: narrowRowPx,
-  render: (row: VehicleRow, link: Parameters<typeof NarrowVehicleRow>[0]['link']) => (
-    <NarrowVehicleRow row={row} link={link} beside={false} />
-  ),
-};
+  render: (row: VehicleRow, link: RowLinkProps) => <NarrowVehicleRow row={row} link={link} beside={beside} />,
+});
+/** Made once, so that rows are not drawn again for nothing. */
+const narrowRows = { beside: narrowRow(true), alone: narrowRow(false) } as const;

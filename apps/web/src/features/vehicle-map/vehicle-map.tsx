@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { createVehicleMap } from './create-vehicle-map.ts';
 import { findBaseMap } from './map-style.ts';

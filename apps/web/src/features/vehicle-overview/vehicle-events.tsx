@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listVehicleEvents, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { VehicleEventLine } from './vehicle-event-line.tsx';
 import classes from './vehicle-overview.module.css';

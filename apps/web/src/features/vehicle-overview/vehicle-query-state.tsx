@@ -1,7 +1,7 @@
 import { IconTruckOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 

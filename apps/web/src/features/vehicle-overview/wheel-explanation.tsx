@@ -3,7 +3,7 @@ import { explainWheel, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-d
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { explanationSteps } from './explanation-steps.ts';
 import classes from './vehicle-overview.module.css';

@@ -5,7 +5,7 @@ import { getWheelHistory, type Vehicle, type Wheel } from '@tyrewatch/contract/v
 import { lazy, Suspense, useState } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { rangeOf, scaleRange } from './history-range.ts';

@@ -56,9 +56,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     data: noRows,
     state: { columnVisibility: props.hiddenColumns },
   });
-  const visible = table
-    .getVisibleLeafColumns()
-    .map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>);
+  const visible = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>);
   const shown = narrow === undefined ? visible : noColumns;
 
   const virtualizer = useVirtualizer({
@@ -82,12 +80,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const tracks = gridTracks(shown);
   return (
-    <div
-      ref={scroller}
-      className={classes.scroller}
-      data-narrow={narrow !== undefined}
-      onKeyDown={keys.onKeyDown}
-    >
+    <div ref={scroller} className={classes.scroller} data-narrow={narrow !== undefined} onKeyDown={keys.onKeyDown}>
       <div
         role="table"
         aria-label={props.label}
@@ -97,9 +90,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         className={classes.table}
         style={{ minWidth: gridWidthPx(shown) }}
       >
-        {narrow === undefined && (
-          <GridHeader columns={shown} tracks={tracks} sort={props.sort} onSort={props.onSort} />
-        )}
+        {narrow === undefined && <GridHeader columns={shown} tracks={tracks} sort={props.sort} onSort={props.onSort} />}
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rowAt(index);

@@ -29,9 +29,7 @@ export interface GridSort {
 
 /** Track widths of a row, for CSS. */
 export const gridTracks = (columns: readonly Pick<GridColumn<never>, 'widthPx' | 'grow'>[]): string =>
-  columns
-    .map(({ widthPx, grow }) => (grow ? `minmax(${widthPx}px, ${grow}fr)` : `${widthPx}px`))
-    .join(' ');
+  columns.map(({ widthPx, grow }) => (grow ? `minmax(${widthPx}px, ${grow}fr)` : `${widthPx}px`)).join(' ');
 
 /** Least width of a row in pixels. */
 export const gridWidthPx = (columns: readonly Pick<GridColumn<never>, 'widthPx'>[]): number =>

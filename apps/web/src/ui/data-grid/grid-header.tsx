@@ -17,12 +17,7 @@ export function GridHeader<Row>(props: {
   const { columns, sort } = props;
   return (
     <div role="rowgroup" className={classes.head}>
-      <div
-        role="row"
-        aria-rowindex={1}
-        className={classes.headRow}
-        style={{ gridTemplateColumns: props.tracks }}
-      >
+      <div role="row" aria-rowindex={1} className={classes.headRow} style={{ gridTemplateColumns: props.tracks }}>
         {columns.map((column, index) => (
           <div
             key={column.id}
@@ -36,11 +31,7 @@ export function GridHeader<Row>(props: {
               <button type="button" className={classes.sort} onClick={() => props.onSort(column.id)}>
                 {column.header}
                 {sort?.columnId === column.id &&
-                  (sort.descending ? (
-                    <IconArrowDown size={14} aria-hidden />
-                  ) : (
-                    <IconArrowUp size={14} aria-hidden />
-                  ))}
+                  (sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
               </button>
             ) : (
               column.header

@@ -45,9 +45,7 @@ export function useGridKeys(options: {
   };
   useEffect(() => {
     if (!wantsFocus.current) return;
-    const link = scroller.current?.querySelector<HTMLElement>(
-      `[data-row-index="${entryIndex}"] [data-row-link]`,
-    );
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-index="${entryIndex}"] [data-row-link]`);
     if (link === null || link === undefined) return;
     wantsFocus.current = false;
     link.focus({ preventScroll: true });

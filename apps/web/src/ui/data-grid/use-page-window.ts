@@ -40,8 +40,7 @@ export function usePageWindow<Row>(questionKey: string, pageQuery: PageQuery<Row
   const [range, setRange] = useState({ question: questionKey, first: 0, last: 0 });
   const kept = useRef<Kept<Row> | null>(null);
   const known = range.question === questionKey ? (kept.current?.total ?? pageSize) : pageSize;
-  const wanted =
-    range.question === questionKey ? pagesCovering(range.first, range.last, known) : [0];
+  const wanted = range.question === questionKey ? pagesCovering(range.first, range.last, known) : [0];
   const results = useQueries({
     queries: wanted.map((page) => ({ ...pageQuery(page * pageSize), placeholderData: undefined })),
   });

@@ -11,7 +11,7 @@ export const levels = {
     over_inflation: 'Überdruck',
     okay: 'In Ordnung',
     stale: 'Veraltet',
-    offline: 'Offline',
+    offline: 'Ohne Verbindung',
     unassigned: 'Nicht zugeordnet',
   },
   meaning: {
@@ -33,7 +33,7 @@ export const levels = {
     over_inflation: '{count, plural, one {# Rad mit Überdruck} other {# Räder mit Überdruck}}',
     okay: '{count, plural, one {# Rad in Ordnung} other {# Räder in Ordnung}}',
     stale: '{count, plural, one {# Rad veraltet} other {# Räder veraltet}}',
-    offline: '{count, plural, one {# Rad offline} other {# Räder offline}}',
+    offline: '{count, plural, one {# Rad ohne Verbindung} other {# Räder ohne Verbindung}}',
     unassigned: '{count, plural, one {# Rad ohne Daten} other {# Räder ohne Daten}}',
   },
   noConfiguration: 'Keine Achskonfiguration',

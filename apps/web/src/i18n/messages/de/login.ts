@@ -12,6 +12,5 @@ export const login = {
   usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein',
   passwordMissing: 'Geben Sie Ihr Passwort ein',
   incorrect: 'Benutzername oder Passwort falsch',
-  signedOut: 'Ihre Sitzung ist beendet. Melden Sie sich an, um fortzufahren.',
   promise: 'Reifendruck und Reifentemperatur Ihrer ganzen Flotte, Rad für Rad überwacht.',
 } as const satisfies Translation<typeof english.login>;

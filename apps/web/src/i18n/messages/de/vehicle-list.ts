@@ -10,7 +10,6 @@ export const vehicleList = {
   clearSearch: 'Suche leeren',
   levelsLabel: 'Fahrzeuge nach Alarmstufe',
   allLevels: 'Alle',
-  levelLink: '{level}: {count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
   fleet: 'Flotte',
   depot: 'Standort',
   type: 'Fahrzeugart',
@@ -22,7 +21,6 @@ export const vehicleList = {
   filterClear: 'Zurücksetzen',
   filterChosen: '{label}: {value}',
   filterChosenMany: '{label}: {count}',
-  filterFailed: 'Die Auswahl konnte nicht geladen werden',
   clearFilters: 'Filter zurücksetzen',
   sort: 'Sortieren nach',
   sorts: {
@@ -55,7 +53,6 @@ export const vehicleList = {
     map: 'Karte',
     summary: 'Übersicht',
   },
-  matching: '{shown, number} von {total, number} Fahrzeugen',
   total: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
   reorder: 'Stufen haben sich geändert: neu sortieren',
   never: 'Nie',
@@ -71,7 +68,6 @@ export const vehicleList = {
   forbiddenTitle: 'Sie dürfen keine Fahrzeuge sehen',
   forbiddenText: 'Bitten Sie Ihren Administrator um die Berechtigung, Fahrzeuge anzuzeigen.',
   failed: 'Die Fahrzeuge konnten nicht geladen werden.',
-  openVehicle: '{registration} öffnen',
   closeDetail: '{registration} schließen',
   openFullPage: 'Auf eigener Seite öffnen',
   resizePane: 'Breite der Liste',
@@ -80,13 +76,12 @@ export const vehicleList = {
   summaryFleet: 'Flotte',
   summaryNeedAction: 'Handlungsbedarf',
   summaryTotal: 'Fahrzeuge',
-  summaryBar: '{fleet}: {parts}',
   summaryPart: '{count, number} {level}',
 } as const satisfies Translation<typeof english.vehicleList>;
 
 /** Kinds of vehicle. */
 export const vehicleTypes = {
-  bus: 'Bus',
+  bus: 'Omnibus',
   car: 'Pkw',
   crane: 'Kran',
   digger: 'Bagger',
@@ -111,7 +106,7 @@ export const landing = {
   watched: 'Überwacht',
   watchedText: '{share} von {total, plural, one {# Fahrzeug} other {# Fahrzeugen}} melden sich',
   silent: 'Ohne Meldung',
-  silentText: 'veraltet, offline oder ohne Sensoren',
+  silentText: 'veraltet, ohne Verbindung oder ohne Sensoren',
   openAlerts: 'Offene Alarme',
   openAlertsText: 'noch nicht quittiert',
   failed: 'Die Zahlen konnten nicht geladen werden.',

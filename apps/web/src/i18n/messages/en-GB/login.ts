@@ -9,6 +9,5 @@ export const login = {
   usernameMissing: 'Enter your username or e-mail address',
   passwordMissing: 'Enter your password',
   incorrect: 'Incorrect username or password',
-  signedOut: 'Your session has ended. Sign in to continue.',
   promise: 'Tyre pressures and temperatures of your whole fleet, watched wheel by wheel.',
 } as const;

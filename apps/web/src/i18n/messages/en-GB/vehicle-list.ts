@@ -7,7 +7,6 @@ export const vehicleList = {
   clearSearch: 'Clear search',
   levelsLabel: 'Vehicles by alert level',
   allLevels: 'All',
-  levelLink: '{level}: {count, plural, one {# vehicle} other {# vehicles}}',
   fleet: 'Fleet',
   depot: 'Depot',
   type: 'Type',
@@ -19,7 +18,6 @@ export const vehicleList = {
   filterClear: 'Clear',
   filterChosen: '{label}: {value}',
   filterChosenMany: '{label}: {count}',
-  filterFailed: 'The choices could not be loaded',
   clearFilters: 'Clear filters',
   sort: 'Sort by',
   sorts: {
@@ -52,7 +50,6 @@ export const vehicleList = {
     map: 'Map',
     summary: 'Summary',
   },
-  matching: '{shown, number} of {total, number} vehicles',
   total: '{count, plural, one {# vehicle} other {# vehicles}}',
   reorder: 'Levels have changed: update the order',
   never: 'Never',
@@ -68,7 +65,6 @@ export const vehicleList = {
   forbiddenTitle: 'You may not see vehicles',
   forbiddenText: 'Ask your administrator for the right to list vehicles.',
   failed: 'The vehicles could not be loaded.',
-  openVehicle: 'Open {registration}',
   closeDetail: 'Close {registration}',
   openFullPage: 'Open on its own page',
   resizePane: 'Width of the list',
@@ -77,7 +73,6 @@ export const vehicleList = {
   summaryFleet: 'Fleet',
   summaryNeedAction: 'Need action',
   summaryTotal: 'Vehicles',
-  summaryBar: '{fleet}: {parts}',
   summaryPart: '{count, number} {level}',
 } as const;
 

@@ -12,6 +12,5 @@ export const login = {
   usernameMissing: 'Saisissez votre identifiant ou votre adresse e-mail',
   passwordMissing: 'Saisissez votre mot de passe',
   incorrect: 'Identifiant ou mot de passe incorrect',
-  signedOut: 'Votre session est terminée. Connectez-vous pour continuer.',
   promise: 'La pression et la température des pneus de toute votre flotte, surveillées roue par roue.',
 } as const satisfies Translation<typeof english.login>;

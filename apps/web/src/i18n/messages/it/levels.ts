@@ -11,7 +11,7 @@ export const levels = {
     over_inflation: 'Sovrapressione',
     okay: 'Regolare',
     stale: 'Dati obsoleti',
-    offline: 'Offline',
+    offline: 'Non in linea',
     unassigned: 'Non assegnato',
   },
   meaning: {
@@ -33,7 +33,7 @@ export const levels = {
     over_inflation: '{count, plural, one {# ruota in sovrapressione} other {# ruote in sovrapressione}}',
     okay: '{count, plural, one {# ruota regolare} other {# ruote regolari}}',
     stale: '{count, plural, one {# ruota con dati obsoleti} other {# ruote con dati obsoleti}}',
-    offline: '{count, plural, one {# ruota offline} other {# ruote offline}}',
+    offline: '{count, plural, one {# ruota non in linea} other {# ruote non in linea}}',
     unassigned: '{count, plural, one {# ruota senza dati} other {# ruote senza dati}}',
   },
   noConfiguration: 'Nessuna configurazione assi',

@@ -12,6 +12,5 @@ export const login = {
   usernameMissing: 'Inserire il nome utente o l’indirizzo e-mail',
   passwordMissing: 'Inserire la password',
   incorrect: 'Nome utente o password errati',
-  signedOut: 'La sessione è terminata. Accedere per continuare.',
   promise: 'Pressione e temperatura dei pneumatici di tutta la flotta, controllate ruota per ruota.',
 } as const satisfies Translation<typeof english.login>;

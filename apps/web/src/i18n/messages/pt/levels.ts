@@ -11,7 +11,7 @@ export const levels = {
     over_inflation: 'Pressão excessiva',
     okay: 'Conforme',
     stale: 'Dados antigos',
-    offline: 'Offline',
+    offline: 'Sem ligação',
     unassigned: 'Não atribuído',
   },
   meaning: {
@@ -33,7 +33,7 @@ export const levels = {
     over_inflation: '{count, plural, one {# roda com pressão excessiva} other {# rodas com pressão excessiva}}',
     okay: '{count, plural, one {# roda conforme} other {# rodas conformes}}',
     stale: '{count, plural, one {# roda com dados antigos} other {# rodas com dados antigos}}',
-    offline: '{count, plural, one {# roda offline} other {# rodas offline}}',
+    offline: '{count, plural, one {# roda sem ligação} other {# rodas sem ligação}}',
     unassigned: '{count, plural, one {# roda sem dados} other {# rodas sem dados}}',
   },
   noConfiguration: 'Sem configuração de eixos',

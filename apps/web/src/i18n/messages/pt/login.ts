@@ -12,6 +12,5 @@ export const login = {
   usernameMissing: 'Introduza o nome de utilizador ou o e-mail',
   passwordMissing: 'Introduza a palavra-passe',
   incorrect: 'Nome de utilizador ou palavra-passe incorretos',
-  signedOut: 'A sua sessão terminou. Inicie sessão para continuar.',
   promise: 'Pressão e temperatura dos pneus de toda a frota, vigiadas roda a roda.',
 } as const satisfies Translation<typeof english.login>;

@@ -12,6 +12,5 @@ export const login = {
   usernameMissing: 'Kullanıcı adınızı veya e-posta adresinizi girin',
   passwordMissing: 'Şifrenizi girin',
   incorrect: 'Kullanıcı adı veya şifre yanlış',
-  signedOut: 'Oturumunuz sona erdi. Devam etmek için giriş yapın.',
   promise: 'Tüm filonuzun lastik basıncı ve sıcaklığı, tekerlek tekerlek izlenir.',
 } as const satisfies Translation<typeof english.login>;

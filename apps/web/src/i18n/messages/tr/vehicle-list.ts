@@ -10,7 +10,6 @@ export const vehicleList = {
   clearSearch: 'Aramayı temizle',
   levelsLabel: 'Uyarı düzeyine göre araçlar',
   allLevels: 'Tümü',
-  levelLink: '{level}: {count, plural, one {# araç} other {# araç}}',
   fleet: 'Filo',
   depot: 'Depo',
   type: 'Tür',
@@ -22,7 +21,6 @@ export const vehicleList = {
   filterClear: 'Temizle',
   filterChosen: '{label}: {value}',
   filterChosenMany: '{label}: {count}',
-  filterFailed: 'Seçenekler yüklenemedi',
   clearFilters: 'Filtreleri temizle',
   sort: 'Sırala',
   sorts: {
@@ -55,7 +53,6 @@ export const vehicleList = {
     map: 'Harita',
     summary: 'Özet',
   },
-  matching: '{total, number} araçtan {shown, number} araç',
   total: '{count, plural, one {# araç} other {# araç}}',
   reorder: 'Düzeyler değişti: sırayı güncelle',
   never: 'Hiç',
@@ -71,7 +68,6 @@ export const vehicleList = {
   forbiddenTitle: 'Araçları görme yetkiniz yok',
   forbiddenText: 'Araçları listeleme yetkisi için yöneticinize başvurun.',
   failed: 'Araçlar yüklenemedi.',
-  openVehicle: '{registration} aracını aç',
   closeDetail: '{registration} aracını kapat',
   openFullPage: 'Kendi sayfasında aç',
   resizePane: 'Listenin genişliği',
@@ -80,7 +76,6 @@ export const vehicleList = {
   summaryFleet: 'Filo',
   summaryNeedAction: 'İşlem gerekli',
   summaryTotal: 'Araç',
-  summaryBar: '{fleet}: {parts}',
   summaryPart: '{count, number} {level}',
 } as const satisfies Translation<typeof english.vehicleList>;
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/api-problem.ts';
 import { useProblemText } from '../i18n/problem-text.ts';
-import { PageMessage } from './page-message.tsx';
+import { PageMessage } from '../ui/page-message.tsx';
 
 /** A part of a page that could not be loaded: what failed, a way to try again, and the reference. */
 export function ErrorNotice(props: {

@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
-import { session } from '../../session/session.ts';
+import { session } from './session.ts';
 
 const schemeOf = (): MantineColorScheme => {
   const theme = session.get()?.theme;

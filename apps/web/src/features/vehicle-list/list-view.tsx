@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import type { FleetCounts } from './summary-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import { useVehicleSearch } from './use-vehicle-search.ts';
+import type { VehicleListSlots } from './vehicle-list-slots.ts';
+import type { VehicleFilters } from './vehicle-search.ts';
+import type { VehicleTableProps } from './vehicle-table.tsx';
+import { VehicleTable } from './vehicle-table.tsx';
+
+interface ListViewProps extends VehicleTableProps {
+  readonly map: VehicleListSlots['map'];
+  readonly filters: VehicleFilters;
+  /** Undefined while loading. */
+  readonly fleets: readonly FleetCounts[] | undefined;
+}
+
+/** The view the address asks for: list, map or summary. */
+export function ListView({ map: MapView, filters, fleets, ...table }: ListViewProps) {
+  const { search, change } = useVehicleSearch();
+  if (search.view === 'summary') {
+    return fleets === undefined ? <SkeletonLines lines={10} height={28} /> : <SummaryView fleets={fleets} />;
+  }
+  if (search.view === 'map' && MapView !== null) {
+    return (
+      <Suspense fallback={<SkeletonLines lines={10} height={28} />}>
+        <MapView
+          filters={filters}
+          selected={search.vehicle ?? null}
+          onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
+          bounds={search.bounds ?? null}
+          onBoundsChange={(bounds) => change({ bounds }, { replace: true })}
+        />
+      </Suspense>
+    );
+  }
+  return <VehicleTable {...table} />;
+}
