@@ -9,6 +9,7 @@ import { restoreWorld } from './state/restore-world.ts';
 import { findKeptWorld, keepWorld } from './state/world-file.ts';
 import { unitLinkTiming } from './units/link-timing.ts';
 import { FleetRun } from './world/fleet-run.ts';
+import { createAnnouncement } from './world/announcement.ts';
 import { startLiveScenarios } from './world/live-scenario-run.ts';
 import { reportProgress } from './world/progress-report.ts';
 
@@ -39,15 +40,19 @@ keepWorld(statePath, run.kept());
 const token = randomBytes(24).toString('hex');
 const control = await startControlServer(run, token, environment.SIMULATOR_CONTROL_PORT);
 writeControlKey(controlKeyPath(environment.DATA_DIR), { port: control.port, token });
-process.send?.({ ready: true });
-log('ready', { vehicles: run.world.vehicles.length, control_port: control.port });
+log('listening', { vehicles: run.world.vehicles.length, control_port: control.port });
 
 const liveScenarios = environment.SIMULATOR_LIVE_SCENARIOS ? startLiveScenarios(run, log) : null;
 const progress = reportProgress(run, log, Date.now);
+const announce = createAnnouncement(run, Date.now, () => {
+  process.send?.({ ready: true });
+  log('ready');
+});
 for (let keptAtMs = Date.now(); !stopping.signal.aborted;) {
   run.tick();
   liveScenarios?.tick();
   progress.tick();
+  announce.tick();
   if (Date.now() - keptAtMs > keepMs) {
     keepWorld(statePath, run.kept());
     keptAtMs = Date.now();
