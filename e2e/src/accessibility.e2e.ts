@@ -1,88 +1,99 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { get, type ListedVehicle, signInForToken } from './interface.ts';
-import { signInAt } from './sign-in.ts';
+import { test } from './signed-in.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const schemes = ['light', 'dark'] as const;
 
-/** Looks at the page with axe and fails with the violations in words. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
-  );
-  expect(told).toEqual([]);
+/** A screen in one of its states: how to get there and how to tell that it is there. */
+interface Screen {
+  name: string;
+  path: string;
+  isShown: (page: Page) => Promise<void>;
 }
 
-/** Keeps a picture of the screen among the results, to be looked at. */
-const keepPicture = (page: Page, project: string, name: string) =>
-  page.screenshot({ path: `test-results/screens/${name}-${project}.png` });
+const visible = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible();
+const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible();
+const aPlate = (page: Page): Promise<void> =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/^[A-Z]{2}\d{2} [A-Z]{3}$/)
+      .first(),
+  ).toBeVisible();
 
-for (const scheme of schemes) {
+/** `VEHICLE` stands for a vehicle with trouble, `WHEEL` for the troubled wheel. */
+const screens: readonly Screen[] = [
+  { name: 'landing', path: '/', isShown: aPlate },
+  { name: 'list', path: '/vehicles', isShown: aPlate },
+  { name: 'list-nothing-found', path: '/vehicles?q=zzzzzzzz', isShown: (page) => visible(page, /0 of/) },
+  { name: 'summary', path: '/vehicles?view=summary', isShown: (page) => visible(page, 'Trunking North') },
+  {
+    name: 'map',
+    path: '/vehicles?view=map',
+    isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
+  },
+  { name: 'alerts', path: '/alerts', isShown: aPlate },
+  {
+    name: 'overview',
+    path: '/vehicles/VEHICLE?wheel=WHEEL&range=week',
+    isShown: (page) => expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible(),
+  },
+  {
+    name: 'overview-list',
+    path: '/vehicles/VEHICLE?tyres=list',
+    isShown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+  },
+  {
+    name: 'overview-beside-list',
+    path: '/vehicles?vehicle=VEHICLE&wheel=WHEEL',
+    isShown: (page) => heading(page, 'Why this colour'),
+  },
+  { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => visible(page, 'Vehicle not found') },
+  { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
+  { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },
+  {
+    name: 'invalid-resource',
+    path: '/invalid-resource',
+    isShown: (page) => heading(page, 'Cannot access resource'),
+  },
+];
+
+let registration = '';
+let position = '';
+
+test.beforeAll(async () => {
+  const token = await signInForToken();
+  const { items } = await get<{ items: ListedVehicle[] }>(
+    token,
+    '/tyrewatch/vehicles?levels=critical,warning,maintenance&limit=1',
+  );
+  registration = items[0]?.registration ?? '';
+  const { wheels } = await get<{ wheels: { position: string; incident_id: number | null }[] }>(
+    token,
+    `/tyrewatch/vehicles/${registration}`,
+  );
+  position = wheels.find(({ incident_id: incident }) => incident !== null)?.position ?? '';
+  expect(position, 'the demo opens with an incident under way').not.toBe('');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
     test.use({ colorScheme: scheme });
 
-    test('login', async ({ page }, { project }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `login-${scheme}`);
-    });
-
-    test('vehicle list, summary, map and nothing found', async ({ page }, { project }) => {
-      await signInAt(page, '/vehicles');
-      await expect(page.getByRole('row').nth(3)).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `list-${scheme}`);
-      await page.goto('/vehicles?view=summary');
-      await expect(page.getByRole('main')).toContainText(/Critical/);
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `summary-${scheme}`);
-      await page.goto('/vehicles?view=map');
-      await expect(page.locator('canvas')).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `map-${scheme}`);
-      await page.goto('/vehicles?q=zzzzzzzz');
-      await expect(page.getByText(/0 of/)).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `list-empty-${scheme}`);
-      await page.goto('/');
-      await expect(page.getByRole('row').nth(3)).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `landing-${scheme}`);
-    });
-
-    test('vehicle overview as drawing and as list, with a wheel chosen', async ({ page }, { project }) => {
-      const { items } = await get<{ items: ListedVehicle[] }>(
-        await signInForToken(),
-        '/tyrewatch/vehicles?levels=critical,warning,maintenance&limit=5',
-      );
-      const registration = items[0]?.registration;
-      if (registration === undefined) throw new Error('the demo has no incident under way');
-      await signInAt(page, `/vehicles/${registration}`);
-      await expect(page.getByRole('heading', { name: 'Event log' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto(`/vehicles/${registration}?wheel=1A&range=week`);
-      await expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `overview-${scheme}`);
-      await page.goto(`/vehicles/${registration}?wheel=1A&tyres=list`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await expectAccessible(page);
-      await keepPicture(page, project.name, `overview-list-${scheme}`);
-      await page.goto('/vehicles/ZZ99ZZZ');
-      await expect(page.getByText('Vehicle not found')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('error pages', async ({ page }) => {
-      await signInAt(page, '/500');
-      await expect(page.getByRole('heading', { name: 'Internal server error' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/invalid-resource');
-      await expect(page.getByRole('heading', { name: 'Cannot access resource' })).toBeVisible();
-      await expectAccessible(page);
-    });
+    for (const { name, path, isShown } of screens) {
+      test(`${name} has no accessibility fault`, async ({ page }, { project }) => {
+        await page.goto(path.replace('VEHICLE', registration).replace('WHEEL', position));
+        await isShown(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        // Pictures stay among the results, to be looked at.
+        await page.screenshot({ path: `test-results/screens/${name}-${scheme}-${project.name}.png` });
+        const told = violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
+        );
+        expect(told).toEqual([]);
+      });
+    }
   });
 }

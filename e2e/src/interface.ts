@@ -10,15 +10,31 @@ export interface ListedVehicle {
   wheel_levels: string;
 }
 
-/** Signs in over the interface, without a browser. */
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  role: string;
+}
+
+/** Signs in over the interface, without a browser; the access token. */
 export async function signInForToken(): Promise<string> {
+  return (await signIn()).access_token;
+}
+
+/** The record that a browser keeps of a signed-in person. */
+export async function signInForRecord(): Promise<object> {
+  const tokens = await signIn();
+  return { ...(await get<object>(tokens.access_token, '/tyrewatch/me')), ...tokens };
+}
+
+async function signIn(): Promise<Tokens> {
   const answer = await fetch(`${productAddress}/tyrewatch/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(administrator),
   });
   if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return (await answer.json()) as Tokens;
 }
 
 /** Calls the interface with a token; throws on anything but success. */

@@ -8,10 +8,3 @@ export async function fillLogin(page: Page): Promise<void> {
   await page.getByLabel(/^password/i).fill(administrator.password);
   await page.getByRole('button', { name: /sign in/i }).click();
 }
-
-/** Opens an address as a person who is not yet signed in. */
-export async function signInAt(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await fillLogin(page);
-  await page.waitForURL((url) => url.pathname !== '/login');
-}

@@ -7,8 +7,12 @@ const run = promisify(execFile);
 
 /** Lets a tyre of the simulated fleet burst; resolves when the simulator has taken the order. */
 export async function puncture(registration: string, position: string): Promise<void> {
-  await run(process.execPath, ['apps/simulator/src/control.ts', 'puncture', registration, position], {
-    cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...process.env, DATA_DIR: process.env[dataFolderVariable] },
-  });
+  await run(
+    process.execPath,
+    ['apps/simulator/src/control.ts', 'puncture', registration, position, '--strength', '3000'],
+    {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...process.env, DATA_DIR: process.env[dataFolderVariable] },
+    },
+  );
 }

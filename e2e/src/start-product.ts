@@ -22,6 +22,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       GATEWAY_PORT: String(ports.gateway),
       DATA_DIR: dataFolder,
       DEMO: '1',
+      // Only what the tests order shall happen.
+      SIMULATOR_LIVE_SCENARIOS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
