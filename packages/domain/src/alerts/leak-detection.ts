@@ -1,8 +1,8 @@
-import { findRobustLine } from '../statistics/robust-line.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, sinceInflation } from './pressure-series.ts';
 import { thresholdPressures } from './thresholds.ts';
+import { pressureLine } from './time-to-critical.ts';
 
 /** A loss of the tyre's own that is no natural one. */
 export interface Leak {
@@ -49,7 +49,7 @@ export function findLeak(
   const { recommendedKpa, thresholds } = target;
   const usable = sinceInflation(lately, recommendedKpa);
   const start = usable[0];
-  const line = findRobustLine(usable.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
+  const line = pressureLine(usable);
   if (line === null || start === undefined) return null;
   const spanMs = endMs - start.atMs;
   const percentPerDay = (kpaPerHour: number): number => ((-kpaPerHour * 24) / recommendedKpa) * 100;

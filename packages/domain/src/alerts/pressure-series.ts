@@ -33,11 +33,10 @@ export const hourlyMedians = (samples: readonly PressureSample[]): PressureSampl
  * else of as few hours as fit; of more than 64 days only the latest 64 are kept.
  */
 export function thinSamples(samples: readonly PressureSample[]): PressureSample[] {
-  for (const hours of bucketHours) {
-    const medians = bucketMedians(samples, hours);
-    if (medians.length <= maximumSamples) return medians;
-  }
-  return bucketMedians(samples, 24).slice(-maximumSamples);
+  const bucketCount = (hours: number): number =>
+    new Set(samples.map(({ atMs }) => Math.floor(atMs / (hours * hourMs)))).size;
+  const fitting = bucketHours.find((hours) => bucketCount(hours) <= maximumSamples) ?? 24;
+  return bucketMedians(samples, fitting).slice(-maximumSamples);
 }
 
 /** The samples (in time order) since the last inflation: a rise of the step within two samples. */

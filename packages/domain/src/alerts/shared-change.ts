@@ -51,24 +51,43 @@ export interface WheelSeries {
   readonly samples: readonly PressureSample[];
 }
 
+/** What the tyres share at each instant at which enough of them were heard, as a share of the recommended pressure. */
+function sharedRatios(wheels: readonly WheelSeries[]): ReadonlyMap<number, number> {
+  const byTime = new Map<number, number[]>();
+  for (const { samples, recommendedKpa } of wheels) {
+    const usualKpa = median(samples.map(({ coldKpa }) => coldKpa)) ?? 0;
+    for (const { atMs, coldKpa } of samples) {
+      const ratio = (coldKpa - usualKpa) / recommendedKpa;
+      const others = byTime.get(atMs);
+      if (others === undefined) byTime.set(atMs, [ratio]);
+      else others.push(ratio);
+    }
+  }
+  const shared = new Map<number, number>();
+  for (const [atMs, ratios] of byTime) {
+    if (ratios.length >= fewestTyresToCompare) shared.set(atMs, median(ratios) ?? 0);
+  }
+  return shared;
+}
+
+function withoutShared(wheel: WheelSeries, shared: ReadonlyMap<number, number>): readonly PressureSample[] {
+  return wheel.samples.flatMap(({ atMs, coldKpa }) => {
+    const ratio = shared.get(atMs);
+    return ratio === undefined ? [] : [{ atMs, coldKpa: coldKpa - ratio * wheel.recommendedKpa }];
+  });
+}
+
 /**
  * The wheel's samples with what all tyres of the vehicle share taken out, so that weather and sun
  * cannot look like a leak. `wheels` includes the wheel itself. Only instants at which enough tyres
  * were heard are kept; the samples themselves when the vehicle has too few tyres.
  */
-export function ownSamples(wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] {
-  if (wheels.length < fewestTyresToCompare) return wheel.samples;
-  const levels = wheels.map(({ samples, recommendedKpa }) => ({
-    usualKpa: median(samples.map(({ coldKpa }) => coldKpa)) ?? 0,
-    recommendedKpa,
-    byTime: new Map(samples.map(({ atMs, coldKpa }) => [atMs, coldKpa])),
-  }));
-  return wheel.samples.flatMap(({ atMs, coldKpa }) => {
-    const ratios = levels.flatMap(({ usualKpa, recommendedKpa, byTime }) => {
-      const kpa = byTime.get(atMs);
-      return kpa === undefined ? [] : [(kpa - usualKpa) / recommendedKpa];
-    });
-    if (ratios.length < fewestTyresToCompare) return [];
-    return [{ atMs, coldKpa: coldKpa - (median(ratios) ?? 0) * wheel.recommendedKpa }];
-  });
+export const ownSamples = (wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] =>
+  wheels.length < fewestTyresToCompare ? wheel.samples : withoutShared(wheel, sharedRatios(wheels));
+
+/** {@link ownSamples} of every wheel of a vehicle, in the order of `wheels`. */
+export function ownSeries(wheels: readonly WheelSeries[]): ReadonlyArray<readonly PressureSample[]> {
+  if (wheels.length < fewestTyresToCompare) return wheels.map(({ samples }) => samples);
+  const shared = sharedRatios(wheels);
+  return wheels.map((wheel) => withoutShared(wheel, shared));
 }

@@ -29,7 +29,8 @@ export interface TimeToCritical {
 
 type Target = Pick<WheelTarget, 'recommendedKpa' | 'thresholds'>;
 
-const lineOf = (samples: readonly PressureSample[]): RobustLine | null => {
+/** Robust line of pressures in time order: kPa over hours since the last of them. Null with fewer than two instants. */
+export const pressureLine = (samples: readonly PressureSample[]): RobustLine | null => {
   const endMs = samples.at(-1)?.atMs ?? 0;
   return findRobustLine(samples.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
 };
@@ -46,7 +47,11 @@ function fastFall(recent: readonly PressureSample[]): readonly PressureSample[] 
   return start === -1 ? [] : recent.slice(start);
 }
 
-function outlook(line: RobustLine, { recommendedKpa, thresholds }: Target): TimeToCritical | null {
+/**
+ * Time until the danger threshold along a line of {@link pressureLine}. Null while its loss cannot be told from the
+ * natural one, and beyond 30 days.
+ */
+export function timeAlongLine(line: RobustLine, { recommendedKpa, thresholds }: Target): TimeToCritical | null {
   const aboveKpa = line.yAtEnd - pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
   const hoursAt = (slope: number, offsetKpa = 0): number =>
     slope < 0 ? Math.max(0, (aboveKpa + offsetKpa) / -slope) : Number.POSITIVE_INFINITY;
@@ -79,6 +84,6 @@ export function timeToCritical(
   const usable = falling.length >= 2 ? falling : sinceInflation(samples, target.recommendedKpa);
   const spanMs = (usable.at(-1)?.atMs ?? 0) - (usable[0]?.atMs ?? 0);
   if (falling.length < 2 && spanMs < shortestSpanMs) return null;
-  const line = lineOf(usable);
-  return line === null ? null : outlook(line, target);
+  const line = pressureLine(usable);
+  return line === null ? null : timeAlongLine(line, target);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { median, quantileOfSorted } from './median.ts';
-import { findRobustLine } from './robust-line.ts';
+import { findRobustLine, mayProveFall } from './robust-line.ts';
 
 describe('median', () => {
   it.each([
@@ -69,5 +69,27 @@ describe('robust line', () => {
         { x: 1, y: 3 },
       ]),
     ).toBeNull();
+  });
+});
+
+describe('a fall', () => {
+  const ys = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 40 });
+  const points = fc
+    .tuple(ys, fc.integer({ min: -3, max: 3 }))
+    .map(([noise, slope]) => noise.map((y, x) => ({ x, y: y + slope * x })));
+
+  it('is never proven where it may not be', () => {
+    fc.assert(
+      fc.property(points, (given) => {
+        const isProven = (findRobustLine(given)?.slopeUpper ?? 0) < 0;
+        expect(isProven && !mayProveFall(given)).toBe(false);
+      }),
+    );
+  });
+
+  it('may be proven by points that fall, and not by points that rise, rest or are too few', () => {
+    expect(mayProveFall(line(-1, 10))).toBe(true);
+    for (const slope of [0, 1]) expect(mayProveFall(line(slope, 10))).toBe(false);
+    expect([0, 1].map((count) => mayProveFall(line(-1, count)))).toEqual([false, false]);
   });
 });

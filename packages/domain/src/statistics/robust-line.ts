@@ -35,6 +35,28 @@ function pairSlopes(points: readonly Point[]): Float64Array {
   return Float64Array.from(slopes).toSorted();
 }
 
+/** Share of the pairs by which a bound of the slope lies off the middle, for residuals without memory (Kendall's variance). */
+function confidenceReach(count: number, pairCount: number): number {
+  const deviation = Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18);
+  return (confidenceDeviations * deviation) / pairCount / 2;
+}
+
+/**
+ * Whether points ordered by x, no two of the same, may prove a fall: false where {@link findRobustLine} could not
+ * answer an upper slope below zero. Counts pairs instead of sorting them, at a twentieth of the work.
+ */
+export function mayProveFall(points: readonly Point[]): boolean {
+  const ys = points.map(({ y }) => y);
+  let falling = 0;
+  for (const [index, y] of ys.entries()) {
+    for (let later = index + 1; later < ys.length; later += 1) {
+      if ((ys[later] ?? y) < y) falling += 1;
+    }
+  }
+  const pairCount = (ys.length * (ys.length - 1)) / 2;
+  return falling > Math.floor((0.5 + confidenceReach(ys.length, pairCount)) * (pairCount - 1));
+}
+
 /** Correlation of neighbouring residuals, 0 to {@link strongestMemory}. */
 function memoryOf(residuals: readonly number[]): number {
   let products = 0;
@@ -60,9 +82,7 @@ export function findRobustLine(points: readonly Point[]): RobustLine | null {
   const yAtEnd = median(heights) ?? end.y;
   const residuals = heights.map((height) => height - yAtEnd);
   const memory = memoryOf(residuals);
-  const count = points.length;
-  const deviation = Math.sqrt(((count * (count - 1) * (2 * count + 5)) / 18) * ((1 + memory) / (1 - memory)));
-  const reach = (confidenceDeviations * deviation) / slopes.length / 2;
+  const reach = confidenceReach(points.length, slopes.length) * Math.sqrt((1 + memory) / (1 - memory));
   return {
     slope,
     slopeLower: quantileOfSorted(slopes, 0.5 - reach) ?? slope,

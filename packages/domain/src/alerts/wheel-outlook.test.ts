@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgedColdKpa } from '../tyres/wheel-status.ts';
+import type { PressureSample } from './pressure-series.ts';
+import { hourlyMedians, hourMs } from './pressure-series.ts';
+import { days, lorryTarget, lorryTyres, lorryWheels } from './simulated-days.ts';
+import type { Conditions, SimulatedTyre } from './simulated-vehicle.ts';
+import { simulateVehicle } from './simulated-vehicle.ts';
+import type { WheelOutlook, WheelPast } from './wheel-outlook.ts';
+import { outlookDays, wheelOutlooks } from './wheel-outlook.ts';
+
+const startMs = Date.UTC(2026, 2, 2);
+const { recommendedKpa, thresholds } = lorryTarget;
+const atHour = (hour: number): number => startMs + hour * hourMs;
+
+/** Medians of the hours before `untilHour`, as a function of the hour since the start. */
+function past(coldKpa: (hour: number) => number, untilHour: number, newest: PressureSample | null = null): WheelPast {
+  const samples = Array.from({ length: untilHour }, (_, hour) => ({
+    atMs: atHour(hour + 0.5),
+    coldKpa: coldKpa(hour + 0.5),
+  }));
+  return { recommendedKpa, thresholds, samples, newest };
+}
+
+const sound = (): number => recommendedKpa;
+const losing =
+  (percentPerDay: number, fromHour = 0) =>
+  (hour: number): number =>
+    recommendedKpa * (1 - (percentPerDay / 2400) * Math.max(0, hour - fromHour));
+
+/** Outlook of the first of four wheels, the others sound, at an hour. */
+const outlookOf = (wheel: WheelPast, hour: number, others: (hour: number) => number = sound): WheelOutlook | null => {
+  const other = past(others, wheel.samples.length);
+  return wheelOutlooks([wheel, other, other, other], atHour(hour))[0] ?? null;
+};
+const none: WheelOutlook = { timeToCritical: null, leak: null };
+
+describe('an outlook', () => {
+  it('counts the hours from now, not from the last median', () => {
+    const outlook = outlookOf(past(losing(3), 72), 72.25);
+    expect(outlook?.timeToCritical?.hours).toBeCloseTo(240 - 72.25, 3);
+    expect(outlook?.timeToCritical?.lowerHours).toBeCloseTo(240 - 72.25, 3);
+    expect(outlook?.timeToCritical?.upperHours).toBeCloseTo(240 - 72.25, 3);
+    expect(outlook?.leak?.hoursToMaintenance).toBeCloseTo(160 - 72.25, 3);
+    expect(outlook?.leak?.lossPercentPerDay).toBeCloseTo(3, 6);
+  });
+
+  it('is the same whatever all tyres of the vehicle do', () => {
+    const swing = fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 72, maxLength: 72 });
+    fc.assert(
+      fc.property(swing, fc.double({ min: 2, max: 12, noNaN: true }), (shared, percentPerDay) => {
+        const weather = (hour: number): number => (hour < 48 ? (shared[Math.floor(hour)] ?? 0) : 0);
+        const leaking = losing(percentPerDay);
+        const calm = outlookOf(past(leaking, 72), 72);
+        const stormy = outlookOf(
+          past((hour) => leaking(hour) + weather(hour), 72),
+          72,
+          (hour) => recommendedKpa + weather(hour),
+        );
+        expect(stormy?.timeToCritical?.hours).toBeCloseTo(calm?.timeToCritical?.hours ?? Number.NaN, 6);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is no later than its upper and no sooner than its lower bound', () => {
+    const noise = fc.array(fc.double({ min: -12, max: 12, noNaN: true }), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(noise, fc.double({ min: 0, max: 20, noNaN: true }), (errors, percentPerDay) => {
+        const noisy = past((hour) => losing(percentPerDay)(hour) + (errors[Math.floor(hour)] ?? 0), 60);
+        const { lowerHours = 0, hours = 0, upperHours = null } = outlookOf(noisy, 60)?.timeToCritical ?? {};
+        expect(lowerHours).toBeLessThanOrEqual(hours);
+        expect(upperHours ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(hours);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lies at the level the tyre has now, also after all tyres were pumped up', () => {
+    const pumpedUp = (hour: number): number => (hour < 100 ? -0.06 * recommendedKpa : 0);
+    const leaking = losing(3, 120);
+    const outlook = outlookOf(
+      past((hour) => leaking(hour) + pumpedUp(hour), 168),
+      168,
+      (hour) => recommendedKpa + pumpedUp(hour),
+    );
+    expect(outlook?.timeToCritical?.hours).toBeGreaterThan((240 - 48) * 0.95);
+    expect(outlook?.timeToCritical?.hours).toBeLessThan((240 - 48) * 1.05);
+  });
+
+  it('begins again with an inflation', () => {
+    const inflated = (hour: number): number => (hour < 60 ? losing(5)(hour) : recommendedKpa);
+    expect(outlookOf(past(inflated, 90), 90)).toEqual(none);
+  });
+
+  it('is over some time after the loss has ended', () => {
+    const mended = (hour: number): number => losing(4)(Math.min(hour, 96));
+    expect(outlookOf(past(mended, 96), 96)?.leak).not.toBeNull();
+    expect(outlookOf(past(mended, 130), 130)).toEqual(none);
+  });
+
+  it('needs a day of data, or the evidence of a leak', () => {
+    expect(outlookOf(past(losing(3), 23), 23)).toEqual(none);
+    expect(outlookOf(past(losing(3), 26), 26)?.timeToCritical?.hours).toBeCloseTo(240 - 26, 3);
+    expect(outlookOf(past(losing(60), 8), 8)?.timeToCritical?.hours).toBeCloseTo(12 - 8, 3);
+    expect(outlookOf(past(losing(60, 100), 106), 106)?.timeToCritical?.upperHours).toBeLessThan(9);
+  });
+
+  it('is none when the last median is older than 12 hours', () => {
+    expect(outlookOf(past(losing(3), 72), 83)?.timeToCritical).not.toBeNull();
+    expect(outlookOf(past(losing(3), 72), 84)).toEqual(none);
+  });
+
+  it('says nothing where there are no medians, or where a newer reading contradicts them', () => {
+    const newest = (kpa: number): PressureSample => ({ atMs: atHour(72.5), coldKpa: kpa });
+    const expectedKpa = losing(3)(72.5);
+    expect(outlookOf(past(losing(3), 0), 0)).toBeNull();
+    expect(outlookOf(past(losing(3), 72, newest(expectedKpa + 0.039 * recommendedKpa)), 72.6)).not.toBeNull();
+    expect(outlookOf(past(losing(3), 72, newest(expectedKpa + 0.041 * recommendedKpa)), 72.6)).toBeNull();
+    expect(outlookOf(past(losing(3), 72, newest(expectedKpa - 0.041 * recommendedKpa)), 72.6)).toBeNull();
+  });
+});
+
+/** Hourly pasts of a simulated lorry, looked back at from any hour. */
+function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hours: number) {
+  const samples: PressureSample[][] = tyres.map(() => []);
+  for (const { hour, tyres: readings } of simulateVehicle(tyres, conditions, { hours, minutes: 20, seed: 5 })) {
+    for (const [index, tyre] of readings.entries()) {
+      const coldKpa = judgedColdKpa(tyre, lorryTarget.referenceC);
+      if (coldKpa !== null) samples[index]?.push({ atMs: atHour(hour), coldKpa });
+    }
+  }
+  const medians = samples.map(hourlyMedians);
+  return (nowHour: number): ReadonlyArray<WheelOutlook | null> => {
+    const isKnown = ({ atMs }: PressureSample): boolean =>
+      atMs < atHour(nowHour) && atMs >= atHour(nowHour - outlookDays * 24);
+    const wheels = medians.map((all) => ({ recommendedKpa, thresholds, newest: null, samples: all.filter(isKnown) }));
+    return wheelOutlooks(wheels, atHour(nowHour));
+  };
+}
+
+describe('over simulated days', () => {
+  it.each(days)('%s and the week after give no outlook to a sound tyre', (_name, conditions) => {
+    const natural = (hour: number): number => 1 - (0.02 / 30) * (hour / 24);
+    const tyres = lorryTyres(1).map((tyre) => ({ ...tyre, remaining: natural }));
+    const outlooksAt = watchHours(tyres, conditions, 9 * 24);
+    for (let hour = 6; hour <= 9 * 24; hour += 7) {
+      for (const outlook of outlooksAt(hour)) expect(outlook).toEqual(none);
+    }
+  });
+
+  it.each(days)('%s: a loss after sound days is told within a day and comes true', (_name, conditions) => {
+    const fromHour = 100;
+    const remaining = (hour: number): number => 1 - Math.max(0, hour - fromHour) / 800;
+    const tyres = lorryTyres(7, { '2C': remaining }).map((tyre) => ({ ...tyre, setKpa: recommendedKpa }));
+    const outlooksAt = watchHours(tyres, conditions, fromHour + 72);
+    for (const hour of [24, 48, 72]) {
+      const outlooks = outlooksAt(fromHour + hour);
+      for (const [index, outlook] of outlooks.entries()) {
+        const isLeaking = lorryWheels[index] === '2C';
+        expect(outlook?.timeToCritical !== null, `${lorryWheels[index]} after ${hour} h`).toBe(isLeaking);
+        if (!isLeaking) continue;
+        const trueHours = 240 - hour;
+        expect(outlook?.timeToCritical?.hours).toBeGreaterThan(trueHours * 0.85);
+        expect(outlook?.timeToCritical?.hours).toBeLessThan(trueHours * 1.15);
+      }
+    }
+    expect(outlooksAt(fromHour + 30)[lorryWheels.indexOf('2C')]?.leak?.lossPercentPerDay).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,156 @@
+import { median } from '../statistics/median.ts';
+import type { RobustLine } from '../statistics/robust-line.ts';
+import { mayProveFall } from '../statistics/robust-line.ts';
+import { inflationStepPercent } from './inflation-step.ts';
+import type { Leak } from './leak-detection.ts';
+import { findLeak } from './leak-detection.ts';
+import type { PressureSample } from './pressure-series.ts';
+import { hourMs, maximumSamples, sinceInflation, thinSamples } from './pressure-series.ts';
+import type { WheelSeries } from './shared-change.ts';
+import { ownSeries } from './shared-change.ts';
+import { staleAfterMs } from './silence.ts';
+import type { Thresholds } from './thresholds.ts';
+import type { TimeToCritical } from './time-to-critical.ts';
+import { pressureLine, timeAlongLine } from './time-to-critical.ts';
+
+/** Days of medians an outlook looks back. */
+export const outlookDays = 7;
+
+/** A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour. */
+export interface WheelPast extends WheelSeries {
+  readonly thresholds: Thresholds;
+  /** The newest judged cold pressure; null when there is none. */
+  readonly newest: PressureSample | null;
+}
+
+/** What the medians say of a wheel; hours count from now. */
+export interface WheelOutlook {
+  /** Null = not losing towards the danger threshold, or not to be told. */
+  readonly timeToCritical: TimeToCritical | null;
+  /** Null = no leak, or not enough evidence of one. */
+  readonly leak: Leak | null;
+}
+
+/** What one stretch of the past proves. */
+interface Testimony {
+  readonly spanMs: number;
+  /** From where its line and its leak look ahead. */
+  readonly endMs: number;
+  readonly line: RobustLine;
+  readonly leak: Leak | null;
+}
+
+const dayMs = 24 * hourMs;
+/**
+ * Stretches that are heard beside the whole past: a loss that began yesterday is no slope of a week. Those below
+ * a day count only with the evidence of a leak, because a morning's sun and a shift make slopes too.
+ */
+const stretchesMs: readonly number[] = [6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs];
+/** Percent of the recommended pressure by which a newer reading contradicts the medians; below an inflation's step. */
+const contradictionPercent = 0.8 * inflationStepPercent;
+
+/** Samples raised or lowered as one, so that their last day lies where the tyre really is. */
+function atPresentLevel(own: readonly PressureSample[], measured: readonly PressureSample[]): PressureSample[] {
+  const sinceMs = (own.at(-1)?.atMs ?? 0) - dayMs;
+  const measuredAt = new Map(measured.map(({ atMs, coldKpa }) => [atMs, coldKpa]));
+  const lately = own.filter(({ atMs }) => atMs >= sinceMs);
+  const shiftKpa = median(lately.map(({ atMs, coldKpa }) => (measuredAt.get(atMs) ?? coldKpa) - coldKpa)) ?? 0;
+  return own.map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa + shiftKpa }));
+}
+
+/** The stretches of the samples, shortest first, each thinned for a line. */
+function stretchesOf(samples: readonly PressureSample[]): ReadonlyArray<readonly PressureSample[]> {
+  const endMs = samples.at(-1)?.atMs ?? 0;
+  const starts = stretchesMs.map((spanMs) => samples.findLastIndex(({ atMs }) => endMs - atMs >= spanMs));
+  const distinct = new Set([...starts.filter((start) => start !== -1), 0]);
+  return [...distinct].map((start) => {
+    const stretch = samples.slice(start);
+    return stretch.length <= maximumSamples ? stretch : thinSamples(stretch);
+  });
+}
+
+const spanOf = (samples: readonly PressureSample[]): number => (samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0);
+
+/** What a stretch proves; null when it proves no loss, or too short a one. */
+function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Testimony | null {
+  // nearly every tyre is sound, which is told at a twentieth of the work
+  if (!mayProveFall(samples.map(({ atMs, coldKpa }) => ({ x: atMs, y: coldKpa })))) return null;
+  const spanMs = spanOf(samples);
+  const line = pressureLine(samples);
+  if (line === null || line.slopeUpper >= 0) return null;
+  const leak = findLeak(samples, wheel);
+  const endMs = samples.at(-1)?.atMs ?? 0;
+  return spanMs >= dayMs || leak !== null ? { spanMs, endMs, line, leak } : null;
+}
+
+/** kPa an hour that are surely lost. */
+const provenLoss = ({ line }: Testimony): number => -line.slopeUpper;
+
+/** What the samples prove, the fastest loss first; what longer stretches say must not contradict the last day. */
+function credibleTestimonies(samples: readonly PressureSample[], wheel: WheelPast): readonly Testimony[] {
+  const stretches = stretchesOf(samples);
+  const heard = stretches.flatMap((stretch) => testimonyOf(stretch, wheel) ?? []);
+  if (heard.length === 0) return heard;
+  const lastDay = stretches.find((stretch) => spanOf(stretch) >= dayMs) ?? [];
+  const lineOfLastDay = pressureLine(lastDay);
+  const fastestLoss = lineOfLastDay === null ? Number.POSITIVE_INFINITY : -lineOfLastDay.slopeLower;
+  return heard
+    .filter((one) => one.spanMs <= spanOf(lastDay) || provenLoss(one) <= fastestLoss)
+    .toSorted((a, b) => provenLoss(b) - provenLoss(a));
+}
+
+/** Whether a reading newer than the medians says something else: the tyre was pumped up, or is falling fast. */
+function isContradicted({ samples, newest, recommendedKpa }: WheelPast, slopeKpaPerHour: number): boolean {
+  const last = samples.at(-1);
+  if (last === undefined || newest === null || newest.atMs <= last.atMs) return false;
+  const expectedKpa = last.coldKpa + (slopeKpaPerHour * (newest.atMs - last.atMs)) / hourMs;
+  return Math.abs(newest.coldKpa - expectedKpa) >= (recommendedKpa * contradictionPercent) / 100;
+}
+
+const later = (hours: number, elapsedHours: number): number => Math.max(0, hours - elapsedHours);
+
+function timeFromNow(testimony: Testimony, wheel: WheelPast, nowMs: number): TimeToCritical | null {
+  const time = timeAlongLine(testimony.line, wheel);
+  if (time === null) return null;
+  const elapsedHours = (nowMs - testimony.endMs) / hourMs;
+  return {
+    ...time,
+    hours: later(time.hours, elapsedHours),
+    lowerHours: later(time.lowerHours, elapsedHours),
+    upperHours: time.upperHours === null ? null : later(time.upperHours, elapsedHours),
+  };
+}
+
+function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
+  if (leak === null) return null;
+  const elapsedHours = (nowMs - endMs) / hourMs;
+  return {
+    ...leak,
+    hoursToMaintenance: later(leak.hoursToMaintenance, elapsedHours),
+    hoursToDanger: later(leak.hoursToDanger, elapsedHours),
+  };
+}
+
+function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: number): WheelOutlook | null {
+  const endMs = own.at(-1)?.atMs ?? null;
+  if (wheel.samples.length === 0) return null;
+  if (endMs === null || nowMs - endMs > staleAfterMs) return { timeToCritical: null, leak: null };
+  const samples = sinceInflation(atPresentLevel(own, wheel.samples), wheel.recommendedKpa);
+  const testimonies = credibleTestimonies(samples, wheel);
+  const [strongest] = testimonies;
+  if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
+  if (strongest === undefined) return { timeToCritical: null, leak: null };
+  const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
+  return { timeToCritical: timeFromNow(strongest, wheel, nowMs), leak: leakFromNow(leaking, nowMs) };
+}
+
+/**
+ * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
+ * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
+ * the sound days before it. Null where the medians have nothing to say, because there are none or a newer reading
+ * contradicts them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
+ */
+export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
+  const own = ownSeries(wheels);
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], nowMs));
+}
