@@ -9,4 +9,4 @@ export function quantileOfSorted(sorted: ArrayLike<number>, quantile: number): n
 
 /** Median of any finite numbers; null for none. The input is left as it is. */
 export const median = (values: Iterable<number>): number | null =>
-  quantileOfSorted(new Float64Array(values).sort(), 0.5);
+  quantileOfSorted(new Float64Array(values).toSorted(), 0.5);
