@@ -24,7 +24,7 @@ export const storeTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
 
 function parserOf(oid: number, format: 'text' | 'binary' = 'text'): TextParser {
   const own = format === 'text' ? parsers[oid] : undefined;
-  return own ?? pg.types.getTypeParser(oid, format as 'text');
+  return own ?? pg.types.getTypeParser(oid, format);
 }
 
 function safeInteger(text: string): number {
