@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import type { LocaleMessages } from './i18n/load-messages.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import type { Locale } from './i18n/locales.ts';
-import type { createAppRouter } from './routes.tsx';
+import type { AppRouter } from './routes.tsx';
 import { sessionColourScheme } from './session/session-colour-scheme.ts';
 import { theme } from './ui/theme/theme.ts';
 
@@ -13,7 +13,7 @@ const colourScheme = sessionColourScheme();
 
 /** The application inside its providers. */
 export function App(props: {
-  readonly router: ReturnType<typeof createAppRouter>;
+  readonly router: AppRouter;
   readonly initialLocale: { readonly locale: Locale; readonly messages: LocaleMessages };
 }) {
   return (

@@ -24,18 +24,18 @@ export interface NavigationParts {
 
 const markKey = 'tyrewatch.full_navigation';
 
-const browserParts: NavigationParts = {
+const browserParts = (): NavigationParts => ({
   reload: () => window.location.reload(),
   marks: window.sessionStorage,
   path: () => window.location.pathname,
-};
+});
 
 /**
  * What happens when a screen's code could not be loaded: the first time in a row a full navigation
  * to the route (a deployment has replaced the chunks), the second time nothing, so that the error
  * page shows instead of an endless reload. Returns whether it navigates.
  */
-export function recoverFromFailedLoad(parts: NavigationParts = browserParts): boolean {
+export function recoverFromFailedLoad(parts: NavigationParts = browserParts()): boolean {
   if (parts.marks.getItem(markKey) === parts.path()) return false;
   parts.marks.setItem(markKey, parts.path());
   parts.reload();
@@ -43,7 +43,7 @@ export function recoverFromFailedLoad(parts: NavigationParts = browserParts): bo
 }
 
 /** Forgets a failed load once a screen has loaded. */
-const forgetFailedLoad = (parts: NavigationParts = browserParts): void => parts.marks.removeItem(markKey);
+const forgetFailedLoad = (parts: NavigationParts = browserParts()): void => parts.marks.removeItem(markKey);
 
 /**
  * A screen loaded on demand. Fetching ahead (on hover) never navigates; a failure while the screen

@@ -13,7 +13,9 @@ export function PageTitle() {
   const match = useMatches({
     select: (matches) => {
       const last = matches.at(-1);
-      return { key: last?.staticData.title ?? null, params: last?.params as Record<string, string> };
+      // Whoever is not let in must not learn the name of what is behind the door.
+      const isOpen = last?.status !== 'notFound' && last?.status !== 'error';
+      return { key: isOpen ? (last?.staticData.title ?? null) : null, params: last?.params as Record<string, string> };
     },
     structuralSharing: true,
   });

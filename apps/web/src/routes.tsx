@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
@@ -16,9 +16,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the screen; absent or null shows the product's name. */
     title?: TitleKey | null;
+    /** The route shows the page for unknown addresses. */
+    isUnknown?: true;
   }
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }
 
@@ -105,6 +107,7 @@ const invalidResourceRoute = createRoute({
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
+  staticData: { isUnknown: true },
   component: NotFoundPage,
 });
 
@@ -117,6 +120,7 @@ const unbuiltRoutes: AnyRoute[] = (Object.keys(screenTable) as ScreenName[])
       getParentRoute: () => (entry.gate === 'public' ? rootRoute : shellRoute) as AnyRoute,
       path: entry.path,
       beforeLoad: guard(entry.gate),
+      staticData: { title: entry.title, isUnknown: true },
       component: NotFoundPage,
     });
   });
@@ -137,10 +141,11 @@ const routeTree = rootRoute.addChildren([
   ...(unbuiltRoutes.filter(isPublic) as []),
 ]);
 
-/** Creates the router over the whole route table. */
-export const createAppRouter = () =>
+/** Creates the router over the whole route table; `history` is the browser's unless a test brings its own. */
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
     // Unknown query fields are dropped, so that an address says only what it means.
@@ -150,6 +155,9 @@ export const createAppRouter = () =>
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: CrashedScreen,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
     caseSensitive: true,
   });
+
+/** The router of the application. */
+export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -4,9 +4,6 @@ import type { CallInput } from './endpoint-request.ts';
 
 type Input<E> = Omit<CallInput<E>, 'signal' | 'version'>;
 
-/** Key of everything the cache holds of an endpoint, for invalidation. */
-export const endpointKey = (endpoint: Pick<Endpoint, 'id'>): readonly [string] => [endpoint.id];
-
 /**
  * Query options of a GET endpoint: `useQuery(endpointQuery(getVehicle, { params: { vehicle_id } }))`.
  * The key is the endpoint's id and its input; leaving the screen aborts the call.

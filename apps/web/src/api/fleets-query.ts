@@ -1,5 +1,6 @@
 import { listFleets } from '@tyrewatch/contract/fleets/fleet-endpoints';
-import { endpointKey, endpointQuery } from './endpoint-query.ts';
+import { endpointKey } from './endpoint-key.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import { queryClient } from './query-client.ts';
 
 /**

@@ -3,7 +3,7 @@ import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { QueryClient } from '@tanstack/react-query';
-import { endpointKey } from '../api/endpoint-query.ts';
+import { endpointKey } from '../api/endpoint-key.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveVehicles } from './live-vehicles.ts';
 

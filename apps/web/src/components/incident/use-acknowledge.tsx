@@ -10,7 +10,7 @@ import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehi
 import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { endpointKey } from '../../api/endpoint-query.ts';
+import { endpointKey } from '../../api/endpoint-key.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 
 /** What a person says when acknowledging. */

@@ -3,7 +3,7 @@ import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoint
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { endpointKey } from '../../api/endpoint-query.ts';
+import { endpointKey } from '../../api/endpoint-key.ts';
 import { liveVehicles } from '../../live/live.ts';
 
 /** How long nobody must have touched the list before it may reorder itself, in milliseconds. */

@@ -63,8 +63,7 @@ function text(value: unknown): string | undefined {
   return plain.trim() === '' ? undefined : plain;
 }
 
-const flag = (value: unknown): true | undefined =>
-  value === true || value === '1' || value === 'true' ? true : undefined;
+const flag = (value: unknown): true | undefined => (['1', 'true'].includes(String(value)) ? true : undefined);
 
 function boundsText(value: unknown): string | undefined {
   const [west, south, east, north, ...more] = String(value ?? '')

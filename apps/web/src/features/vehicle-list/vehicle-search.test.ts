@@ -1,0 +1,103 @@
+import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../search-params.ts';
+import type { VehicleSearch } from './vehicle-search.ts';
+import { isFiltered, parseVehicleSearch, vehicleFilters, withoutFilters } from './vehicle-search.ts';
+
+const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const listOf = (members: readonly string[]) =>
+  fc.subarray([...members], { minLength: 1 }).map((chosen) => chosen.join(','));
+const anySearch: fc.Arbitrary<VehicleSearch> = fc
+  .record({
+    q: some(fc.string({ minLength: 1, maxLength: 100 }).filter((text) => text.trim() !== '')),
+    fleet: some(fc.integer({ min: 1 })),
+    depot: some(fc.integer({ min: 1 })),
+    levels: some(listOf(alertLevels)),
+    types: some(listOf(vehicleTypes)),
+    deactivated: some(fc.constant(true as const)),
+    archived: some(fc.constant(true as const)),
+    sort: some(fc.constantFrom(...vehicleSorts.filter((sort) => sort !== 'level'))),
+    view: some(fc.constantFrom('map', 'summary')),
+    vehicle: some(fc.stringMatching(/^[A-Z0-9]{2,8}$/)),
+  })
+  .map((search) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
+
+const throughAddress = (search: VehicleSearch) => parseVehicleSearch(parseSearch(stringifySearch({ ...search })));
+
+describe('the list’s state in the address', () => {
+  it('comes back as it went in', () => {
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        expect(throughAddress(search)).toEqual(search);
+      }),
+    );
+  });
+
+  it('keeps leading zeros, exponents and other numbers of a search as they were typed', () => {
+    for (const q of ['007', '1e3', '12345678901234567890', '0x1F', '1.0', '-0', '42']) {
+      expect(throughAddress({ q })).toEqual({ q });
+    }
+  });
+
+  it.each([
+    { levels: 'critical,nonsense', expected: { levels: 'critical' } },
+    { levels: 'nonsense', expected: {} },
+    { levels: 'warning,critical,warning', expected: { levels: 'critical,warning' } },
+    { sort: 'level', expected: {} },
+    { sort: 'colour', expected: {} },
+    { view: 'list', expected: {} },
+    { view: 'cube', expected: {} },
+    { fleet: -1, expected: {} },
+    { fleet: 'x', expected: {} },
+    { fleet: 1.5, expected: {} },
+    { archived: 'perhaps', expected: {} },
+    { wheel: '1A', expected: {} },
+    { vehicle: 'AB12CDE', wheel: '7A', expected: { vehicle: 'AB12CDE' } },
+    { vehicle: 'AB12CDE', wheel: '3b', expected: { vehicle: 'AB12CDE', wheel: '3B' } },
+    { bounds: '-5,50,2,56', expected: { bounds: '-5,50,2,56' } },
+    { bounds: '2,50,-5,56', expected: {} },
+    { bounds: '1,2,3', expected: {} },
+    { unheard: 'of', expected: {} },
+  ])('drops what it does not know: $expected', ({ expected, ...raw }) => {
+    expect(parseVehicleSearch(raw)).toEqual(expected);
+  });
+
+  it('never throws, whatever someone puts into the address', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => {
+        expect(parseVehicleSearch(raw)).toBeTypeOf('object');
+      }),
+    );
+  });
+});
+
+describe('filters', () => {
+  it('go to the server under its names', () => {
+    const search = parseVehicleSearch({
+      fleet: 3,
+      levels: 'critical,warning',
+      archived: 1,
+      view: 'map',
+      sort: '-fleet',
+    });
+    expect(vehicleFilters(search, 'leeds')).toEqual({
+      q: 'leeds',
+      fleet_id: 3,
+      levels: 'critical,warning',
+      include_archived: 'true',
+    });
+  });
+
+  it('are all gone after clearing, the view and its order stay', () => {
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        const cleared = withoutFilters(search);
+        expect(isFiltered(cleared)).toBe(false);
+        expect([cleared.view, cleared.sort, cleared.archived]).toEqual([search.view, search.sort, search.archived]);
+      }),
+    );
+  });
+});

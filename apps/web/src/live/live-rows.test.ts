@@ -1,0 +1,84 @@
+import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patchPage, throttle } from './live-rows.ts';
+import { createLiveVehicles } from './live-vehicles.ts';
+
+const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
+  id,
+  level: 'okay',
+  level_since: null,
+  last_heard_at: '2026-11-20T08:00:00Z',
+  wheel_levels: 'kkkk',
+  latitude: null,
+  longitude: null,
+  heading_deg: null,
+  speed_kmh: null,
+  ...change,
+});
+const row = (id: number): VehicleRow => ({ ...live(id), registration: `AB${id}` }) as VehicleRow;
+const page = { items: [row(1), row(2), row(3)], total: 3 };
+
+describe('a page of rows', () => {
+  it('takes the new state into its row and keeps every row in its place', () => {
+    const patched = patchPage(page, new Map([[2, live(2, { level: 'critical', wheel_levels: 'ckkk' })]]));
+    expect(patched.items.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(patched.items[1]).toMatchObject({ registration: 'AB2', level: 'critical', wheel_levels: 'ckkk' });
+    expect(patched.items[0]).toBe(page.items[0]);
+  });
+
+  it('stays the same object when nothing of it has changed', () => {
+    expect(patchPage(page, new Map([[9, live(9)]]))).toBe(page);
+  });
+});
+
+describe('live vehicles', () => {
+  it('come in one batch however many arrive, the newest of each', () => {
+    const flushes: (() => void)[] = [];
+    const store = createLiveVehicles(
+      (flush) => flushes.push(flush),
+      () => 0,
+    );
+    const heard = vi.fn<(batch: ReadonlyMap<number, VehicleLive>) => void>();
+    store.onBatch(heard);
+    store.add([live(1), live(2)]);
+    store.add([live(1, { level: 'warning' })]);
+    expect(flushes).toHaveLength(1);
+    flushes[0]?.();
+    expect([...(heard.mock.calls[0]?.[0].values() ?? [])].map(({ id, level }) => [id, level])).toEqual([
+      [1, 'warning'],
+      [2, 'okay'],
+    ]);
+  });
+
+  it('mend an answer that was made before the event, and no newer one', () => {
+    const store = createLiveVehicles(
+      () => undefined,
+      () => 0,
+    );
+    store.add([live(1, { level: 'critical', last_heard_at: '2026-11-20T08:00:05Z' })]);
+    expect(store.mend(row(1)).level).toBe('critical');
+    const newer = { ...row(1), last_heard_at: '2026-11-20T08:00:06Z' };
+    expect(store.mend(newer)).toBe(newer);
+    expect(store.mend(row(2)).level).toBe('okay');
+  });
+});
+
+describe('throttle', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('works at once, then at most once an interval, and never loses the last call', () => {
+    const work = vi.fn<() => void>();
+    const throttled = throttle(work, 1000);
+    for (let call = 0; call < 5; call += 1) throttled();
+    expect(work).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1000);
+    expect(work).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5000);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+});

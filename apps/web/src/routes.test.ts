@@ -1,0 +1,110 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppRouter } from './routes.tsx';
+import type { SessionStore } from './session/session-store.ts';
+import type { ScreenEntry, ScreenName } from './screen-table.ts';
+import { screenTable } from './screen-table.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+import { testToken } from './testing/test-tokens.ts';
+
+const storage = createMemoryStorage();
+// Both read the browser's storage when they are loaded, so they are loaded after it is made.
+let createAppRouter: (history: RouterHistory) => AppRouter;
+let session: SessionStore;
+let builtScreens: ReadonlySet<ScreenName>;
+
+beforeAll(async () => {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('self', { origin: 'http://localhost' });
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: createMemoryStorage(), ...listening });
+  vi.stubGlobal('document', { hasFocus: () => true, ...listening });
+  ({ createAppRouter } = await import('./routes.tsx'));
+  ({ session } = await import('./session/session.ts'));
+  ({ builtScreens } = await import('./built-screens.ts'));
+}, 30_000);
+
+beforeEach(() => session.clear());
+
+function signIn(role: string, actions: readonly string[]): void {
+  const endS = Math.floor(Date.now() / 1000) + 3600;
+  const token = testToken(endS - 3600, endS);
+  session.signIn({
+    access_token: token,
+    refresh_token: token,
+    role,
+    permissions: actions.map((action) => ({ action })),
+  });
+}
+
+/** Opens an address and says where the router ended up and what it shows. */
+async function open(address: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const { matches, location } = router.state;
+  const last = matches.at(-1);
+  const isUnknown = last?.status === 'notFound' || last?.staticData.isUnknown === true;
+  return { href: location.href, last, isUnknown };
+}
+
+const concrete = (path: string): string => path.replaceAll(/\$\w+/g, 'AB12CDE');
+const routes = (Object.entries(screenTable) as [ScreenName, ScreenEntry][]).map(
+  ([name, entry]) => [concrete(entry.path), name, entry] as const,
+);
+const everyPermission = routes.map(([, , { gate }]) => gate);
+
+describe('anonymous visitors', () => {
+  it.each(routes.filter(([, , { gate }]) => gate !== 'public'))(
+    'of %s go to login with the full wanted path',
+    async (path) => {
+      const { href } = await open(`${path}?q=a%20b&levels=critical`);
+      expect(href).toMatch(/^\/login\?redirect=/);
+      const wanted = new URLSearchParams(href.split('?')[1]).get('redirect') ?? '';
+      expect(wanted.split('?')[0]).toBe(path);
+    },
+  );
+
+  it('of an unknown path go to login too', async () => {
+    expect((await open('/no/such/path?x=1')).href).toBe('/login?redirect=/no/such/path%3Fx%3D1');
+  });
+
+  it('stay on the public routes', async () => {
+    expect((await open('/login')).href).toBe('/login');
+  });
+});
+
+describe('members', () => {
+  it.each(routes.filter(([, , { gate }]) => gate === 'admin'))('do not find %s', async (path) => {
+    signIn('USER', everyPermission);
+    const { href, isUnknown } = await open(path);
+    expect(href).toBe(path);
+    expect(isUnknown).toBe(true);
+  });
+});
+
+describe('whoever passes the gate', () => {
+  it.each(routes.filter(([, name]) => name !== 'login'))(
+    'of %s sees its screen, or nothing where none is built',
+    async (path, name, { title }) => {
+      signIn('ADMIN', everyPermission);
+      const { href, last, isUnknown } = await open(path);
+      expect(href).toBe(path);
+      expect(isUnknown).toBe(!builtScreens.has(name));
+      expect(last?.staticData.title ?? null).toBe(title);
+    },
+  );
+
+  it('finds no page at an unknown path', async () => {
+    signIn('ADMIN', everyPermission);
+    expect((await open('/no/such/path')).isUnknown).toBe(true);
+  });
+});
+
+describe('a missing permission', () => {
+  it('shows that the resource cannot be accessed', async () => {
+    signIn('USER', ['sensor:list']);
+    const { last } = await open('/vehicles/AB12CDE');
+    expect(last?.error).toMatchObject({ name: 'ForbiddenScreen' });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenEntry } from '../screen-table.ts';
+import { screenTable } from '../screen-table.ts';
+import { testRecord } from '../testing/test-tokens.ts';
+import type { AccessGate, GateVerdict } from './access-gate.ts';
+import { judgeGate, may } from './access-gate.ts';
+import type { SessionRecord } from './session-store.ts';
+
+const person = (role: string, actions: readonly string[] | undefined): SessionRecord => ({
+  ...testRecord(1, 1),
+  role,
+  ...(actions === undefined ? {} : { permissions: actions.map((action) => ({ action })) }),
+});
+const unrelated = 'sim_card:delete';
+
+/** What each kind of visitor gets at each kind of gate. */
+const rules: readonly {
+  readonly visitor: string;
+  readonly record: (gate: AccessGate) => SessionRecord | null;
+  readonly expected: (gate: AccessGate) => GateVerdict;
+}[] = [
+  {
+    visitor: 'anonymous',
+    record: () => null,
+    expected: (gate) => (gate === 'public' ? 'allow' : 'login'),
+  },
+  {
+    visitor: 'an administrator with all permissions',
+    record: (gate) => person('ADMIN', [unrelated, gate]),
+    expected: () => 'allow',
+  },
+  {
+    visitor: 'a member with the permission',
+    record: (gate) => person('USER', [unrelated, gate]),
+    expected: (gate) => (gate === 'admin' ? 'not_found' : 'allow'),
+  },
+  {
+    visitor: 'a member without the permission',
+    record: () => person('USER', [unrelated]),
+    expected: (gate) => {
+      if (gate === 'public' || gate === 'signed_in') return 'allow';
+      return gate === 'admin' ? 'not_found' : 'forbidden';
+    },
+  },
+  {
+    visitor: 'a member with an empty list, by the legacy rule',
+    record: () => person('USER', []),
+    expected: (gate) => (gate === 'admin' ? 'not_found' : 'allow'),
+  },
+  {
+    visitor: 'a member whose list is not loaded',
+    record: () => person('USER', undefined),
+    expected: (gate) => {
+      if (gate === 'public' || gate === 'signed_in') return 'allow';
+      return gate === 'admin' ? 'not_found' : 'forbidden';
+    },
+  },
+  {
+    visitor: 'a driver with the admin permission in the list',
+    record: (gate) => person('DRIVER', ['admin', gate]),
+    expected: (gate) => (gate === 'admin' ? 'not_found' : 'allow'),
+  },
+];
+
+const routes = Object.entries<ScreenEntry>(screenTable);
+
+describe.each(rules)('$visitor', ({ record, expected }) => {
+  it.each(routes)('at %s', (_name, { gate }) => {
+    expect(judgeGate(gate, record(gate))).toBe(expected(gate));
+  });
+});
+
+describe('the route table', () => {
+  it('has every route of the specification with its gate', () => {
+    const gates = Object.fromEntries(routes.map(([, { path, gate }]) => [path, gate]));
+    expect(gates).toMatchObject({
+      '/sensors': 'admin',
+      '/vehicles/new': 'admin',
+      '/organization': 'admin',
+      '/kit/sim': 'admin',
+      '/kit/sim/$simId': 'admin',
+      '/kit/telematics': 'admin',
+      '/reports': 'admin',
+      '/reports/new': 'admin',
+      '/reports/edit/$reportId': 'admin',
+      '/settings': 'user:settings',
+      '/upload-trailer-brake-report': 'feature:brake_performance_upload',
+      '/login': 'public',
+      '/otp': 'public',
+      '/forgot-password': 'public',
+      '/reset-password': 'public',
+    });
+    expect(routes.filter(([, { gate }]) => gate === 'public')).toHaveLength(4);
+  });
+
+  it('counts the role in any case', () => {
+    expect(judgeGate('admin', person('admin', [unrelated]))).toBe('allow');
+  });
+});
+
+describe('may', () => {
+  it('denies the anonymous', () => {
+    expect(may(null, 'vehicle:list')).toBe(false);
+  });
+});
