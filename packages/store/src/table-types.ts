@@ -263,6 +263,13 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+/** Table `outlook_due`. */
+export interface OutlookDueTable {
+  vehicle_id: number;
+  due_at: Instant;
+  revision: Generated<number>;
+}
+
 /** Table `packet`. */
 export interface PacketTable {
   vehicle_id: number;
@@ -675,6 +682,7 @@ export interface Tables {
   organisation_closure: OrganisationClosureTable;
   organisation_integration: OrganisationIntegrationTable;
   outbox: OutboxTable;
+  outlook_due: OutlookDueTable;
   packet: PacketTable;
   partition_rule: PartitionRuleTable;
   quarantine_allowance: QuarantineAllowanceTable;
@@ -684,6 +692,7 @@ export interface Tables {
   rollup_day: RollupDayTable;
   rollup_hour: RollupHourTable;
   schema_migration: SchemaMigrationTable;
+  scoped_vehicle_listing: VehicleListingTable;
   sensor: SensorTable;
   sign_in_attempt: SignInAttemptTable;
   sim_card: SimCardTable;

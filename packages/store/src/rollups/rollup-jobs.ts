@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Queryable } from '../database.ts';
+import { markOutlooksDue } from '../outlooks/outlook-marks.ts';
 import { partitionStartMs, type PartitionedTable } from '../partitions/partition-windows.ts';
 import type { Tables } from '../table-types.ts';
 import { rollUpBuckets, rollUpPackets } from './rollup-statements.ts';
@@ -37,6 +38,7 @@ export async function rollUpDirtyBuckets(
     await recompute(trx, 'rollup_5_minutes', rollUpPackets, buckets);
     await recompute(trx, 'rollup_hour', rollUpBuckets('rollup_5_minutes', 'rollup_hour'), hours);
     await recompute(trx, 'rollup_day', rollUpBuckets('rollup_hour', 'rollup_day'), days);
+    await markOutlooksDue(trx, hours, options.nowMs);
     return taken.length;
   });
 }

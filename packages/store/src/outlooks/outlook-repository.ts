@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { WheelValues } from '../ingest/ingest-batch.ts';
+import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
+
+/** New times to critical of a vehicle's wheels. */
+export type OutlookWrite = {
+  readonly vehicleId: number;
+  /** Version of the state they were worked out from. */
+  readonly expectedVersion: number;
+  /** By tyre position index; null = none. */
+  readonly timesToCritical: readonly WheelValues['timeToCritical'][];
+};
+
+/**
+ * Writes times to critical, and nothing else of the wheels, of the vehicles that are still at the expected version (role jobs); answers
+ * their ids. Their version rises, so that ingest cannot write older outlooks from memory over them, and ingest and viewers are told to
+ * load them again when the transaction commits.
+ */
+export async function writeOutlooks(trx: Queryable, writes: readonly OutlookWrite[]): Promise<ReadonlySet<number>> {
+  if (writes.length === 0) return new Set();
+  const input = writes.map(({ vehicleId, expectedVersion, timesToCritical }) => ({
+    vehicle_id: vehicleId,
+    version: expectedVersion,
+    ...columnsOf(timesToCritical),
+  }));
+  // By key, as ingest locks. A row that ingest moves meanwhile is compared again once its lock is free.
+  const { rows } = await sql<{ vehicle_id: number }>`
+    with input as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(input)}) as row (vehicle_id bigint, version bigint, hours real[], lower_hours real[], upper_hours real[])
+    ), locked as materialized (
+      select state.vehicle_id from vehicle_state state join input using (vehicle_id)
+      where state.version = input.version order by state.vehicle_id for update of state
+    ), raised as (
+      update vehicle_state set version = version + 1 where vehicle_id in (select vehicle_id from locked)
+    )
+    update wheel_state state set time_to_critical_hours = input.hours, time_to_critical_lower_hours = input.lower_hours,
+      time_to_critical_upper_hours = input.upper_hours
+    from input join locked using (vehicle_id) where state.vehicle_id = input.vehicle_id
+    returning state.vehicle_id`.execute(trx);
+  const vehicleIds = rows.map((row) => row.vehicle_id);
+  if (vehicleIds.length > 0) {
+    await announceConfigurationChange(trx, { vehicleIds });
+    await signalChanges({ kysely: trx }, { vehicleIds, incidentIds: [] });
+  }
+  return new Set(vehicleIds);
+}
+
+/** The three columns; empty when no wheel has an outlook, as ingest writes them. */
+function columnsOf(times: OutlookWrite['timesToCritical']) {
+  if (times.every((time) => time === null)) return { hours: [], lower_hours: [], upper_hours: [] };
+  return {
+    hours: times.map((time) => time?.hours ?? null),
+    lower_hours: times.map((time) => time?.lowerHours ?? null),
+    upper_hours: times.map((time) => time?.upperHours ?? null),
+  };
+}
