@@ -104,6 +104,7 @@ const organisationTables = [
   'incident',
   'fleet',
   'visible_vehicle_listing',
+  'scoped_vehicle_listing',
   'visible_vehicle_state',
   'visible_wheel_state',
   'visible_incident',

@@ -41,7 +41,7 @@ export type Json = ColumnType<unknown, string, string>;
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 `;
 
-const scopedViewPrefix = 'visible_';
+const scopedViewPrefix = /^(visible|scoped)_/;
 
 /** Renders the TypeScript source of the table types. Throws on a type it does not know. */
 export function renderTableTypes(columns: readonly SchemaColumn[]): string {
@@ -69,9 +69,8 @@ const longestLine = 120;
 const wrapped = (line: string): string =>
   line.length <= longestLine ? line : line.replace(': ', ': | ').replaceAll(" | '", "\n    | '");
 
-// PostgreSQL does not say which columns of a view may be null; `visible_x` shows rows of `x` unchanged.
-const baseTable = (name: string): string =>
-  name.startsWith(scopedViewPrefix) ? name.slice(scopedViewPrefix.length) : name;
+// PostgreSQL does not say which columns of a view may be null; `visible_x` and `scoped_x` show rows of `x` unchanged.
+const baseTable = (name: string): string => name.replace(scopedViewPrefix, '');
 
 function columnType(column: SchemaColumn): string {
   const base = choicesOf(column) ?? typesByName[column.typeName];

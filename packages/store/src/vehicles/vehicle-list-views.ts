@@ -96,35 +96,60 @@ export async function listVehicles(
   request: VehicleListRequest,
 ): Promise<{ rows: VehicleListRow[]; total: number; nextCursor: string | null }> {
   const conditions = vehicleConditions(scope, request.filters);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from visible_vehicle_listing listing where ${conditions}`.execute(trx);
-  const { rows } = await pageQuery(conditions, request).execute(trx);
-  const page = pageOf(rows, request.limit);
-  return { rows: page.rows.map(withLevels), total: counted[0]?.total ?? 0, nextCursor: page.nextCursor };
+  const isSearch = (request.filters.search ?? '').trim() !== '';
+  const { rows } = await (isSearch ? searchQuery(conditions, request) : pageQuery(conditions, request)).execute(trx);
+  // The count comes along with every row, and alone where the page is empty.
+  const page = pageOf(rows.filter(isListed), request.limit);
+  return { rows: page.rows.map(listedRow), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor };
 }
 
-function pageQuery(
+type CountedRow = (StoredRow & { total: number }) | { total: number; vehicleId: null };
+
+const isListed = (row: CountedRow): row is StoredRow & { total: number } => row.vehicleId !== null;
+
+/** A page in the order of an index, which ends with its last row, and the count apart. */
+const pageQuery = (
   conditions: RawBuilder<boolean>,
+  request: VehicleListRequest,
+): RawBuilder<CountedRow> => sql<CountedRow>`
+  with matching as (select count(*) as total from scoped_vehicle_listing listing where ${conditions})
+  ${countedPage(sql`visible_vehicle_listing listing`, conditions, request)}`;
+
+/** What a search finds is found once, for the count and for the page. */
+const searchQuery = (
+  conditions: RawBuilder<boolean>,
+  request: VehicleListRequest,
+): RawBuilder<CountedRow> => sql<CountedRow>`
+  with found as materialized (
+    select vehicle_id, level, level_since, registration, fleet_search_name, vehicle_type, mot_due_on
+    from visible_vehicle_listing listing where ${conditions}
+  ), matching as (select count(*) as total from found)
+  ${countedPage(sql`found listing`, sql`true`, request)}`;
+
+function countedPage(
+  source: RawBuilder<unknown>,
+  conditions: RawBuilder<unknown>,
   { sort, limit, offset = 0, cursor = null }: VehicleListRequest,
-): RawBuilder<StoredRow> {
+): RawBuilder<unknown> {
   const key = sort.replace('-', '') as VehicleSortKey;
   const columns = sort.startsWith('-') ? reversed(sortColumns[key]) : sortColumns[key];
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
   const stateJoin =
     key === 'last_heard' ? sql`join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id` : sql``;
   const cursorValues = sql`jsonb_build_array(${sql.join(columns.map(({ column: name }) => name))})`;
-  // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read. One row more tells whether there is a next page.
-  return sql<StoredRow>`
-    select ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
+  // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read.
+  // One row more than wanted tells whether there is a next page.
+  return sql`
+    select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
       listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.archived, listing.deactivated,
       listing.maintenance_mode as "maintenanceMode"
-    from (
-      select listing.vehicle_id from visible_vehicle_listing listing ${stateJoin}
+    from matching
+    left join (
+      select listing.vehicle_id from ${source} ${stateJoin}
       where ${conditions} and ${after} order by ${orderBy(columns)} limit ${limit + 1} offset ${cursor === null ? offset : 0}
-    ) page
-    join vehicle_listing listing on listing.vehicle_id = page.vehicle_id
+    ) page on true
+    left join vehicle_listing listing on listing.vehicle_id = page.vehicle_id
     left join vehicle_state state on state.vehicle_id = page.vehicle_id
     left join wheel_state wheels on wheels.vehicle_id = page.vehicle_id
     order by ${orderBy(columns)}`;
@@ -144,6 +169,10 @@ export async function listLiveVehicles(
     trx,
   );
   return rows.map(withLevels);
+}
+
+function listedRow({ total: _total, ...row }: Omit<StoredRow & { total: number }, 'cursorValues'>): VehicleListRow {
+  return withLevels(row);
 }
 
 const withLevels = <Row extends StoredLiveRow>({ levelCode, wheelLevelCodes, ...row }: Row) => ({
