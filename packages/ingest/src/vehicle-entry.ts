@@ -39,9 +39,7 @@ export interface VehicleEntry {
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
   readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
-  /** What is kept of the track in the database. */
-  checkpoint: unknown;
-  /** Readings folded in since the checkpoint was taken. */
+  /** Readings folded in since the checkpoint in the database was taken. */
   readingsSinceCheckpoint: number;
 }
 
@@ -94,7 +92,6 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
         wheel?.timeToCritical ? [[index, wheel.timeToCritical] as const] : [],
       ),
     ),
-    checkpoint: vehicle.judgement,
     readingsSinceCheckpoint: readings.length,
   };
 }

@@ -2,7 +2,7 @@ import type { LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration'
 import { describe, expect, it } from 'vitest';
 import { testReading, testTyre, testVehicle } from './testing/test-vehicle.ts';
 import { openEntry } from './vehicle-entry.ts';
-import { foldReadings, showState } from './vehicle-fold.ts';
+import { ageState, foldReadings } from './vehicle-fold.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const minuteMs = 60_000;
@@ -119,7 +119,7 @@ describe('foldReadings', () => {
   });
 });
 
-describe('showState', () => {
+describe('ageState', () => {
   it('shows data older than 12 hours as stale, and a silent unit as offline, but never hides a problem', () => {
     const entry = openEntry(testVehicle(), []);
     foldReadings(
@@ -131,10 +131,17 @@ describe('showState', () => {
     );
     foldReadings(entry, [testReading(startMs + 600 * minuteMs, [testTyre(0, 800)])], online);
     const late = { nowMs: startMs + 12 * 60 * minuteMs + 2 * minuteMs, unitOffline: true };
-    const { wheels, level } = showState(entry, late);
-    expect(wheels?.values.map((wheel) => wheel?.level)).toEqual(['offline', 'stale', undefined, undefined, 'stale']);
-    expect(level).toMatchObject({ level: 'stale' });
-    const soon = showState(entry, { nowMs: startMs + 30 * minuteMs, unitOffline: true });
-    expect(soon.level).toMatchObject({ level: 'critical', sinceMs: startMs + minuteMs });
+    const update = ageState(entry, late);
+    expect(update?.wheels?.values.map((wheel) => wheel?.level)).toEqual([
+      'offline',
+      'stale',
+      undefined,
+      undefined,
+      'stale',
+    ]);
+    expect(update?.level).toMatchObject({ level: 'stale' });
+    expect(ageState(entry, late)).toBeNull();
+    const soon = ageState(entry, { nowMs: startMs + 30 * minuteMs, unitOffline: true });
+    expect(soon?.level).toMatchObject({ level: 'critical', sinceMs: startMs + minuteMs });
   });
 });

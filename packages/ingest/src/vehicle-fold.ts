@@ -5,6 +5,7 @@ import type { IncidentChange, OutboxWrite, VehicleUpdate } from '@tyrewatch/stor
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import { alignIncidents, foldIncident } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
+import type { TrackCheckpoint } from './track-checkpoint.ts';
 import { checkpointOf } from './track-checkpoint.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { Presence } from './wheel-display.ts';
@@ -31,10 +32,11 @@ function foldReading(entry: VehicleEntry, reading: Reading, incidents: IncidentF
   return fate;
 }
 
-function renewCheckpoint(entry: VehicleEntry): void {
-  if (entry.readingsSinceCheckpoint < readingsPerCheckpoint || entry.track.base.atMs === null) return;
-  entry.checkpoint = checkpointOf(entry.track.base);
+/** The checkpoint to store; null while the stored one is good enough. */
+function nextCheckpoint(entry: VehicleEntry): TrackCheckpoint | null {
+  if (entry.readingsSinceCheckpoint < readingsPerCheckpoint || entry.track.base.atMs === null) return null;
   entry.readingsSinceCheckpoint = 0;
+  return checkpointOf(entry.track.base);
 }
 
 /**
@@ -46,19 +48,18 @@ export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], 
   for (const reading of readings.toSorted((a, b) => a.atMs - b.atMs)) foldReading(entry, reading, incidents);
   alignIncidents(entry, incidents);
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
-  renewCheckpoint(entry);
-  return { update: showState(entry, presence), incidentChanges: incidents.changes, notices: incidents.notices };
+  const update = showState(entry, presence, nextCheckpoint(entry));
+  return { update, incidentChanges: incidents.changes, notices: incidents.notices };
 }
 
 /** Works out what is shown of a vehicle that was not heard; null when nothing has changed. */
 export function ageState(entry: VehicleEntry, presence: Presence): VehicleUpdate | null {
   const before = entry.wheels.map((wheel) => wheel?.level);
-  const update = showState(entry, presence);
+  const update = showState(entry, presence, null);
   return entry.wheels.every((wheel, index) => wheel?.level === before[index]) ? null : update;
 }
 
-/** Works out what is shown of a vehicle now. */
-export function showState(entry: VehicleEntry, presence: Presence): VehicleUpdate {
+function showState(entry: VehicleEntry, presence: Presence, judgement: TrackCheckpoint | null): VehicleUpdate {
   entry.wheels = shownWheels(entry, presence);
   const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.configuration);
   const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
@@ -69,7 +70,7 @@ export function showState(entry: VehicleEntry, presence: Presence): VehicleUpdat
     expectedVersion: entry.version,
     lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
     values: entry.values,
-    wheels: { values: entry.wheels, judgement: entry.checkpoint },
+    wheels: { values: entry.wheels, judgement },
     level: isChanged ? { level, sinceMs } : null,
   };
 }

@@ -67,7 +67,7 @@ export type VehicleUpdate = {
   /** Null = unchanged. */
   readonly wheels: {
     readonly values: WheelArray;
-    /** JSON of the domain's fold state; null = quiet. */ readonly judgement: unknown;
+    /** JSON to be given back when the vehicle is loaded; null = as it is, which costs nothing. */ readonly judgement: unknown;
   } | null;
   /** The vehicle's level; null = unchanged. */
   readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;

@@ -68,7 +68,7 @@ export type IngestVehicle = {
   readonly level: AlertLevel;
   readonly levelSinceMs: number | null;
   readonly wheelValues: WheelArray;
-  /** What was last written as `wheels.judgement`; null = quiet. */
+  /** What was last written as `wheels.judgement`; null = nothing was. */
   readonly judgement: unknown;
   /** At most one that is open or acknowledged per wheel; the newest closed one may stand beside it. */
   readonly incidents: readonly LiveIncident[];

@@ -2,7 +2,7 @@ import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
-import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
+import type { VehicleUpdate, WheelArray } from './ingest-batch.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
 
@@ -48,29 +48,57 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
   rows.start(rowTypeOid);
   for (const { vehicleId, wheels } of updates) {
     if (wheels === null) continue;
-    const { values, judgement } = wheels;
+    const columns = columnsOf(wheels.values);
     rows.row(12);
     rows.int8(vehicleId);
     rows.int8(0);
-    rows.int2Array(byWheel(values, (wheel) => tenthsOrNull(wheel.pressureKpa)));
-    rows.int2Array(byWheel(values, (wheel) => tenthsOrNull(wheel.temperatureC)));
-    rows.int2Array(byWheel(values, (wheel) => tenthsOrNull(wheel.coldPressureKpa)));
-    rows.int2Array(byWheel(values, (wheel) => levelCode[wheel.level]));
-    rows.instantArray(byWheel(values, (wheel) => wheel.levelSinceMs));
-    rows.instantArray(byWheel(values, (wheel) => wheel.readingAtMs));
-    rows.float4Array(optional(byWheel(values, (wheel) => wheel.timeToCritical?.hours ?? null)));
-    rows.float4Array(optional(byWheel(values, (wheel) => wheel.timeToCritical?.lowerHours ?? null)));
-    rows.float4Array(optional(byWheel(values, (wheel) => wheel.timeToCritical?.upperHours ?? null)));
-    rows.json(judgement ?? null);
+    rows.int2Array(columns.pressureDkpa);
+    rows.int2Array(columns.temperatureDc);
+    rows.int2Array(columns.coldPressureDkpa);
+    rows.int2Array(columns.levelCode);
+    rows.instantArray(columns.levelSinceMs);
+    rows.instantArray(columns.readingAtMs);
+    rows.float4Array(optional(columns.hours));
+    rows.float4Array(optional(columns.lowerHours));
+    rows.float4Array(optional(columns.upperHours));
+    rows.json(wheels.judgement ?? null);
   }
   return rows.finish();
 }
 
-const byWheel = (wheels: WheelArray, value: (wheel: WheelValues) => number | null): (number | null)[] =>
-  wheels.map((wheel) => (wheel === null ? null : value(wheel)));
+type Column = (number | null)[];
+
+/** The wheels column by column, in one pass: this runs for every packet. */
+function columnsOf(wheels: WheelArray) {
+  const empty = (): Column => Array.from<null>({ length: wheels.length }).fill(null);
+  const columns = {
+    pressureDkpa: empty(),
+    temperatureDc: empty(),
+    coldPressureDkpa: empty(),
+    levelCode: empty(),
+    levelSinceMs: empty(),
+    readingAtMs: empty(),
+    hours: empty(),
+    lowerHours: empty(),
+    upperHours: empty(),
+  };
+  for (let index = 0; index < wheels.length; index += 1) {
+    const wheel = wheels[index];
+    if (wheel === null || wheel === undefined) continue;
+    columns.pressureDkpa[index] = tenthsOrNull(wheel.pressureKpa);
+    columns.temperatureDc[index] = tenthsOrNull(wheel.temperatureC);
+    columns.coldPressureDkpa[index] = tenthsOrNull(wheel.coldPressureKpa);
+    columns.levelCode[index] = levelCode[wheel.level];
+    columns.levelSinceMs[index] = wheel.levelSinceMs;
+    columns.readingAtMs[index] = wheel.readingAtMs;
+    columns.hours[index] = wheel.timeToCritical?.hours ?? null;
+    columns.lowerHours[index] = wheel.timeToCritical?.lowerHours ?? null;
+    columns.upperHours[index] = wheel.timeToCritical?.upperHours ?? null;
+  }
+  return columns;
+}
 
 // Most vehicles have no wheel that is falling: an empty array is 100 bytes less to write with every packet.
-const optional = (values: (number | null)[]): (number | null)[] =>
-  values.every((value) => value === null) ? [] : values;
+const optional = (values: Column): Column => (values.every((value) => value === null) ? [] : values);
 
 const tenthsOrNull = (value: number | null): number | null => (value === null ? null : int16OrNull(tenthsOf(value)));
