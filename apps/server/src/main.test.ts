@@ -20,21 +20,17 @@ afterEach(async () => {
 });
 afterAll(async () => store.close());
 
-const listening = /"address":"(http:[^"]+)"/;
-
-/** Starts the server as the supervisor does; answers its address once it says that it is ready. */
+/** Starts the server as the supervisor does; answers its address as soon as it says that it is ready. */
 async function start(): Promise<string> {
   const started = fork(new URL('./main.ts', import.meta.url), {
     env: { PATH: process.env['PATH'], DATABASE_URL: store.connectionString, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child = started;
-  let output = '';
-  started.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [message] = (await once(started, 'message')) as [unknown];
-  expect(message).toEqual({ ready: true });
-  await expect.poll(() => output).toMatch(listening);
-  return listening.exec(output)?.[1] ?? '';
+  const { ready, port } = message as { ready: boolean; port: number };
+  expect(ready).toBe(true);
+  return `http://127.0.0.1:${port}`;
 }
 function exit(): Promise<unknown[]> {
   if (child === null) throw new Error('no server was started');

@@ -34,4 +34,4 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 process.on('disconnect', () => void stop('the supervisor is gone'));
 log.info({ address: server.address }, 'listening');
-process.send?.({ ready: true });
+process.send?.({ ready: true, port: Number(new URL(server.address).port) });

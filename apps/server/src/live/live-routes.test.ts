@@ -121,18 +121,18 @@ describe('the live stream', () => {
     const again = await watch('admin', { 'last-event-id': heard.id });
     const missed = await again.waitFor(tells(world.vehicleIds[2] ?? 0));
     expect(missed.id).not.toBe(heard.id);
-    expect(again.text()).not.toContain('event: reset');
+    expect(again.events.map(({ event }) => event)).not.toContain('reset');
   });
 
   it('says "load again" to a client whose last event is unknown', async () => {
     const stream = await watch('admin', { 'last-event-id': 'of-another-run-7' });
-    await stream.waitFor(({ event }) => event === 'reset');
+    expect((await stream.waitFor(({ event }) => event === 'reset')).data).toEqual({});
   });
 
   it('says "load again" to everybody when signals were lost', async () => {
     const stream = await watch('admin');
     server.hub.lostTrack();
-    await stream.waitFor(({ event }) => event === 'reset');
+    expect((await stream.waitFor(({ event }) => event === 'reset')).data).toEqual({});
   });
 
   it('needs a token and the right to the vehicle list', async () => {

@@ -41,7 +41,7 @@ export async function call(
     },
     ...(payload === undefined ? {} : { payload }),
   });
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  const isJson = (answer.headers['content-type'] ?? '').includes('json');
   return {
     status: answer.statusCode,
     headers: answer.headers,

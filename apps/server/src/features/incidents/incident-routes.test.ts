@@ -162,7 +162,7 @@ describe('acknowledging', () => {
   it('of two at once only one succeeds', async () => {
     const { id, version } = await find('TW0002');
     const answers = await Promise.all([acknowledge(id, { version }), acknowledge(id, { version })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
   });
 
   it.each([
