@@ -49,7 +49,7 @@ for (let first = 0; first < instants.length; first += 1000) {
 const started = performance.now();
 let marks = 0;
 for (let done = -1; done !== 0; marks += done)
-  done = await rollUpDirtyBuckets(jobs, { nowMs, settleMs: 0, limit: 5000 });
+  done = await rollUpDirtyBuckets(jobs, { nowMs: nowMs + dayMs, settleMs: 0, limit: 5000 });
 process.stdout.write(`${marks + 0} marks rolled up in ${Math.round(performance.now() - started)} ms\n`);
 await sql`analyze`.execute(owner.kysely);
 

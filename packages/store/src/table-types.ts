@@ -390,6 +390,14 @@ export interface RollupDayTable {
   temperature_last_dc: (number | null)[] | null;
 }
 
+/** Table `rollup_due`. */
+export interface RollupDueTable {
+  vehicle_id: number;
+  width: 'hour' | 'day';
+  bucket_at: Instant;
+  due_at: Instant;
+}
+
 /** Table `rollup_hour`. */
 export interface RollupHourTable {
   vehicle_id: number;
@@ -690,6 +698,7 @@ export interface Tables {
   raw_frame: RawFrameTable;
   rollup_5_minutes: Rollup5MinutesTable;
   rollup_day: RollupDayTable;
+  rollup_due: RollupDueTable;
   rollup_hour: RollupHourTable;
   schema_migration: SchemaMigrationTable;
   scoped_vehicle_listing: VehicleListingTable;

@@ -53,7 +53,7 @@ beforeAll(async () => {
       })),
     });
   }
-  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 5000 })) > 0);
+  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs: nowMs + dayMs, settleMs: 0, limit: 5000 })) > 0);
 });
 afterAll(() => store.close());
 

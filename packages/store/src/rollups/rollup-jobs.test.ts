@@ -16,6 +16,8 @@ import {
 import { rollUpDirtyBuckets } from './rollup-jobs.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
+/** When hours and days of all that is written here are over. */
+const nextDayMs = nowMs + 86_400_000;
 let store: TestStore;
 let tenants: TestTenants;
 let writer: IngestWriter;
@@ -55,7 +57,7 @@ const write = (vehicleId: number, samples: readonly Sample[], changes: Partial<R
 async function rollUp(): Promise<number> {
   let marks = 0;
   for (;;) {
-    const done = await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 });
+    const done = await rollUpDirtyBuckets(store.open('jobs'), { nowMs: nextDayMs, settleMs: 0, limit: 100 });
     if (done === 0) return marks;
     marks += done;
   }
@@ -108,7 +110,7 @@ describe('rollUpDirtyBuckets', () => {
     await write(vehicleId, [sample(0, 800), sample(6, 790)]);
     await rollUp();
     await writer.writeBatch({ packets: [{ vehicleId, digest: 99, reading: readingOf(sample(1, 400)) }] });
-    expect(await rollUp()).toBe(1);
+    expect(await rollUp()).toBe(3);
     for (const [table, count] of [
       ['rollup_5_minutes', 2],
       ['rollup_hour', 1],
@@ -145,12 +147,25 @@ describe('rollUpDirtyBuckets', () => {
     expect((await rollups('rollup_5_minutes', vehicleId))[0]).toMatchObject({ distance_m: 5250 });
   });
 
-  it('waits for a bucket to settle', async () => {
+  it('waits for a bucket to end and settle, and does hours and days under way now and then', async () => {
     const vehicleId = await newVehicle();
+    const startMs = nowMs - 3_600_000;
     await write(vehicleId, [sample(0, 800)]);
-    const database = store.open('jobs');
-    expect(await rollUpDirtyBuckets(database, { nowMs: nowMs - 3_590_000, settleMs: 300_000, limit: 100 })).toBe(0);
-    expect(await rollUpDirtyBuckets(database, { nowMs: nowMs - 3_200_000, settleMs: 300_000, limit: 100 })).toBe(1);
+    const workAt = (minute: number) =>
+      rollUpDirtyBuckets(store.open('jobs'), { nowMs: startMs + minute * 60_000, settleMs: 60_000, limit: 100 });
+    expect(await workAt(5.9)).toBe(0);
+    expect(await workAt(6)).toBe(1);
+    expect(await rollups('rollup_hour', vehicleId)).toEqual([]);
+    await write(vehicleId, [sample(5, 700)]);
+    expect(await workAt(20.9)).toBe(1);
+    expect(await workAt(21)).toBe(1);
+    expect((await rollups('rollup_hour', vehicleId))[0]?.pressure_min_dkpa?.[0]).toBe(7000);
+    await writer.writeBatch({ packets: [{ vehicleId, digest: 9, reading: readingOf(sample(1, 600)) }] });
+    expect(await workAt(60)).toBe(2);
+    expect((await rollups('rollup_hour', vehicleId))[0]?.pressure_min_dkpa?.[0]).toBe(6000);
+    expect(await rollups('rollup_day', vehicleId)).toEqual([]);
+    expect(await workAt(60 * 13 + 6)).toBe(1);
+    expect((await rollups('rollup_day', vehicleId))[0]?.pressure_min_dkpa?.[0]).toBe(6000);
   });
 
   it('keeps its marks when it is killed, and works them off later', async () => {
@@ -166,13 +181,13 @@ describe('rollUpDirtyBuckets', () => {
               transaction: () => ({ execute: (work: (inner: typeof trx) => Promise<unknown>) => work(trx) }),
             } as never,
           },
-          { nowMs, settleMs: 0, limit: 100 },
+          { nowMs: nextDayMs, settleMs: 0, limit: 100 },
         );
         throw new Error('killed');
       });
     await expect(killed).rejects.toThrow('killed');
     expect(await rollups('rollup_5_minutes', vehicleId)).toEqual([]);
-    expect(await rollUp()).toBe(1);
+    expect(await rollUp()).toBe(3);
     expect(await rollups('rollup_5_minutes', vehicleId)).toHaveLength(1);
   });
 
@@ -184,9 +199,9 @@ describe('rollUpDirtyBuckets', () => {
       .kysely.transaction()
       .execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(7230114906)`.execute(trx);
-        expect(await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 100 })).toBe(0);
+        expect(await rollUpDirtyBuckets(store.open('jobs'), { nowMs: nextDayMs, settleMs: 0, limit: 100 })).toBe(0);
       });
-    expect(await rollUp()).toBe(1);
+    expect(await rollUp()).toBe(3);
   });
 
   it('says the same whatever the order, the batches and the repetitions', async () => {

@@ -33,22 +33,20 @@ const upsert = `on conflict (vehicle_id, bucket_at) do update set ${allColumns.m
 const coldPressure = `case when temperature is null then pressure
   else round((pressure + 1013.25) * (reference_c + 273.15) / (temperature / 10.0 + 273.15) - 1013.25) end`;
 
-const statisticsOf = (
-  quantity: string,
-  [n, minimum, maximum, sum, first, last]: readonly string[],
-  order: string,
-): string =>
-  [
-    `count(${quantity}) as ${n}`,
-    `min(${quantity}) as ${minimum}`,
-    `max(${quantity}) as ${maximum}`,
-    `sum(${quantity}) as ${sum}`,
-    `(array_agg(${quantity} order by ${order}) filter (where ${quantity} is not null))[1] as ${first}`,
-    `(array_agg(${quantity} order by ${order.replaceAll(/(\w+)/g, '$1 desc')}) filter (where ${quantity} is not null))[1] as ${last}`,
-  ].join(', ');
-
+// One ordered array serves count, first and last: an aggregate each would sort the members again.
+const packetAggregates = quantities
+  .map(([quantity, unit]) => {
+    const [, minimum, maximum, sum] = columnsOf(quantity, unit);
+    return `array_agg(${quantity} order by at, digest) filter (where ${quantity} is not null) as ${quantity}_series,
+      min(${quantity}) as ${minimum}, max(${quantity}) as ${maximum}, sum(${quantity}) as ${sum}`;
+  })
+  .join(', ');
 const packetStatistics = quantities
-  .map(([quantity, unit]) => statisticsOf(quantity, columnsOf(quantity, unit), 'at, digest'))
+  .map(([quantity, unit]) => {
+    const [n, minimum, maximum, sum, first, last] = columnsOf(quantity, unit);
+    const series = `${quantity}_series`;
+    return `coalesce(cardinality(${series}), 0) as ${n}, ${minimum}, ${maximum}, ${sum}, ${series}[1] as ${first}, ${series}[cardinality(${series})] as ${last}`;
+  })
   .join(', ');
 
 // A counter that was replaced runs backwards: then no distance can be told from its ends.
@@ -82,7 +80,8 @@ export const rollUpPackets = `
     select vehicle_id, bucket_at, at, digest, place, pressure, temperature, (${coldPressure})::smallint as cold_pressure
     from member cross join lateral unnest(pressure_dkpa, temperature_dc) with ordinality wheel (pressure, temperature, place)
   ), wheel as (
-    select vehicle_id, bucket_at, place, ${packetStatistics} from reading group by vehicle_id, bucket_at, place
+    select vehicle_id, bucket_at, place, ${packetStatistics}
+    from (select vehicle_id, bucket_at, place, ${packetAggregates} from reading group by vehicle_id, bucket_at, place) aggregate
   ), arrays as (
     select vehicle_id, bucket_at, ${asArrays} from wheel group by vehicle_id, bucket_at
   )
@@ -90,17 +89,19 @@ export const rollUpPackets = `
   select vehicle_id, bucket_at, packet_count, moving_packet_count, first_odometer_m, last_odometer_m, ${distance}, maximum_speed_kmh, ${arrayColumns.join(', ')}
   from vehicle left join arrays using (vehicle_id, bucket_at) ${upsert}`;
 
-const mergedStatistics = quantities
+const mergedAggregates = quantities
   .map(([quantity, unit]) => {
     const [n = '', minimum = '', maximum = '', sum = '', first = '', last = ''] = columnsOf(quantity, unit);
-    return [
-      `sum(${n}) as ${n}`,
-      `min(${minimum}) as ${minimum}`,
-      `max(${maximum}) as ${maximum}`,
-      `sum(${sum}) as ${sum}`,
-      `(array_agg(${first} order by part_at) filter (where ${first} is not null))[1] as ${first}`,
-      `(array_agg(${last} order by part_at desc) filter (where ${last} is not null))[1] as ${last}`,
-    ].join(', ');
+    return `sum(${n}) as ${n}, min(${minimum}) as ${minimum}, max(${maximum}) as ${maximum}, sum(${sum}) as ${sum},
+      array_agg(${first} order by part_at) filter (where ${first} is not null) as ${quantity}_firsts,
+      array_agg(${last} order by part_at) filter (where ${last} is not null) as ${quantity}_lasts`;
+  })
+  .join(', ');
+const mergedStatistics = quantities
+  .map(([quantity, unit]) => {
+    const [n, minimum, maximum, sum, first, last] = columnsOf(quantity, unit);
+    const lasts = `${quantity}_lasts`;
+    return `${n}, ${minimum}, ${maximum}, ${sum}, ${quantity}_firsts[1] as ${first}, ${lasts}[cardinality(${lasts})] as ${last}`;
   })
   .join(', ');
 
@@ -120,11 +121,12 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
       max(maximum_speed_kmh) as maximum_speed_kmh
     from member group by vehicle_id, wide_at
   ), wheel as (
-    select vehicle_id, wide_at, place, ${mergedStatistics}
-    from (
+    select vehicle_id, wide_at, place, ${mergedStatistics} from (
+      select vehicle_id, wide_at, place, ${mergedAggregates} from (
       select member.vehicle_id, member.wide_at, member.bucket_at as part_at, part.* from member
       cross join lateral unnest(${arrayColumns.map((column) => `member.${column}`).join(', ')}) with ordinality part (${arrayColumns.join(', ')}, place)
-    ) element group by vehicle_id, wide_at, place
+      ) element group by vehicle_id, wide_at, place
+    ) aggregate
   ), arrays as (
     select vehicle_id, wide_at, ${asArrays} from wheel group by vehicle_id, wide_at
   )
