@@ -23,7 +23,7 @@ function recentSamples(entry: VehicleEntry, index: number, referenceC: number): 
 
 /**
  * Hours to the danger threshold. A fast fall is measured here, from the readings in memory; the outlook of a slow loss
- * comes from the rollups and stands until it is worked out again or the tyre is pumped up.
+ * is worked out from the rollups by the server's job and stands until it is worked out again or the tyre is pumped up.
  */
 export function outlookOf(
   entry: VehicleEntry,
@@ -36,6 +36,8 @@ export function outlookOf(
     const outlook = timeToCritical([], recentSamples(entry, index, target.referenceC), target);
     if (outlook !== null) return outlook;
   }
-  if (judgement.inflatedAtMs === judgement.atMs) entry.outlooks.delete(index);
+  // any reading since the wheel was last shown may have told of it, not the newest alone
+  const shownAtMs = entry.wheels[index]?.readingAtMs ?? Number.NEGATIVE_INFINITY;
+  if (judgement.inflatedAtMs !== null && judgement.inflatedAtMs > shownAtMs) entry.outlooks.delete(index);
   return entry.outlooks.get(index) ?? null;
 }
