@@ -4,6 +4,7 @@ import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
 import type { Database } from '@tyrewatch/store/database';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
 import type { Job } from './job-runner.ts';
+import { workOutOutlooks } from './outlook-job.ts';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -55,6 +56,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
     },
   },
   { name: 'rollups', pauseMs: 5 * secondMs, run: (signal) => rollUp(parts, signal) },
+  { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
   { name: 'clearing_away', pauseMs: hourMs, run: () => clearAway(parts) },
 ];

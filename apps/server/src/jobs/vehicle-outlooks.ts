@@ -1,0 +1,51 @@
+import type { WheelPast } from '@tyrewatch/domain/alerts/wheel-outlook';
+import { wheelOutlooks } from '@tyrewatch/domain/alerts/wheel-outlook';
+import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
+import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
+
+type Times = readonly WheelValues['timeToCritical'][];
+
+const newestOf = (values: WheelValues | null | undefined): WheelPast['newest'] =>
+  values?.readingAtMs == null || values.coldPressureKpa === null
+    ? null
+    : { atMs: values.readingAtMs, coldKpa: values.coldPressureKpa };
+
+/** Wheels that have a target and data, with their positions. */
+function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): Map<number, WheelPast> {
+  const pasts = new Map<number, WheelPast>();
+  for (const [index, target] of wheelTargetsOf(vehicle).entries()) {
+    const samples = hours.get(index);
+    if (target === null || samples === undefined) continue;
+    const { recommendedKpa, thresholds } = target;
+    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(vehicle.wheelValues[index]) });
+  }
+  return pasts;
+}
+
+/**
+ * Time to critical of each wheel by storage index, worked out from the vehicle's hours. What stands remains where they
+ * have nothing to say: a fast fall is measured by ingest.
+ */
+export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Times {
+  const pasts = pastsOf(vehicle, hours);
+  const indexes = [...pasts.keys()];
+  const outlooks = wheelOutlooks([...pasts.values()], nowMs);
+  const byIndex = new Map(indexes.map((index, place) => [index, outlooks[place] ?? null]));
+  return vehicle.wheelValues.map((values, index) => {
+    if (values === null) return null;
+    const outlook = byIndex.get(index) ?? null;
+    return outlook === null ? values.timeToCritical : outlook.timeToCritical;
+  });
+}
+
+const isSame = (a: WheelValues['timeToCritical'], b: WheelValues['timeToCritical']): boolean =>
+  // as they are stored: in single precision
+  [a?.hours, a?.lowerHours, a?.upperHours].every(
+    (value, place) => Math.fround(value ?? -1) === Math.fround([b?.hours, b?.lowerHours, b?.upperHours][place] ?? -1),
+  );
+
+/** Whether these times are other than those shown. */
+export const areNews = (times: Times, wheels: WheelArray): boolean =>
+  wheels.some((wheel, index) => !isSame(wheel?.timeToCritical ?? null, times[index] ?? null));
