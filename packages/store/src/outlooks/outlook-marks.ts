@@ -5,8 +5,8 @@ import type { Queryable } from '../database.ts';
 export type OutlookMark = { readonly vehicleId: number; readonly revision: number };
 
 const hourMs = 3_600_000;
-// The last packets of an hour come, and are rolled up, a little after its end.
-const closingMs = 2 * 60_000;
+// An hour is rolled up for good some minutes after its end.
+const closingMs = 7 * 60_000;
 // A mark this close to its time may be in the hands of a run that did not see the change.
 const takenSoonMs = 60_000;
 

@@ -96,9 +96,9 @@ describe('outlooks are due', () => {
       await sendAt(vehicleId, [noonMs + minute * minuteMs, 800]);
       await rollUp(noonMs + (minute + 0.5) * minuteMs);
     }
-    expect(await dueIds(noonMs + 61 * minuteMs)).toEqual([]);
-    expect(await dueIds(noonMs + 62 * minuteMs)).toEqual([vehicleId]);
-    await clear(noonMs + 62 * minuteMs);
+    expect(await dueIds(noonMs + 66 * minuteMs)).toEqual([]);
+    expect(await dueIds(noonMs + 67 * minuteMs)).toEqual([vehicleId]);
+    await clear(noonMs + 67 * minuteMs);
     expect(await dueIds(noonMs + 24 * hourMs)).toEqual([]);
   });
 
