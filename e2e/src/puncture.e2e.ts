@@ -38,7 +38,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     await page.getByRole('link', { name: new RegExp(`^${position} `) }).click();
     await expect(page).toHaveURL(new RegExp(`wheel=${position}`));
     await expect(page.getByRole('heading', { name: 'Why this colour' })).toBeVisible();
-    await expect(page.getByText(/Recommended is .* psi/)).toBeVisible();
+    await expect(page.getByText(/Recommended is .*psi/)).toBeVisible();
     await expect(page.getByText('Stop now where it is safe')).toBeVisible();
     await expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible();
   });

@@ -26,6 +26,7 @@ test('signing out empties the browser and leads to the login', async ({ page }) 
   await page.goto('/vehicles');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 

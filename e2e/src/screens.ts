@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { get, type ListedVehicle, signInForToken } from './interface.ts';
+import { test } from './signed-in.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A screen in one of its states: how to get there and how to tell that it is there. */
+export interface Screen {
+  name: string;
+  path: string;
+  isShown: (page: Page) => Promise<void>;
+}
+
+const visible = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible();
+const heading = (page: Page, name: string): Promise<void> => expect(page.getByRole('heading', { name })).toBeVisible();
+const aPlate = (page: Page): Promise<void> =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/^[A-Z]{2}\d{2}\s[A-Z]{3}$/)
+      .first(),
+  ).toBeVisible();
+
+/** `VEHICLE` stands for a vehicle with trouble, `WHEEL` for the troubled wheel. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/', isShown: aPlate },
+  { name: 'list', path: '/vehicles', isShown: aPlate },
+  { name: 'list-nothing-found', path: '/vehicles?q=zzzzzzzz', isShown: (page) => visible(page, /0 of/) },
+  { name: 'summary', path: '/vehicles?view=summary', isShown: (page) => visible(page, 'Trunking North') },
+  {
+    name: 'map',
+    path: '/vehicles?view=map',
+    isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
+  },
+  { name: 'alerts', path: '/alerts', isShown: aPlate },
+  {
+    name: 'overview',
+    path: '/vehicles/VEHICLE?wheel=WHEEL&range=week',
+    isShown: (page) => expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible(),
+  },
+  {
+    name: 'overview-list',
+    path: '/vehicles/VEHICLE?tyres=list',
+    isShown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+  },
+  {
+    name: 'overview-beside-list',
+    path: '/vehicles?vehicle=VEHICLE&wheel=WHEEL',
+    isShown: (page) => heading(page, 'Why this colour'),
+  },
+  { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => visible(page, 'Vehicle not found') },
+  { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
+  { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },
+  {
+    name: 'invalid-resource',
+    path: '/invalid-resource',
+    isShown: (page) => heading(page, 'Cannot access resource'),
+  },
+];
+
+let registration = '';
+let position = '';
+
+/** Finds a vehicle of the demo that has an incident under way. */
+async function findTrouble(): Promise<void> {
+  const token = await signInForToken();
+  const { items } = await get<{ items: ListedVehicle[] }>(
+    token,
+    '/tyrewatch/vehicles?levels=critical,warning,maintenance&limit=1',
+  );
+  registration = items[0]?.registration ?? '';
+  const { wheels } = await get<{ wheels: { position: string; incident_id: number | null }[] }>(
+    token,
+    `/tyrewatch/vehicles/${registration}`,
+  );
+  position = wheels.find(({ incident_id: incident }) => incident !== null)?.position ?? '';
+  expect(position, 'the demo opens with an incident under way').not.toBe('');
+}
+
+/** A test for each screen: it opens, axe finds nothing, and a picture of it stays among the results. */
+export function testScreens(tested: readonly Screen[], scheme: 'light' | 'dark'): void {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    test.beforeAll(findTrouble);
+
+    for (const { name, path, isShown } of tested) {
+      test(`${name} has no accessibility fault`, async ({ page }, { project }) => {
+        await page.goto(path.replace('VEHICLE', registration).replace('WHEEL', position));
+        await isShown(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        // Pictures stay among the results, to be looked at.
+        await page.screenshot({ path: `test-results/screens/${name}-${scheme}-${project.name}.png` });
+        const told = violations.map(
+          ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
+        );
+        expect(told).toEqual([]);
+      });
+    }
+  });
+}
