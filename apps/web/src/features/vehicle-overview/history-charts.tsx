@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
@@ -25,6 +25,9 @@ interface Properties {
   range: TimeRange;
   onZoom: (fromS: number, toS: number) => void;
 }
+
+/** The line's colour for the sample before a name; the name itself keeps the text's colour. */
+const lineColour = (name: keyof typeof seriesColours) => ({ '--line-colour': seriesColours[name] }) as CSSProperties;
 
 /** Pressure with cold pressure and thresholds above, temperature below, with one cursor. */
 export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Properties) {
@@ -105,15 +108,15 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
   return (
     <div className={classes.charts}>
       <p className={classes.readout} aria-hidden="true">
-        <span data-line="solid" style={{ color: seriesColours.pressure }}>
+        <span data-line="solid" style={lineColour('pressure')}>
           {t('vehicleOverview.facts.pressure')}
         </span>{' '}
         {row >= 0 && pressure.text(history.pressure_kpa[row] ?? null)}
-        <span data-line="dashed" style={{ color: seriesColours.cold }}>
+        <span data-line="dashed" style={lineColour('cold')}>
           {t('vehicleOverview.facts.coldPressure')}
         </span>{' '}
         {row >= 0 && pressure.text(history.cold_pressure_kpa[row] ?? null)}
-        <span data-line="solid" style={{ color: seriesColours.temperature }}>
+        <span data-line="solid" style={lineColour('temperature')}>
           {t('vehicleOverview.facts.temperature')}
         </span>{' '}
         {row >= 0 && temperature.text(history.temperature_c[row] ?? null)}
