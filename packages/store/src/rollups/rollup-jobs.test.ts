@@ -152,7 +152,7 @@ describe('rollUpDirtyBuckets', () => {
     const startMs = nowMs - 3_600_000;
     await write(vehicleId, [sample(0, 800)]);
     const workAt = (minute: number) =>
-      rollUpDirtyBuckets(store.open('jobs'), { nowMs: startMs + minute * 60_000, settleMs: 60_000, limit: 100 });
+      rollUpDirtyBuckets(store.open('jobs'), { nowMs: startMs + minute * 60_000, settleMs: 360_000, limit: 100 });
     expect(await workAt(5.9)).toBe(0);
     expect(await workAt(6)).toBe(1);
     expect(await rollups('rollup_hour', vehicleId)).toEqual([]);

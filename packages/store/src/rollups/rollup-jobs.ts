@@ -27,8 +27,8 @@ export type RollupOptions = { readonly nowMs: number; readonly settleMs: number;
 
 /**
  * Recomputes the rollups of up to `limit` marked 5-minute buckets, and of the hours and days that are due (role jobs). Answers how many
- * buckets that were; 0 = nothing to do now, or another process is at it. To be called again until 0. Buckets that ended less than
- * `settleMs` ago wait, so that one is not recomputed with every packet; hours and days under way are at most 15 minutes and 3 hours behind.
+ * buckets that were; 0 = nothing to do now, or another process is at it. To be called again until 0. Buckets wait for their end,
+ * and for `settleMs` after their beginning, so that one is not recomputed with every packet; hours and days under way are at most 15 minutes and 3 hours behind.
  * Done in one transaction: killed at any point, its marks are still there.
  */
 export async function rollUpDirtyBuckets(
@@ -57,7 +57,7 @@ async function takeMarks(trx: Transaction<Tables>, { nowMs, settleMs, limit }: R
   const { rows } = await sql<Bucket>`
     with taken as (
       delete from dirty_bucket where ctid = any(array(
-        select ctid from dirty_bucket where bucket_at <= ${new Date(nowMs - settleMs - narrowMs)} limit ${limit} for update skip locked))
+        select ctid from dirty_bucket where bucket_at <= ${new Date(nowMs - Math.max(settleMs, narrowMs))} limit ${limit} for update skip locked))
       returning vehicle_id, bucket_at
     )
     select vehicle_id as "vehicleId", (extract(epoch from bucket_at) * 1000)::float8 as "atMs" from taken`.execute(trx);
