@@ -5,7 +5,7 @@ import type { PressureSample } from './pressure-series.ts';
 import { hourlyMedians, hourMs } from './pressure-series.ts';
 import { days, lorryTarget, lorryTyres, lorryWheels } from './simulated-days.ts';
 import type { Conditions, SimulatedTyre } from './simulated-vehicle.ts';
-import { simulateVehicle } from './simulated-vehicle.ts';
+import { seededRandom, simulateVehicle } from './simulated-vehicle.ts';
 import type { WheelOutlook, WheelPast } from './wheel-outlook.ts';
 import { outlookDays, wheelOutlooks } from './wheel-outlook.ts';
 
@@ -104,6 +104,21 @@ describe('an outlook', () => {
     expect(outlookOf(past(losing(3), 26), 26)?.timeToCritical?.hours).toBeCloseTo(240 - 26, 3);
     expect(outlookOf(past(losing(60), 8), 8)?.timeToCritical?.hours).toBeCloseTo(12 - 8, 3);
     expect(outlookOf(past(losing(60, 100), 106), 106)?.timeToCritical?.upperHours).toBeLessThan(9);
+  });
+
+  it('is none for what may be the noise of a small tyre’s coarse sensor', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = seededRandom(seed);
+      const noise = (): number => (random() + random() + random() - 1.5) * 4;
+      const wheels = [1, 2, 3, 4].map(() => ({
+        ...past(() => Math.round(250 + noise()), 200),
+        recommendedKpa: 262,
+      }));
+      for (let hour = 30; hour <= 200; hour += 17) {
+        const until = wheels.map((wheel) => ({ ...wheel, samples: wheel.samples.slice(0, hour) }));
+        expect(wheelOutlooks(until, atHour(hour)), `seed ${seed} after ${hour} h`).toEqual([none, none, none, none]);
+      }
+    }
   });
 
   it('is none when the last median is older than 12 hours', () => {

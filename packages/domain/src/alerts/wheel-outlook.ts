@@ -141,7 +141,10 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
   if (strongest === undefined) return { timeToCritical: null, leak: null };
   const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
-  return { timeToCritical: timeFromNow(strongest, wheel, nowMs), leak: leakFromNow(leaking, nowMs) };
+  const leak = leakFromNow(leaking, nowMs);
+  const timeToCritical = timeFromNow(strongest, wheel, nowMs);
+  // without a leak nor an upper bound it may as well be the noise of a small tyre's sensor
+  return { timeToCritical: leak === null && timeToCritical?.upperHours == null ? null : timeToCritical, leak };
 }
 
 /**
