@@ -2,12 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 /** Packages whose tests need a real PostgreSQL: one cluster for the run, a database per test file. */
 const withDatabase = ['packages/embedded-database', 'packages/store', 'packages/ingest', 'apps/server', 'apps/gateway'];
-const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol', 'packages/basemap', 'apps/simulator'];
+/** Quick, and without a state of their own, so that their files need no process each: `npm run check` runs these. */
+const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol'];
+const slow = ['packages/basemap', 'apps/simulator'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: testsIn(pure) } },
+      { test: { name: 'unit', include: testsIn(pure), isolate: false, pool: 'threads', testTimeout: 30_000 } },
+      { test: { name: 'slow', include: testsIn(slow), testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'database',
@@ -17,7 +20,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { name: 'tools', include: testsIn(['tools', 'bench']), testTimeout: 90_000, hookTimeout: 90_000 } },
     ],
   },

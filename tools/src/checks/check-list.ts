@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './command.ts';
 import { describeFinding } from './finding.ts';
@@ -17,10 +16,12 @@ export interface Check {
 /** The check that `npm test` leaves to its own run of all tests. */
 export const unitTestsCheck = 'unit tests';
 
+/** The whole of what runs in Node as one program, so that what packages share is looked at once; then what has other settings. */
+const compilerProjects = ['tsconfig.json', 'apps/web', 'tools', 'e2e'] as const;
+
 /** Every check, the slow ones first so that they overlap with the rest. */
 export function listChecks(sources: Sources): Check[] {
-  const { root, files } = sources;
-  const compilerProjects = files.map(({ path }) => path).filter((path) => /^([^/]+\/){1,2}tsconfig\.json$/.test(path));
+  const { root } = sources;
   const found = (name: string, check: (given: Sources) => Finding[] | Promise<Finding[]>): Check => ({
     name,
     run: async () => (await check(sources)).map(describeFinding).join('\n'),
@@ -33,10 +34,8 @@ export function listChecks(sources: Sources): Check[] {
     },
   });
   return [
-    command(unitTestsCheck, 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'),
-    ...compilerProjects
-      .filter((path) => existsSync(join(root, path)))
-      .map((path) => command(`types of ${path.replace('/tsconfig.json', '')}`, 'typescript/bin/tsc', '-p', path)),
+    command(unitTestsCheck, 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'default'),
+    ...compilerProjects.map((path) => command(`types of ${path}`, 'typescript/bin/tsc', '-p', path)),
     command('lint', 'oxlint/bin/oxlint'),
     command('unused code', 'knip/bin/knip.js'),
     found('table types', checkTableTypes),
