@@ -41,5 +41,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'desktop' }, { name: 'phone', testMatch: 'accessibility.e2e.ts', use: phone }],
+  projects: [
+    { name: 'desktop', testIgnore: /phone\.e2e\.ts$/ },
+    { name: 'phone', testMatch: /phone\.e2e\.ts$/, use: phone },
+  ],
 });
