@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findCatalogueDifferences } from './catalogue-differences.ts';
+import { findCatalogueDifferences, findStaleReasons } from './catalogue-differences.ts';
 import type { SameText } from './catalogue-differences.ts';
 import { loadCatalogues, locales } from './message-catalogues.ts';
 import type { Catalogues, Locale } from './message-catalogues.ts';
@@ -69,6 +69,21 @@ describe('catalogues', () => {
     const keep = (french: Record<string, string>): void => void (french['fleets.title'] = 'Fleets');
     expect(objectionsWith(keep, { 'fleets.title': { locales: ['fr'], reason: 'the same word' } })).toEqual([]);
     expect(objectionsWith(keep, { 'fleets.title': { locales: ['de'], reason: 'the same word' } })).toHaveLength(1);
+  });
+});
+
+describe('a reason for the same text', () => {
+  it('that is not needed any more is told', () => {
+    const catalogues = Object.fromEntries(
+      locales.map((locale) => [locale, new Map(Object.entries(translated(locale)))]),
+    ) as unknown as Catalogues;
+    const reasons: SameText = {
+      'fleets.pressure': { locales: ['fr'], reason: 'a unit' },
+      'fleets.title': { locales: ['de'], reason: 'it was the same once' },
+      'fleets.gone': { locales: ['de'], reason: 'it was there once' },
+    };
+    const messages = findStaleReasons('table.ts', [catalogues], reasons).map(({ message }) => message.split(' ')[0]);
+    expect(messages).toEqual(['fleets.title', 'fleets.gone']);
   });
 });
 

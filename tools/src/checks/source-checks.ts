@@ -7,7 +7,7 @@ import { documentedVariables } from '../environment/documented-variables.ts';
 import { supervisorSchema } from '../environment/supervisor-environment.ts';
 import { missingOptionals } from '../lockfile/missing-optionals.ts';
 import type { LockedPackages } from '../lockfile/missing-optionals.ts';
-import { findCatalogueDifferences } from './catalogue-differences.ts';
+import { findCatalogueDifferences, findStaleReasons } from './catalogue-differences.ts';
 import { findUndocumentedLayers } from './documented-layers.ts';
 import { findEnvironmentDifferences } from './environment-example.ts';
 import { findOversizedFiles } from './file-sizes.ts';
@@ -49,16 +49,24 @@ export function checkBoundaries({ root, files }: Sources): Finding[] {
 
 /** The message catalogues of the web application and the server, in every language. */
 export async function checkLocales({ root, files }: Sources): Promise<Finding[]> {
-  const findings = await Promise.all(
-    ['apps/web', 'apps/server'].map(async (app) => {
-      const folder = `${app}/src/i18n/messages`;
-      const catalogues = await loadCatalogues(join(root, folder));
-      const sources = files.filter((file) => file.path.startsWith(`${app}/src/`) && isCode(file));
-      const unused = catalogues['en-GB'] === null ? [] : findUnusedMessages(folder, catalogues['en-GB'], sources);
-      return [...findCatalogueDifferences(folder, catalogues, sameText), ...unused];
+  const applications = await Promise.all(
+    ['apps/web', 'apps/server'].map(async (application) => {
+      const folder = `${application}/src/i18n/messages`;
+      const sources = files.filter((file) => file.path.startsWith(`${application}/src/`) && isCode(file));
+      return { folder, sources, catalogues: await loadCatalogues(join(root, folder)) };
     }),
   );
-  return findings.flat();
+  const stale = findStaleReasons(
+    'tools/src/checks/same-text-table.ts',
+    applications.map(({ catalogues }) => catalogues),
+    sameText,
+  );
+  return applications
+    .flatMap(({ folder, sources, catalogues }) => [
+      ...findCatalogueDifferences(folder, catalogues, sameText),
+      ...findUnusedMessages(folder, catalogues['en-GB'] ?? new Map<string, string>(), sources),
+    ])
+    .concat(stale);
 }
 
 /** File sizes and words. */
