@@ -23,6 +23,24 @@ export function findCatalogueDifferences(folder: string, catalogues: Catalogues,
   ];
 }
 
+/** Reasons given for texts that differ by now, or are gone. */
+export function findStaleReasons(file: string, applications: readonly Catalogues[], sameText: SameText): Finding[] {
+  return Object.entries(sameText).flatMap(([key, { locales: given }]) =>
+    given
+      .filter((locale) => !applications.some((catalogues) => isSame(key, catalogues[locale], catalogues['en-GB'])))
+      .map((locale) => ({
+        file,
+        line: null,
+        message: `${key} no longer reads as in English in ${locale}: remove the reason`,
+      })),
+  );
+}
+
+function isSame(key: string, catalogue: Catalogue | null, english: Catalogue | null): boolean {
+  const text = catalogue?.get(key);
+  return text !== undefined && text === english?.get(key);
+}
+
 function compare(
   folder: string,
   locale: Locale,
