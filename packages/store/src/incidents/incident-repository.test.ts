@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IncidentChange } from '../ingest/ingest-batch.ts';
+import type { IncidentChange, WheelValues } from '../ingest/ingest-batch.ts';
 import { loadIngestVehicles } from '../ingest/ingest-loading.ts';
 import { createIngestWriter, type IngestWriter } from '../ingest/ingest-writer.ts';
+import { noValues } from '../ingest/vehicle-values.ts';
 import { withScope, type Scoped } from '../scope.ts';
 import {
   createTestStore,
@@ -155,6 +156,71 @@ describe('listIncidents', () => {
   });
 });
 
+describe('the numbers of an incident', () => {
+  const wheelNow = (pressureKpa: number): WheelValues => ({
+    pressureKpa,
+    temperatureC: 31,
+    coldPressureKpa: pressureKpa - 20,
+    level: 'warning',
+    levelSinceMs: nowMs,
+    readingAtMs: nowMs + 900_000,
+    timeToCritical: null,
+  });
+  const show = (vehicleId: number, expectedVersion: number, pressureKpa: number) =>
+    writer.writeBatch({
+      vehicles: [
+        {
+          vehicleId,
+          expectedVersion,
+          lastHeardAtMs: nowMs,
+          values: noValues,
+          wheels: { values: [null, null, null, null, null, wheelNow(pressureKpa)], judgement: null },
+          level: null,
+        },
+      ],
+    });
+
+  it('are those of the newest judged reading while it is open, and of its end after that', async () => {
+    const vehicleId = await newVehicle();
+    const incidentId = await write(change(vehicleId));
+    expect((await incidentNow(incidentId))?.latest).toEqual(change(0).numbers);
+    await show(vehicleId, 0, 580);
+    expect((await incidentNow(incidentId))?.latest).toEqual({
+      pressureKpa: 580,
+      coldPressureKpa: 560,
+      temperatureC: 31,
+      recommendedKpa: 800,
+      deviationPercent: expect.closeTo(-30, 6),
+    });
+    expect((await incidentNow(incidentId))?.opening).toEqual(change(0).numbers);
+    const { incidents } = await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }));
+    expect(incidents.map(({ latest }) => latest.pressureKpa)).toEqual([580]);
+    const atEnd = { ...change(0).numbers, pressureKpa: 790 };
+    await write(change(vehicleId, { kind: 'resolved', atMs: nowMs + 1_000_000, numbers: atEnd }));
+    expect((await incidentNow(incidentId))?.latest).toEqual(atEnd);
+  });
+
+  it('are measured against the wheel’s own target where it has one', async () => {
+    const vehicleId = await newVehicle();
+    const incidentId = await write(change(vehicleId));
+    await show(vehicleId, 0, 720);
+    await store
+      .open('owner')
+      .kysely.insertInto('wheel_fitment')
+      .values({
+        organisation_id: tenants.customerId,
+        vehicle_id: vehicleId,
+        position_index: 5,
+        recommended_pressure_kpa: 1000,
+      })
+      .execute();
+    expect((await incidentNow(incidentId))?.latest).toMatchObject({
+      recommendedKpa: 1000,
+      deviationPercent: expect.closeTo(-30, 6),
+    });
+  });
+});
+
 describe('people and incidents', () => {
   it('acknowledge once, by version, and take it back', async () => {
     const vehicleId = await newVehicle();
@@ -259,6 +325,8 @@ describe('listVehicleEvents', () => {
       cursor = next.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(['raised', 'offline', 'opened', 'opened']);
+    const [offline] = (await page(9, null)).events.filter(({ kind }) => kind === 'offline');
+    expect(offline).toMatchObject({ byName: null, note: null });
     expect((await page(9, null, 0)).events).toEqual([
       expect.objectContaining({ kind: 'opened', positionIndex: 0, level: 'warning', numbers: change(0).numbers }),
     ]);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
+import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
   afterCursor,
@@ -35,7 +36,7 @@ export type IncidentView = {
   /** Null = acknowledged without an end. */
   readonly acknowledgedUntilMs: number | null;
   readonly note: string | null;
-  /** At the newest judged reading, and at opening. */
+  /** At the newest judged reading (of one that is over: at its end), and at opening. */
   readonly latest: IncidentNumbers;
   readonly opening: IncidentNumbers;
   readonly version: number;
@@ -54,6 +55,8 @@ type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'op
   levelCode: number;
   worstLevelCode: number;
   latest: unknown;
+  /** The wheel as it is now; null for an incident that is over or closed. */
+  newest: unknown;
   opening: unknown;
   cursorValues: SortValue[];
 };
@@ -74,6 +77,17 @@ const columns: readonly SortColumn[] = [
 const instantMs = (name: string): RawBuilder<number | null> =>
   sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
 
+// An incident's own numbers are those of its last transition. Point reads for the rows of the page: a list is sorted and cut first.
+const newestNumbers = sql`case when incident.resolved_at is null and incident.closed_at is null then (
+  select jsonb_build_object('pressure_kpa', wheel.pressure_dkpa[place] / 10.0, 'cold_pressure_kpa', wheel.cold_pressure_dkpa[place] / 10.0,
+    'temperature_c', wheel.temperature_dc[place] / 10.0, 'recommended_kpa', coalesce(
+      (select recommended_pressure_kpa from wheel_fitment fitment
+        where fitment.vehicle_id = incident.vehicle_id and fitment.position_index = incident.position_index),
+      (select recommended_pressure_kpa from axle where axle.vehicle_id = incident.vehicle_id and axle.ordinal = incident.position_index / 4 + 1)))
+  from wheel_state wheel cross join lateral (select incident.position_index + 1 as place) of_incident
+  where wheel.vehicle_id = incident.vehicle_id and wheel.level[place] is not null
+) end`;
+
 const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as "vehicleId", incident.organisation_id as "organisationId",
   listing.registration, listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
   case when incident.resolved_at is not null then 'resolved' when incident.closed_at is not null then 'closed'
@@ -82,7 +96,7 @@ const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as 
   ${instantMs('incident.level_since')} as "levelSinceMs", ${instantMs('incident.resolved_at')} as "resolvedAtMs",
   ${instantMs('incident.acknowledged_at')} as "acknowledgedAtMs", incident.acknowledged_by_name as "acknowledgedByName",
   ${instantMs('incident.acknowledged_until')} as "acknowledgedUntilMs", coalesce(incident.closed_note, incident.acknowledged_note) as note,
-  incident.latest, incident.opening, incident.version,
+  incident.latest, ${newestNumbers} as newest, incident.opening, incident.version,
   jsonb_build_array(incident.level, incident.opened_at, incident.id) as "cursorValues"`;
 
 // The listing's organisation, not the incident's alone: a vehicle takes its incidents along when it moves.
@@ -157,16 +171,25 @@ function filterCondition({
 // The table's checks allow the codes of problem levels only.
 const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
 
+function latestNumbers(latest: unknown, newest: unknown): IncidentNumbers {
+  if (newest === null) return numbersFromJson(latest);
+  const numbers = numbersFromJson(newest);
+  const { coldPressureKpa: coldKpa, recommendedKpa } = numbers;
+  const isComparable = coldKpa !== null && recommendedKpa !== null;
+  return { ...numbers, deviationPercent: isComparable ? deviationPercent(coldKpa, recommendedKpa) : null };
+}
+
 const incidentOf = ({
   levelCode: level,
   worstLevelCode,
   latest,
+  newest,
   opening,
   ...row
 }: Omit<StoredIncident, 'cursorValues'>): IncidentView => ({
   ...row,
   level: problemLevel(level),
   worstLevel: problemLevel(worstLevelCode),
-  latest: numbersFromJson(latest),
+  latest: latestNumbers(latest, newest),
   opening: numbersFromJson(opening),
 });

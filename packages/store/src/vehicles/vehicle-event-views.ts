@@ -71,7 +71,7 @@ export async function listVehicleEvents(
         position_index as "positionIndex", level as "levelCode", numbers, by_name as "byName", note
       from incident_event where vehicle_id = ${vehicleId} ${ofWheel}
       union all
-      select 'unit/' || unit_id || '/' || kind || '/' || extract(epoch from at), at, kind, null, null, null, '{}', null, address
+      select 'unit/' || unit_id || '/' || kind || '/' || extract(epoch from at), at, kind, null, null, null, '{}', null, null
       from unit_event where vehicle_id = ${vehicleId} and ${positionIndex}::int is null
     ) event
     where ${after} order by ${orderBy(columns)} limit ${limit + 1}`.execute(scoped.trx);
