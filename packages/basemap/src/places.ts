@@ -49,4 +49,4 @@ export const listPlaces = (): Place[] =>
         leastZoom: leastZoomOf(city.population, isCapital),
       };
     })
-    .sort((a, b) => b.population - a.population);
+    .toSorted((a, b) => b.population - a.population);

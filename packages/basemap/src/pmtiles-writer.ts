@@ -76,7 +76,7 @@ const writeDirectories = (entries: readonly Entry[]): { root: Uint8Array; leaves
 const collectTiles = (tiles: Iterable<Tile>): { entries: Entry[]; data: Uint8Array } => {
   const sorted = [...tiles]
     .map((tile) => ({ tileId: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
-    .sort((a, b) => a.tileId - b.tileId);
+    .toSorted((a, b) => a.tileId - b.tileId);
   const parts: Uint8Array[] = [];
   const offsetOf = new Map<string, number>();
   let size = 0;

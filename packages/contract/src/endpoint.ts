@@ -42,12 +42,7 @@ export interface Endpoint<
 }
 
 /** Declares an endpoint; keeps the literal types of its parts. */
-export const endpoint = <
-  Params extends Schema,
-  Query extends Schema,
-  Body extends Schema,
-  Answer extends Schema,
->(
+export const endpoint = <Params extends Schema, Query extends Schema, Body extends Schema, Answer extends Schema>(
   definition: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => definition;
 
@@ -56,8 +51,7 @@ export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? 
 /** The parsed query of an endpoint. */
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
 /** What a caller may write as query: before defaults are applied. */
-export type QueryInputOf<E> =
-  E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
+export type QueryInputOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
 /** The parsed body of an endpoint. */
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never;
 /** The answer of an endpoint. */

@@ -34,12 +34,8 @@ const pageFields = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
 };
 
-/** The two query fields every list takes. */
-export const pageQuery = z.object(pageFields);
-
 /** A list query: paging plus the filters of this list. */
-export const listQuery = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ ...pageFields, ...shape });
+export const listQuery = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object({ ...pageFields, ...shape });
 
 /** A page of a list: `next_cursor` is null on the last page. */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>

@@ -13,9 +13,7 @@ export const problemSchema = z.object({
   /** Identifies this occurrence in the server's log. */
   instance: z.optional(z.string()),
   /** One entry per rejected field; absent when no field is to blame. */
-  errors: z.optional(
-    z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })),
-  ),
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() }))),
 });
 
 /** The wire shape of a problem. */

@@ -28,8 +28,7 @@ export const createReadings = endpoint({
   method: 'POST',
   path: '/tyrewatch/readings',
   access: 'api_key',
-  summary:
-    'Store readings of units that do not speak a device protocol. Sending a reading again changes nothing.',
+  summary: 'Store readings of units that do not speak a device protocol. Sending a reading again changes nothing.',
   body: z.object({ readings: z.array(readingBody).check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({
     accepted: z.number(),

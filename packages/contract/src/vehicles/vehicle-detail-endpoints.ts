@@ -89,9 +89,7 @@ export const vehicle = z.object({
   reference_temperature_c: z.number(),
   over_inflation_percent: z.number(),
   /** Nearest town: name, distance and bearing from it; null without a fix. */
-  nearest_town: z.nullable(
-    z.object({ name: z.string(), distance_km: z.number(), bearing_deg: z.number() }),
-  ),
+  nearest_town: z.nullable(z.object({ name: z.string(), distance_km: z.number(), bearing_deg: z.number() })),
   version: z.number(),
 });
 
@@ -162,9 +160,7 @@ export const explainWheel = endpoint({
     /** Why the shown level differs from the instant one. */
     held_by: z.enum(['nothing', 'confirmation', 'recovery', 'silence']),
     /** Change of cold pressure over the last 24 h split in what all tyres share and this tyre's own; null = too little data. */
-    change_24h: z.nullable(
-      z.object({ total_kpa: z.number(), shared_kpa: z.number(), own_kpa: z.number() }),
-    ),
+    change_24h: z.nullable(z.object({ total_kpa: z.number(), shared_kpa: z.number(), own_kpa: z.number() })),
     time_to_critical: z.nullable(timeToCritical),
     /** What the gauge must show at the tyre's present temperature to be right when cold. */
     hot_top_up_kpa: nullableKpa,

@@ -21,10 +21,8 @@ describe('layOutSchematic', () => {
         expect(tyre.y + 96).toBeLessThanOrEqual(layout.height);
       }
       for (const axle of layout.axles) {
-        for (const [index, tyre] of axle.tyres.entries()) {
-          const next = axle.tyres[index + 1];
-          if (next) expect(next.x - tyre.x).toBeGreaterThanOrEqual(52);
-        }
+        const steps = axle.tyres.slice(1).map((tyre, index) => tyre.x - (axle.tyres[index]?.x ?? 0));
+        expect(Math.min(...steps)).toBeGreaterThanOrEqual(52);
       }
     },
   );

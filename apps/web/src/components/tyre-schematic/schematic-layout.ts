@@ -87,7 +87,7 @@ export const neighbourOf = (layout: SchematicLayout, position: string, key: stri
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
   const target = layout.axles[row + (key === 'ArrowUp' ? -1 : 1)];
   if (target === undefined) return null;
-  const nearest = [...target.tyres].sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0];
+  const nearest = target.tyres.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0];
   return nearest?.position ?? null;
 };
 

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { type AlertLevel, alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
-import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { GeoJSONFeatureDiff } from 'maplibre-gl';
 
 /** Positions of the matching vehicles, in columns. */
@@ -16,14 +15,23 @@ export interface VehicleProperties {
 }
 
 /** A vehicle as a point; the id is the vehicle's. */
-export type VehicleFeature = Feature<Point, VehicleProperties> & { id: number };
+export interface VehicleFeature {
+  type: 'Feature';
+  id: number;
+  geometry: { type: 'Point'; coordinates: [longitudeDeg: number, latitudeDeg: number] };
+  properties: VehicleProperties;
+}
+
+/** All vehicles as one GeoJSON object. */
+export interface VehicleFeatures {
+  type: 'FeatureCollection';
+  features: VehicleFeature[];
+}
 
 const codeAt = (index: number | undefined): number => levelCode[alertLevels[index ?? -1] ?? 'unassigned'];
 
 /** Points of all vehicles. */
-export const vehicleFeatures = (
-  positions: VehiclePositions,
-): FeatureCollection<Point, VehicleProperties> & { features: VehicleFeature[] } => ({
+export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures => ({
   type: 'FeatureCollection',
   features: positions.ids.map((id, row) => ({
     type: 'Feature',

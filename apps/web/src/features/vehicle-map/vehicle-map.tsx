@@ -75,7 +75,7 @@ export function VehicleMap(properties: Properties) {
 
   useEffect(() => {
     if (view === null || positions === undefined) return;
-    view.vehicles.setData(vehicleFeatures(positions));
+    void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
     if (latest.current.bounds === null && all !== null) {
       view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false });

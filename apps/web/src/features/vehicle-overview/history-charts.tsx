@@ -2,19 +2,12 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
-import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { TimeSeries } from '../../ui/time-series/time-series.tsx';
-import {
-  breakAfterS,
-  inUnit,
-  pressureRange,
-  pressureThresholds,
-  seriesColours,
-  type WheelHistoryAnswer,
-} from './history-content.ts';
+import { breakAfterS, seriesColours, type WheelHistoryAnswer } from './history-content.ts';
 import type { TimeRange } from './history-range.ts';
+import { useHistoryContents } from './use-history-contents.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -40,58 +33,7 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
   const wheelName = useWheelWords();
   const [hoveredS, setHoveredS] = useState<number | null>(null);
 
-  const pressureChart = useMemo(
-    () => ({
-      atS: history.at_s,
-      series: [
-        {
-          label: t('vehicleOverview.facts.pressure'),
-          values: inUnit(history.pressure_kpa, pressure),
-          colour: seriesColours.pressure,
-          dashed: false,
-        },
-        {
-          label: t('vehicleOverview.facts.coldPressure'),
-          values: inUnit(history.cold_pressure_kpa, pressure),
-          colour: seriesColours.cold,
-          dashed: true,
-        },
-      ],
-      ...pressureThresholds(wheel, pressure, t),
-      axisTitle: t('vehicleOverview.columns.pressure', { unit: pressure.unit }),
-      valueRange: pressureRange(vehicle.wheels, pressure),
-    }),
-    // The drawing depends on the target of the wheel, not on each reading that arrives.
-    [history, wheel.recommended_kpa, wheel.thresholds.danger_percent, pressure, t],
-  );
-  const temperatureChart = useMemo(
-    () => ({
-      atS: history.at_s,
-      series: [
-        {
-          label: t('vehicleOverview.facts.temperature'),
-          values: inUnit(history.temperature_c, temperature),
-          colour: seriesColours.temperature,
-          dashed: false,
-        },
-      ],
-      zones: [],
-      lines: [
-        {
-          value: temperature.convert(wheel.temperature_warning_c),
-          label: t('vehicleOverview.history.temperatureLine', {
-            temperature: temperature.text(wheel.temperature_warning_c),
-          }),
-          colour: levelAppearance.high_temperature.fill,
-          dashed: false,
-          labelAt: 'right_above' as const,
-        },
-      ],
-      axisTitle: t('vehicleOverview.columns.temperature', { unit: temperature.unit }),
-      valueRange: null,
-    }),
-    [history, wheel.temperature_warning_c, temperature, t],
-  );
+  const { pressureChart, temperatureChart } = useHistoryContents(vehicle, wheel, history);
   const timeRangeS = useMemo(() => [range.fromS, range.toS] as const, [range.fromS, range.toS]);
   const shared = {
     timeRangeS,

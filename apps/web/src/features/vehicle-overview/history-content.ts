@@ -28,17 +28,17 @@ export const inUnit = (values: readonly (number | null)[], format: QuantityForma
 
 /** Tinted zones and labelled lines of the thresholds; none without a recommended pressure. */
 export const pressureThresholds = (
-  wheel: Wheel,
+  recommendedKpa: Wheel['recommended_kpa'],
+  thresholds: Wheel['thresholds'],
   format: QuantityFormat,
   t: Translate,
 ): { zones: ThresholdZone[]; lines: ThresholdLine[] } => {
-  const recommendedKpa = wheel.recommended_kpa;
   if (recommendedKpa === null) return { zones: [], lines: [] };
   const words = 'vehicleOverview.history';
   const below = (percent: number): number => pressureBelowKpa(recommendedKpa, percent);
-  const dangerKpa = below(wheel.thresholds.danger_percent);
-  const warningKpa = below(wheel.thresholds.warning_percent);
-  const maintenanceKpa = below(wheel.thresholds.maintenance_percent);
+  const dangerKpa = below(thresholds.danger_percent);
+  const warningKpa = below(thresholds.warning_percent);
+  const maintenanceKpa = below(thresholds.maintenance_percent);
   const zone = (from: number | null, to: number, colour: string, hatched: boolean): ThresholdZone => ({
     from: from === null ? null : format.convert(from),
     to: format.convert(to),

@@ -4,7 +4,6 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Fahrzeug nicht gefunden',
-  loadFailed: 'Das Fahrzeug konnte nicht geladen werden',
   tyres: 'Reifen',
   tyresOf: 'Reifen von {registration}',
   schematic: 'Schema',
@@ -72,7 +71,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Warum diese Farbe',
-    failed: 'Die Begründung konnte nicht geladen werden.',
     noReading: 'Es liegt kein Messwert vor.',
     gauge: 'Das Manometer zeigt {pressure}',
     temperature: 'Der Reifen hat {temperature}',

@@ -1,7 +1,6 @@
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Vehicle not found',
-  loadFailed: 'The vehicle could not be loaded',
   tyres: 'Tyres',
   tyresOf: 'Tyres of {registration}',
   schematic: 'Schematic',
@@ -69,7 +68,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Why this colour',
-    failed: 'The explanation could not be loaded.',
     noReading: 'There is no reading to explain.',
     gauge: 'The gauge reads {pressure}',
     temperature: 'The tyre is at {temperature}',

@@ -4,7 +4,6 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Véhicule introuvable',
-  loadFailed: 'Impossible de charger le véhicule',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Schéma',
@@ -72,7 +71,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Pourquoi cette couleur',
-    failed: 'Impossible de charger l’explication.',
     noReading: 'Aucune mesure à expliquer.',
     gauge: 'Le manomètre indique {pressure}',
     temperature: 'Le pneu est à {temperature}',

@@ -4,7 +4,6 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Veicolo non trovato',
-  loadFailed: 'Impossibile caricare il veicolo',
   tyres: 'Pneumatici',
   tyresOf: 'Pneumatici di {registration}',
   schematic: 'Schema',
@@ -72,7 +71,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Perché questo colore',
-    failed: 'Impossibile caricare la spiegazione.',
     noReading: 'Nessuna misura da spiegare.',
     gauge: 'Il manometro indica {pressure}',
     temperature: 'Il pneumatico è a {temperature}',

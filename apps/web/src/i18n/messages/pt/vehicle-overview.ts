@@ -4,7 +4,6 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Veículo não encontrado',
-  loadFailed: 'Não foi possível carregar o veículo',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Esquema',
@@ -72,7 +71,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Porquê esta cor',
-    failed: 'Não foi possível carregar a explicação.',
     noReading: 'Não há medição para explicar.',
     gauge: 'O manómetro indica {pressure}',
     temperature: 'O pneu está a {temperature}',

@@ -4,7 +4,6 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Araç bulunamadı',
-  loadFailed: 'Araç yüklenemedi',
   tyres: 'Lastikler',
   tyresOf: '{registration} lastikleri',
   schematic: 'Şema',
@@ -72,7 +71,6 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Neden bu renk',
-    failed: 'Açıklama yüklenemedi.',
     noReading: 'Açıklanacak ölçüm yok.',
     gauge: 'Manometre {pressure} gösteriyor',
     temperature: 'Lastik {temperature} sıcaklıkta',
