@@ -11,10 +11,13 @@ export type WheelHistoryAnswer = AnswerOf<typeof getWheelHistory>;
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
-/** Points further apart than this are not joined: an hour for readings, more where points are rarer. */
+/**
+ * Points further apart than this are not joined: an hour, plus what a parked unit's hourly report is late by, or what
+ * the width of a bucket adds.
+ */
 export const breakAfterS: Readonly<Record<WheelHistoryAnswer['resolution'], number>> = {
-  reading: 3_600,
-  '5_minutes': 3_600,
+  reading: 3_600 + 120,
+  '5_minutes': 3_600 + 300,
   hour: 2 * 3_600 + 1,
   day: 2 * 86_400 + 1,
 };

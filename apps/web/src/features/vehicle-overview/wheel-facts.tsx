@@ -8,19 +8,8 @@ import { type Fact, FactList } from './fact-list.tsx';
 export function WheelFacts({ wheel }: { wheel: Wheel }) {
   const t = useTranslations('vehicleOverview.facts');
   const format = useFormatter();
-  const duration = useDurations();
   const { pressure, pressureChange, temperature, percent } = useQuantities();
-  const left = wheel.time_to_critical;
-  const timeLeft =
-    left === null
-      ? t('noForecast')
-      : left.upper_hours === null
-        ? t('timeAtLeast', { likely: duration(left.hours), least: duration(left.lower_hours) })
-        : t('timeRange', {
-            likely: duration(left.hours),
-            least: duration(left.lower_hours),
-            most: duration(left.upper_hours),
-          });
+  const timeLeft = useTimeLeft(wheel.time_to_critical);
   const tyre = [wheel.tyre_size, wheel.tyre_make, wheel.tyre_pattern].filter((part) => part !== null);
   const facts: Fact[] = [
     { name: t('pressure'), value: pressure.text(wheel.pressure_kpa) },
@@ -52,4 +41,17 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
     { name: t('tyre'), value: tyre.length === 0 ? '—' : tyre.join(' · ') },
   ];
   return <FactList facts={facts} />;
+}
+
+/** The outlook in words: reached, a likely time with its bounds, or none foreseen. */
+function useTimeLeft(left: Wheel['time_to_critical']): string {
+  const t = useTranslations('vehicleOverview.facts');
+  const duration = useDurations();
+  if (left === null) return t('noForecast');
+  if (left.hours === 0) return t('thresholdReached');
+  const likely = duration(left.hours);
+  const least = duration(left.lower_hours);
+  return left.upper_hours === null
+    ? t('timeAtLeast', { likely, least })
+    : t('timeRange', { likely, least, most: duration(left.upper_hours) });
 }

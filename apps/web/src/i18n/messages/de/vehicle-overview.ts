@@ -41,6 +41,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (mindestens {least})',
     noForecast: 'Nicht absehbar',
+    thresholdReached: 'Erreicht',
     sensor: 'Sensor',
     noSensor: 'Keiner zugeordnet',
     sensorSilent: 'Seit über 60 Minuten stumm',

@@ -38,6 +38,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (at least {least})',
     noForecast: 'None foreseen',
+    thresholdReached: 'Reached',
     sensor: 'Sensor',
     noSensor: 'None attached',
     sensorSilent: 'Silent for more than 60 minutes',

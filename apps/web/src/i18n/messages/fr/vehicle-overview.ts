@@ -41,6 +41,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (au moins {least})',
     noForecast: 'Aucun prévu',
+    thresholdReached: 'Atteint',
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
     sensorSilent: 'Muet depuis plus de 60 minutes',

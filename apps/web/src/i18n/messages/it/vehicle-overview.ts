@@ -41,6 +41,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (almeno {least})',
     noForecast: 'Non previsto',
+    thresholdReached: 'Raggiunto',
     sensor: 'Sensore',
     noSensor: 'Nessuno associato',
     sensorSilent: 'Silenzioso da oltre 60 minuti',

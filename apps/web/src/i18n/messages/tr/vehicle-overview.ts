@@ -41,6 +41,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (en az {least})',
     noForecast: 'Öngörülmüyor',
+    thresholdReached: 'Ulaşıldı',
     sensor: 'Sensör',
     noSensor: 'Takılı sensör yok',
     sensorSilent: '60 dakikadan uzun süredir sessiz',
