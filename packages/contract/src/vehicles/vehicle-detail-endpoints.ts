@@ -45,7 +45,7 @@ export const wheel = z.object({
   recommended_kpa: nullableKpa,
   /** (cold − recommended) / recommended in percent; null without either. */
   deviation_percent: z.nullable(z.number()),
-  /** kPa per hour over the recent past, negative = losing; null = unknown. */
+  /** The tyre's own change in kPa per hour over the recent past, without what all tyres share; negative = losing, null = unknown. */
   trend_kpa_per_hour: z.nullable(z.number()),
   time_to_critical: z.nullable(timeToCritical),
   /** The sensor has not reported for 60 minutes while due. */

@@ -46,6 +46,12 @@ async function readingsBefore(scoped: Scoped, { vehicle }: VehicleDetail, spanMs
   return (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
 }
 
+/** Recommended pressures by storage index, kPa gauge; null where there is no wheel or none is set. */
+function recommendedOf({ vehicle }: VehicleDetail): ReadonlyArray<number | null> {
+  const byIndex = new Map(vehicle.wheels.map(({ positionIndex, recommendedKpa }) => [positionIndex, recommendedKpa]));
+  return Array.from({ length: wheelPositionCount }, (_, index) => byIndex.get(index) ?? null);
+}
+
 async function explain(scoped: Scoped, reference: string, position: WheelPosition) {
   const detail = await getDetail(scoped, reference);
   const index = wheelIndex(position);
@@ -54,11 +60,7 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   if (wheel === undefined) throw new Problem('sensor_position_not_on_vehicle');
   const judging = judgingOf(organisationSettings);
   const readings = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
-  const recommendedKpa = Array.from(
-    { length: wheelPositionCount },
-    (_, place) => wheels.find(({ positionIndex }) => positionIndex === place)?.recommendedKpa ?? null,
-  );
-  const change = dayChanges(readings, recommendedKpa, judging.referenceC)[index] ?? null;
+  const change = dayChanges(readings, recommendedOf(detail), judging.referenceC)[index] ?? null;
   return explanationWire({ wheel, values: wheelValues[index] ?? unknownWheel, judging, change });
 }
 
@@ -75,7 +77,7 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
     const detail = await getDetail(scoped, params.vehicle_id);
     const readings = await readingsBefore(scoped, detail, trendSpanMs);
     const { referenceC } = judgingOf(detail.vehicle.organisationSettings);
-    return vehicleWire(detail, wheelTrendsKpaPerHour(readings, referenceC), nowMs());
+    return vehicleWire(detail, wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC), nowMs());
   });
 
   routes.signedIn(endpoints.explainWheel, ({ scoped, params }) => explain(scoped, params.vehicle_id, params.position));

@@ -1,47 +1,52 @@
-import { findRobustLine } from '@tyrewatch/domain/statistics/robust-line';
+import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
+import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
+import { ownSeries } from '@tyrewatch/domain/alerts/shared-change';
+import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
-import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** How far back the recent past of a trend lies, in milliseconds. */
-export const trendSpanMs = 3 * 3_600_000;
+export const trendSpanMs = 3 * hourMs;
 /** Shortest span of readings that carries a slope. */
-const shortestSpanMs = 30 * 60_000;
+const shortestSpanMs = hourMs / 2;
 /** Most points of a line: the work grows with the square. */
 const maximumPoints = 60;
-const hourMs = 3_600_000;
 
-interface Sample {
-  readonly atMs: number;
-  readonly coldKpa: number;
-}
-
-const thinned = (samples: readonly Sample[]): readonly Sample[] => {
-  const step = Math.ceil(samples.length / maximumPoints);
-  return samples.filter((_, index) => (samples.length - 1 - index) % step === 0);
+/** Fewer readings, the same for all wheels, the newest among them. */
+const thinned = (readings: readonly Reading[]): readonly Reading[] => {
+  const step = Math.ceil(readings.length / maximumPoints);
+  return readings.filter((_, index) => (readings.length - 1 - index) % step === 0);
 };
 
-function slopeOf(samples: readonly Sample[]): number | null {
-  const endMs = samples.at(-1)?.atMs ?? 0;
-  if (endMs - (samples[0]?.atMs ?? 0) < shortestSpanMs) return null;
-  const line = findRobustLine(
-    thinned(samples).map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })),
-  );
+function slopeOf(samples: readonly PressureSample[]): number | null {
+  if ((samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0) < shortestSpanMs) return null;
+  const line = pressureLine(samples);
   return line === null ? null : roundTo(line.slope, 2);
 }
 
 /**
- * Robust slope (Theil–Sen) of each wheel's cold pressure over the given readings, in kPa an hour, by storage index;
- * negative = losing, null = too little data. `readings` in time order, `referenceC` in °C.
+ * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
+ * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. Negative = losing, null =
+ * too little data or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
  */
-export function wheelTrendsKpaPerHour(readings: readonly Reading[], referenceC: number): ReadonlyArray<number | null> {
-  const samples: Sample[][] = Array.from({ length: wheelPositionCount }, () => []);
-  for (const { atMs, tyres } of readings) {
+export function wheelTrendsKpaPerHour(
+  readings: readonly Reading[],
+  recommendedKpa: ReadonlyArray<number | null>,
+  referenceC: number,
+): ReadonlyArray<number | null> {
+  const samples: PressureSample[][] = recommendedKpa.map(() => []);
+  for (const { atMs, tyres } of thinned(readings)) {
     for (const tyre of tyres) {
       const coldKpa = judgedColdKpa(tyre, referenceC);
       if (coldKpa !== null) samples[wheelIndex(tyre.position)]?.push({ atMs, coldKpa });
     }
   }
-  return samples.map(slopeOf);
+  const wheels = recommendedKpa.flatMap((kpa, index) =>
+    kpa === null || samples[index]?.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples: samples[index] ?? [] }],
+  );
+  const own = ownSeries(wheels);
+  const slopes = new Map(wheels.map(({ index }, place) => [index, slopeOf(own[place] ?? [])]));
+  return recommendedKpa.map((_, index) => slopes.get(index) ?? null);
 }
