@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { startServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
@@ -14,8 +15,8 @@ const server = await startServer({
   nowMs: () => Date.now(),
   version: manifest.version,
   folders: {
-    web: new URL('../../web/dist', import.meta.url).pathname,
-    basemap: new URL('../../../packages/basemap/dist', import.meta.url).pathname,
+    web: join(import.meta.dirname, '../../web/dist'),
+    basemap: join(import.meta.dirname, '../../../packages/basemap/dist'),
   },
 });
 

@@ -8,7 +8,7 @@ import { controlKeyPath, readControlKey } from './control/control-key.ts';
 import { acknowledgeAll, startTestGateway } from './testing/test-gateway.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
-const program = (name: string): string => new URL(name, import.meta.url).pathname;
+const program = (name: string): string => join(import.meta.dirname, name);
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -105,7 +106,7 @@ describe('the demonstration fleet', () => {
   });
 
   it('is printed whole by the program the server calls', async () => {
-    const program = new URL('print-demo-fleet.ts', import.meta.url).pathname;
+    const program = join(import.meta.dirname, 'print-demo-fleet.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1 << 24 });
     expect(JSON.parse(stdout)).toEqual(structuredClone(fleet));
   });
