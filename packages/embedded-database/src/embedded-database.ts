@@ -59,7 +59,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const ownership = await takeFolder(data.path);
   try {
     if ((await stopLeftoverServer(locateCluster(data.path))) === 'stopped')
-      onProgress('Stopped the database server an earlier start had left running');
+      onProgress('Ended what was left of an earlier database server');
     const place = findClusterPlace({ dataFolder: data.path, account, binaries, onProgress });
     if (!isInitialised(place.clusterFolder)) {
       onProgress('Creating the database cluster');

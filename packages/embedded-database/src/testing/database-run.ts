@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** A process that runs a database, or says why it cannot. */
 export interface DatabaseRun {
@@ -16,7 +17,8 @@ export async function runDatabase(dataFolder: string, identity: readonly string[
   const [file = '', ...rest] = identity.length === 0 ? program : ['setpriv', ...identity, '--', ...program];
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const line = await Promise.race([firstLine(child.stdout), ended.then(() => null)]);
+  if (line === null) throw new Error('The database program ended without a word');
   return {
     said: JSON.parse(line) as DatabaseRun['said'],
     killOutright: async () => {
@@ -24,4 +26,9 @@ export async function runDatabase(dataFolder: string, identity: readonly string[
       await ended;
     },
   };
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  const [line] = (await once(createInterface(stream), 'line')) as [string];
+  return line;
 }
