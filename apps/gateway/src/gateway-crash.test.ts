@@ -137,6 +137,7 @@ describe(`kill -9 during ingest, ${rounds} times each`, () => {
       await expectNothingLostOrDoubled(store);
       await expectIncidentsOnce(store);
       await expectStateOfPackets(store);
+      expect(units.every(({ turns }) => turns > rounds)).toBe(true);
       await store.close();
     },
     60_000 + rounds * 60_000,

@@ -37,6 +37,8 @@ export interface GatewayOptions {
 /** How long ingest may take to store what is under way when the gateway stops, milliseconds. */
 const drainMs = 7_000;
 const sweepMs = 60_000;
+/** Silence after which a vehicle is not worth its place in memory, milliseconds. */
+const rememberedMs = 15 * 60_000;
 
 /** The gateway: listeners, and what they hand their frames to. */
 export class Gateway {
@@ -86,7 +88,9 @@ export class Gateway {
   async listen(host: string, port: number): Promise<ListenAddress> {
     const address = await this.tcp.listen(host, port);
     await this.#udp.listen(host, address.port);
-    this.#sweeping = setInterval(() => (this.#sweep = this.sweep()), sweepMs);
+    this.#sweeping = setInterval(() => {
+      this.#sweep = this.sweep();
+    }, sweepMs);
     return address;
   }
 
@@ -109,8 +113,9 @@ export class Gateway {
   /** Notes who has fallen silent. Failures wait for the next time. */
   async sweep(): Promise<void> {
     this.#presence.sweep();
-    if (this.ingest.isAway()) return;
     const { store, now, log } = this.#options;
+    this.ingest.vehicles.dropSilent(now() - rememberedMs);
+    if (this.ingest.isAway()) return;
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
     } catch (error) {

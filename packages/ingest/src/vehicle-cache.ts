@@ -43,6 +43,13 @@ export class VehicleCache {
     return found;
   }
 
+  /** Forgets vehicles that were not heard since; when they are heard again they are loaded again. */
+  dropSilent(heardBeforeMs: number): void {
+    for (const { vehicleId, lastHeardAtMs } of this.#entries.values()) {
+      if ((lastHeardAtMs ?? 0) < heardBeforeMs) this.#entries.delete(vehicleId);
+    }
+  }
+
   /** Forgets vehicles, so that they are loaded afresh. */
   drop(vehicleIds: Iterable<number>): void {
     this.#generation += 1;

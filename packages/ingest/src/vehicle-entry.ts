@@ -4,9 +4,9 @@ import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
-import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { findAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { findAxleConfiguration, positionsOf, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
+import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
@@ -20,9 +20,10 @@ export type WheelIncident = Omit<LiveIncident, 'id' | 'positionIndex'>;
 export interface VehicleEntry {
   readonly vehicleId: number;
   readonly organisationId: number;
-  /** Null while none is set. */
-  readonly configuration: AxleConfiguration | null;
+  /** Wheels per axle, front first; none while no configuration is set. */
   readonly axles: readonly WheelsOnAxle[];
+  /** Storage indexes of the wheels that make up the vehicle's level; all 24 while no configuration is set. */
+  readonly wheelIndexes: readonly number[];
   readonly targets: WheelTargets;
   /** False while the vehicle is in maintenance, deactivated or archived: nothing new is raised. */
   readonly raisesIncidents: boolean;
@@ -75,8 +76,8 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
   return {
     vehicleId: vehicle.vehicleId,
     organisationId: vehicle.organisationId,
-    configuration,
     axles: configuration === null ? [] : wheelsPerAxle(configuration),
+    wheelIndexes: (configuration === null ? allWheelPositions : positionsOf(configuration)).map(wheelIndex),
     targets,
     raisesIncidents: !vehicle.archived && !vehicle.deactivated && !vehicle.maintenanceMode,
     track,

@@ -40,6 +40,17 @@ describe('foldReadings', () => {
     expect(entry.level).toBe(expected.level?.level);
   });
 
+  it('leaves the wheels alone when a vehicle tells its position only, unless they have become stale', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, readings(800, 805), online);
+    const atMinute = (minute: number) => {
+      const nowMs = startMs + minute * minuteMs;
+      return foldReadings(entry, [testReading(nowMs, [])], { nowMs, unitOffline: false }).update;
+    };
+    expect(atMinute(60).wheels).toBeNull();
+    expect(atMinute(12 * 60 + 2).wheels?.values[0]).toMatchObject({ level: 'stale', pressureKpa: 805 });
+  });
+
   it('resolves an incident when the tyre has been pumped up, and says so', () => {
     const entry = openEntry(testVehicle(), []);
     foldReadings(entry, readings(800, 500, 495), online);

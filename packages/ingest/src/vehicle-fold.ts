@@ -1,7 +1,7 @@
 import type { ReadingFate } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading } from '@tyrewatch/domain/alerts/vehicle-track';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
-import type { IncidentChange, OutboxWrite, VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IncidentChange, OutboxWrite, VehicleUpdate, WheelArray } from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import { alignIncidents, foldIncident } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
@@ -48,20 +48,30 @@ export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], 
   for (const reading of readings.toSorted((a, b) => a.atMs - b.atMs)) foldReading(entry, reading, incidents);
   alignIncidents(entry, incidents);
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
-  const update = showState(entry, presence, nextCheckpoint(entry));
+  const hasTyres = readings.some(({ tyres }) => tyres.length > 0);
+  const update = showState(entry, presence, { checkpoint: nextCheckpoint(entry), hasTyres });
   return { update, incidentChanges: incidents.changes, notices: incidents.notices };
 }
 
 /** Works out what is shown of a vehicle that was not heard; null when nothing has changed. */
 export function ageState(entry: VehicleEntry, presence: Presence): VehicleUpdate | null {
-  const before = entry.wheels.map((wheel) => wheel?.level);
-  const update = showState(entry, presence, null);
-  return entry.wheels.every((wheel, index) => wheel?.level === before[index]) ? null : update;
+  const update = showState(entry, presence, { checkpoint: null, hasTyres: false });
+  return update.wheels === null ? null : update;
 }
 
-function showState(entry: VehicleEntry, presence: Presence, judgement: TrackCheckpoint | null): VehicleUpdate {
+const hasSameLevels = (before: WheelArray, after: WheelArray): boolean =>
+  before.length === after.length && after.every((wheel, index) => wheel?.level === before[index]?.level);
+
+/** A vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them. */
+function showState(
+  entry: VehicleEntry,
+  presence: Presence,
+  { checkpoint, hasTyres }: { readonly checkpoint: TrackCheckpoint | null; readonly hasTyres: boolean },
+): VehicleUpdate {
+  const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
-  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.configuration);
+  const isKept = !hasTyres && checkpoint === null && hasSameLevels(before, entry.wheels);
+  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.wheelIndexes);
   const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
   entry.level = level;
   entry.levelSinceMs = sinceMs;
@@ -70,7 +80,7 @@ function showState(entry: VehicleEntry, presence: Presence, judgement: TrackChec
     expectedVersion: entry.version,
     lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
     values: entry.values,
-    wheels: { values: entry.wheels, judgement },
+    wheels: isKept ? null : { values: entry.wheels, judgement: checkpoint },
     level: isChanged ? { level, sinceMs } : null,
   };
 }

@@ -1,7 +1,6 @@
 import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import { vehicleLevel } from '@tyrewatch/domain/alerts/vehicle-level';
+import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
@@ -65,17 +64,18 @@ export interface ShownLevel {
 }
 
 /**
- * The level of the worst wheel. A problem is as old as the oldest wheel that has it; any other level began when the
- * last wheel came to it.
+ * The level of the worst wheel; wheels the vehicle has and that never had data count as unassigned. A problem is as old
+ * as the oldest wheel that has it; any other level began when the last wheel came to it.
  */
-export function shownVehicleLevel(wheels: WheelArray, configuration: VehicleEntry['configuration']): ShownLevel {
-  const level = vehicleLevel(
-    wheels.map((wheel) => wheel?.level ?? null),
-    configuration,
-  );
-  const since = wheels.flatMap((wheel) =>
-    wheel?.level === level && wheel.levelSinceMs !== null ? [wheel.levelSinceMs] : [],
-  );
-  if (since.length === 0) return { level, sinceMs: null };
-  return { level, sinceMs: isProblem(level) ? Math.min(...since) : Math.max(...since) };
+export function shownVehicleLevel(wheels: WheelArray, wheelIndexes: readonly number[]): ShownLevel {
+  let level: AlertLevel = 'unassigned';
+  for (const index of wheelIndexes) level = worseOf(wheels[index]?.level ?? 'unassigned', level);
+  let sinceMs: number | null = null;
+  for (const index of wheelIndexes) {
+    const wheel = wheels[index] ?? null;
+    if (wheel === null || wheel.level !== level || wheel.levelSinceMs === null) continue;
+    sinceMs ??= wheel.levelSinceMs;
+    sinceMs = isProblem(level) ? Math.min(sinceMs, wheel.levelSinceMs) : Math.max(sinceMs, wheel.levelSinceMs);
+  }
+  return { level, sinceMs };
 }

@@ -2,7 +2,7 @@ import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
-import type { VehicleUpdate, WheelArray } from './ingest-batch.ts';
+import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
 
@@ -68,32 +68,40 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
 
 type Column = (number | null)[];
 
+const noWheel: Omit<WheelValues, 'level'> = {
+  pressureKpa: null,
+  temperatureC: null,
+  coldPressureKpa: null,
+  levelSinceMs: null,
+  readingAtMs: null,
+  timeToCritical: null,
+};
+
 /** The wheels column by column, in one pass: this runs for every packet. */
 function columnsOf(wheels: WheelArray) {
-  const empty = (): Column => Array.from<null>({ length: wheels.length }).fill(null);
   const columns = {
-    pressureDkpa: empty(),
-    temperatureDc: empty(),
-    coldPressureDkpa: empty(),
-    levelCode: empty(),
-    levelSinceMs: empty(),
-    readingAtMs: empty(),
-    hours: empty(),
-    lowerHours: empty(),
-    upperHours: empty(),
+    pressureDkpa: [] as Column,
+    temperatureDc: [] as Column,
+    coldPressureDkpa: [] as Column,
+    levelCode: [] as Column,
+    levelSinceMs: [] as Column,
+    readingAtMs: [] as Column,
+    hours: [] as Column,
+    lowerHours: [] as Column,
+    upperHours: [] as Column,
   };
-  for (let index = 0; index < wheels.length; index += 1) {
-    const wheel = wheels[index];
-    if (wheel === null || wheel === undefined) continue;
-    columns.pressureDkpa[index] = tenthsOrNull(wheel.pressureKpa);
-    columns.temperatureDc[index] = tenthsOrNull(wheel.temperatureC);
-    columns.coldPressureDkpa[index] = tenthsOrNull(wheel.coldPressureKpa);
-    columns.levelCode[index] = levelCode[wheel.level];
-    columns.levelSinceMs[index] = wheel.levelSinceMs;
-    columns.readingAtMs[index] = wheel.readingAtMs;
-    columns.hours[index] = wheel.timeToCritical?.hours ?? null;
-    columns.lowerHours[index] = wheel.timeToCritical?.lowerHours ?? null;
-    columns.upperHours[index] = wheel.timeToCritical?.upperHours ?? null;
+  for (const wheel of wheels) {
+    const values = wheel ?? noWheel;
+    const { timeToCritical } = values;
+    columns.pressureDkpa.push(tenthsOrNull(values.pressureKpa));
+    columns.temperatureDc.push(tenthsOrNull(values.temperatureC));
+    columns.coldPressureDkpa.push(tenthsOrNull(values.coldPressureKpa));
+    columns.levelCode.push(wheel === null ? null : levelCode[wheel.level]);
+    columns.levelSinceMs.push(values.levelSinceMs);
+    columns.readingAtMs.push(values.readingAtMs);
+    columns.hours.push(timeToCritical?.hours ?? null);
+    columns.lowerHours.push(timeToCritical?.lowerHours ?? null);
+    columns.upperHours.push(timeToCritical?.upperHours ?? null);
   }
   return columns;
 }
