@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Content security policy of every answer. Scripts come from our own files only. Style elements carry the
- * page's nonce (see `static-files`); style attributes stay possible because charts and the map position
- * their parts with them. The map's worker may be made from a blob.
+ * Content security policy of every answer. Scripts, workers and style sheets come from our own files only; the page
+ * may also carry style elements with its nonce (see `single-page-document`). Styles set by script on an element need
+ * no permission. Strings become markup or script addresses only through the page's one Trusted Types policy.
  */
 export const contentSecurityPolicy = (styleNonce: string | null): string =>
   [
@@ -14,13 +14,14 @@ export const contentSecurityPolicy = (styleNonce: string | null): string =>
     "frame-ancestors 'none'",
     "form-action 'self'",
     "script-src 'self'",
-    `style-src-elem 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 
 /** Adds the protective headers to every answer. */

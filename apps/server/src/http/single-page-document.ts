@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -8,13 +8,32 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export const noncePlaceholder = '__CSP_NONCE__';
 
 /** Sends the web application's one page; every route of the browser starts with it. */
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Reads the built page once; null when the web application has not been built. */
+/** The page's text, read again when the file has changed: a new build names other scripts. */
+function createPageReader(path: string): () => Promise<string> {
+  let page = '';
+  let readAtMs: number | null = null;
+  return async () => {
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs !== readAtMs) {
+      page = await readFile(path, 'utf8');
+      readAtMs = mtimeMs;
+    }
+    return page;
+  };
+}
+
+/** The sender of the built page; null when the web application has not been built. */
 export async function findSinglePage(webFolder: string): Promise<SendPage | null> {
-  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => null);
-  if (page === null) return null;
-  return (reply) => {
+  const readPage = createPageReader(join(webFolder, 'index.html'));
+  const isBuilt = await readPage().then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return null;
+  return async (reply) => {
+    const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))
