@@ -16,9 +16,6 @@ const loaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: Locale
   pt: () => import('./messages/pt.ts'),
 };
 
-/** The fallback, in the bundle from the start. */
-export const englishMessages: LocaleMessages = english;
-
 /**
  * Loads the messages of a locale. A chunk that cannot be fetched gives English, because a page in
  * the wrong language is of more use than none.

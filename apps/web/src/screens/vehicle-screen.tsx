@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { overviewStateOf, searchOf } from '../features/vehicle-overview/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import { useOpenedVehicle } from './use-opened-vehicle.ts';
 import classes from './vehicle-screen.module.css';
 
 const route = getRouteApi(`/shell${screenTable.vehicle.path}`);
@@ -12,6 +13,7 @@ export function VehicleScreen() {
   const { vehicleId } = route.useParams();
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
+  useOpenedVehicle(vehicleId);
   return (
     <div className={classes.page}>
       <VehicleOverview

@@ -89,7 +89,7 @@ export const addLevelImages = (map: MapView): void => {
     context.lineWidth = 4;
     context.stroke(outline);
     context.fillStyle = fill;
-    context.fill(outline, 'nonzero');
+    context.fill(outline);
     context.strokeStyle = '#11151f';
     context.lineWidth = 1.2;
     context.stroke(outline);

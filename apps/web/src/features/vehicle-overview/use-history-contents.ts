@@ -15,8 +15,12 @@ import {
 export function useHistoryContents(vehicle: Vehicle, wheel: Wheel, history: WheelHistoryAnswer) {
   const t = useTranslations();
   const { pressure, temperature } = useQuantities();
-  // The axis is fixed when a history arrives: a reading between two of them must not redraw the charts.
-  const valueRange = useMemo(() => pressureRange(vehicle.wheels, pressure), [history, pressure]);
+  // By its two numbers, so that a reading that leaves the axis as it is does not redraw the charts.
+  const [lowest, highest] = pressureRange(vehicle.wheels, pressure) ?? [null, null];
+  const valueRange = useMemo(
+    () => (lowest === null || highest === null ? null : ([lowest, highest] as const)),
+    [lowest, highest],
+  );
   const targetKpa = wheel.recommended_kpa;
   const { maintenance_percent, warning_percent, danger_percent } = wheel.thresholds;
   const warningC = wheel.temperature_warning_c;
