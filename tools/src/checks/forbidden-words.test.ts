@@ -23,6 +23,11 @@ describe('words', () => {
     ['a path of one machine', 'docs/a.md', join('see /ro', 'ot/notes.txt')],
     ['a registry host', 'README.md', join('from registry', '.npmjs.org')],
     ['a path taken from an address', 'apps/a/src/b.ts', join("new URL('../x', import.meta.u", 'rl).pathname')],
+    [
+      'a path taken from an address later',
+      'apps/a/src/b.ts',
+      join("const here = new URL('../x', import.meta.u", 'rl);\nread(here.path', 'name);'),
+    ],
     ['American spelling', 'docs/a.md', 'the tire is flat'],
   ])('object to %s', (_, path, text) => {
     expect(objections(path, text)).toBe(1);

@@ -49,7 +49,7 @@ const rules: readonly WordRule[] = [
     message: 'a path or name of one machine',
   },
   {
-    pattern: /import\.meta\.url\)\.pathname/g,
+    pattern: /import\.meta\.url\)\.pathname|(?<=const (\w+) = new URL\([^;]*import\.meta\.url\);[^]*)\b\1\.pathname/g,
     applies: isCode,
     message: 'a folder with a space in its name breaks this: use import.meta.dirname or fileURLToPath',
   },
