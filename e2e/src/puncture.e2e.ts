@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { listHealthyMovingVehicles, signInForToken } from './interface.ts';
+import { findHealthyMovingVehicle } from './interface.ts';
 import { fillLogin } from './sign-in.ts';
 import { puncture } from './simulator-control.ts';
 
 const position = '2A';
 
 test('a puncture turns a wheel red before the eyes of whoever watches, who takes charge of it', async ({ page }) => {
-  const [vehicle] = await listHealthyMovingVehicles(await signInForToken());
-  if (vehicle === undefined) throw new Error('no healthy truck is driving in the demo');
-  const { registration } = vehicle;
+  const registration = await findHealthyMovingVehicle();
 
   await test.step('sign in and land where one wanted to go', async () => {
     await page.goto(`/vehicles?q=${registration}`);
