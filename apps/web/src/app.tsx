@@ -1,7 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from './api/query-client.ts';
 import type { LocaleMessages } from './i18n/load-messages.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import type { Locale } from './i18n/locales.ts';
@@ -26,9 +24,7 @@ export function App(props: {
       withStaticClasses={false}
     >
       <LocaleProvider initial={props.initialLocale}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={props.router} />
-        </QueryClientProvider>
+        <RouterProvider router={props.router} />
       </LocaleProvider>
     </MantineProvider>
   );

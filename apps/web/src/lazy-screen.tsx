@@ -19,15 +19,14 @@ export interface NavigationParts {
   /** Loads the present address anew, as a full navigation. */
   readonly reload: () => void;
   readonly marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly path: () => string;
 }
 
-const markKey = 'tyrewatch.full_navigation';
+/** Key of the mark that a screen has been navigated to in full and has not loaded since. */
+const markKey = (screen: string): string => `tyrewatch.full_navigation.${screen}`;
 
 const browserParts = (): NavigationParts => ({
   reload: () => window.location.reload(),
   marks: window.sessionStorage,
-  path: () => window.location.pathname,
 });
 
 /**
@@ -35,27 +34,28 @@ const browserParts = (): NavigationParts => ({
  * to the route (a deployment has replaced the chunks), the second time nothing, so that the error
  * page shows instead of an endless reload. Returns whether it navigates.
  */
-export function recoverFromFailedLoad(parts: NavigationParts = browserParts()): boolean {
-  if (parts.marks.getItem(markKey) === parts.path()) return false;
-  parts.marks.setItem(markKey, parts.path());
+export function recoverFromFailedLoad(screen: string, parts: NavigationParts = browserParts()): boolean {
+  if (parts.marks.getItem(markKey(screen)) !== null) return false;
+  parts.marks.setItem(markKey(screen), '1');
   parts.reload();
   return true;
 }
 
-/** Forgets a failed load once a screen has loaded. */
-const forgetFailedLoad = (parts: NavigationParts = browserParts()): void => parts.marks.removeItem(markKey);
+/** Forgets a failed load of a screen once it has loaded. */
+export const forgetFailedLoad = (screen: string, parts: NavigationParts = browserParts()): void =>
+  parts.marks.removeItem(markKey(screen));
 
 /**
- * A screen loaded on demand. Fetching ahead (on hover) never navigates; a failure while the screen
+ * A screen loaded on demand; `screen` names it. Fetching ahead (on hover) never navigates; a failure while the screen
  * is wanted does, and throws to the error page when that did not help.
  */
-export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
+export function lazyScreen(screen: string, load: () => Promise<Screen>): LazyScreen {
   let loaded: Screen | null = null;
   let pending: Promise<Screen> | null = null;
   const fetchScreen = (): Promise<Screen> => {
     pending ??= load().then(
       (component) => {
-        forgetFailedLoad();
+        forgetFailedLoad(screen);
         loaded = component;
         return component;
       },
@@ -70,7 +70,7 @@ export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
   const fetchWanted = (): Promise<Screen> =>
     fetchScreen().catch((error: unknown) => {
       // A promise that never settles keeps the old page until the browser has left it.
-      if (recoverFromFailedLoad()) return new Promise<Screen>(() => undefined);
+      if (recoverFromFailedLoad(screen)) return new Promise<Screen>(() => undefined);
       throw new ScreenLoadError(error);
     });
   function Wanted() {

@@ -1,42 +1,28 @@
 import './ui/theme/kit-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { activeLocale } from './i18n/active-locale.ts';
 import { loadMessages } from './i18n/load-messages.ts';
-import { bindLiveToCache } from './live/live-rows.ts';
-import { live, liveVehicles } from './live/live.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 import { watchSession } from './session/session-end.ts';
-import { isSignedIn } from './session/session-store.ts';
 import { session } from './session/session.ts';
-import { refreshUser } from './session/refresh-user.ts';
 import { installTrustedTypesPolicy } from './trusted-types-policy.ts';
 
 installTrustedTypesPolicy();
 
 const router = createAppRouter();
 
-bindLiveToCache(live, liveVehicles, queryClient);
 watchSession({
   session,
-  onStart: live.start,
   onEnd: () => {
-    live.stop();
-    liveVehicles.clear();
-    queryClient.clear();
     const wanted = router.state.location;
     if (wanted.pathname === paths.login) return;
     void router.navigate({ to: paths.login, search: { redirect: wanted.href }, replace: true });
   },
   onOtherUser: () => window.location.assign(paths.home),
 });
-if (isSignedIn(session.get(), session.serverNowS())) {
-  void refreshUser();
-  live.start();
-}
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');

@@ -2,6 +2,7 @@ import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
+import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
@@ -46,14 +47,14 @@ const loginRoute = createRoute({
   ...fromTable(screenTable.login),
   validateSearch: (search): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
-  component: lazyScreen(async () => (await import('./features/login/login-page.tsx')).LoginPage),
+  component: lazyScreen('login', async () => (await import('./features/login/login-page.tsx')).LoginPage),
 });
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: guard('signed_in'),
-  component: lazyScreen(async () => (await import('./features/shell/shell-layout.tsx')).ShellLayout),
+  component: lazyScreen('shell', async () => (await import('./features/shell/shell-layout.tsx')).ShellLayout),
 });
 
 const homeRoute = createRoute({
@@ -61,7 +62,7 @@ const homeRoute = createRoute({
   path: screenTable.home.path,
   ...fromTable(screenTable.home),
   validateSearch: parseVehicleSearch,
-  component: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
+  component: lazyScreen('home', async () => (await import('./screens/home-screen.tsx')).HomeScreen),
 });
 
 const vehiclesRoute = createRoute({
@@ -69,7 +70,7 @@ const vehiclesRoute = createRoute({
   path: screenTable.vehicles.path,
   ...fromTable(screenTable.vehicles),
   validateSearch: parseVehicleSearch,
-  component: lazyScreen(async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
+  component: lazyScreen('vehicles', async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
 });
 
 const vehicleRoute = createRoute({
@@ -77,30 +78,31 @@ const vehicleRoute = createRoute({
   path: screenTable.vehicle.path,
   ...fromTable(screenTable.vehicle),
   validateSearch: parseOverviewSearch,
-  component: lazyScreen(async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen),
+  component: lazyScreen('vehicle', async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen),
 });
 
 const alertsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.alerts.path,
   ...fromTable(screenTable.alerts),
-  component: lazyScreen(async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
+  component: lazyScreen('alerts', async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
 });
 
 const internalErrorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.internalError.path,
   ...fromTable(screenTable.internalError),
-  component: lazyScreen(async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage),
+  component: lazyScreen(
+    'internalError',
+    async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage,
+  ),
 });
 
 const invalidResourceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.invalidResource.path,
   ...fromTable(screenTable.invalidResource),
-  component: lazyScreen(
-    async () => (await import('./features/error-pages/invalid-resource-page.tsx')).InvalidResourcePage,
-  ),
+  component: InvalidResourcePage,
 });
 
 /** Any other address: login for anonymous visitors, then the page for unknown addresses. */

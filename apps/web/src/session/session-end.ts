@@ -6,8 +6,6 @@ export interface SessionEndParts {
   readonly session: SessionStore;
   /** The session ended: go to login with the wanted path. */
   readonly onEnd: () => void;
-  /** Someone signed in. */
-  readonly onStart: () => void;
   /** Another person signed in, perhaps in another tab: nothing on this page is theirs. */
   readonly onOtherUser: () => void;
 }
@@ -22,7 +20,6 @@ export function watchSession(parts: SessionEndParts): () => void {
     const signedIn = present();
     const nextUsername = session.get()?.username;
     if (wasSignedIn && !signedIn) parts.onEnd();
-    if (!wasSignedIn && signedIn) parts.onStart();
     if (signedIn && username !== undefined && nextUsername !== undefined && username !== nextUsername) {
       parts.onOtherUser();
     }

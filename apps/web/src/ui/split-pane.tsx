@@ -22,10 +22,14 @@ export function percentAfterKey(key: string, percent: number): number | null {
   return next === undefined ? null : clamp(next);
 }
 
-/** Two panes side by side; the border between them is moved by pointer or arrow keys and stays put. */
+/**
+ * Two panes side by side; the border between them is moved by pointer or arrow keys and stays put.
+ * Without a right pane the left one has all the room, and keeps its state when the right one comes.
+ */
 export function SplitPane(props: {
   readonly left: ReactNode;
-  readonly right: ReactNode;
+  /** Null: nothing beside the left pane. */
+  readonly right: ReactNode | null;
   readonly separatorLabel: string;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -47,24 +51,27 @@ export function SplitPane(props: {
     event.preventDefault();
     resize(next);
   };
+  const columns = props.right === null ? '1fr' : `${percent}% 7px 1fr`;
   return (
-    <div ref={frame} className={classes.frame} style={{ gridTemplateColumns: `${percent}% 7px 1fr` }}>
+    <div ref={frame} className={classes.frame} style={{ gridTemplateColumns: columns }}>
       <div className={classes.pane}>{props.left}</div>
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={props.separatorLabel}
-        aria-valuenow={Math.round(percent)}
-        aria-valuemin={leastPercent}
-        aria-valuemax={mostPercent}
-        className={classes.separator}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onDoubleClick={() => resize(usualPercent)}
-      />
-      <div className={classes.pane}>{props.right}</div>
+      {props.right !== null && (
+        <div
+          role="separator"
+          tabIndex={0}
+          aria-orientation="vertical"
+          aria-label={props.separatorLabel}
+          aria-valuenow={Math.round(percent)}
+          aria-valuemin={leastPercent}
+          aria-valuemax={mostPercent}
+          className={classes.separator}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onDoubleClick={() => resize(usualPercent)}
+        />
+      )}
+      {props.right !== null && <div className={classes.pane}>{props.right}</div>}
     </div>
   );
 }

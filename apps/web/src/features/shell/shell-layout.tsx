@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -8,6 +10,7 @@ import { CriticalAnnouncer } from './critical-announcer.tsx';
 import classes from './shell-layout.module.css';
 import { ShortcutListener } from './shortcut-listener.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLiveServices } from './use-live-services.ts';
 import { useShellOverlays } from './shell-overlays.ts';
 
 const CommandPalette = lazy(async () => ({
@@ -21,27 +24,36 @@ const ShortcutHelp = lazy(async () => ({
 export function ShellLayout() {
   const t = useTranslations('shell');
   const overlay = useShellOverlays();
-  const provider = useSession()?.organization?.powered_by;
+  const record = useSession();
+  const provider = record?.organization?.powered_by;
+  const density = record?.density ?? 'default';
+  useEffect(() => {
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
   const path = useRouterState({ select: (state) => state.location.pathname });
 
+  useLiveServices();
+
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        {t('skipToContent')}
-      </a>
-      <TopBar />
-      <ConnectionBanner />
-      <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
-        <Outlet />
-      </main>
-      <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
-      <BottomBar />
-      <CriticalAnnouncer />
-      <ShortcutListener />
-      <Suspense fallback={null}>
-        {overlay === 'palette' && <CommandPalette />}
-        {overlay === 'shortcuts' && <ShortcutHelp />}
-      </Suspense>
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.frame}>
+        <a className={classes.skip} href="#content">
+          {t('skipToContent')}
+        </a>
+        <TopBar />
+        <ConnectionBanner />
+        <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
+          <Outlet />
+        </main>
+        <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
+        <BottomBar />
+        <CriticalAnnouncer />
+        <ShortcutListener />
+        <Suspense fallback={null}>
+          {overlay === 'palette' && <CommandPalette />}
+          {overlay === 'shortcuts' && <ShortcutHelp />}
+        </Suspense>
+      </div>
+    </QueryClientProvider>
   );
 }

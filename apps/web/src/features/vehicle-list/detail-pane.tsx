@@ -18,7 +18,10 @@ export function DetailPane(props: {
   const { registration, onClose } = props;
   const t = useTranslations('vehicleList');
   const pane = useRef<HTMLElement>(null);
-  useEffect(() => pane.current?.scrollTo({ top: 0 }), [registration]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not be taken for the end of the effect.
+    void pane.current?.scrollTo({ top: 0 });
+  }, [registration]);
   return (
     <section
       ref={pane}

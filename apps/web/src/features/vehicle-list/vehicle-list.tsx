@@ -92,13 +92,11 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
         />
       </div>
       <div className={classes.content}>
-        {detail === null || Overview === null ? (
-          view
-        ) : (
-          <SplitPane
-            separatorLabel={t('resizePane')}
-            left={view}
-            right={
+        <SplitPane
+          separatorLabel={t('resizePane')}
+          left={view}
+          right={
+            detail === null || Overview === null ? null : (
               <DetailPane registration={detail} onClose={() => change({ vehicle: undefined, wheel: undefined })}>
                 <Overview
                   registration={detail}
@@ -106,9 +104,9 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
                   onWheelChange={(wheel) => change({ wheel: wheel ?? undefined })}
                 />
               </DetailPane>
-            }
-          />
-        )}
+            )
+          }
+        />
       </div>
     </div>
   );

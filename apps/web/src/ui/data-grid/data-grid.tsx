@@ -1,13 +1,14 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MouseEvent, ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import classes from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { GridColumn, GridSort, RowLinkProps } from './grid-column.ts';
 import { gridTracks, gridWidthPx } from './grid-column.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 const features = tableFeatures({ columnVisibilityFeature });
 /** Rows drawn above and below what is visible. */
@@ -56,8 +57,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     data: noRows,
     state: { columnVisibility: props.hiddenColumns },
   });
-  const visible = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>);
-  const shown = narrow === undefined ? visible : noColumns;
+  // The same array until columns or their visibility change, so that rows are not drawn for nothing.
+  const leaves = table.getVisibleLeafColumns();
+  const shown = useMemo(
+    () =>
+      narrow === undefined ? leaves.map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>) : noColumns,
+    [leaves, narrow],
+  );
+  const tracks = useMemo(() => gridTracks(shown), [shown]);
 
   const virtualizer = useVirtualizer({
     count: rowCount,
@@ -66,21 +73,27 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     overscan,
     useFlushSync: false,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onRange(first, last), [onRange, first, last]);
 
-  const keys = useGridKeys({ scroller, virtualizer, rowCount, singleKeys: props.singleKeys });
-  const open = (event: MouseEvent, row: Row): void => {
-    const chosen = window.getSelection()?.toString() !== '';
-    const onControl = (event.target as Element).closest('a, button, input') !== null;
-    if (!chosen && !onControl) props.onOpen(row);
-  };
-  const tracks = gridTracks(shown);
+  const layout = narrow === undefined ? 'columns' : 'narrow';
+  const keys = useGridKeys({ scroller, virtualizer, rowCount, singleKeys: props.singleKeys, layout });
+  useKeptPlace(virtualizer, rowHeightPx, keys.activeIndex);
+  const { onOpen } = props;
+  const { setActive } = keys;
+  const open = useCallback(
+    (event: MouseEvent, row: Row, index: number): void => {
+      const chosen = window.getSelection()?.toString() !== '';
+      const onControl = (event.target as Element).closest('a, button, input') !== null;
+      setActive(index);
+      if (!chosen && !onControl) onOpen(row);
+    },
+    [onOpen, setActive],
+  );
   return (
-    <div ref={scroller} className={classes.scroller} data-narrow={narrow !== undefined} onKeyDown={keys.onKeyDown}>
+    <div ref={scroller} className={classes.scroller} data-narrow={narrow !== undefined} {...keys.handlers}>
       <div
         role="table"
         aria-label={props.label}

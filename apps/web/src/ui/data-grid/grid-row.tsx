@@ -18,7 +18,7 @@ interface GridRowProps<Row> {
   /** Whether Tab enters the grid at this row. */
   readonly isEntry: boolean;
   readonly isSelected: boolean;
-  readonly onOpen: (event: MouseEvent, row: Row) => void;
+  readonly onOpen: (event: MouseEvent, row: Row, index: number) => void;
 }
 
 function Row<Item>(props: GridRowProps<Item>) {
@@ -37,7 +37,7 @@ function Row<Item>(props: GridRowProps<Item>) {
         height: props.heightPx,
         gridTemplateColumns: narrow === undefined ? props.tracks : '100%',
       }}
-      onClick={row === undefined ? undefined : (event) => props.onOpen(event, row)}
+      onClick={row === undefined ? undefined : (event) => props.onOpen(event, row, props.index)}
     >
       {narrow !== undefined ? (
         <div role="cell" className={classes.narrowCell}>

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 /** Rows a page key moves by. */
@@ -24,55 +24,102 @@ export function rowAfterKey(key: string, from: number, rowCount: number, letters
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
-/** Moves between rows by keys; the grid is one stop of the Tab key. */
-export function useGridKeys(options: {
+const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey;
+
+const rowOf = (element: EventTarget): number | null => {
+  const index = (element as Element).closest('[data-row-index]')?.getAttribute('data-row-index');
+  return index === undefined || index === null ? null : Number(index);
+};
+
+/** How rows are moved between. */
+export interface GridKeys {
+  /** Row at which Tab enters the grid. */
+  readonly entryIndex: number;
+  /** Row that was last moved to, opened or focused. */
+  readonly activeIndex: number;
+  readonly setActive: (index: number) => void;
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+interface GridKeyOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
   readonly rowCount: number;
+  /** Whether letters move too. */
   readonly singleKeys: boolean;
-}): { readonly entryIndex: number; readonly onKeyDown: (event: KeyboardEvent) => void } {
-  const { scroller, virtualizer, rowCount, singleKeys } = options;
+  /** Changes when rows are drawn anew, which loses the focus. */
+  readonly layout: string;
+}
+
+/** Moves between rows by keys; the grid is one stop of the Tab key. */
+export function useGridKeys(options: GridKeyOptions): GridKeys {
+  const { scroller, virtualizer, rowCount, singleKeys, layout } = options;
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
-  const entryIndex = Math.min(active, Math.max(0, rowCount - 1));
-  const isDrawn = virtualizer.getVirtualItems().some(({ index }) => index === entryIndex);
-  const firstDrawn = virtualizer.getVirtualItems()[0]?.index ?? 0;
+  const holdsFocus = useRef(false);
+  const activeIndex = Math.min(active, Math.max(0, rowCount - 1));
+  const drawn = virtualizer.getVirtualItems();
+  const isDrawn = drawn.some(({ index }) => index === activeIndex);
 
+  const focusRow = (index: number): void => {
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`);
+    wantsFocus.current = link === null || link === undefined;
+    link?.focus({ preventScroll: true });
+  };
   const moveTo = (index: number): void => {
-    wantsFocus.current = true;
     setActive(index);
     virtualizer.scrollToIndex(index, { align: 'auto' });
+    focusRow(index);
+  };
+  // A row far away is drawn only after the scrolling.
+  useEffect(() => {
+    if (wantsFocus.current) focusRow(activeIndex);
+  });
+  // Only a new layout takes the focus away; at other times its absence is the reader's wish.
+  const restoreFocus = useRef(() => undefined as void);
+  restoreFocus.current = () => {
+    if (holdsFocus.current && document.activeElement === document.body) focusRow(activeIndex);
   };
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-index="${entryIndex}"] [data-row-link]`);
-    if (link === null || link === undefined) return;
-    wantsFocus.current = false;
-    link.focus({ preventScroll: true });
-  });
+    restoreFocus.current();
+  }, [layout]);
   useEffect(() => {
     if (!singleKeys) return undefined;
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const inside = scroller.current?.contains(event.target as Node) === true;
-      const modified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (inside || modified || isTyping(event.target) || !'jk'.includes(event.key)) return;
-      moveTo(entryIndex);
+      if (inside || event.defaultPrevented || isModified(event) || isTyping(event.target)) return;
+      if (event.key === 'j' || event.key === 'k') moveTo(activeIndex);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
   return {
     // A row scrolled out of sight does not exist; Tab then enters at the first one that does.
-    entryIndex: isDrawn ? entryIndex : firstDrawn,
-    onKeyDown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const row = (event.target as Element).closest('[data-row-index]');
-      if (row === null) return;
-      const from = Number(row.getAttribute('data-row-index'));
-      const to = rowAfterKey(event.key, from, rowCount, singleKeys);
-      if (to === null) return;
-      event.preventDefault();
-      moveTo(to);
+    entryIndex: isDrawn ? activeIndex : (drawn[0]?.index ?? 0),
+    activeIndex,
+    setActive,
+    handlers: {
+      onKeyDown: (event) => {
+        if (isModified(event) || isTyping(event.target)) return;
+        const from = rowOf(event.target);
+        const to = from === null ? null : rowAfterKey(event.key, from, rowCount, singleKeys);
+        if (to === null) return;
+        event.preventDefault();
+        moveTo(to);
+      },
+      onFocus: (event) => {
+        holdsFocus.current = true;
+        const index = rowOf(event.target);
+        if (index !== null) setActive(index);
+      },
+      onBlur: (event) => {
+        if (event.relatedTarget !== null) holdsFocus.current = false;
+      },
     },
   };
 }
