@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import type { Metrics } from './metrics.ts';
 
@@ -23,7 +24,13 @@ async function answersInTime({ pool }: Database): Promise<boolean> {
   return Promise.race([answered, tooLate]);
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve requests. `/metrics`: Prometheus text. */
+/** Addresses of this machine itself, as sockets write them. */
+const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+
+/**
+ * `/health/live`: the process runs. `/health/ready`: it can serve requests. `/metrics`: Prometheus text, for callers on
+ * this machine only; for others there is nothing at that address.
+ */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -31,7 +38,8 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
     if (!database) reply.code(503).header('retry-after', '5');
     return { status: database ? 'ready' : 'not_ready', database: database ? 'answers' : 'away' };
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) throw new Problem('not_found');
+    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+  });
 }

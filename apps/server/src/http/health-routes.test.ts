@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, problemOf } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(async () => server.close());
+
+describe('what tells how the server is', () => {
+  it('says that it runs and can serve', async () => {
+    expect((await call(server, 'GET', '/health/live')).json).toEqual({ status: 'live' });
+    expect((await call(server, 'GET', '/health/ready')).json).toEqual({ status: 'ready', database: 'answers' });
+  });
+
+  it('publishes figures by route pattern, without addresses or names', async () => {
+    await call(server, 'GET', '/tyrewatch/vehicles/SECRET1');
+    const { status, text } = await call(server, 'GET', '/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('route="/tyrewatch/vehicles/:vehicle_id",status="401"');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain('SECRET1');
+  });
+
+  it('has no figures for callers from elsewhere', async () => {
+    const elsewhere = await call(server, 'GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const unknown = await call(server, 'GET', '/no-such-path.txt');
+    expect(problemOf(elsewhere).status).toBe(404);
+    expect(elsewhere.text).toBe(unknown.text);
+  });
+});
