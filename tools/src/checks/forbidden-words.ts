@@ -49,11 +49,6 @@ const rules: readonly WordRule[] = [
     message: 'a path or name of one machine',
   },
   {
-    pattern: /import\.meta\.url\)\.pathname|(?<=const (\w+) = new URL\([^;]*import\.meta\.url\);[^]*)\b\1\.pathname/g,
-    applies: isCode,
-    message: 'a folder with a space in its name breaks this: use import.meta.dirname or fileURLToPath',
-  },
-  {
     pattern: /\btires?\b/gi,
     applies: ({ path }) => path.endsWith('.md') || path.includes('/i18n/'),
     message: 'British spelling: tyre',
@@ -63,7 +58,7 @@ const rules: readonly WordRule[] = [
 /** Words that do not belong into the project, and vague file names. */
 export function findForbiddenWords(files: readonly SourceFile[]): Finding[] {
   const own = files.filter((file) => !isForeign(file));
-  return [...own.flatMap(findInText), ...own.flatMap(findInName)];
+  return [...own.flatMap(findInText), ...own.flatMap(findInName), ...own.filter(isCode).flatMap(findAddressPaths)];
 }
 
 function findInText(file: SourceFile): Finding[] {
@@ -83,4 +78,18 @@ const vagueName = /(^|[-/])(utils?|helpers?|managers?|misc|common)([-./]|$)|(^|\
 function findInName({ path }: SourceFile): Finding[] {
   if (!/\.tsx?$/.test(path) || !vagueName.test(path)) return [];
   return [{ file: path, line: null, message: 'a name that says nothing: call it by what it holds' }];
+}
+
+/** The path of an address has %20 for a space: a folder with a space in its name breaks what reads it. */
+function findAddressPaths(file: SourceFile): Finding[] {
+  const addresses = [...file.text.matchAll(/(?:const (\w+) = )?new URL\([^;()]*import\.meta\.url\)/g)];
+  const names = addresses.map(([, name]) => name).filter((name) => name !== undefined);
+  const uses = [...file.text.matchAll(/\b(\w+|import\.meta\.url\))\.pathname/g)];
+  return uses
+    .filter(([, owner]) => owner === 'import.meta.url)' || names.includes(owner))
+    .map((match) => ({
+      file: file.path,
+      line: lineAt(file.text, match.index),
+      message: `"${match[0]}": a folder with a space in its name breaks this: use import.meta.dirname or fileURLToPath`,
+    }));
 }
