@@ -16,6 +16,9 @@ const bodyLimitBytes = 64 * 1024;
 /** Longest path parameter, in characters as sent: a name of 200 characters, each percent-encoded. */
 const maximumParameterLength = 2400;
 
+/** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds. */
+const pressureMs = 5000;
+
 /** How the HTTP side behaves. */
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
@@ -41,7 +44,9 @@ async function registerGuards(app: FastifyInstance, requestsPerMinute: number): 
     errorResponseBuilder: (_request, context) => new Problem('throttled', { seconds: Math.ceil(context.ttl / 1000) }),
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 5000,
+    maxEventLoopDelay: pressureMs,
+    // The plugin takes a sample without any measurement, as a starved machine leaves one, for endless delay.
+    sampleInterval: pressureMs,
     retryAfter: 10,
     pressureHandler: (request, reply) => void sendProblem(request, reply, new Problem('service_unavailable')),
   });
