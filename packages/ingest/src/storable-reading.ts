@@ -1,6 +1,7 @@
 import type { Reading, TyreReading } from '@tyrewatch/domain/telemetry/reading';
 import { findTimeFault, plausibleTyre } from '@tyrewatch/domain/telemetry/reading-plausibility';
 import type { TimeFault } from '@tyrewatch/domain/telemetry/reading-plausibility';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { isStorable } from '@tyrewatch/store/ingest/packet-rows';
 
 /** Why a reading is put aside instead of stored. */
@@ -28,7 +29,20 @@ function believedTyre(tyre: TyreReading): TyreReading {
   return plausible.sensorFault ? { ...plausible, pressureKpa: null, sensorFault: false } : plausible;
 }
 
-function believedTyres(tyres: readonly TyreReading[]): TyreReading[] {
+/** Whether each tyre is believed as it is, says something, and stands there once: the usual case, which needs no copy. */
+function areAllBelieved(tyres: readonly TyreReading[]): boolean {
+  let seen = 0;
+  for (const tyre of tyres) {
+    const bit = 1 << wheelIndex(tyre.position);
+    const saysNothing = tyre.pressureKpa === null && tyre.temperatureC === null;
+    if (saysNothing || tyre.sensorFault || (seen & bit) !== 0 || plausibleTyre(tyre) !== tyre) return false;
+    seen |= bit;
+  }
+  return true;
+}
+
+function believedTyres(tyres: readonly TyreReading[]): readonly TyreReading[] {
+  if (areAllBelieved(tyres)) return tyres;
   const byPosition = new Map<string, TyreReading>();
   for (const tyre of tyres) {
     const believed = believedTyre(tyre);

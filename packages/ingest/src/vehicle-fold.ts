@@ -45,7 +45,8 @@ function nextCheckpoint(entry: VehicleEntry): TrackCheckpoint | null {
  */
 export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], presence: Presence): VehicleFold {
   const incidents: IncidentFold = { changes: [], notices: [], nowMs: presence.nowMs };
-  for (const reading of readings.toSorted((a, b) => a.atMs - b.atMs)) foldReading(entry, reading, incidents);
+  const inOrder = readings.length === 1 ? readings : readings.toSorted((a, b) => a.atMs - b.atMs);
+  for (const reading of inOrder) foldReading(entry, reading, incidents);
   alignIncidents(entry, incidents);
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
   const hasTyres = readings.some(({ tyres }) => tyres.length > 0);

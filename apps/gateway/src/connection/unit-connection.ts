@@ -53,6 +53,7 @@ export class UnitConnection implements RegisteredConnection {
   #phaseSinceMs: number;
   #frameSinceMs: number | null = null;
   #isPressed = false;
+  #isPaused = false;
   #endReason: string | null = null;
 
   constructor(socket: Socket, ports: ConnectionPorts, limits: ConnectionLimits, now: () => number) {
@@ -176,8 +177,11 @@ export class UnitConnection implements RegisteredConnection {
     this.#setHold('login', this.#phase === 'admission');
     this.#setHold('answers', this.#answers.waiting >= this.#limits.unansweredFrames);
     this.#setHold('pressure', this.#isPressed && this.#phase === 'admitted');
-    if (this.#holds.size === 0) this.#socket.resume();
-    else this.#socket.pause();
+    const isHeld = this.#holds.size > 0;
+    if (isHeld === this.#isPaused) return;
+    this.#isPaused = isHeld;
+    if (isHeld) this.#socket.pause();
+    else this.#socket.resume();
   }
 
   #setHold(hold: Hold, isHeld: boolean): void {
