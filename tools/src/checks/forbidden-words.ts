@@ -86,7 +86,7 @@ function findAddressPaths(file: SourceFile): Finding[] {
   const names = addresses.map(([, name]) => name).filter((name) => name !== undefined);
   const uses = [...file.text.matchAll(/\b(\w+|import\.meta\.url\))\.pathname/g)];
   return uses
-    .filter(([, owner]) => owner === 'import.meta.url)' || names.includes(owner))
+    .filter(([, owner]) => owner === 'import.meta.url)' || names.some((name) => name === owner))
     .map((match) => ({
       file: file.path,
       line: lineAt(file.text, match.index),

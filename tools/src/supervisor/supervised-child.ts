@@ -36,7 +36,7 @@ const productPolicy: RestartPolicy = {
   firstDelayMs: 500,
   greatestDelayMs: 30_000,
   lastingRunMs: 60_000,
-  allowedMs: { ready: 60_000, stop: 12_000 },
+  allowedMs: { ready: 180_000, stop: 12_000 },
 };
 
 /** Starts the process and returns when it says it is ready. Throws StartProblem with its last words when it never does. */
