@@ -204,7 +204,7 @@ describe('memory', () => {
       const reader = new FrameReader({ loginRequired: false });
       const startedMs = performance.now();
       let eventCount = 0;
-      for (let frame = 0; frame < frameCount; frame++)
+      for (let taken = 0; taken < frameCount; taken++)
         for (let index = 0; index < bytes.length; index++)
           eventCount += reader.push(bytes.subarray(index, index + 1)).length;
       expect(eventCount).toBe(frameCount);

@@ -19,8 +19,7 @@ export function DetailPane(props: {
   const t = useTranslations('vehicleList');
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which must not be taken for the end of the effect.
-    void pane.current?.scrollTo({ top: 0 });
+    if (pane.current !== null) pane.current.scrollTop = 0;
   }, [registration]);
   return (
     <section
