@@ -58,8 +58,8 @@ test('a screen whose code cannot be fetched is navigated to in full', async ({ p
   });
   let refused = 0;
   let isNavigated = false;
-  page.once('load', () => {
-    isNavigated = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isNavigated = true;
   });
   // Also what is fetched ahead while the pointer nears the link fails, and must not navigate by itself.
   await page.route(/\/assets\/vehicle-screen-.*\.js$/, async (route) => {
