@@ -28,6 +28,7 @@ function breakable(store: IngestStore): IngestStore {
     loadVehicles: guarded((ids) => store.loadVehicles(ids)),
     loadPacketsSince: guarded((wanted) => store.loadPacketsSince(wanted)),
     listSilentVehicles: guarded((bounds) => store.listSilentVehicles(bounds)),
+    markLostUnits: guarded((seenBeforeMs) => store.markLostUnits(seenBeforeMs)),
     writeBatch: guarded((batch) => store.writeBatch(batch)),
     signalChanges: guarded((changes) => store.signalChanges(changes)),
   };

@@ -99,6 +99,49 @@ describe('a unit by TCP', () => {
   });
 });
 
+describe('units a killed gateway has left behind as online', () => {
+  it('are marked as offline when nobody has written of them for long, those connected are not', async () => {
+    const [left, there] = await test.addVehicles(2);
+    if (left === undefined || there === undefined) throw new Error('no vehicles');
+    const unit = await TestUnit.logIn(test.port, there.imei);
+    const onlineIds = async () => {
+      const rows = await kysely()
+        .selectFrom('unit_state')
+        .innerJoin('telematics_unit', 'telematics_unit.id', 'unit_state.unit_id')
+        .select('vehicle_id')
+        .where('online', '=', true)
+        .execute();
+      return rows.map(({ vehicle_id }) => vehicle_id).filter((id) => id === left.vehicleId || id === there.vehicleId);
+    };
+    await kysely()
+      .insertInto('unit_state')
+      .columns(['unit_id', 'organisation_id', 'online', 'last_seen_at'])
+      .expression((from) =>
+        from
+          .selectFrom('telematics_unit')
+          .select(['id', 'organisation_id'])
+          .select((to) => [to.lit(true).as('online'), to.val(new Date(startMs)).as('last_seen_at')])
+          .where('imei', '=', left.imei),
+      )
+      .execute();
+    await waitFor(async () => ((await onlineIds()).length === 2 ? true : null));
+    test.clock.nowMs = startMs + 10 * minuteMs;
+    await test.gateway.sweep();
+    expect((await onlineIds()).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([left.vehicleId, there.vehicleId]);
+    test.clock.nowMs = startMs + 16 * minuteMs;
+    await test.gateway.sweep();
+    expect(await onlineIds()).toEqual([there.vehicleId]);
+    const events = await kysely()
+      .selectFrom('unit_event')
+      .selectAll()
+      .where('vehicle_id', '=', left.vehicleId)
+      .execute();
+    expect(events).toMatchObject([{ kind: 'offline', at: new Date(startMs) }]);
+    test.clock.nowMs = startMs;
+    unit.close();
+  });
+});
+
 describe('what is not trusted', () => {
   it('refuses an unknown unit, counts it and keeps its login in the quarantine', async () => {
     const imei = '111111111111111';

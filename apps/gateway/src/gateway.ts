@@ -15,7 +15,7 @@ import type { GatewayMetrics } from './gateway-metrics.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 import { FrameDesk } from './ingest/frame-desk.ts';
 import { StrangerQuarantine } from './ingest/stranger-quarantine.ts';
-import { UnitPresence } from './ingest/unit-presence.ts';
+import { lostAfterMs, UnitPresence } from './ingest/unit-presence.ts';
 import type { ListenAddress } from './listener/listen-address.ts';
 import { TcpListener } from './listener/tcp-listener.ts';
 import { UdpListener } from './listener/udp-listener.ts';
@@ -112,12 +112,13 @@ export class Gateway {
 
   /** Notes who has fallen silent. Failures wait for the next time. */
   async sweep(): Promise<void> {
-    this.#presence.sweep();
+    await this.#presence.sweep();
     const { store, now, log } = this.#options;
     this.ingest.vehicles.dropSilent(now() - rememberedMs);
     if (this.ingest.isAway()) return;
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
+      await store.markLostUnits(now() - lostAfterMs);
     } catch (error) {
       log.warn({ err: error }, 'silence was not looked for');
     }

@@ -4,6 +4,7 @@ import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-b
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
+import { markLostUnits } from '@tyrewatch/store/ingest/lost-units';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
@@ -22,6 +23,8 @@ export interface IngestStore {
   writeBatch(batch: IngestBatch): Promise<IngestResult>;
   /** Vehicles that have fallen silent and are still shown as if they had not. */
   listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
+  /** Marks units as offline that are called online although nothing was written of them since; answers how many. */
+  markLostUnits(seenBeforeMs: number): Promise<number>;
   /** Tells viewers what to look at again. */
   signalChanges(changes: LiveChanges): Promise<void>;
 }
@@ -38,6 +41,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     loadPacketsSince: (wanted) => loadPacketsSince(database, wanted),
     writeBatch: (batch) => writer.writeBatch(batch),
     listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
+    markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),
     signalChanges: (changes) => signalChanges(database, changes),
   };
 }

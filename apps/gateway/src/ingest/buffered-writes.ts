@@ -34,10 +34,15 @@ export class BufferedWrites<Item> {
     this.#timer ??= setTimeout(() => this.#flush(), this.#options.waitMs);
   }
 
-  /** Writes what is left, once. */
-  async close(): Promise<void> {
+  /** Writes what is there without waiting for more, once. */
+  async flush(): Promise<void> {
     this.#flush();
     await this.#writing;
+  }
+
+  /** Writes what is left, once. */
+  async close(): Promise<void> {
+    await this.flush();
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 

@@ -28,6 +28,10 @@ interface Presence {
 
 /** How often "last seen" is written while a unit keeps talking. */
 const seenIntervalMs = 60_000;
+/** How often it is written of a connected unit that says nothing. */
+const stillThereMs = 5 * 60_000;
+/** Age of what was last written of a unit from which nobody can be connected to it. */
+export const lostAfterMs = 3 * stillThereMs;
 /** Silence after which a unit without a connection (UDP) counts as gone. */
 const datagramSilenceMs = 15 * 60_000;
 const changesKept = 100_000;
@@ -70,8 +74,7 @@ export class UnitPresence {
     }
     present.lastHeardAtMs = nowMs;
     if (nowMs - present.lastWrittenAtMs < seenIntervalMs) return;
-    present.lastWrittenAtMs = nowMs;
-    this.#write(session, 'online', nowMs, { connectedAtMs: present.connectedAtMs, isEvent: false });
+    this.#writeSeen(present, nowMs);
   }
 
   /** A unit's connection has ended and no other has replaced it. */
@@ -80,18 +83,29 @@ export class UnitPresence {
     this.#write(session, 'offline', this.#now(), { connectedAtMs: null, isEvent: true });
   }
 
-  /** Lets go of units that send datagrams and have fallen silent. */
-  sweep(): void {
+  /**
+   * Lets go of units that send datagrams and have fallen silent, and says of the connected ones that they still are,
+   * also when they have nothing to tell. Settles when that was written, or could not be.
+   */
+  async sweep(): Promise<void> {
     const nowMs = this.#now();
-    for (const { session, lastHeardAtMs } of this.#present.values()) {
+    for (const present of this.#present.values()) {
+      const { session, lastHeardAtMs, lastWrittenAtMs } = present;
       if (session.transport === 'udp' && nowMs - lastHeardAtMs > datagramSilenceMs) this.leave(session);
+      else if (nowMs - lastWrittenAtMs >= stillThereMs) this.#writeSeen(present, nowMs);
     }
+    await this.#writes.flush();
   }
 
   /** Marks everybody as gone and writes it. */
   async close(): Promise<void> {
     for (const { session } of this.#present.values()) this.leave(session);
     await this.#writes.close();
+  }
+
+  #writeSeen(present: Presence, nowMs: number): void {
+    present.lastWrittenAtMs = nowMs;
+    this.#write(present.session, 'online', nowMs, { connectedAtMs: present.connectedAtMs, isEvent: false });
   }
 
   #write(

@@ -54,6 +54,10 @@ export class MemoryStore implements IngestStore {
     return [];
   }
 
+  async markLostUnits(): Promise<number> {
+    return 0;
+  }
+
   async signalChanges(changes: LiveChanges): Promise<void> {
     this.signals.push(changes);
   }
