@@ -6,6 +6,7 @@ import { buildArtefact } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
 import { runToEnd } from './one-shot.ts';
+import type { DatabaseUser } from './process-sign-ins.ts';
 import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
 import { getFreePort } from './port-check.ts';
@@ -37,14 +38,16 @@ export interface InstallationPlan {
 /** Groups started one after the other and stopped in the reverse order. The simulator's units connect to the gateway. */
 const serviceGroups: readonly (readonly Service[])[] = [
   [
-    { name: 'server', program: 'apps/server/src/main.ts', inDemoOnly: false },
-    { name: 'gateway', program: 'apps/gateway/src/main.ts', inDemoOnly: false },
+    { name: 'server', databaseUser: 'server', program: 'apps/server/src/main.ts', inDemoOnly: false },
+    { name: 'gateway', databaseUser: 'gateway', program: 'apps/gateway/src/main.ts', inDemoOnly: false },
   ],
-  [{ name: 'simulator', program: 'apps/simulator/src/main.ts', inDemoOnly: true }],
+  [{ name: 'simulator', databaseUser: null, program: 'apps/simulator/src/main.ts', inDemoOnly: true }],
 ];
 
 interface Service {
   readonly name: string;
+  /** As whom it uses the database; null = it does not. */
+  readonly databaseUser: DatabaseUser | null;
   readonly program: string;
   readonly inDemoOnly: boolean;
 }
@@ -65,10 +68,14 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   building.catch(() => undefined);
   try {
     const ports = await choosePorts(plan);
-    const variables = { ...plan.variables, ...(await prepareDatabase(plan, started)), ...ports };
-    const notice = await setUp(plan, variables);
+    const connections = await prepareDatabase(plan, started);
+    const variables = { ...plan.variables, ...processVariables(plan.environment), ...ports };
+    const notice = await setUp(plan, { ...variables, DATABASE_URL: connections.owner });
     await building;
-    await startServices(plan, started, variables);
+    await startServices(plan, started, (user) => ({
+      ...variables,
+      DATABASE_URL: user === null ? '' : connections[user],
+    }));
     return {
       port: Number(ports.PORT),
       gatewayPort: Number(ports.GATEWAY_PORT),
@@ -101,19 +108,22 @@ async function choosePorts({
   return { PORT: `${port}`, GATEWAY_PORT: `${gatewayPort}` };
 }
 
-/** Starts and migrates the database; answers what the processes are told beside the ports. */
-async function prepareDatabase(plan: InstallationPlan, started: Started): Promise<NodeJS.ProcessEnv> {
+/** What each process connects to the database with; `owner` is for set-up alone. */
+type Connections = Readonly<Record<DatabaseUser | 'owner', string>>;
+
+/** Starts and migrates the database. In one of the operator's own there is only the user they have named. */
+async function prepareDatabase(plan: InstallationPlan, started: Started): Promise<Connections> {
   const { environment, onProgress, stop } = plan;
-  const connectionString = environment.DATABASE_URL ?? (await startDatabase(plan, started));
+  const owner = environment.DATABASE_URL ?? (await startDatabase(plan, started));
   stop.throwIfAborted();
-  await migrateDatabase(connectionString, environment.DATABASE_URL !== null, onProgress);
+  await migrateDatabase(owner, environment.DATABASE_URL !== null, onProgress);
   stop.throwIfAborted();
-  return {
-    NODE_ENV: 'production',
-    DATA_DIR: environment.DATA_DIR,
-    DATABASE_URL: connectionString,
-    DEMO: environment.DEMO ? '1' : '0',
-  };
+  const signIns = await started.database?.createProcessSignIns();
+  return { owner, ...(signIns ?? { server: owner, gateway: owner }) };
+}
+
+function processVariables({ DATA_DIR, DEMO }: SupervisorEnvironment): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'production', DATA_DIR, DEMO: DEMO ? '1' : '0' };
 }
 
 async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<string> {
@@ -124,12 +134,18 @@ async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Prom
   return said.trim();
 }
 
-async function startServices(plan: InstallationPlan, started: Started, variables: NodeJS.ProcessEnv): Promise<void> {
+async function startServices(
+  plan: InstallationPlan,
+  started: Started,
+  variablesFor: (user: DatabaseUser | null) => NodeJS.ProcessEnv,
+): Promise<void> {
   const { environment, onProgress, stop } = plan;
-  const start = async ({ name, program }: Service): Promise<void> => {
+  const start = async ({ name, program, databaseUser }: Service): Promise<void> => {
     onProgress(`Starting the ${name}`);
     const supervision = { logPath: logOf(plan, name), onProgress, stop };
-    started.children.push(await superviseChild(childProgram(plan, name, program, variables), supervision));
+    started.children.push(
+      await superviseChild(childProgram(plan, name, program, variablesFor(databaseUser)), supervision),
+    );
   };
   for (const group of serviceGroups) {
     stop.throwIfAborted();

@@ -3,12 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
+import { createProcessSignIns } from './process-sign-ins.ts';
+import type { DatabaseUser } from './process-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
 /** The database the processes work with. */
 export interface OwnedDatabase {
-  /** What they connect with; stays the same when the server is started again. */
+  /** What migrations and set-up connect with; stays the same when the server is started again. */
   readonly connectionString: string;
+  /** What each process connects with; to be asked for once the database is migrated. */
+  createProcessSignIns(): Promise<Record<DatabaseUser, string>>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
   const gone = keepRunning();
   return {
     connectionString: current.connectionString(databaseName, ownerName),
+    createProcessSignIns: () => createProcessSignIns(current, databaseName),
     stop: async () => {
       stopping.abort();
       // A server that is just being started again is `current` only then.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStandInProject } from './testing/stand-in-project.ts';
 import type { StandInProject } from './testing/stand-in-project.ts';
@@ -57,13 +58,24 @@ function postmasterPid(): number | null {
   }
 }
 
+async function actAs(connectionString: string, role: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`SET ROLE ${role}`);
+    return (await client.query<{ current_user: string }>('SELECT current_user')).rows[0]?.current_user;
+  } finally {
+    await client.end();
+  }
+}
+
 describe('a start', () => {
   it('brings up every process with its environment and tells the sign-in last; SIGTERM stops all', async () => {
     const run = await startReady();
     expect(run.output().trim().split('\n').at(-1)?.trim()).toBe('Sign in      demo, with the password demo');
     const server = JSON.parse(project.read('server.environment') ?? '{}') as Record<string, string>;
     expect(server).toMatchObject({ DEMO: '1', NODE_ENV: 'production', DATA_DIR: project.dataFolder });
-    expect(server['DATABASE_URL']).toMatch(/^postgresql:\/\/tyrewatch:[^@]+@127\.0\.0\.1:\d+\/tyrewatch$/);
+    expect(server['DATABASE_URL']).toMatch(/^postgresql:\/\/server_process:[^@]+@127\.0\.0\.1:\d+\/tyrewatch$/);
     expect(Number(server['PORT'])).toBeGreaterThan(0);
     const postmaster = postmasterPid();
 
@@ -75,6 +87,17 @@ describe('a start', () => {
       'asked',
     ]);
     expect(isAlive(postmaster ?? 0)).toBe(false);
+  });
+
+  it('lets each process act as its own roles alone', async () => {
+    await startReady();
+    const urlOf = (name: string) =>
+      (JSON.parse(project.read(`${name}.environment`) ?? '{}') as Record<string, string>)['DATABASE_URL'] ?? '';
+    await expect(actAs(urlOf('server'), 'tyrewatch_jobs')).resolves.toBe('tyrewatch_jobs');
+    await expect(actAs(urlOf('gateway'), 'tyrewatch_gateway')).resolves.toBe('tyrewatch_gateway');
+    await expect(actAs(urlOf('gateway'), 'tyrewatch_app')).rejects.toThrow('permission denied to set role');
+    await expect(actAs(urlOf('server'), 'tyrewatch_owner')).rejects.toThrow('permission denied to set role');
+    expect(urlOf('simulator')).toBe('');
   });
 
   it('without the demo starts no simulator and tells of the first administrator', async () => {
