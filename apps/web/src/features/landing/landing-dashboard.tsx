@@ -7,6 +7,7 @@ import { alertLevels, isProblem, levelRank } from '@tyrewatch/domain/alerts/aler
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -24,12 +25,17 @@ function Tile(props: {
   readonly label: string;
   readonly value: string;
   readonly note: ReactNode;
-  readonly levels: string | undefined;
+  /** Levels to filter the list by, undefined for all; or the path of another screen. */
+  readonly target: { readonly levels: string | undefined } | { readonly path: string };
   readonly isUrgent?: boolean;
 }) {
-  const search = (before: object) => ({ ...before, levels: props.levels });
+  const { target } = props;
+  const link =
+    'path' in target
+      ? { to: target.path }
+      : { to: '.', search: (before: object) => ({ ...before, ...target }), resetScroll: false };
   return (
-    <Link to="." search={search as never} resetScroll={false} className={classes.tile}>
+    <Link {...(link as { to: string })} className={classes.tile}>
       <span className={classes.label}>{props.label}</span>
       <span className={classes.value} data-urgent={props.isUrgent === true}>
         {props.value}
@@ -64,32 +70,32 @@ export function LandingDashboard() {
         label={t('needAction')}
         value={shown(levels && sumOf(levels, alertLevels.filter(isProblem)))}
         note={t('needActionText')}
-        levels={problemLevels}
+        target={{ levels: problemLevels }}
       />
       <Tile
         label={t('critical')}
         value={shown(levels?.critical)}
         note={t('criticalText')}
-        levels="critical"
+        target={{ levels: 'critical' }}
         isUrgent={(levels?.critical ?? 0) > 0}
       />
       <Tile
         label={t('openAlerts')}
         value={shown(incidents.data?.unacknowledged_count)}
         note={t('openAlertsText')}
-        levels={problemLevels}
+        target={{ path: paths.alerts }}
       />
       <Tile
         label={t('watched')}
         value={shown(levels && total - silent)}
         note={t('watchedText', { share: format.number(share, { style: 'percent' }), total })}
-        levels={undefined}
+        target={{ levels: undefined }}
       />
       <Tile
         label={t('silent')}
         value={shown(levels && silent)}
         note={t('silentText')}
-        levels={silentLevels.join(',')}
+        target={{ levels: silentLevels.join(',') }}
       />
     </section>
   );

@@ -74,8 +74,8 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'level',
         header: t('columnLevel'),
-        widthPx: 140,
-        grow: 0.6,
+        widthPx: 168,
+        grow: 0.4,
         sortable: true,
         cell: (row) => <LevelBadge level={row.level} />,
       },
