@@ -196,6 +196,16 @@ describe('what is not trusted', () => {
     unit.close();
   });
 
+  it('sets a record from beyond the calendar aside, acknowledges it and stores those beside it', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const frame = framed(tyreRecord(2 ** 63, []), tyreRecord(startMs - 1000, []));
+    expect(await unit.deliver(frame)).toBe(2);
+    expect(await packetsOf(vehicleId)).toMatchObject([{ atMs: startMs - 1000 }]);
+    expect(await quarantineOf(imei)).toMatchObject([{ reason: 'in_the_future', detail: 'records 1 of 2' }]);
+    unit.close();
+  });
+
   it('says in the log of frames which tyres it could not place', async () => {
     const { vehicleId, imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);

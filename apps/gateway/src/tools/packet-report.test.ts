@@ -8,6 +8,7 @@ import {
 } from '@tyrewatch/device-protocol/testing/captures';
 import { hexFromBytes } from '@tyrewatch/device-protocol/hex';
 import { avlRecord } from '@tyrewatch/device-protocol/teltonika/avl-builder';
+import { lastTimeMs } from '@tyrewatch/device-protocol/teltonika/avl-record';
 import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
@@ -191,6 +192,14 @@ describe('a line', () => {
     [frame.slice(0, -2), 'avl', 8],
   ])('%s is incomplete', (line, kind, codec) => {
     expect(reportLine(line, 'tcp')).toMatchObject([{ outcome: 'incomplete', kind, codec, ack: null }]);
+  });
+
+  it.each([
+    [lastTimeMs, 'accept'],
+    [2 ** 63, 'reject'],
+  ])('a record of the time %d is to %s', (timeMs, outcome) => {
+    const frame = encodeTcpFrame({ kind: 'avl', codec: 8, sixteenByteGroup: false, records: [avlRecord({ timeMs })] });
+    expect(reportLine(hexFromBytes(frame), 'tcp')).toMatchObject([{ outcome, kind: 'avl', codec: 8 }]);
   });
 
   it.each([['0010' + '33'.repeat(16)], ['000f' + '41'.repeat(15)]])('%s is a login to be turned away', (line) => {

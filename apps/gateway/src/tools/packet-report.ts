@@ -1,4 +1,5 @@
 import { findBytesFromHex, hexFromBytes } from '@tyrewatch/device-protocol/hex';
+import { lastTimeMs } from '@tyrewatch/device-protocol/teltonika/avl-record';
 import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
 import { isAvlCodec, isCommandCodec } from '@tyrewatch/device-protocol/teltonika/codec';
 import {
@@ -142,6 +143,11 @@ function reportBody(body: Body, imei: string | null, ack: Uint8Array | null): Pa
     const messages = body.messages.map(reportMessage);
     const { ack: none, reason, ...begin } = { ...blank, kind, codec, record_count: messages.length };
     return { ...begin, imei: imei ?? messages[0]?.imei ?? null, messages, ack: none, reason };
+  }
+  const timeless = body.records.findIndex(({ timeMs }) => timeMs > lastTimeMs);
+  if (timeless >= 0) {
+    const reason = `record ${timeless + 1} is of no time that a calendar can name`;
+    return { ...blank, outcome: 'reject', kind, imei, codec, reason };
   }
   const records = body.records.map(reportRecord);
   return { ...blank, kind, imei, codec, record_count: records.length, records, ack: ack && hexFromBytes(ack) };

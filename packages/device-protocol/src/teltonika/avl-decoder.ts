@@ -3,12 +3,10 @@ import type { AvlRecord, IoElement } from './avl-record.ts';
 import { accept, refuse, type Outcome } from './refusal.ts';
 import type { RecordLayout } from './record-layout.ts';
 
-/** Last instant a calendar can name (ECMAScript time range), epoch milliseconds. */
-export const lastTimeMs = 8_640_000_000_000_000n;
-
 /**
  * Decodes exactly `count` records that fill `bytes` exactly. The declared IO total is not compared with
- * the groups, as devices in the field get it wrong; everything else must fit to the byte.
+ * the groups, as devices in the field get it wrong; everything else must fit to the byte. A time stamp is not
+ * judged here: a record from no possible time must not cost the others of its frame.
  */
 export function decodeAvlRecords(
   bytes: Uint8Array,
@@ -18,9 +16,7 @@ export function decodeAvlRecords(
   const cursor = new ByteCursor(bytes);
   const records: AvlRecord[] = [];
   for (let index = 0; index < count; index++) {
-    const timeMs = cursor.u64();
-    if (timeMs > lastTimeMs) return refuse('time_out_of_range', `record ${index + 1}: ${timeMs} ms`);
-    records.push(decodeRecord(cursor, Number(timeMs), layout));
+    records.push(decodeRecord(cursor, Number(cursor.u64()), layout));
     if (cursor.overrun) {
       return refuse('truncated_record', `record ${index + 1} of ${count} ends after the data`);
     }

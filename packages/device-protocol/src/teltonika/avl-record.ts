@@ -33,9 +33,12 @@ export interface VariableIoElement {
 /** One value of a record's IO part, in the order in which it was sent. */
 export type IoElement = NumberIoElement | LongIoElement | SixteenByteIoElement | VariableIoElement;
 
+/** Last instant a calendar can name (ECMAScript time range), epoch milliseconds. */
+export const lastTimeMs = 8_640_000_000_000_000;
+
 /** One AVL record of codec 8, 8E or 16. Nothing is interpreted beyond the wire format. */
 export interface AvlRecord {
-  /** Device clock, epoch milliseconds, 0 – 8.64e15. Not to be trusted: 1970 and the future occur. */
+  /** Device clock, epoch milliseconds, 0 – 2^64; exact up to 2^53. Not to be trusted: 1970 and the future occur, and times beyond `lastTimeMs`. */
   readonly timeMs: number;
   /** 0 low, 1 high, 2 panic, 3 security (old); other values are kept. */
   readonly priority: number;

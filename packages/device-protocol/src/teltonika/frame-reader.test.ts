@@ -117,12 +117,6 @@ describe('frames that are refused', () => {
       'left_over',
       0,
     ],
-    [
-      'a time beyond the calendar',
-      frameAround(join(hex('08 01 ffffffffffffffff'), content.subarray(10))),
-      'time_out_of_range',
-      1,
-    ],
     ['a command size that is not the frame’s', frameAround(hex('0c 01 06 00000002 41 01')), 'command_size', 1],
     ['a codec 14 message without room for its IMEI', frameAround(hex('0e 01 06 00000002 4142 01')), 'command_size', 1],
     [

@@ -5,7 +5,7 @@ import type { AvlBody, Body, CommandBody, LegacyBody } from '../teltonika/body.t
 import type { CommandCodec } from '../teltonika/codec.ts';
 import type { CommandMessage } from '../teltonika/command-message.ts';
 import type { LegacyPosition, LegacyRecord } from '../teltonika/legacy-record.ts';
-import { lastTimeMs } from '../teltonika/avl-decoder.ts';
+import { lastTimeMs } from '../teltonika/avl-record.ts';
 
 const unsigned = (bits: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: 2 ** bits - 1 });
 const bytes = (maximum: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ maxLength: maximum });
@@ -33,7 +33,7 @@ const sixteen = fc
 
 function record(codec: 8 | 16 | 142, element: fc.Arbitrary<IoElement>): fc.Arbitrary<AvlRecord> {
   const fields = fc.record({
-    timeMs: fc.integer({ min: 0, max: Number(lastTimeMs) }),
+    timeMs: fc.integer({ min: 0, max: lastTimeMs }),
     priority: unsigned(8),
     longitudeDeg: degrees,
     latitudeDeg: degrees,
