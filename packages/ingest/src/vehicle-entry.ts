@@ -67,6 +67,16 @@ export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values
   return state?.atMs ?? Math.max(0, (vehicle.values.packetAtMs ?? 0) - unreadableCheckpointMs);
 }
 
+/** What was shown of a fast fall ends with the fall: only outlooks from the rollups stand. */
+const standingOutlooks = (wheels: WheelArray, { head }: VehicleTrack): VehicleEntry['outlooks'] =>
+  new Map(
+    wheels.flatMap((wheel, index) =>
+      wheel?.timeToCritical && head.judgements[index]?.fallingFast !== true
+        ? [[index, wheel.timeToCritical] as const]
+        : [],
+    ),
+  );
+
 /** Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. */
 export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]): VehicleEntry {
   const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
@@ -88,11 +98,7 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
     level: vehicle.level,
     levelSinceMs: vehicle.levelSinceMs,
     incidents: incidentsByWheel(vehicle.incidents),
-    outlooks: new Map(
-      vehicle.wheelValues.flatMap((wheel, index) =>
-        wheel?.timeToCritical ? [[index, wheel.timeToCritical] as const] : [],
-      ),
-    ),
+    outlooks: standingOutlooks(vehicle.wheelValues, track),
     readingsSinceCheckpoint: readings.length,
   };
 }

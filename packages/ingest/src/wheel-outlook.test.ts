@@ -40,4 +40,17 @@ describe('the outlook shown of a wheel', () => {
   it('is measured from the readings while the pressure falls fast', () => {
     expect(outlookAfter(699, 660, 620)?.hours).toBeLessThan(0.1);
   });
+
+  it('of a fast fall does not outlast it when the vehicle was loaded again meanwhile', () => {
+    const fast: WheelValues = {
+      ...shown,
+      pressureKpa: 660,
+      coldPressureKpa: 660,
+      timeToCritical: { ...slow, hours: 0 },
+    };
+    const before = [700, 660].map((kpa, minute) => testReading(startMs + minute * minuteMs, [testTyre(0, kpa)]));
+    const entry = openEntry(testVehicle({ wheelValues: [fast], stateVersion: 1 }), before);
+    const next = testReading(startMs + 2 * minuteMs, [testTyre(0, 660)]);
+    expect(foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
+  });
 });
