@@ -40,7 +40,7 @@ const vehicle = z.object({
   model: z.string(),
   fuelType: z.string(),
   application: z.string(),
-  motDueInDays: z.number(),
+  motDueInDays: z.nullable(z.number()),
   fleetKey: key,
   depotKey: key,
   configuration: z.string(),

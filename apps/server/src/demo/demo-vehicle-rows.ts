@@ -32,7 +32,7 @@ export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, n
     model: vehicle.model,
     fuelType: vehicle.fuelType,
     application: vehicle.application,
-    motDueOn: isoDateAfter(nowMs, vehicle.motDueInDays),
+    motDueOn: vehicle.motDueInDays === null ? null : isoDateAfter(nowMs, vehicle.motDueInDays),
     axleConfiguration: vehicle.configuration,
     axles: vehicle.axles.map((axle) => ({
       axleType: axle.axleType,

@@ -59,6 +59,25 @@ describe('the demonstration', () => {
     expect(roleTemplate.USER.length).toBeGreaterThan(0);
   });
 
+  it('gives plant that is exempt from the test no MOT date', async () => {
+    const rows = await server.store
+      .open('owner')
+      .kysely.selectFrom('vehicle')
+      .select(['registration', 'mot_due_on'])
+      .execute();
+    expect(
+      rows
+        .filter(({ mot_due_on: due }) => due === null)
+        .map(({ registration }) => registration)
+        .toSorted(),
+    ).toEqual(
+      demo.vehicles
+        .filter(({ motDueInDays: days }) => days === null)
+        .map(({ registration }) => registration)
+        .toSorted(),
+    );
+  });
+
   it('is written once', async () => {
     expect(await seed()).toBe('there_already');
     expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);

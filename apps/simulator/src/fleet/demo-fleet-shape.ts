@@ -105,8 +105,8 @@ export interface DemoVehicle {
   readonly emptyWeightKg: number;
   /** Wheel-nut torque. */
   readonly torqueNm: number;
-  /** Days from the start of the demonstration to the next MOT test. */
-  readonly motDueInDays: number;
+  /** Days from the start of the demonstration to the next MOT test; null for what is exempt from it. */
+  readonly motDueInDays: number | null;
   /** What the odometer shows three weeks before the start of the demonstration. */
   readonly odometerKm: number;
   readonly fleetKey: string;

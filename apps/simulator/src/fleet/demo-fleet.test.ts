@@ -75,6 +75,14 @@ describe('the demonstration fleet', () => {
     }
   });
 
+  it('has an MOT date for what is tested every year, none for plant that is exempt', () => {
+    const exempt = new Set(['crane', 'digger', 'dumper', 'loader', 'tug']);
+    expect(vehicles.filter(({ motDueInDays }) => motDueInDays === null).length).toBeGreaterThan(4);
+    for (const { vehicleType, motDueInDays } of vehicles) {
+      expect(motDueInDays === null, vehicleType).toBe(exempt.has(vehicleType));
+    }
+  });
+
   it('refers only to what is there', () => {
     const organisations = new Set(fleet.organisations.map(({ key }) => key));
     const waypoints = new Set(listWaypoints().map(({ key }) => key));

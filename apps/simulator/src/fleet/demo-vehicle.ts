@@ -8,6 +8,7 @@ import { getAxleFitting } from './axle-table.ts';
 import type { DemoAxle, DemoSensor, DemoVehicle } from './demo-fleet-shape.ts';
 import type { PlatedDepot } from './demo-depots.ts';
 import { demoUnit } from './demo-unit.ts';
+import { isMotTested } from './mot-test-table.ts';
 import { nextHex, nextRegistration, nextVin } from './identity-numbers.ts';
 import { vehicleArchetypes } from './vehicle-archetype-table.ts';
 import type { ArchetypeKey, VehicleArchetype } from './vehicle-archetype-table.ts';
@@ -29,9 +30,13 @@ export function demoVehicle(order: VehicleOrder): DemoVehicle {
   const axles = archetype.axles.map((key, index) => demoAxle(key, index + 1));
   const configuration = formatAxleConfiguration(axles.map((axle) => axle.wheels));
   const [manufacturer, model] = nextChoice(random, archetype.models);
+  const registration = registrationOf(archetype, order, random);
+  const vin = nextVin(random);
+  // Drawn for exempt vehicles too: an exemption must not change what is drawn after it.
+  const daysToMot = nextInteger(random, 9, 350);
   return {
-    registration: registrationOf(archetype, order, random),
-    vin: nextVin(random),
+    registration,
+    vin,
     vehicleType: archetype.vehicleType,
     manufacturer,
     model,
@@ -44,7 +49,7 @@ export function demoVehicle(order: VehicleOrder): DemoVehicle {
     revenueWeightKg: archetype.revenueWeightKg,
     emptyWeightKg: axles.reduce((sum, axle) => sum + axle.emptyLoadKg, 0),
     torqueNm: archetype.torqueNm,
-    motDueInDays: nextInteger(random, 9, 350),
+    motDueInDays: isMotTested[archetype.vehicleType] ? daysToMot : null,
     odometerKm: Math.round(nextBetween(random, 0.2, 1) * usualOdometerKm(archetype)),
     fleetKey: order.place.depot.fleetKey,
     depotKey: order.place.depot.key,

@@ -43,6 +43,11 @@ describe('answers to commands', () => {
     expect(answerCommand(command, subject).text).toMatch(expected);
   });
 
+  it.each(['readio 239', 'readio 800'])('%s is not supported by a trailer that rests', (command) => {
+    const resting = { ...subject, ignitionOn: null, supplyMv: null };
+    expect(answerCommand(command, resting).text).toBe('Not supported or not enabled IO element requested');
+  });
+
   it('setparam is remembered and read back', () => {
     const parameters = new Map<string, string>();
     expect(answerCommand('setparam 10055:300;2001:internet', { ...subject, parameters }).text).toBe(

@@ -1,7 +1,8 @@
 import type { DemoVehicle } from '../fleet/demo-fleet-shape.ts';
+import type { VehiclePower } from '../vehicles/vehicle-power.ts';
 
 /** What a unit can be asked about; settings are kept between commands. */
-export interface CommandSubject {
+export interface CommandSubject extends VehiclePower {
   readonly vehicle: DemoVehicle;
   /** Present time by the unit's clock, epoch milliseconds. */
   readonly nowMs: number;
@@ -12,8 +13,6 @@ export interface CommandSubject {
   readonly speedKmh: number;
   readonly headingDeg: number;
   readonly satellites: number;
-  readonly ignitionOn: boolean;
-  readonly supplyMv: number;
   readonly odometerKm: number;
   /** Digital outputs, changed by `setdigout`. */
   readonly outputs: boolean[];
@@ -70,7 +69,7 @@ const answerings: Readonly<Record<string, Answering>> = {
   },
   getio: ({ ignitionOn, supplyMv, outputs }) =>
     said(
-      `DI1:${ignitionOn ? 1 : 0} DI2:0 DI3:0 AIN1:0 AIN2:${supplyMv} ` +
+      `DI1:${ignitionOn ? 1 : 0} DI2:0 DI3:0 AIN1:0 AIN2:${supplyMv ?? 0} ` +
         outputs.map((on, index) => `DO${index + 1}:${on ? 1 : 0}`).join(' '),
     ),
   readio: (subject, argument) => said(readIo(subject, argument)),
@@ -106,8 +105,8 @@ export function answerCommand(text: string, subject: CommandSubject): CommandOut
 }
 
 function readIo({ ignitionOn, speedKmh, supplyMv, odometerKm }: CommandSubject, id: string): string {
-  const valueById: Readonly<Record<string, number>> = {
-    '239': ignitionOn ? 1 : 0,
+  const valueById: Readonly<Record<string, number | null>> = {
+    '239': ignitionOn === null ? null : Number(ignitionOn),
     '240': speedKmh > 0 ? 1 : 0,
     '24': speedKmh,
     '66': supplyMv,
@@ -115,8 +114,8 @@ function readIo({ ignitionOn, speedKmh, supplyMv, odometerKm }: CommandSubject, 
     '16': Math.round(odometerKm * 1000),
     '216': Math.round(odometerKm * 1000),
   };
-  const value = valueById[id];
-  return value === undefined ? 'Not supported or not enabled IO element requested' : `Param ID:${id} Value:${value}`;
+  const value = valueById[id] ?? null;
+  return value === null ? 'Not supported or not enabled IO element requested' : `Param ID:${id} Value:${value}`;
 }
 
 function setParameters(parameters: Map<string, string>, argument: string): string {

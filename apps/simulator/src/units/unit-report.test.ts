@@ -112,6 +112,24 @@ describe('a report', () => {
     },
   );
 
+  it('of a trailer knows its speed but no ignition, no engine bus, and a supply only while it is drawn', () => {
+    const trailers = fleet.filter(({ vehicle }) => vehicle.vehicleType === 'trailer');
+    const drawn = trailers.filter(({ state }) => state.journey.phase === 'driving');
+    const parked = trailers.filter(({ state }) => state.journey.phase !== 'driving');
+    expect(new Set(trailers.map(({ vehicle }) => vehicle.unit.deviceFamily))).toEqual(new Set(['fmx6', 'ft']));
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(parked.length).toBeGreaterThan(0);
+    for (const simulated of trailers) {
+      const isDrawn = drawn.includes(simulated);
+      const sent = Array.from({ length: 30 }, (_, seed) => report(simulated, seed).record);
+      const ids = new Set(sent.flatMap(({ io }) => io.map(({ id }) => id)));
+      for (const id of [239, 86, 87, 88, 104, 127, 128]) expect(ids.has(id), `AVL id ${id}`).toBe(false);
+      expect([66, 800].some((id) => ids.has(id))).toBe(isDrawn);
+      expect(ids.has(240)).toBe(true);
+      for (const { speedKmh } of sent) expect(speedKmh > 0).toBe(isDrawn);
+    }
+  });
+
   it('leaves out one field in ten', () => {
     const simulated = fleet[0];
     if (simulated === undefined) throw new RangeError('no vehicle');

@@ -5,15 +5,19 @@ import type { VehicleSnapshot } from './vehicle-snapshot.ts';
 
 type IoOf = (snapshot: VehicleSnapshot) => readonly IoElement[];
 
+/** A value that the vehicle may not have. */
+const whereKnown = (id: number, byteCount: 1 | 2 | 4, value: number | null): readonly IoElement[] =>
+  value === null ? [] : [numberIo(id, byteCount, value)];
+
 /** AVL ids that mean the same in every family. */
 const common: IoOf = ({ ignitionOn, gsmSignal, speedKmh, batteryMv }) => [
-  numberIo(239, 1, ignitionOn ? 1 : 0),
+  ...whereKnown(239, 1, ignitionOn === null ? null : Number(ignitionOn)),
   numberIo(240, 1, speedKmh > 0 ? 1 : 0),
   numberIo(21, 1, gsmSignal),
   numberIo(67, 2, batteryMv),
 ];
 
-/** Truck family with FMS: ids of the "fmx6" table. */
+/** Truck family: ids of the "fmx6" table, those of the engine's bus (FMS) where there is an engine. */
 const truckIo: IoOf = (snapshot) => {
   const { engine, axleLoadsKg, speedKmh, ambientC, odometerM, vehicle } = snapshot;
   const powered = vehicle.engineCapacityCc !== null;
@@ -21,12 +25,12 @@ const truckIo: IoOf = (snapshot) => {
     ...common(snapshot),
     numberIo(71, 1, 3),
     numberIo(24, 2, speedKmh),
-    numberIo(66, 2, snapshot.supplyMv),
+    ...whereKnown(66, 2, snapshot.supplyMv),
     numberIo(216, 4, odometerM),
-    numberIo(128, 2, Math.round(ambientC)),
     ...axleLoadsKg.map((loadKg, axle) => numberIo(89 + axle, 2, Math.round(loadKg / 20) * 20)),
     ...(powered
       ? [
+          numberIo(128, 2, Math.round(ambientC)),
           numberIo(127, 1, Math.round(engine.coolantC)),
           numberIo(10_455, 1, Math.round(engine.adBluePercent)),
           numberIo(87, 4, Math.round(engine.fuelPercent)),
@@ -50,7 +54,7 @@ const vanIo: IoOf = (snapshot) => {
     numberIo(89, 1, Math.round(engine.fuelPercent)),
     numberIo(111, 1, Math.round(engine.adBluePercent)),
     numberIo(24, 2, speedKmh),
-    numberIo(66, 2, supplyMv),
+    ...whereKnown(66, 2, supplyMv),
     numberIo(115, 2, Math.round(engine.coolantC * 10)),
     ...axleLoadsKg.map((loadKg, axle) => numberIo(118 + axle, 2, Math.round(loadKg / 10) * 10)),
     numberIo(16, 4, odometerM),
@@ -67,7 +71,7 @@ const trailerIo: IoOf = (snapshot) => [
   numberIo(13_656, 1, 0),
   numberIo(13_652, 2, snapshot.speedKmh),
   numberIo(16, 4, snapshot.odometerM),
-  numberIo(800, 4, snapshot.supplyMv),
+  ...whereKnown(800, 4, snapshot.supplyMv),
   numberIo(13_657, 4, Math.round(snapshot.axleLoadsKg.reduce((sum, loadKg) => sum + loadKg, 0))),
 ];
 

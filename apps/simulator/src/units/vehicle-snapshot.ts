@@ -8,13 +8,15 @@ import { nextInteger, nextNormal } from '../random/seeded-random.ts';
 import type { GeographicPoint } from '../roads/geographic-point.ts';
 import type { EngineState } from '../vehicles/engine-state.ts';
 import type { SimulatedVehicle } from '../vehicles/simulated-vehicle.ts';
+import { vehiclePower } from '../vehicles/vehicle-power.ts';
+import type { VehiclePower } from '../vehicles/vehicle-power.ts';
 import type { WheelLayout } from '../vehicles/wheel-layout.ts';
 import { listAxleLoadsKg } from '../vehicles/wheel-layout.ts';
 import { ambientTemperatureC } from '../weather/ambient-temperature.ts';
 import type { Weather } from '../weather/ambient-temperature.ts';
 
 /** What a unit knows at an instant, before it is put into a family's AVL ids. */
-export interface VehicleSnapshot {
+export interface VehicleSnapshot extends VehiclePower {
   readonly vehicle: DemoVehicle;
   readonly wheels: readonly WheelLayout[];
   readonly atMs: number;
@@ -23,10 +25,8 @@ export interface VehicleSnapshot {
   readonly satellites: number;
   /** Whole km/h, 0 at rest. */
   readonly speedKmh: number;
-  readonly ignitionOn: boolean;
   readonly odometerM: number;
-  /** Supply and own battery, mV. */
-  readonly supplyMv: number;
+  /** The unit's own battery, mV. */
   readonly batteryMv: number;
   /** 1 (poor) to 5. */
   readonly gsmSignal: number;
@@ -44,19 +44,21 @@ export function snapshotVehicle(simulated: SimulatedVehicle, weather: Weather, r
   const place = journeyPlace(journey);
   const moving = isMoving(journey);
   const speedKmh = moving ? Math.max(1, Math.round(journey.stretchSpeedKmh + nextNormal(random, 0, 1.5))) : 0;
-  const isTwelveVolt = vehicle.tyreClass === 'passenger' || vehicle.tyreClass === 'light_commercial';
-  const supplyV = (moving ? 28.1 : 25.2) / (isTwelveVolt ? 2 : 1);
+  const { ignitionOn, supplyMv } = vehiclePower(vehicle, moving);
+  const satellites = nextInteger(random, 9, 17);
+  // Drawn without a supply too: a missing one must not change the noise of what follows.
+  const supplyNoiseMv = nextNormal(random, 0, 60);
   return {
     vehicle,
     wheels,
     atMs: Math.round(journey.atMs),
     place,
     headingDeg: Math.round(journeyHeadingDeg(journey)) % 360,
-    satellites: nextInteger(random, 9, 17),
+    satellites,
     speedKmh,
-    ignitionOn: moving,
+    ignitionOn,
     odometerM: Math.round(journey.odometerKm * 1000),
-    supplyMv: Math.round(supplyV * 1000 + nextNormal(random, 0, 60)),
+    supplyMv: supplyMv === null ? null : Math.round(supplyMv + supplyNoiseMv),
     batteryMv: Math.round(4050 + nextNormal(random, 0, 25)),
     gsmSignal: nextInteger(random, 2, 5),
     ambientC: ambientTemperatureC(weather, journey.atMs, place),

@@ -6,6 +6,7 @@ import { isMoving } from '../journeys/advance-journey.ts';
 import { journeyHeadingDeg, journeyPlace } from '../journeys/journey-route.ts';
 import { answerCommand } from '../units/command-answers.ts';
 import type { CommandEffect, CommandSubject } from '../units/command-answers.ts';
+import { vehiclePower } from '../vehicles/vehicle-power.ts';
 import type { UnitFeed } from './unit-feed.ts';
 
 /** Clocks of a unit. */
@@ -54,8 +55,7 @@ export class CommandDesk {
       speedKmh: moving ? Math.round(state.journey.stretchSpeedKmh) : 0,
       headingDeg: Math.round(journeyHeadingDeg(state.journey)) % 360,
       satellites: 12,
-      ignitionOn: moving,
-      supplyMv: moving ? 28_100 : 25_200,
+      ...vehiclePower(vehicle, moving),
       odometerKm: state.journey.odometerKm,
       outputs: this.#outputs,
       parameters: this.#parameters,
