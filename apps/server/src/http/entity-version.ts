@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 
 /**
  * Version the caller wants to change, from `If-Match: "7"`; null when it names none (`*` included).
@@ -11,6 +11,17 @@ export function findWantedVersion(request: FastifyRequest): number | null {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
   if (digits === undefined) throw new Problem('version_conflict');
   return Number(digits);
+}
+
+/**
+ * Version the caller wants to change, named in `If-Match` (null = not there), in the field `version` of the body, or in both.
+ * Throws `validation_failed` when it is in neither, `version_conflict` when the two disagree: at most one can be the present one.
+ */
+export function getWantedVersion(inHeader: number | null, inBody: number | undefined): number {
+  const wanted = inBody ?? inHeader;
+  if (wanted === null) throw invalidFields([{ field: 'version', code: 'required', params: {} }]);
+  requireVersion(inHeader, wanted);
+  return wanted;
 }
 
 /** Refuses a change of another version than the caller saw; `wanted` null = the caller does not say. */

@@ -7,7 +7,7 @@ type Operation = {
   operationId: string;
   security: object[];
   parameters: Array<{ name: string; in: string; required: boolean }>;
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { required: boolean; content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 };
 const document = openApiDocument(allEndpoints, '1.0.0') as {
@@ -36,6 +36,27 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation.requestBody?.content ?? {})).toHaveLength(endpoint.body === undefined ? 0 : 1);
     expect(operation.responses).toHaveProperty(endpoint.answer === undefined ? '204' : '200');
     expect('401' in operation.responses).toBe(endpoint.access !== 'open');
+  });
+
+  it.each([
+    'acknowledge_incident',
+    'withdraw_acknowledgement',
+    'update_fleet',
+    'delete_fleet',
+    'update_my_preferences',
+  ])('says that %s takes the version in If-Match', (id) => {
+    const operation = allEndpoints.filter((endpoint) => endpoint.id === id).map(operationOf)[0];
+    expect(operation?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'If-Match', in: 'header', required: false }),
+    );
+    expect(operation?.responses).toHaveProperty('412');
+  });
+
+  it('asks for a body only where one is needed', () => {
+    expect(document.paths['/tyrewatch/incidents/{incident_id}/acknowledge']?.['post']?.requestBody?.required).toBe(
+      false,
+    );
+    expect(document.paths['/tyrewatch/fleets/{fleet_name}']?.['put']?.requestBody?.required).toBe(true);
   });
 
   it('says that sign-in takes a form', () => {

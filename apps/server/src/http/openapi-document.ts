@@ -1,4 +1,4 @@
-import { toJSONSchema } from 'zod/v4/core';
+import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import { problemSchema } from '@tyrewatch/contract/problems/problem-schema';
@@ -29,24 +29,35 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
+/** The header that names the version to change. */
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'Version to change, as the `ETag` of an answer gives it, such as `"7"`; another one is refused with 412.',
+  schema: { type: 'string' },
+};
+
 function requestBody({ body, bodyEncoding = 'json' }: Endpoint): Json {
   if (body === undefined) return {};
   const mediaType = bodyEncoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     requestBody: {
-      required: true,
+      required: !safeParse(body, {}).success,
       content: { [mediaType]: { schema: jsonSchema(body, 'input') } },
     },
   };
 }
 
-function refusals({ access, params, query, body }: Endpoint): ProblemStatus[] {
+function refusals({ access, params, query, body, takesIfMatch }: Endpoint): ProblemStatus[] {
   const guarded: ProblemStatus[] = access === 'open' ? [] : [401];
   const gated: ProblemStatus[] = access.includes(':') || access === 'api_key' ? [403] : [];
   const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
   const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
+  const versioned: ProblemStatus[] = takesIfMatch === true ? [412] : [];
   const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
-  return [...read, ...guarded, ...gated, ...located, ...validated, 429, 500, 503];
+  return [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, 429, 500, 503];
 }
 
 function answers(endpoint: Endpoint): Json {
@@ -80,7 +91,11 @@ const operation = (endpoint: Endpoint): Json => ({
   description: `Access: \`${endpoint.access}\`.`,
   tags: [endpoint.path.split('/')[2] ?? ''],
   security: security(endpoint),
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...(endpoint.takesIfMatch === true ? [ifMatch] : []),
+  ],
   ...requestBody(endpoint),
   responses: answers(endpoint),
 });

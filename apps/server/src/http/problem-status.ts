@@ -1,7 +1,23 @@
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 
 /** The HTTP statuses of problem documents. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 502 | 503;
+export type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 412
+  | 413
+  | 415
+  | 416
+  | 422
+  | 428
+  | 429
+  | 500
+  | 502
+  | 503;
 
 /**
  * HTTP status of every problem code. 401 stands only for a missing, invalid or expired token, because the
@@ -10,8 +26,11 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 
 export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   unexpected: 500,
   validation_failed: 422,
+  address_unreadable: 400,
   body_unreadable: 400,
+  body_not_object: 422,
   body_too_large: 413,
+  range_not_satisfiable: 416,
   unsupported_media_type: 415,
   not_found: 404,
   method_not_allowed: 405,

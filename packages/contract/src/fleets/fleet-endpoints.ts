@@ -64,6 +64,7 @@ export const updateFleet = endpoint({
   access: 'fleet:update',
   summary: 'Rename a fleet or change its default thresholds.',
   params: fleetParams,
+  takesIfMatch: true,
   body: z.object({ new_fleet_name: z.string().check(z.maxLength(200)), ...defaultThresholds }),
   answer: fleet,
 });
@@ -76,6 +77,7 @@ export const deleteFleet = endpoint({
   access: 'fleet:delete',
   summary: 'Delete a fleet that has no depots, vehicles or scheduled reports.',
   params: fleetParams,
+  takesIfMatch: true,
 });
 
 /** `GET /tyrewatch/depots`: for filters; paged. */

@@ -80,7 +80,10 @@ export const getIncident = endpoint({
   answer: incident,
 });
 
-/** `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. Refused with 412 when `version` is not the present one. */
+/**
+ * `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. The version is in `If-Match` or in the body; refused with 412
+ * when it is not the present one, or the two disagree.
+ */
 export const acknowledgeIncident = endpoint({
   id: 'acknowledge_incident',
   method: 'POST',
@@ -88,8 +91,10 @@ export const acknowledgeIncident = endpoint({
   access: 'vehicle:update',
   summary: 'Acknowledge an open incident.',
   params: incidentParams,
+  takesIfMatch: true,
   body: z.object({
-    version: z.number(),
+    /** Version seen; needed unless `If-Match` names it. */
+    version: z.optional(z.number()),
     note: z.optional(z.string().check(z.maxLength(2000))),
     until: z.optional(instant),
   }),
@@ -104,6 +109,7 @@ export const withdrawAcknowledgement = endpoint({
   access: 'vehicle:update',
   summary: 'Take an acknowledgement back.',
   params: incidentParams,
+  takesIfMatch: true,
   answer: incident,
 });
 

@@ -19,6 +19,7 @@ export const updateMyPreferences = endpoint({
   path: '/tyrewatch/me',
   access: 'signed_in',
   summary: 'Change language, units, time zone, theme or row density of the signed-in user.',
+  takesIfMatch: true,
   body: z.partial(displayPreferences),
   answer: userData,
 });

@@ -6,8 +6,11 @@ export const problemCodes = [
   // general
   'unexpected',
   'validation_failed',
+  'address_unreadable',
   'body_unreadable',
+  'body_not_object',
   'body_too_large',
+  'range_not_satisfiable',
   'unsupported_media_type',
   'not_found',
   'method_not_allowed',
@@ -107,6 +110,9 @@ export const fieldProblemCodes = [
   'unknown_field',
   'must_rise',
   'must_match',
+  'not_after_start',
+  'not_in_future',
+  'span_too_long',
 ] as const;
 
 /** A stable code for one field of an input. */

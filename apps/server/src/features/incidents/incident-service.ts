@@ -76,7 +76,7 @@ export async function acknowledge(
 ): Promise<IncidentView> {
   const { version: expectedVersion, note, untilMs } = wanted;
   if (untilMs !== null && untilMs <= call.nowMs) {
-    throw invalidFields([{ field: 'until', code: 'too_small', params: { minimum: call.nowMs } }]);
+    throw invalidFields([{ field: 'until', code: 'not_in_future', params: {} }]);
   }
   const action = { incidentId, expectedVersion, actor: actorOf(call), note, untilMs };
   return change(call, incidentId, 'incident:acknowledge', () => incidents.acknowledgeIncident(call.scoped, action));

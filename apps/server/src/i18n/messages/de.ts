@@ -12,6 +12,7 @@ export const de = {
     '412': 'Inzwischen geändert',
     '413': 'Zu groß',
     '415': 'Falscher Inhaltstyp',
+    '416': 'Bereich nicht vorhanden',
     '422': 'Bitte prüfen Sie Ihre Eingabe',
     '428': 'Version fehlt',
     '429': 'Zu viele Anfragen',
@@ -22,8 +23,13 @@ export const de = {
   problems: {
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
     validation_failed: 'Einige Werte können nicht angenommen werden. Jeder ist unten einzeln genannt.',
+    address_unreadable:
+      'Die Adresse der Anfrage konnte nicht gelesen werden: Was auf ein Prozentzeichen folgt, ist kein wohlgeformtes UTF-8.',
     body_unreadable: 'Der Inhalt der Anfrage konnte nicht gelesen werden. Senden Sie wohlgeformte Inhalte.',
+    body_not_object:
+      'Der Inhalt der Anfrage muss ein Objekt mit benannten Feldern sein, keine Liste und kein einzelner Wert.',
     body_too_large: 'Die Anfrage ist größer, als dieser Aufruf zulässt.',
+    range_not_satisfiable: 'Die Datei reicht nicht bis zum angeforderten Bereich.',
     unsupported_media_type: 'Dieser Aufruf nimmt den gesendeten Inhaltstyp nicht an.',
     not_found: 'Unter dieser Adresse gibt es nichts, oder Sie dürfen es nicht sehen.',
     method_not_allowed: 'Diese Adresse lässt die verwendete Methode nicht zu.',
@@ -113,5 +119,8 @@ export const de = {
     unknown_field: 'Ein Feld mit diesem Namen gibt es nicht.',
     must_rise: 'Die Werte müssen von Wartung bis Gefahr ansteigen.',
     must_match: 'Beide Eingaben müssen gleich sein.',
+    not_after_start: 'Das Ende muss nach dem Anfang liegen.',
+    not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft ein.',
+    span_too_long: 'Fragen Sie höchstens {days, plural, one {# Tag} other {# Tage}} auf einmal ab.',
   },
 } satisfies Translation;

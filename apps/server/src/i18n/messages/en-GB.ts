@@ -10,6 +10,7 @@ export const enGB = {
     '412': 'Changed meanwhile',
     '413': 'Too large',
     '415': 'Wrong content type',
+    '416': 'Range not available',
     '422': 'Please check your input',
     '428': 'Version missing',
     '429': 'Too many requests',
@@ -20,8 +21,12 @@ export const enGB = {
   problems: {
     unexpected: 'An unexpected error has occurred',
     validation_failed: 'Some of the values cannot be accepted. Each one is named below.',
+    address_unreadable:
+      'The address of the request could not be read: what follows a percent sign is not well-formed UTF-8.',
     body_unreadable: 'The body of the request could not be read. Send well-formed content.',
+    body_not_object: 'The body of the request must be an object with named fields, not a list or a single value.',
     body_too_large: 'The request is larger than this call accepts.',
+    range_not_satisfiable: 'The file does not reach as far as the range you asked for.',
     unsupported_media_type: 'This call does not accept the content type you sent.',
     not_found: 'There is nothing at this address, or you may not see it.',
     method_not_allowed: 'This address does not accept the method you used.',
@@ -110,5 +115,8 @@ export const enGB = {
     unknown_field: 'There is no field of this name.',
     must_rise: 'The values must rise from maintenance to danger.',
     must_match: 'Both entries must be the same.',
+    not_after_start: 'The end must be later than the beginning.',
+    not_in_future: 'Enter a time in the future.',
+    span_too_long: 'Ask for no more than {days, plural, one {# day} other {# days}} at once.',
   },
 } as const;

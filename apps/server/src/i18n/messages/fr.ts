@@ -12,6 +12,7 @@ export const fr = {
     '412': 'Modifié entre-temps',
     '413': 'Trop volumineux',
     '415': 'Type de contenu incorrect',
+    '416': 'Plage indisponible',
     '422': 'Veuillez vérifier votre saisie',
     '428': 'Version manquante',
     '429': 'Trop de requêtes',
@@ -22,8 +23,13 @@ export const fr = {
   problems: {
     unexpected: 'Une erreur inattendue est survenue',
     validation_failed: 'Certaines valeurs ne peuvent pas être acceptées. Chacune est indiquée ci-dessous.',
+    address_unreadable:
+      'L’adresse de la requête est illisible : ce qui suit un signe pour cent n’est pas de l’UTF-8 bien formé.',
     body_unreadable: 'Le contenu de la requête est illisible. Envoyez un contenu bien formé.',
+    body_not_object:
+      'Le contenu de la requête doit être un objet avec des champs nommés, et non une liste ou une valeur seule.',
     body_too_large: 'La requête dépasse la taille acceptée par cet appel.',
+    range_not_satisfiable: 'Le fichier ne va pas jusqu’à la plage demandée.',
     unsupported_media_type: 'Cet appel n’accepte pas le type de contenu envoyé.',
     not_found: 'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
     method_not_allowed: 'Cette adresse n’accepte pas la méthode utilisée.',
@@ -112,5 +118,8 @@ export const fr = {
     unknown_field: 'Aucun champ ne porte ce nom.',
     must_rise: 'Les valeurs doivent croître de l’entretien au danger.',
     must_match: 'Les deux saisies doivent être identiques.',
+    not_after_start: 'La fin doit être postérieure au début.',
+    not_in_future: 'Saisissez un moment à venir.',
+    span_too_long: 'Demandez au plus {days, plural, one {# jour} other {# jours}} à la fois.',
   },
 } satisfies Translation;

@@ -12,6 +12,7 @@ export const it = {
     '412': 'Modificato nel frattempo',
     '413': 'Troppo grande',
     '415': 'Tipo di contenuto errato',
+    '416': 'Intervallo non disponibile',
     '422': 'Controlli i dati inseriti',
     '428': 'Versione mancante',
     '429': 'Troppe richieste',
@@ -22,8 +23,13 @@ export const it = {
   problems: {
     unexpected: 'Si è verificato un errore imprevisto',
     validation_failed: 'Alcuni valori non possono essere accettati. Sono indicati qui sotto.',
+    address_unreadable:
+      'L’indirizzo della richiesta non è leggibile: ciò che segue un segno di percentuale non è UTF-8 ben formato.',
     body_unreadable: 'Il contenuto della richiesta non è leggibile. Invii un contenuto ben formato.',
+    body_not_object:
+      'Il contenuto della richiesta deve essere un oggetto con campi nominati, non un elenco o un valore singolo.',
     body_too_large: 'La richiesta supera la dimensione accettata da questa chiamata.',
+    range_not_satisfiable: 'Il file non arriva fino all’intervallo richiesto.',
     unsupported_media_type: 'Questa chiamata non accetta il tipo di contenuto inviato.',
     not_found: 'A questo indirizzo non c’è nulla, oppure non può vederlo.',
     method_not_allowed: 'Questo indirizzo non accetta il metodo usato.',
@@ -112,5 +118,8 @@ export const it = {
     unknown_field: 'Non esiste un campo con questo nome.',
     must_rise: 'I valori devono crescere dalla manutenzione al pericolo.',
     must_match: 'I due valori devono coincidere.',
+    not_after_start: 'La fine deve essere successiva all’inizio.',
+    not_in_future: 'Inserisca un momento futuro.',
+    span_too_long: 'Richieda al massimo {days, plural, one {# giorno} other {# giorni}} alla volta.',
   },
 } satisfies Translation;

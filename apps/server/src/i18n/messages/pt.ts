@@ -12,6 +12,7 @@ export const pt = {
     '412': 'Alterado entretanto',
     '413': 'Demasiado grande',
     '415': 'Tipo de conteúdo errado',
+    '416': 'Intervalo indisponível',
     '422': 'Verifique os dados introduzidos',
     '428': 'Falta a versão',
     '429': 'Demasiados pedidos',
@@ -22,8 +23,13 @@ export const pt = {
   problems: {
     unexpected: 'Ocorreu um erro inesperado',
     validation_failed: 'Alguns valores não podem ser aceites. Cada um é indicado abaixo.',
+    address_unreadable:
+      'Não foi possível ler o endereço do pedido: o que se segue a um sinal de percentagem não é UTF-8 bem formado.',
     body_unreadable: 'Não foi possível ler o conteúdo do pedido. Envie conteúdo bem formado.',
+    body_not_object:
+      'O conteúdo do pedido tem de ser um objeto com campos nomeados, não uma lista nem um valor isolado.',
     body_too_large: 'O pedido é maior do que esta chamada aceita.',
+    range_not_satisfiable: 'O ficheiro não chega ao intervalo pedido.',
     unsupported_media_type: 'Esta chamada não aceita o tipo de conteúdo enviado.',
     not_found: 'Não há nada neste endereço, ou não o pode ver.',
     method_not_allowed: 'Este endereço não aceita o método utilizado.',
@@ -113,5 +119,8 @@ export const pt = {
     unknown_field: 'Não existe um campo com este nome.',
     must_rise: 'Os valores têm de subir da manutenção ao perigo.',
     must_match: 'As duas entradas têm de ser iguais.',
+    not_after_start: 'O fim tem de ser posterior ao início.',
+    not_in_future: 'Introduza um momento no futuro.',
+    span_too_long: 'Peça no máximo {days, plural, one {# dia} other {# dias}} de cada vez.',
   },
 } satisfies Translation;

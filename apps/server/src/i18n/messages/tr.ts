@@ -12,6 +12,7 @@ export const tr = {
     '412': 'Bu arada değiştirildi',
     '413': 'Çok büyük',
     '415': 'Yanlış içerik türü',
+    '416': 'Aralık yok',
     '422': 'Lütfen girdiğiniz değerleri denetleyin',
     '428': 'Sürüm eksik',
     '429': 'Çok fazla istek',
@@ -22,8 +23,12 @@ export const tr = {
   problems: {
     unexpected: 'Beklenmeyen bir hata oluştu',
     validation_failed: 'Bazı değerler kabul edilemiyor. Her biri aşağıda belirtilmiştir.',
+    address_unreadable: 'İsteğin adresi okunamadı: yüzde işaretinden sonra gelen bölüm düzgün biçimli UTF-8 değil.',
     body_unreadable: 'İsteğin içeriği okunamadı. Düzgün biçimli içerik gönderin.',
+    body_not_object:
+      'İsteğin içeriği, bir liste ya da tek bir değer değil, adlandırılmış alanları olan bir nesne olmalıdır.',
     body_too_large: 'İstek, bu çağrının kabul ettiğinden büyük.',
+    range_not_satisfiable: 'Dosya istenen aralığa kadar uzanmıyor.',
     unsupported_media_type: 'Bu çağrı, gönderdiğiniz içerik türünü kabul etmiyor.',
     not_found: 'Bu adreste bir şey yok ya da görme izniniz yok.',
     method_not_allowed: 'Bu adres, kullandığınız yöntemi kabul etmiyor.',
@@ -112,5 +117,8 @@ export const tr = {
     unknown_field: 'Bu adda bir alan yok.',
     must_rise: 'Değerler bakımdan tehlikeye doğru artmalıdır.',
     must_match: 'İki giriş aynı olmalıdır.',
+    not_after_start: 'Bitiş, başlangıçtan sonra olmalıdır.',
+    not_in_future: 'Gelecekte bir zaman girin.',
+    span_too_long: 'Bir seferde en fazla {days, plural, one {# gün} other {# gün}} isteyin.',
   },
 } satisfies Translation;
