@@ -19,6 +19,7 @@ async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
   });
   app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute });
   app.post('/tyrewatch/echo', (request, reply) => reply.send({ body: request.body ?? null }));
+  app.get('/tyrewatch/named/:name', (request, reply) => reply.send(request.params));
   app.get('/tyrewatch/away', () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
@@ -65,15 +66,26 @@ describe('bad input is answered with a problem document:', () => {
     expect(answer.json()).toEqual({ body: null });
   });
 
-  it.each(['/tyrewatch/nothing', '/tyrewatch/%', `/tyrewatch/${'x'.repeat(3000)}`])(
-    'the unknown path %s',
-    async (url) => {
-      await createApp();
-      const answer = await app.inject({ method: 'GET', url });
-      expect(answer.statusCode).toBe(404);
-      expect(problemOf(answer)).toMatchObject({ code: 'not_found' });
-    },
-  );
+  it.each(['/tyrewatch/nothing', `/tyrewatch/${'x'.repeat(3000)}`])('the unknown path %s', async (url) => {
+    await createApp();
+    const answer = await app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(404);
+    expect(problemOf(answer)).toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['/tyrewatch/%', '/tyrewatch/named/%FF', '/tyrewatch/named/%C3'])('the unreadable path %s', async (url) => {
+    await createApp();
+    const answer = await app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBe(400);
+    expect(problemOf(answer)).toMatchObject({ code: 'address_unreadable' });
+  });
+
+  it('but a long name reaches the rule about its length', async () => {
+    await createApp();
+    const name = 'x'.repeat(5000);
+    const answer = await app.inject({ method: 'GET', url: `/tyrewatch/named/${name}` });
+    expect(answer.json()).toEqual({ name });
+  });
 
   it('in the language the browser asks for', async () => {
     await createApp();

@@ -4,17 +4,18 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { registerErrorAnswers, sendProblem } from './error-answer.ts';
+import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts';
 import type {} from './fastify-request.ts';
 import { withoutQuery } from './request-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 /** Largest body of a call that sets no limit of its own, in bytes. */
 const bodyLimitBytes = 64 * 1024;
-/** Longest path parameter, in characters as sent: a name of 200 characters, each percent-encoded. */
-const maximumParameterLength = 2400;
+/** Longest path parameter, in characters as sent: all that Node reads, so that its endpoint's schema says how long it may be. */
+const maximumParameterLength = maxHeaderSize;
 
 /** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds. */
 const pressureMs = 5000;
@@ -86,8 +87,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: false },
-    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, new Problem('not_found')),
+    routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemOf(error)),
   });
   app.decorateRequest('session', null);
   acceptEmptyJson(app);

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@tyrewatch/contract/endpoint';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { findEntityTag, findWantedVersion } from './entity-version.ts';
-import { parseInput } from './input-validation.ts';
+import { parseBody, parseInput } from './input-validation.ts';
 import type { Session } from './session.ts';
 
 /** The checked input of a call. */
@@ -29,7 +29,7 @@ export const readCall = <E extends Endpoint>(endpoint: E, request: FastifyReques
   return {
     params: (params && parseInput(params, { ...emptyParams, ...(request.params as object) })) as ParamsOf<E>,
     query: (query && parseInput(query, request.query)) as QueryOf<E>,
-    body: (body && parseInput(body, request.body)) as BodyOf<E>,
+    body: (body && parseBody(body, request.body)) as BodyOf<E>,
     request,
     wantedVersion: findWantedVersion(request),
   };

@@ -157,8 +157,11 @@ describe('bad input', () => {
     expect(problemOf(await send('application/json', '{"broken":')).status).toBe(400);
     expect(problemOf(await send('text/csv', 'a,b')).status).toBe(415);
     expect(problemOf(await send('application/json', JSON.stringify('x'.repeat(70_000)))).status).toBe(413);
-    expect(problemOf(await send('application/json', '"a text"')).status).toBe(422);
-    expect(problemOf(await send('application/json', '[1]')).status).toBe(422);
+    for (const payload of ['"a text"', '[1]', 'null', '7']) {
+      const problem = problemOf(await send('application/json', payload));
+      expect(problem).toMatchObject({ status: 422, code: 'body_not_object' });
+      expect(problem.errors).toBeUndefined();
+    }
   });
 
   it.each(named(guarded.filter((endpoint) => queryFields(endpoint).length > 0)))(
@@ -168,6 +171,7 @@ describe('bad input', () => {
         const url = `${sampleUrl(endpoint, objects.own)}${endpoint.path.includes('history') ? '&' : '?'}${field}=%00`;
         const problem = problemOf(await call(server, endpoint.method, url, { token: tokens.provider }));
         expect({ field, status: problem.status }).toEqual({ field, status: 422 });
+        expect(problem.errors?.map((error) => error.field)).toEqual([field]);
       }
     },
   );
@@ -182,6 +186,44 @@ describe('bad input', () => {
       expect(answer.status).toBeLessThan(500);
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
+  });
+});
+
+describe('a name in the path', () => {
+  const ask = (endpoint: Endpoint, value: string) => {
+    const body = sampleBody(endpoint);
+    const url = endpoint.path.replaceAll(/:[a-z_]+/g, value);
+    return call(server, endpoint.method, url, { token: tokens.provider, ...(body === undefined ? {} : { body }) });
+  };
+
+  it.each(named(located))('that is too long is refused by %s', async (_id, endpoint) => {
+    expect(problemOf(await ask(endpoint, 'x'.repeat(5000)))).toMatchObject({ status: 422, code: 'validation_failed' });
+  });
+
+  it.each(named(located))('that is no text is refused by %s', async (_id, endpoint) => {
+    expect(problemOf(await ask(endpoint, '%FF'))).toMatchObject({ status: 400, code: 'address_unreadable' });
+  });
+});
+
+describe('a slash at the end', () => {
+  // Signing out is the one call that cannot be made twice.
+  it.each(named(guarded.filter(({ id }) => id !== 'sign_out')))('changes nothing for %s', async (_id, endpoint) => {
+    const [path = '', query] = sampleUrl(endpoint, objects.nobody).split('?');
+    const body = sampleBody(endpoint);
+    const ask = (url: string) =>
+      call(server, endpoint.method, query === undefined ? url : `${url}?${query}`, {
+        token: tokens.viewer,
+        ...(body === undefined ? {} : { body }),
+      });
+    const withSlash = await ask(`${path.replace(/\/$/, '')}/`);
+    const without = await ask(path.replace(/\/$/, ''));
+    expect([withSlash.status, withSlash.text]).toEqual([without.status, without.text]);
+    expect(withSlash.text).not.toContain('"code":"not_found"');
+  });
+
+  it('changes nothing for the reference and an unknown method either', async () => {
+    expect((await call(server, 'GET', '/tyrewatch/docs/')).status).toBe(200);
+    expect((await call(server, 'DELETE', '/tyrewatch/me/', { token: tokens.viewer })).status).toBe(405);
   });
 });
 

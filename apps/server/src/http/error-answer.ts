@@ -12,8 +12,17 @@ const codeByFrameworkError: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body_unreadable',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_unreadable',
-  FST_ERR_BAD_URL: 'not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_BAD_URL: 'address_unreadable',
+};
+
+/** What the statuses mean that the framework and its plugins give their errors. */
+const codeByStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'body_unreadable',
+  // Addresses of files that are written in a way which could lead elsewhere.
+  403: 'not_found',
+  404: 'not_found',
+  412: 'version_conflict',
+  416: 'range_not_satisfiable',
 };
 
 const errorCode = (error: unknown): string =>
@@ -26,8 +35,14 @@ export function problemOf(error: unknown): Problem {
   if (known !== undefined) return new Problem(known, {}, [], error);
   if (isDatabaseAway(error)) return new Problem('service_unavailable', {}, [], error);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (status === 400) return new Problem('body_unreadable', {}, [], error);
-  return new Problem('unexpected', {}, [], error);
+  return new Problem(codeByStatus[Number(status)] ?? 'unexpected', {}, [], error);
+}
+
+/** `Content-Range` that the file server gives with a range it cannot serve: how long the file is. Null without one. */
+function contentRangeOf(error: unknown): string | null {
+  const { headers } = (error ?? {}) as { headers?: Readonly<Record<string, unknown>> };
+  const range = headers?.['Content-Range'];
+  return typeof range === 'string' ? range : null;
 }
 
 /** Seconds after which trying again may help. */
@@ -57,6 +72,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       const level = problem.code === 'unexpected' ? 'error' : 'warn';
       request.log[level]({ err: problem.cause ?? problem, req: request }, 'request failed');
     }
+    const contentRange = contentRangeOf(error);
+    if (contentRange !== null) reply.header('content-range', contentRange);
     return sendProblem(request, reply, problem);
   });
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { parseInput } from './input-validation.ts';
+import { commaList } from '@tyrewatch/contract/wire-types';
+import { parseBody, parseInput } from './input-validation.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(3)),
   count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
   level: z.optional(z.enum(['okay', 'critical'])),
   at: z.optional(z.iso.datetime({ offset: true })),
+  levels: z.optional(commaList(z.enum(['okay', 'critical']))),
   tyres: z.optional(z.array(z.object({ pressure_kpa: z.nullable(z.number()) }))),
 });
 
@@ -37,6 +39,8 @@ describe('the input of a call', () => {
     ['a broken number', { name: 'a', count: 1.5 }, [['count', 'not_an_integer']]],
     ['no number', { name: 'a', count: 'x' }, [['count', 'not_a_number']]],
     ['an unknown member', { name: 'a', level: 'red' }, [['level', 'not_in_list']]],
+    ['an unknown member of a list', { name: 'a', levels: 'okay,red' }, [['levels', 'not_in_list']]],
+    ['unknown members of a list', { name: 'a', levels: 'red,blue' }, [['levels', 'not_in_list']]],
     ['no instant', { name: 'a', at: 'yesterday' }, [['at', 'not_a_date']]],
     [
       'a fault inside a list',
@@ -54,5 +58,22 @@ describe('the input of a call', () => {
     ],
   ])('with %s is refused field by field', (_what, input, faults) => {
     expect(faultsOf(input)).toEqual(faults);
+  });
+});
+
+describe('the body of a call', () => {
+  it.each([
+    ['a list', [1]],
+    ['a text', 'name'],
+    ['a number', 7],
+    ['a truth value', false],
+    ['null', null],
+  ])('that is %s is refused as a whole', (_what, body) => {
+    expect(() => parseBody(schema, body)).toThrow(expect.objectContaining({ code: 'body_not_object', fields: [] }));
+  });
+
+  it('is read like every other input when it is an object, or absent', () => {
+    expect(parseBody(schema, { name: 'a' })).toEqual({ name: 'a' });
+    expect(() => parseBody(schema, undefined)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
   });
 });

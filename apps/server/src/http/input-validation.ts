@@ -1,19 +1,28 @@
 import { safeParse } from 'zod/v4/core';
 import type { $ZodIssue, $ZodType, output } from 'zod/v4/core';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
-import { invalidFields } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 
 type Finding = Pick<FieldProblem, 'code' | 'params'>;
 type IssueOf<Code extends $ZodIssue['code']> = Extract<$ZodIssue, { code: Code }>;
 
-const isAbsent = (input: unknown, path: readonly PropertyKey[]): boolean => {
+/** A place in the input as the client wrote it. */
+interface Place {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Follows a path as far as the input has members: a text that the schema splits into a list is one field to the client. */
+function placeOf(input: unknown, path: readonly PropertyKey[]): Place {
+  const names: string[] = [];
   let value = input;
   for (const key of path) {
-    if (typeof value !== 'object' || value === null) return true;
-    value = (value as Record<PropertyKey, unknown>)[key];
+    if (typeof value !== 'object') break;
+    names.push(String(key));
+    value = value === null ? undefined : (value as Record<PropertyKey, unknown>)[key];
   }
-  return value === undefined || value === null;
-};
+  return { field: names.join('.'), value };
+}
 
 const wrongType = (issue: IssueOf<'invalid_type'>): Finding => {
   if (issue.expected === 'int') return { code: 'not_an_integer', params: {} };
@@ -59,10 +68,16 @@ function findingOf(issue: $ZodIssue): Finding {
 
 const fieldProblem =
   (input: unknown) =>
-  (issue: $ZodIssue): FieldProblem => ({
-    field: issue.path.map(String).join('.'),
-    ...(isAbsent(input, issue.path) ? { code: 'required', params: {} } : findingOf(issue)),
-  });
+  (issue: $ZodIssue): FieldProblem => {
+    const { field, value } = placeOf(input, issue.path);
+    const isAbsent = value === undefined || value === null;
+    return { field, ...(isAbsent ? { code: 'required', params: {} } : findingOf(issue)) };
+  };
+
+/** The problems with each said once: a list in one text may hold several wrong members. */
+const eachOnce = (problems: readonly FieldProblem[]): FieldProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.field} ${problem.code}`, problem])).values(),
+];
 
 /** Paths of texts that hold a NUL, which PostgreSQL keeps in no text. */
 function nulPaths(value: unknown, path: readonly string[] = []): string[] {
@@ -82,5 +97,15 @@ export function parseInput<Schema extends $ZodType>(schema: Schema, input: unkno
     if (unstorable.length === 0) return result.data;
     throw invalidFields(unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })));
   }
-  throw invalidFields(result.error.issues.slice(0, 100).map(fieldProblem(input ?? {})));
+  throw invalidFields(eachOnce(result.error.issues.slice(0, 100).map(fieldProblem(input ?? {}))));
+}
+
+/**
+ * Reads a body by its schema, which is one of an object; an absent body is an empty object.
+ * Throws `body_not_object` for a list or a single value, otherwise like {@link parseInput}.
+ */
+export function parseBody<Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (body !== undefined && !isObject) throw new Problem('body_not_object');
+  return parseInput(schema, body);
 }

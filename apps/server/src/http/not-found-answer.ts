@@ -15,10 +15,11 @@ function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   for (const { path, method, access } of endpoints) {
     if (access === 'admin') continue;
-    const pattern = new RegExp(`^${path.replaceAll(/:[a-z_]+/g, '[^/]+')}$`);
-    const known = paths.get(path) ?? { pattern, methods: [] };
+    const address = path.replace(/\/$/, '');
+    const pattern = new RegExp(`^${address.replaceAll(/:[a-z_]+/g, '[^/]+')}/?$`);
+    const known = paths.get(address) ?? { pattern, methods: [] };
     known.methods.push(method);
-    paths.set(path, known);
+    paths.set(address, known);
   }
   return [...paths.values()];
 }

@@ -91,8 +91,53 @@ describe('the map archive', () => {
     expect(answer.payload).toBe('234');
   });
 
+  it('says how far it reaches when a range begins behind its end', async () => {
+    const answer = await app.inject({ url: '/basemap/basemap.pmtiles', headers: { range: 'bytes=10-12' } });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */10');
+    expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+
   it('of an operator that is not there is not found', async () => {
     const answer = await app.inject({ url: '/basemap/local.pmtiles', method: 'HEAD' });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('HEAD', () => {
+  it.each([
+    ['/', {}],
+    ['/vehicles', {}],
+    ['/favicon.svg', {}],
+    ['/assets/main-1a2b3c.js', { 'accept-encoding': 'br' }],
+    ['/basemap/basemap.pmtiles', {}],
+    ['/basemap/basemap.pmtiles', { range: 'bytes=2-4' }],
+    ['/basemap/basemap.pmtiles', { range: 'bytes=10-12' }],
+    ['/basemap/local.pmtiles', {}],
+  ])('of %s with %j answers as GET, without the body', async (url, headers) => {
+    await writeFile(join(folder, 'basemap', 'local.pmtiles'), 'an archive of the operator');
+    const got = await app.inject({ url, headers });
+    const head = await app.inject({ url, headers, method: 'HEAD' });
+    const changing = ['date', 'x-request-id', 'content-security-policy'];
+    const lasting = (answer: typeof got) =>
+      Object.entries(answer.headers).filter(([name]) => !changing.includes(name) && !name.startsWith('x-ratelimit'));
+    expect(head.statusCode).toBe(got.statusCode);
+    expect(lasting(head)).toEqual(lasting(got));
+    expect(head.payload).toBe('');
+  });
+});
+
+describe('an address that is no file', () => {
+  it.each([
+    '/basemap/',
+    '/basemap/.',
+    '/basemap/a%2F..%2Fbasemap.pmtiles',
+    '/assets/',
+    '/assets//',
+    '/basemap/.hidden',
+  ])('such as %s is not found', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 });

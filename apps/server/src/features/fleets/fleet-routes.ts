@@ -6,7 +6,7 @@ import { createFleet, deleteFleet, updateFleet } from './fleet-service.ts';
 import { depotWire, fleetWire } from './fleet-wire.ts';
 
 /** A path without a name reaches the rule that says so. */
-const withoutName = { aliases: ['/tyrewatch/fleets/', '/tyrewatch/fleets'] };
+const withoutName = { aliases: ['/tyrewatch/fleets'] };
 
 const cursorOf = (depotId: number): string => Buffer.from(`depot/${depotId}`).toString('base64url');
 
@@ -18,9 +18,7 @@ function readCursor(cursor: string): number {
 
 /** Registers the fleets calls of specification §7 and the depots. `nowMs` is the clock, epoch milliseconds. */
 export function registerFleetRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listFleets, async ({ scoped }) => (await views.listFleets(scoped)).map(fleetWire), {
-    aliases: ['/tyrewatch/fleets'],
-  });
+  routes.signedIn(endpoints.listFleets, async ({ scoped }) => (await views.listFleets(scoped)).map(fleetWire));
 
   routes.signedIn(
     endpoints.createFleet,

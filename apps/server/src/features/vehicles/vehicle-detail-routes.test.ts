@@ -199,11 +199,36 @@ describe('the history of a wheel', () => {
   it.each([
     ['from=x&to=2026-11-20T00:00:00Z', 'from'],
     ['from=2026-11-20T00:00:00Z', 'to'],
-    ['from=2026-11-20T00:00:00Z&to=2026-11-20T00:00:00Z', 'to'],
-    ['from=2016-11-20T00:00:00Z&to=2026-11-20T00:00:00Z', 'from'],
     ['from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z&points=2001', 'points'],
   ])('refuses %s', async (query, field) => {
     expect(problemOf(await get(`TW0001/wheels/2B/history?${query}`)).errors).toMatchObject([{ field }]);
+  });
+
+  it.each([
+    [
+      '2026-11-20T00:00:00Z',
+      '2026-11-20T00:00:00Z',
+      'to',
+      'not_after_start',
+      'The end must be later than the beginning.',
+    ],
+    [
+      '2026-11-20T00:00:00Z',
+      '2026-11-19T00:00:00Z',
+      'to',
+      'not_after_start',
+      'The end must be later than the beginning.',
+    ],
+    [
+      '2016-11-20T00:00:00Z',
+      '2026-11-20T00:00:00Z',
+      'from',
+      'span_too_long',
+      'Ask for no more than 1,098 days at once.',
+    ],
+  ])('from %s to %s is refused in words', async (from, to, field, code, detail) => {
+    const answer = await get(`TW0001/wheels/2B/history?from=${from}&to=${to}`);
+    expect(problemOf(answer).errors).toEqual([{ field, code, detail }]);
   });
 
   it('of somebody else’s vehicle is not found', async () => {

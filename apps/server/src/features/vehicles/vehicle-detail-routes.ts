@@ -20,8 +20,9 @@ import { explanationWire } from './wheel-explanation-wire.ts';
 import { unknownWheel } from './wheel-wire.ts';
 import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 
-/** Longest history asked for at once, in milliseconds: three years, as long as rollups are kept. */
-const longestHistoryMs = 3 * 366 * 24 * 3_600_000;
+/** Longest history asked for at once, in days: three years, as long as rollups are kept. */
+const longestHistoryDays = 3 * 366;
+const dayMs = 24 * 3_600_000;
 
 /** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */
 export async function getVehicleId(scoped: Scoped, reference: string): Promise<number> {
@@ -65,9 +66,9 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
 }
 
 function requireSpan(fromMs: number, toMs: number): void {
-  if (toMs <= fromMs) throw invalidFields([{ field: 'to', code: 'too_small', params: { minimum: fromMs + 1 } }]);
-  if (toMs - fromMs > longestHistoryMs) {
-    throw invalidFields([{ field: 'from', code: 'too_small', params: { minimum: toMs - longestHistoryMs } }]);
+  if (toMs <= fromMs) throw invalidFields([{ field: 'to', code: 'not_after_start', params: {} }]);
+  if (toMs - fromMs > longestHistoryDays * dayMs) {
+    throw invalidFields([{ field: 'from', code: 'span_too_long', params: { days: longestHistoryDays } }]);
   }
 }
 
