@@ -1,4 +1,5 @@
 import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
@@ -7,9 +8,13 @@ import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
 const startMs = Date.UTC(2026, 10, 20, 12);
 const limits = { loginMs: 20_000, frameMs: 60_000, idleMs: 300_000, unansweredFrames: 4 };
 let test: TestGateway;
+/** What the gateway has written into its log. */
+const lines: { readonly imei?: string; readonly reason?: string }[] = [];
 
 beforeAll(async () => {
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
   test = await startTestGateway(startMs, {
+    log: pino({ level: 'info' }, { write }),
     connectionLimits: limits,
     addressAllowance: { pendingLogins: 10, refusalBurst: 3, refusalsPerMinute: 1 },
   });
@@ -72,6 +77,12 @@ describe('an address that is refused too often', () => {
     const metrics = await test.gateway.metrics.registry.metrics();
     expect(metrics).toContain('tyrewatch_gateway_logins_total{outcome="unknown_unit"} 3');
     expect(metrics).toContain('tyrewatch_gateway_logins_total{outcome="too_many_refusals"} 3');
+    expect(lines.map(({ imei: name, reason }) => [name, reason])).toEqual([
+      ...[0, 1, 2].map((attempt) => [`11111111111111${attempt}`, 'unknown_unit']),
+      ...[3, 4].map((attempt) => [`11111111111111${attempt}`, 'too_many_refusals']),
+    ]);
+    await test.gateway.sweep();
+    expect(lines.at(-1)).toMatchObject({ event: 'refusals_withheld', count: 1 });
     const unit = await TestUnit.logIn(test.port, imei);
     expect(await unit.deliver(framed(tyreRecord(startMs - 1, [])))).toBe(1);
     unit.close();

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { AvlRecord } from '@tyrewatch/device-protocol/teltonika/avl-record';
 import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
@@ -13,9 +14,12 @@ import { waitFor } from './testing/wait-for.ts';
 const startMs = Date.UTC(2026, 10, 20, 12);
 let test: TestGateway;
 let socket: Socket;
+/** What the gateway has written into its log. */
+const lines: { readonly reason?: string }[] = [];
 
 beforeAll(async () => {
-  test = await startTestGateway(startMs);
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  test = await startTestGateway(startMs, { log: pino({ level: 'info' }, { write }) });
   socket = createSocket('udp4');
 });
 afterAll(async () => {
@@ -49,6 +53,13 @@ const quarantined = (reason: string) =>
     return row ?? null;
   });
 
+const quarantinedOf = (imei: string) =>
+  waitFor(async () => {
+    const { kysely } = test.store.open('gateway');
+    const row = await kysely.selectFrom('quarantined_frame').selectAll().where('imei', '=', imei).executeTakeFirst();
+    return row ?? null;
+  });
+
 describe('a unit by UDP', () => {
   it('is acknowledged with its own ids once its records are stored, also the second time', async () => {
     const { imei, vehicleId } = await test.addVehicle();
@@ -71,5 +82,30 @@ describe('a unit by UDP', () => {
     expect(await quarantined('packet_undecodable')).toMatchObject({ transport: 'udp', frame: Buffer.from('nonsense') });
     const { imei } = await test.addVehicle();
     expect(await ask(datagramOf(imei, 2, [tyreRecord(startMs - 1, [])]))).toBe('00050002010701');
+  });
+
+  it('is named in the quarantine by what it could not say, admitted or a stranger', async () => {
+    const { imei } = await test.addVehicle();
+    const organisationId = (await test.gateway.ingest.units.find(imei))?.organisationId ?? null;
+    for (const [name, owner] of [
+      [imei, organisationId],
+      ['333333333333333', test.tenants.providerId],
+    ] as const) {
+      const whole = datagramOf(name, 3, [tyreRecord(startMs - 1, [])]);
+      const cut = whole.subarray(0, whole.length - 4);
+      socket.send(cut, test.port, '127.0.0.1');
+      expect(await quarantinedOf(name)).toMatchObject({
+        organisation_id: owner,
+        transport: 'udp',
+        reason: 'packet_undecodable',
+        detail: expect.stringMatching(/^datagram_length: /) as string,
+        frame: Buffer.from(cut),
+      });
+    }
+    expect(lines.filter(({ reason }) => reason !== 'unknown_unit')).toMatchObject([
+      { event: 'refused', imei: null, transport: 'udp' },
+      { event: 'set_aside', imei, reason: 'datagram_length' },
+      { event: 'refused', imei: '333333333333333', reason: 'packet_undecodable' },
+    ]);
   });
 });

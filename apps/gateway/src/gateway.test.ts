@@ -3,6 +3,7 @@ import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/co
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandUnansweredError } from './send-commands/command-desk.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
@@ -13,9 +14,12 @@ import { waitFor } from './testing/wait-for.ts';
 const startMs = Date.UTC(2026, 10, 20, 12);
 const minuteMs = 60_000;
 let test: TestGateway;
+/** What the gateway has written into its log. */
+const lines: { readonly imei?: string }[] = [];
 
 beforeAll(async () => {
-  test = await startTestGateway(startMs);
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  test = await startTestGateway(startMs, { log: pino({ level: 'info' }, { write }) });
 });
 afterAll(() => test.close());
 
@@ -203,6 +207,9 @@ describe('what is not trusted', () => {
     expect(await unit.deliver(frame)).toBe(2);
     expect(await packetsOf(vehicleId)).toMatchObject([{ atMs: startMs - 1000 }]);
     expect(await quarantineOf(imei)).toMatchObject([{ reason: 'in_the_future', detail: 'records 1 of 2' }]);
+    expect(lines.filter(({ imei: name }) => name === imei)).toMatchObject([
+      { event: 'set_aside', reason: 'in_the_future', vehicleId, transport: 'tcp', recordCount: 1 },
+    ]);
     unit.close();
   });
 

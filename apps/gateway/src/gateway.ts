@@ -10,10 +10,12 @@ import type { ConnectionLimits } from './connection/connection-limits.ts';
 import { defaultConnectionLimits } from './connection/connection-limits.ts';
 import { admitUnit } from './connection/login-gate.ts';
 import type { LoginRefusal } from './connection/login-gate.ts';
-import type { Admission, UnitSession } from './connection/unit-session.ts';
+import type { Admission } from './connection/unit-session.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 import { FrameDesk } from './ingest/frame-desk.ts';
+import { RefusalDesk } from './ingest/refusal-desk.ts';
+import { RefusalLog } from './ingest/refusal-log.ts';
 import { StrangerQuarantine } from './ingest/stranger-quarantine.ts';
 import { lostAfterMs, UnitPresence } from './ingest/unit-presence.ts';
 import type { ListenAddress } from './listener/listen-address.ts';
@@ -51,6 +53,8 @@ export class Gateway {
   readonly #limits: AddressLimits;
   readonly #frames: FrameDesk;
   readonly #strangers: StrangerQuarantine;
+  readonly #refusals: RefusalDesk;
+  readonly #refusalLog: RefusalLog;
   readonly #presence: UnitPresence;
   #sweeping: NodeJS.Timeout | null = null;
   #sweep: Promise<void> = Promise.resolve();
@@ -65,6 +69,7 @@ export class Gateway {
       vehicles: () => this.ingest.vehicles.size,
     });
     this.metrics.databaseAvailable.set(1);
+    this.#refusalLog = new RefusalLog({ log: options.log, now });
     this.ingest = createIngest({ ...options.ingest, store, now, random: options.random, observer: this.#observer() });
     this.commands = new CommandDesk({ send: (imei, body) => this.#send(imei, encodeTcpFrame(body)) });
     this.#limits = new AddressLimits(now, options.addressAllowance);
@@ -78,7 +83,16 @@ export class Gateway {
       ingest: this.ingest,
       now,
       metrics: this.metrics,
+      refusals: this.#refusalLog,
       onCommand: ({ unit }, body) => void this.commands.receive(unit.imei, body),
+    });
+    this.#refusals = new RefusalDesk({
+      units: this.ingest.units,
+      limits: this.#limits,
+      frames: this.#frames,
+      strangers: this.#strangers,
+      metrics: this.metrics,
+      log: this.#refusalLog,
     });
     this.tcp = this.#createTcp();
     this.#udp = this.#createUdp();
@@ -112,6 +126,7 @@ export class Gateway {
 
   /** Notes who has fallen silent. Failures wait for the next time. */
   async sweep(): Promise<void> {
+    this.#refusalLog.tellWithheld();
     await this.#presence.sweep();
     const { store, now, log } = this.#options;
     this.ingest.vehicles.dropSilent(now() - rememberedMs);
@@ -143,9 +158,15 @@ export class Gateway {
         this.tcp.registry.holdAll(isPressed);
         this.#udp.hold(isPressed);
       },
-      onPoison: ({ unit }, error) => {
-        this.metrics.quarantined.inc({ reason: 'not_storable' });
-        log.error({ err: error, imei: unit.imei }, 'a message cannot be stored and was quarantined');
+      onPoison: ({ unit, address, transport, recordCount, frame }, error) => {
+        const reason = 'not_storable';
+        this.metrics.quarantined.inc({ reason });
+        const byteCount = frame?.length ?? 0;
+        this.#refusalLog.noteUnit(
+          { unit, address, transport },
+          { reason, detail: null, recordCount, byteCount },
+          error,
+        );
       },
     };
   }
@@ -162,7 +183,7 @@ export class Gateway {
         this.#presence.hear(session);
         return this.#frames.takeFrame(session, event);
       },
-      onLostSync: (address, session, { refusal, bytes }) => this.#refuse('tcp', address, session, refusal, bytes),
+      onLostSync: (address, session, event) => this.#refusals.refuseStream(address, session, event),
       onOnline: (session) => {
         this.#presence.come(session);
         this.commands.connected(session.unit.imei);
@@ -180,44 +201,18 @@ export class Gateway {
     return new UdpListener('udp4', {
       admit: (imei, address, bytes) => this.#admit(imei, address, 'udp', bytes),
       takeBody: (session, body, bytes) => this.#frames.takeBody(session, body, bytes),
-      onRefused: (address, refusal, bytes) => this.#refuse('udp', address, null, refusal, bytes),
+      onRefused: (address, imei, refusal, bytes) => this.#refusals.refuseDatagram({ address, imei, refusal, bytes }),
       onDropped: () => this.metrics.droppedDatagrams.inc(),
       onHeard: (session) => this.#presence.hear(session),
     });
   }
 
   async #admit(imei: string, address: string, transport: 'tcp' | 'udp', bytes: Uint8Array): Promise<Admission> {
-    const onRefused = (_imei: string, _address: string, reason: LoginRefusal): void => {
-      this.metrics.logins.inc({ outcome: reason });
-      if (reason === 'unknown_unit') this.#strangers.keep({ transport, address, imei, reason, detail: null, bytes });
-    };
+    const onRefused = (_imei: string, _address: string, reason: LoginRefusal): void =>
+      this.#refusals.refuseLogin({ transport, address, imei, reason, bytes });
     const admission = await admitUnit(imei, address, { units: this.ingest.units, limits: this.#limits, onRefused });
     if (admission.outcome === 'admitted' && transport === 'tcp') this.metrics.logins.inc({ outcome: 'admitted' });
     return admission;
-  }
-
-  #refuse(
-    transport: 'tcp' | 'udp',
-    address: string,
-    session: UnitSession | null,
-    refusal: { readonly reason: string; readonly detail: string },
-    bytes: Uint8Array,
-  ): void {
-    if (session === null) this.metrics.decodeErrors.inc({ reason: refusal.reason });
-    else {
-      this.#frames.takeRefused(session, refusal, bytes).catch(() => undefined);
-      return;
-    }
-    if (!this.#limits.mayBeRefused(address)) return;
-    this.#limits.noteRefusal(address);
-    this.#strangers.keep({
-      transport,
-      address,
-      imei: null,
-      reason: 'packet_undecodable',
-      detail: `${refusal.reason}: ${refusal.detail}`,
-      bytes,
-    });
   }
 
   #send(imei: string, bytes: Uint8Array): boolean {

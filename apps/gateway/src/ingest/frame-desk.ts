@@ -3,13 +3,14 @@ import type { Body, CommandBody } from '@tyrewatch/device-protocol/teltonika/bod
 import type { Refusal } from '@tyrewatch/device-protocol/teltonika/refusal';
 import { tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
-import type { MessageContent, Submission } from '@tyrewatch/ingest/submission';
+import type { MessageContent, ReadingVerdict, Submission } from '@tyrewatch/ingest/submission';
 import { packetDigest } from '@tyrewatch/store/ingest/packet-rows';
 import type { Counter } from 'prom-client';
 import type { Transport, UnitSession } from '../connection/unit-session.ts';
 import type { GatewayMetrics } from '../gateway-metrics.ts';
 import { contentOfBody } from './frame-content.ts';
 import { RecentMemory } from './recent-memory.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { profileOf } from './unit-profile.ts';
 
 /** What the desk needs. */
@@ -17,6 +18,7 @@ export interface FrameDeskPorts {
   readonly ingest: Pick<Ingest, 'submit'>;
   readonly now: () => number;
   readonly metrics: Pick<GatewayMetrics, 'records' | 'decodeErrors' | 'ackSeconds' | 'quarantined'>;
+  readonly refusals: Pick<RefusalLog, 'noteUnit'>;
   /** Hears what a unit sent that may be the answer to a command. */
   readonly onCommand: (session: UnitSession, body: CommandBody) => void;
 }
@@ -58,11 +60,12 @@ export class FrameDesk {
     if (body.kind === 'command') this.#ports.onCommand(session, body);
     const locationsSeen = this.#locationsOf(session.unit.unitId);
     const profile = profileOf(session.unit);
-    await this.#ports.ingest.submit({
+    const { verdicts } = await this.#ports.ingest.submit({
       ...this.#submission(session, bytes, receivedAtMs),
       recordCount,
       read: (axles) => contentOfBody(body, { profile, axles, receivedAtMs, locationsSeen }),
     });
+    this.#noteSetAside(session, verdicts, bytes.length);
     if (body.kind !== 'command') this.#records[session.transport].inc(recordCount);
     this.#ports.metrics.ackSeconds.observe((this.#ports.now() - receivedAtMs) / 1000);
     return recordCount;
@@ -77,12 +80,26 @@ export class FrameDesk {
     this.#ports.metrics.decodeErrors.inc({ reason });
     if (this.#recentRefused.isRepeated(`${session.unit.unitId}/${bytes.length}/${packetDigest(bytes)}`)) return;
     this.#ports.metrics.quarantined.inc({ reason: 'packet_undecodable' });
+    const byteCount = bytes.length;
+    this.#ports.refusals.noteUnit(session, { reason, detail, recordCount: null, byteCount });
     await this.#ports.ingest.submit({
       ...this.#submission(session, bytes, this.#ports.now()),
       recordCount: 1,
       read: () => nothingReadable,
       quarantine: { reason: 'packet_undecodable', detail: `${reason}: ${detail}` },
     });
+  }
+
+  /** What cannot be stored at all is told by ingest itself. */
+  #noteSetAside(session: UnitSession, verdicts: readonly ReadingVerdict[], byteCount: number): void {
+    const counts = new Map<string, number>();
+    for (const { reason } of verdicts) {
+      if (reason !== null && reason !== 'not_storable') counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+    for (const [reason, recordCount] of counts) {
+      this.#ports.metrics.quarantined.inc({ reason }, recordCount);
+      this.#ports.refusals.noteUnit(session, { reason, detail: null, recordCount, byteCount });
+    }
   }
 
   #submission(

@@ -3,7 +3,11 @@ import type { RemoteInfo, Socket } from 'node:dgram';
 import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
 import type { Refusal } from '@tyrewatch/device-protocol/teltonika/refusal';
 import type { UdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
-import { decodeUdpDatagram, udpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import {
+  decodeUdpDatagram,
+  findDatagramImei,
+  udpAcknowledgement,
+} from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import type { Admission, UnitSession } from '../connection/unit-session.ts';
 import { addressOf } from './listen-address.ts';
 import type { ListenAddress } from './listen-address.ts';
@@ -13,7 +17,8 @@ export interface UdpListenerPorts {
   readonly admit: (imei: string, address: string, bytes: Uint8Array) => Promise<Admission>;
   /** Settles with the number of stored records. */
   readonly takeBody: (session: UnitSession, body: Body, bytes: Uint8Array) => Promise<number>;
-  readonly onRefused: (address: string, refusal: Refusal, bytes: Uint8Array) => void;
+  /** Hears of a datagram that could not be decoded; `imei` is the one it names, null when it names none. */
+  readonly onRefused: (address: string, imei: string | null, refusal: Refusal, bytes: Uint8Array) => Promise<void>;
   /** Hears of a datagram that was dropped unread because too many are under way. */
   readonly onDropped: () => void;
   readonly onHeard: (session: UnitSession) => void;
@@ -66,14 +71,11 @@ export class UdpListener {
       return;
     }
     const datagram = decodeUdpDatagram(bytes);
-    if (!datagram.accepted) {
-      this.#ports.onRefused(sender.address, datagram.refusal, bytes);
-      return;
-    }
     this.#underWay += 1;
-    this.#store(datagram.value, bytes, sender)
-      .catch(() => undefined)
-      .finally(() => (this.#underWay -= 1));
+    const taken = datagram.accepted
+      ? this.#store(datagram.value, bytes, sender)
+      : this.#ports.onRefused(sender.address, findDatagramImei(bytes), datagram.refusal, bytes);
+    taken.catch(() => undefined).finally(() => (this.#underWay -= 1));
   }
 
   /** No answer to what is not stored: the unit sends it again. */

@@ -8,7 +8,7 @@ import { FrameReader, type ReaderEvent } from './frame-reader.ts';
 import { isLuhnValid } from './imei.ts';
 import type { Outcome, RefusalReason } from './refusal.ts';
 import { encodeLogin, encodeTcpFrame, loginAnswer, tcpAcknowledgement } from './tcp-frame.ts';
-import { decodeUdpDatagram, encodeUdpDatagram, udpAcknowledgement } from './udp-datagram.ts';
+import { decodeUdpDatagram, encodeUdpDatagram, findDatagramImei, udpAcknowledgement } from './udp-datagram.ts';
 
 type Row = readonly [name: string, capture: Capture, expected: ExpectedCapture];
 
@@ -163,6 +163,17 @@ describe('datagrams', () => {
     const { body, imei } = valueOf(decodeUdpDatagram(mended(capture)));
     expectBody(body, lenient ?? { outcome: 'accept' });
     expect(imei).toBe(lenient?.imei);
+    expect(findDatagramImei(bytesOf(capture))).toBe(imei);
+  });
+
+  it('name no unit when they end before the name does, or it is none', () => {
+    const head = [0, 40, 0xca, 0xfe, 1, 5, 0, 15];
+    const digits = [...Buffer.from('352093081452251')];
+    expect(findDatagramImei(Uint8Array.from([...head, ...digits]))).toBe('352093081452251');
+    expect(findDatagramImei(Uint8Array.from([...head, ...digits.slice(1)]))).toBeNull();
+    expect(findDatagramImei(Uint8Array.from([...head, ...digits.slice(1), 0x41]))).toBeNull();
+    expect(findDatagramImei(Buffer.from('nonsense'))).toBeNull();
+    expect(findDatagramImei(new Uint8Array(0))).toBeNull();
   });
 
   it.each(rows('udp', ({ lenientError }) => lenientError))('%s is broken itself', (_, capture) => {

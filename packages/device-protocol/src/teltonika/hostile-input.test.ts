@@ -11,7 +11,7 @@ import { decodeBody, encodeBody } from './body-codec.ts';
 import { checksum } from './checksum.ts';
 import { FrameReader, type ReaderEvent } from './frame-reader.ts';
 import { encodeTcpFrame, longestBodyByteCount } from './tcp-frame.ts';
-import { decodeUdpDatagram, encodeUdpDatagram } from './udp-datagram.ts';
+import { decodeUdpDatagram, encodeUdpDatagram, findDatagramImei } from './udp-datagram.ts';
 
 /** FUZZ_FRAMES=1000000 runs a million; FUZZ_SEED repeats a run. */
 const frameCount = Number(process.env['FUZZ_FRAMES'] ?? 50_000);
@@ -105,6 +105,7 @@ describe(`${frameCount} hostile packets, seed ${seed}`, () => {
         }
         const bytes = mutant(noise, datagrams);
         const datagram = decodeUdpDatagram(bytes);
+        if (!/^\d{15}$/.test(findDatagramImei(bytes) ?? '000000000000000')) faults.push(hexFromBytes(bytes));
         if (datagram.accepted) {
           acceptedCount++;
           const { body: carried } = datagram.value;

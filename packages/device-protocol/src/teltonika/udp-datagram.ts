@@ -43,6 +43,18 @@ export function decodeUdpDatagram(bytes: Uint8Array): Outcome<UdpDatagram> {
   return accept({ packetId, notUsable, avlPacketId, imei, body: body.value });
 }
 
+/** Bytes before the IMEI's length: length, packet id, "not usable" byte and AVL packet id. */
+const byteCountBeforeImei = 6;
+
+/** The IMEI a datagram names, whatever the rest of it is worth; null when it names none. Never throws. */
+export function findDatagramImei(bytes: Uint8Array): string | null {
+  const cursor = new ByteCursor(bytes);
+  cursor.take(byteCountBeforeImei);
+  if (cursor.u16() !== imeiByteCount) return null;
+  const imei = findImeiFromAscii(cursor.take(imeiByteCount));
+  return cursor.overrun ? null : imei;
+}
+
 /** Encodes a datagram. Throws RangeError when a value does not fit its field. */
 export function encodeUdpDatagram(datagram: UdpDatagram): Uint8Array {
   const content = new ByteWriter();

@@ -1,0 +1,99 @@
+import type { Refusal } from '@tyrewatch/device-protocol/teltonika/refusal';
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { AddressLimits } from '../connection/address-limits.ts';
+import type { LoginRefusal } from '../connection/login-gate.ts';
+import type { UnitSession } from '../connection/unit-session.ts';
+import type { GatewayMetrics } from '../gateway-metrics.ts';
+import type { FrameDesk } from './frame-desk.ts';
+import type { RefusalLog } from './refusal-log.ts';
+import type { StrangeMessage, StrangerQuarantine } from './stranger-quarantine.ts';
+
+/** What the desk needs. */
+export interface RefusalDeskPorts {
+  readonly units: { find(imei: string): Promise<IngestUnit | null> };
+  readonly limits: AddressLimits;
+  readonly frames: Pick<FrameDesk, 'takeRefused'>;
+  readonly strangers: Pick<StrangerQuarantine, 'keep'>;
+  readonly metrics: Pick<GatewayMetrics, 'logins' | 'decodeErrors'>;
+  readonly log: Pick<RefusalLog, 'noteStranger'>;
+}
+
+/** A login that was refused, with the bytes it came as. */
+export type RefusedLogin = Pick<StrangeMessage, 'transport' | 'address' | 'imei' | 'bytes'> & {
+  readonly reason: LoginRefusal;
+};
+
+/** A datagram that could not be decoded. */
+export interface RefusedDatagram {
+  readonly address: string;
+  /** The IMEI it names; null when it names none. */
+  readonly imei: string | null;
+  readonly refusal: Refusal;
+  readonly bytes: Uint8Array;
+}
+
+/** Takes what is refused: counts it, says it in the log, and puts aside as much as its address may have. */
+export class RefusalDesk {
+  readonly #ports: RefusalDeskPorts;
+
+  constructor(ports: RefusalDeskPorts) {
+    this.#ports = ports;
+  }
+
+  /** A unit that is not on the allow-list has named itself. */
+  refuseLogin(login: RefusedLogin): void {
+    const { metrics, strangers, log } = this.#ports;
+    const message = { ...login, detail: null };
+    metrics.logins.inc({ outcome: login.reason });
+    log.noteStranger(message);
+    if (login.reason === 'unknown_unit') strangers.keep(message);
+  }
+
+  /** A connection has lost its synchrony; `session` is null before the login. */
+  refuseStream(
+    address: string,
+    session: UnitSession | null,
+    { refusal, bytes }: { readonly refusal: Refusal; readonly bytes: Uint8Array },
+  ): void {
+    if (session === null) this.#refuseStranger(undecodable('tcp', { address, imei: null, refusal, bytes }), refusal);
+    else this.#ports.frames.takeRefused(session, refusal, bytes).catch(() => undefined);
+  }
+
+  /** Puts a datagram aside under the unit it names, as far as its address may have anything put aside. */
+  async refuseDatagram(datagram: RefusedDatagram): Promise<void> {
+    const { limits, frames } = this.#ports;
+    const { address, imei, refusal, bytes } = datagram;
+    // asked first, so that an address cannot have names looked up without end
+    const unit = imei !== null && limits.mayBeRefused(address) ? await this.#findUnit(imei) : null;
+    if (unit === null) {
+      this.#refuseStranger(undecodable('udp', datagram), refusal);
+      return;
+    }
+    // anybody can name a unit in a datagram: it counts for the address, not for the unit
+    limits.noteRefusal(address);
+    await frames.takeRefused({ unit, address, transport: 'udp' }, refusal, bytes);
+  }
+
+  /** The unit by the allow-list; null also while nobody can be asked. */
+  #findUnit(imei: string): Promise<IngestUnit | null> {
+    return this.#ports.units.find(imei).catch(() => null);
+  }
+
+  #refuseStranger(message: StrangeMessage, { reason }: Refusal): void {
+    const { metrics, limits, strangers, log } = this.#ports;
+    metrics.decodeErrors.inc({ reason });
+    log.noteStranger(message);
+    if (!limits.mayBeRefused(message.address)) return;
+    limits.noteRefusal(message.address);
+    strangers.keep(message);
+  }
+}
+
+const undecodable = (transport: 'tcp' | 'udp', { address, imei, refusal, bytes }: RefusedDatagram): StrangeMessage => ({
+  transport,
+  address,
+  imei,
+  reason: 'packet_undecodable',
+  detail: `${refusal.reason}: ${refusal.detail}`,
+  bytes,
+});
