@@ -52,7 +52,7 @@ function submissionOf(vehicleId: number, turn: number): Submission {
     recordCount: 1,
     frame: bytes,
     quarantine: null,
-    read: (axles) => contentOfBody(body.value, { profile, axles, receivedAtMs, locationsSeen: new Set() }),
+    read: (axles) => contentOfBody(body.value, { profile, axles, receivedAtMs }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { deviceProfiles } from '@tyrewatch/device-protocol/readings/device-profile';
+import type { DeviceProfile } from '@tyrewatch/device-protocol/readings/device-profile';
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
 import { answerBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
@@ -13,7 +14,6 @@ const context = (changes: Partial<FrameContext> = {}): FrameContext => ({
   profile: deviceProfiles.fmx6_conti_pressure_check,
   axles: [2, 4],
   receivedAtMs,
-  locationsSeen: new Set(),
   ...changes,
 });
 const port = (...lines: string[]): CommandBody => answerBody(lines.join('\n'));
@@ -59,12 +59,26 @@ describe('contentOfBody', () => {
     });
   });
 
-  it('takes a receiver that counts in slots for one, once it has shown it', () => {
-    const locationsSeen = new Set<number>();
-    const outer = contentOfBody(port('18FEF433#1BC800244100005F'), context({ locationsSeen }));
-    const slot3 = contentOfBody(port('18FEF433#13C800244100005F'), context({ locationsSeen }));
-    const positions = [outer, slot3].map(({ readings }) => readings[0]?.reading.tyres[0]?.position);
-    expect(positions).toEqual(['2D', '2A']);
+  describe('slot 3 of a dual axle', () => {
+    const [slot3, slotB] = ['18FEF433#13C800244100005F', '18FEF433#1BC800244100005F'];
+    const positionsOf = (lines: readonly string[], profile: DeviceProfile) =>
+      contentOfBody(port(...lines), context({ profile })).readings.flatMap(({ reading }) =>
+        reading.tyres.map(({ position }) => position),
+      );
+
+    it('is read by the message it is in, whatever came before it', () => {
+      const profile = deviceProfiles.fmx6_conti_pressure_check;
+      expect(positionsOf([slot3], profile)).toEqual(['2D']);
+      expect(positionsOf([slotB], profile)).toEqual(['2D']);
+      expect(positionsOf([slot3, slotB], profile)).toEqual(['2A', '2D']);
+      expect(positionsOf([slot3], profile)).toEqual(['2D']);
+    });
+
+    it('is the outer left wheel of a receiver whose profile says that it numbers slots', () => {
+      for (const name of ['fmx6_conti_slots', 'fmb_conti_slots', 'ft_conti_slots'] as const) {
+        expect(positionsOf([slot3], deviceProfiles[name])).toEqual(['2A']);
+      }
+    });
   });
 
   it('remarks a faulty sensor, a frame that is no tyre’s, and bytes that are nothing known', () => {

@@ -16,8 +16,6 @@ export interface FrameContext {
   /** Wheels per axle of the vehicle, front first. */
   readonly axles: readonly WheelsOnAxle[];
   readonly receivedAtMs: number;
-  /** J1939 location bytes heard of the unit so far; added to. */
-  readonly locationsSeen: Set<number>;
 }
 
 /** What the log of frames says of a frame that was decoded (specification §8, log messages). */
@@ -45,14 +43,11 @@ export function contentOfBody(body: Body, context: FrameContext): MessageContent
 
 type AvlRecords = Exclude<Body, CommandBody>['records'];
 
-function recordContent(
-  records: AvlRecords,
-  { profile, axles, receivedAtMs, locationsSeen }: FrameContext,
-): MessageContent {
+function recordContent(records: AvlRecords, { profile, axles, receivedAtMs }: FrameContext): MessageContent {
   const remarks = new FrameRemarks();
   const readings = records.map((record): SubmittedReading => {
     const { tyres: values, ...reading } = readingsFromRecord(record, profile);
-    const placed = placeTyres(values, axles, locationsSeen);
+    const placed = placeTyres(values, axles, profile.j1939Tyres.nibbleRule);
     remarks.note(placed);
     return { reading: { ...reading, receivedAtMs, tyres: placed.tyres }, digest: recordDigest(record) };
   });
@@ -60,10 +55,7 @@ function recordContent(
 }
 
 /** CAN frames forwarded by the accessory port are readings of tyres alone; text is the answer to a command. */
-function commandContent(
-  body: CommandBody,
-  { profile, axles, receivedAtMs, locationsSeen }: FrameContext,
-): MessageContent {
+function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: FrameContext): MessageContent {
   const remarks = new FrameRemarks();
   const readings: SubmittedReading[] = [];
   for (const message of body.messages) {
@@ -73,7 +65,7 @@ function commandContent(
       remarks.note({ unplacedCount, hasSensorFault: false });
       continue;
     }
-    const placed = placeTyres(found.tyres, axles, locationsSeen);
+    const placed = placeTyres(found.tyres, axles, profile.j1939Tyres.nibbleRule);
     remarks.note({ ...placed, unplacedCount: placed.unplacedCount + found.unrecognisedFrameCount });
     const atMs = found.atMs ?? receivedAtMs;
     const reading = {

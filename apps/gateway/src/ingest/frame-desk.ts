@@ -32,8 +32,6 @@ export class FrameDesk {
   readonly #ports: FrameDeskPorts;
   readonly #recentRefused: RecentMemory;
   readonly #records: Readonly<Record<Transport, Counter.Internal>>;
-  /** J1939 locations heard, by unit: they tell by which rule a receiver counts tyres. */
-  readonly #locations = new Map<number, Set<number>>();
 
   constructor(ports: FrameDeskPorts) {
     this.#ports = ports;
@@ -58,12 +56,11 @@ export class FrameDesk {
     const receivedAtMs = this.#ports.now();
     const recordCount = body.kind === 'command' ? body.messages.length : body.records.length;
     if (body.kind === 'command') this.#ports.onCommand(session, body);
-    const locationsSeen = this.#locationsOf(session.unit.unitId);
     const profile = profileOf(session.unit);
     const { verdicts } = await this.#ports.ingest.submit({
       ...this.#submission(session, bytes, receivedAtMs),
       recordCount,
-      read: (axles) => contentOfBody(body, { profile, axles, receivedAtMs, locationsSeen }),
+      read: (axles) => contentOfBody(body, { profile, axles, receivedAtMs }),
     });
     this.#noteSetAside(session, verdicts, bytes.length);
     if (body.kind !== 'command') this.#records[session.transport].inc(recordCount);
@@ -109,11 +106,5 @@ export class FrameDesk {
   ): Omit<Submission, 'recordCount' | 'read'> {
     const frame = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return { unit, receivedAtMs, transport, address, frame, quarantine: null };
-  }
-
-  #locationsOf(unitId: number): Set<number> {
-    const known = this.#locations.get(unitId) ?? new Set<number>();
-    this.#locations.set(unitId, known);
-    return known;
   }
 }

@@ -3,6 +3,7 @@ import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { TyreValues } from '@tyrewatch/device-protocol/readings/tyre-values';
 import { isSensorFault } from '@tyrewatch/device-protocol/readings/tyre-values';
 import { nibbleRuleOf, resolveWheelPosition } from '@tyrewatch/device-protocol/readings/wheel-resolution';
+import type { NibbleRule } from '@tyrewatch/device-protocol/readings/wheel-resolution';
 
 /** Tyres at wheels of the vehicle, and what could not be placed. */
 export interface PlacedTyres {
@@ -17,22 +18,24 @@ export interface PlacedTyres {
 const saysNothing = (tyre: TyreValues): boolean =>
   tyre.pressureKpa === null && tyre.temperatureC === null && tyre.fault === 'not_available';
 
-/**
- * Turns a sender's tyres into wheels of the vehicle. `locationsSeen` are the J1939 location bytes heard of this unit;
- * those of these tyres are added.
- */
+/** A rule that leaves it open is settled by these tyres alone, so that the same message is always read the same. */
+function settledRule(nibbleRule: NibbleRule, values: readonly TyreValues[]): NibbleRule {
+  if (nibbleRule !== 'auto') return nibbleRule;
+  return nibbleRuleOf(values.flatMap(({ address }) => (address.kind === 'j1939' ? [address.location] : [])));
+}
+
+/** Turns the tyres of one message into wheels of the vehicle; `nibbleRule` is that of its receiver's profile. */
 export function placeTyres(
   values: readonly TyreValues[],
   axles: readonly WheelsOnAxle[],
-  locationsSeen: Set<number>,
+  nibbleRule: NibbleRule,
 ): PlacedTyres {
-  for (const { address } of values) if (address.kind === 'j1939') locationsSeen.add(address.location);
-  const nibbleRule = nibbleRuleOf(locationsSeen);
+  const options = { nibbleRule: settledRule(nibbleRule, values) };
   const tyres: TyreReading[] = [];
   let unplacedCount = 0;
   for (const tyre of values) {
     if (saysNothing(tyre)) continue;
-    const position = resolveWheelPosition(tyre.address, axles, { nibbleRule });
+    const position = resolveWheelPosition(tyre.address, axles, options);
     if (position === null) unplacedCount += 1;
     else
       tyres.push({

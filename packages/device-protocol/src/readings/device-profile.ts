@@ -1,4 +1,5 @@
 import type { DeviceFamily } from '../teltonika/device-family.ts';
+import type { NibbleRule } from './wheel-resolution.ts';
 
 /** How a family of units codes the one-byte tyre values of AVL ids 10192–10215 and 10360–10407. */
 export interface AvlTyreCoding {
@@ -21,6 +22,8 @@ export interface J1939TyreCoding {
   readonly kpaPerBit: number;
   /** SQ250-like receivers send the leakage rate where SAE has the status bits, and no status. */
   readonly leakageInBytes5And6: boolean;
+  /** How it names tyres on an axle; `auto` where each message shows it. */
+  readonly nibbleRule: NibbleRule;
 }
 
 /** How the messages of one unit with its tyre receiver are to be understood. */
@@ -57,8 +60,9 @@ export const j1939AvlCoding: AvlTyreCoding = {
   warnings: null,
 };
 
-const saeTyres: J1939TyreCoding = { kpaPerBit: 4, leakageInBytes5And6: false };
-const sq250Tyres: J1939TyreCoding = { kpaPerBit: 8, leakageInBytes5And6: true };
+const saeTyres: J1939TyreCoding = { kpaPerBit: 4, leakageInBytes5And6: false, nibbleRule: 'auto' };
+const sq250Tyres: J1939TyreCoding = { kpaPerBit: 8, leakageInBytes5And6: true, nibbleRule: 'auto' };
+const contiSlotTyres: J1939TyreCoding = { ...saeTyres, nibbleRule: 'slots' };
 const fmx6: DeviceProfile = {
   family: 'fmx6',
   odometerAvlId: 216,
@@ -75,10 +79,13 @@ const fmb: DeviceProfile = { ...fmx6, family: 'fmb', odometerAvlId: 16, avlTyres
 export const deviceProfiles = {
   fmx6_conti_pressure_check: fmx6,
   fmx6_j1939: { ...fmx6, avlTyres: j1939AvlCoding },
+  fmx6_conti_slots: { ...fmx6, j1939Tyres: contiSlotTyres },
   fmx6_sq250: { ...fmx6, avlTyres: null, j1939Tyres: sq250Tyres },
   fmb: fmb,
+  fmb_conti_slots: { ...fmb, j1939Tyres: contiSlotTyres },
   fmb_sq250: { ...fmb, j1939Tyres: sq250Tyres },
   ft_trailer: { ...fmb, family: 'ft' },
+  ft_conti_slots: { ...fmb, family: 'ft', j1939Tyres: contiSlotTyres },
 } as const satisfies Record<string, DeviceProfile>;
 
 /** Name of a profile, as stored with a unit. */

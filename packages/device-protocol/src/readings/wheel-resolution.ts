@@ -67,9 +67,9 @@ function positionOf(axle: number, letter: WheelLetter | undefined): WheelPositio
 }
 
 /**
- * The rule a vehicle's sender follows, from the location bytes seen of it: a nibble no counting sender
- * could send shows slots. One frame alone cannot tell, so that slot 3 of a dual axle stays ambiguous
- * until another tyre of the vehicle is heard.
+ * The rule a sender follows, from location bytes it sent together: a nibble no counting sender could
+ * send shows slots. Slot 3 of a dual axle alone cannot tell; of a receiver that sends its tyres one by
+ * one the profile must say it.
  */
 export const nibbleRuleOf = (locationsSeen: Iterable<number>): NibbleRule =>
   [...locationsSeen].some((location) => (location & 15) > 3) ? 'slots' : 'auto';
