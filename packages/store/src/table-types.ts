@@ -201,6 +201,23 @@ export interface InstanceSettingTable {
   updated_at: GeneratedInstant;
 }
 
+/** Table `mail_delivery`. */
+export interface MailDeliveryTable {
+  outbox_id: string;
+  organisation_id: number;
+  user_id: number | null;
+  email: string;
+  template: string;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  attempt_count: Generated<number>;
+  message_id: string | null;
+  queued_at: Instant;
+  updated_at: Instant;
+  sent_at: Instant | null;
+  last_error: string | null;
+  smtp_answer: string | null;
+}
+
 /** Table `managed_organisation`. */
 export interface ManagedOrganisationTable {
   user_id: number;
@@ -684,6 +701,7 @@ export interface Tables {
   incident: IncidentTable;
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;
+  mail_delivery: MailDeliveryTable;
   managed_organisation: ManagedOrganisationTable;
   one_time_token: OneTimeTokenTable;
   organisation: OrganisationTable;

@@ -38,4 +38,6 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
   await trx.deleteFrom('sign_in_attempt').where('window_started_at', '<', daysAgo(1)).execute();
   await trx.deleteFrom('quarantine_allowance').where('day', '<', daysAgo(2).toISOString().slice(0, 10)).execute();
   await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(90)).execute();
+  await trx.deleteFrom('outbox').where('failed_at', '<', daysAgo(90)).execute();
+  await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(400)).execute();
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentClaim, withClaim, withScope } from '../scope.ts';
 import { createTestStore, createTestTenants, testScope, type TestStore, type TestTenants } from '../test-store.ts';
-import { createOneTimeToken, findTokenUserId, useOneTimeToken } from './one-time-token-repository.ts';
+import {
+  createOneTimeToken,
+  deleteUnusedTokens,
+  findOneTimeToken,
+  useOneTimeToken,
+} from './one-time-token-repository.ts';
 import {
   createSession,
   findSession,
@@ -193,35 +198,47 @@ describe('sessions', () => {
 });
 
 describe('one-time tokens', () => {
-  it('work once, in time, for their purpose, and replace earlier ones', async () => {
-    const create = (token: string) =>
-      withClaim(app(), { userId }, (trx) =>
-        createOneTimeToken(trx, {
-          tokenHash: hash(token),
-          userId,
-          organisationId: tenants.customerId,
-          purpose: 'reset',
-          createdAtMs: nowMs,
-          expiresAtMs: nowMs + 1000,
-        }),
-      );
-    const find = (token: string, atMs = nowMs) =>
-      withClaim(app(), { tokenHash: hash(token) }, (trx) => findTokenUserId(trx, hash(token), 'reset', atMs));
+  const create = (token: string) =>
+    withClaim(app(), { userId }, (trx) =>
+      createOneTimeToken(trx, {
+        tokenHash: hash(token),
+        userId,
+        organisationId: tenants.customerId,
+        purpose: 'reset',
+        createdAtMs: nowMs,
+        expiresAtMs: nowMs + 1000,
+      }),
+    );
+  const find = (token: string) =>
+    withClaim(app(), { tokenHash: hash(token) }, (trx) => findOneTimeToken(trx, hash(token)));
+  const use = (token: string, atMs = nowMs) =>
+    withClaim(app(), { tokenHash: hash(token) }, async (trx) => {
+      await presentClaim(trx, { userId });
+      return useOneTimeToken(trx, hash(token), atMs);
+    });
+
+  it('tell whose they are and replace earlier ones', async () => {
     await create('t1');
-    expect(await find('t1')).toBe(userId);
-    expect(await find('t1', nowMs + 1000)).toBeNull();
-    expect(
-      await withClaim(app(), { tokenHash: hash('t1') }, (trx) => findTokenUserId(trx, hash('t1'), 'invite', nowMs)),
-    ).toBeNull();
+    const told = { userId, organisationId: tenants.customerId, purpose: 'reset', expiresAtMs: nowMs + 1000 };
+    expect(await find('t1')).toEqual({ ...told, isUsed: false });
     await create('t2');
     expect(await find('t1')).toBeNull();
-    const use = () =>
-      withClaim(app(), { tokenHash: hash('t2') }, async (trx) => {
-        await presentClaim(trx, { userId });
-        return useOneTimeToken(trx, hash('t2'), nowMs);
-      });
-    const uses = await Promise.all([use(), use(), use()]);
+    expect(await find('t2')).toEqual({ ...told, isUsed: false });
+  });
+
+  it('work once and in time', async () => {
+    await create('t3');
+    expect(await use('t3', nowMs + 1000)).toBe(false);
+    const uses = await Promise.all([use('t3'), use('t3'), use('t3')]);
     expect(uses.filter((isFirst) => isFirst)).toHaveLength(1);
+    expect(await find('t3')).toMatchObject({ isUsed: true });
+  });
+
+  it('that were not used can all be ended; used ones stay known', async () => {
+    await create('t4');
+    await withClaim(app(), { userId }, (trx) => deleteUnusedTokens(trx, userId));
+    expect(await find('t4')).toBeNull();
+    expect(await find('t3')).toMatchObject({ isUsed: true });
   });
 });
 
