@@ -30,9 +30,12 @@ export async function withScope<Result>(
   scope: Scope,
   work: (scoped: Scoped) => Promise<Result>,
 ): Promise<Result> {
+  const userId = scope.userId === null ? '' : String(scope.userId);
   return kysely.transaction().execute(async (trx) => {
     await sql`select set_config('tyrewatch.organisation_ids', ${bigintArray(scope.organisationIds)}, true),
-      set_config('tyrewatch.user_id', ${scope.userId === null ? '' : String(scope.userId)}, true)`.execute(trx);
+      set_config('tyrewatch.user_id', ${userId}, true), set_config('tyrewatch.driver_id', ${scope.isDriver ? userId : ''}, true)`.execute(
+      trx,
+    );
     return work({ trx, scope });
   });
 }

@@ -1,0 +1,63 @@
+import type { PathObjects } from '../endpoint-samples.ts';
+import { createTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
+import type { TestServer } from '../test-server.ts';
+import type { MatrixActor } from './matrix-actors.ts';
+import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
+import { isWithin, organisationNames, seriesOf } from './matrix-organisations.ts';
+
+/** Whose object a call is about: an organisation's, with its first vehicle; `unassigned`: with the own one's second, which no driver has; or nobody's. */
+export const objectOwners = ['own', 'unassigned', 'child', 'sibling', 'parent', 'foreign', 'nobody'] as const;
+/** One of them. */
+export type ObjectOwner = (typeof objectOwners)[number];
+
+const flat = testTyres([['2B', 400, 20]]);
+
+/** Opens an incident on every vehicle, by readings over HTTP. */
+async function openIncidents(server: TestServer, providerId: number): Promise<void> {
+  const key = await createTestApiKey(server, providerId);
+  const series = organisationNames.flatMap((name) => seriesOf(name));
+  const readings = series.flatMap((number) =>
+    [4, 3].map((minutes) => testReading(number, server.clock.nowMs - minutes * 60_000, flat)),
+  );
+  const { status, text } = await sendReadings(server, key, readings);
+  if (status !== 200) throw new Error(`the readings were answered ${status}: ${text}`);
+}
+
+/** The objects of every owner, by the path parameter they fill. */
+export async function createMatrixObjects(
+  server: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<Readonly<Record<ObjectOwner, PathObjects>>> {
+  await openIncidents(server, organisations.provider.organisationId);
+  const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
+  const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+  const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
+    const { registrations, vehicleIds, fleetName } = organisations[name];
+    const incidentId = incidentIds.get(vehicleIds[place]);
+    if (incidentId === undefined) throw new Error(`no incident of ${name}`);
+    return { vehicle_id: registrations[place], position: '2B', fleet_name: fleetName, incident_id: incidentId };
+  };
+  return {
+    own: of('own', 0),
+    unassigned: of('own', 1),
+    child: of('child', 0),
+    sibling: of('sibling', 0),
+    parent: of('parent', 0),
+    foreign: of('foreign', 0),
+    nobody: { vehicle_id: 'ONLYNOBODY1', position: '2B', fleet_name: 'Onlynobody fleet', incident_id: '987654321' },
+  };
+}
+
+/** Whether an actor may know of an owner's object. Vehicles, and what hangs on them, are limited to a driver's own. */
+export function isVisible(actor: MatrixActor, owner: ObjectOwner, isOfVehicle: boolean): boolean {
+  if (owner === 'nobody') return false;
+  if (actor.role === 'DRIVER' && isOfVehicle) return owner === 'own' && actor.organisation === 'own';
+  return isWithin(owner === 'unassigned' ? 'own' : owner, actor.organisation);
+}
+
+/** An answer's text with the name it was asked by made the same for all, so that answers about different objects can be compared. */
+export const withoutName = (text: string, { vehicle_id, fleet_name }: PathObjects): string =>
+  [vehicle_id, fleet_name].reduce<string>(
+    (shown, name) => (name === undefined ? shown : shown.replaceAll(name, '…')),
+    text,
+  );

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import type { PathObjects } from '../endpoint-samples.ts';
+import { sampleBody, sampleUrl } from '../endpoint-samples.ts';
+import type { TestAnswer } from '../test-client.ts';
+import { call } from '../test-client.ts';
+import type { TestServer } from '../test-server.ts';
+import { createTestServer } from '../test-server.ts';
+import type { MatrixActor } from './matrix-actors.ts';
+import { createMatrixActors, gateFor } from './matrix-actors.ts';
+import type { ObjectOwner } from './matrix-objects.ts';
+import { createMatrixObjects, isVisible, objectOwners, withoutName } from './matrix-objects.ts';
+import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
+import { createMatrixOrganisations, isWithin, markerOf, organisationNames } from './matrix-organisations.ts';
+
+/** Who and what there is in a run of the matrix. */
+interface MatrixWorld {
+  readonly server: TestServer;
+  readonly organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>;
+  readonly actors: readonly MatrixActor[];
+  readonly objects: Readonly<Record<ObjectOwner, PathObjects>>;
+}
+
+async function createMatrixWorld(server: TestServer): Promise<MatrixWorld> {
+  const organisations = await createMatrixOrganisations(server);
+  const objects = await createMatrixObjects(server, organisations);
+  return { server, organisations, objects, actors: await createMatrixActors(server, organisations) };
+}
+
+const guarded = allEndpoints.filter(({ access }) => access !== 'open' && access !== 'api_key');
+/** A fleet is created by a name that does not exist yet: its organisation travels in the body. */
+const located = guarded.filter(({ params, id }) => params !== undefined && id !== 'create_fleet');
+const unlocated = guarded.filter(({ params, method }) => params === undefined && method === 'GET');
+const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+
+const isOfVehicle = ({ path }: Endpoint): boolean => /:(vehicle_id|incident_id)\b/.test(path);
+
+function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, actor: MatrixActor) {
+  const body = sampleBody(endpoint);
+  return call(server, endpoint.method, sampleUrl(endpoint, objects), {
+    ...(body === undefined ? {} : { body }),
+    ...(actor.token === null ? {} : { token: actor.token }),
+  });
+}
+
+/** What is wrong with an answer; null when nothing is. */
+function faultOf(endpoint: Endpoint, gate: ReturnType<typeof gateFor>, visible: boolean, answer: TestAnswer) {
+  const { status } = answer;
+  if (gate !== 'open') return status === gate ? null : `${status} instead of ${gate}`;
+  if (!visible) return status === 404 ? null : `${status} instead of 404`;
+  if (endpoint.method === 'GET') return status === 200 ? null : `${status} instead of 200`;
+  return status < 500 && status !== 401 && status !== 404 ? null : `${status} for an object in reach`;
+}
+
+/** Every cell of one endpoint: each actor for each owner's object. Answers the cells that are wrong. */
+async function walkEndpoint(world: MatrixWorld, endpoint: Endpoint): Promise<string[]> {
+  const faults: string[] = [];
+  for (const actor of world.actors) {
+    const absent = await ask(world, endpoint, world.objects.nobody, actor);
+    for (const owner of objectOwners) {
+      const answer = await ask(world, endpoint, world.objects[owner], actor);
+      const visible = isVisible(actor, owner, isOfVehicle(endpoint));
+      const gate = gateFor(endpoint, actor);
+      const fault = faultOf(endpoint, gate, visible, answer);
+      if (fault !== null) faults.push(`${actor.name} × ${owner}: ${fault}`);
+      if (visible && gate === 'open') continue;
+      if (withoutName(answer.text, world.objects[owner]) !== withoutName(absent.text, world.objects.nobody)) {
+        faults.push(`${actor.name} × ${owner}: differs from an object that is not there`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** Organisations an actor sees nothing of. */
+const hiddenFrom = (actor: MatrixActor): OrganisationName[] =>
+  organisationNames.filter((name) => !isWithin(name, actor.organisation));
+
+async function walkList(world: MatrixWorld, endpoint: Endpoint): Promise<string[]> {
+  const faults: string[] = [];
+  for (const actor of world.actors.filter((one) => gateFor(endpoint, one) === 'open')) {
+    const { status, text } = await ask(world, endpoint, {}, actor);
+    if (status !== 200) faults.push(`${actor.name}: ${status}`);
+    const shown = text.toLowerCase();
+    for (const name of hiddenFrom(actor)) {
+      const { organisationId, vehicleIds } = world.organisations[name];
+      if (shown.includes(markerOf(name).toLowerCase())) faults.push(`${actor.name} reads of ${name}`);
+      if (shown.includes(`"organisation_id":${organisationId},`)) faults.push(`${actor.name} reads rows of ${name}`);
+      if (vehicleIds.some((id) => shown.includes(`"vehicle_id":${id},`)))
+        faults.push(`${actor.name} reads a vehicle of ${name}`);
+    }
+    const second = world.organisations.own.registrations[1].toLowerCase();
+    if (actor.role === 'DRIVER' && shown.includes(second))
+      faults.push(`${actor.name} reads a vehicle that is not the driver's`);
+  }
+  return faults;
+}
+
+/**
+ * Declares the tests of the matrix: every endpoint for every kind of caller and every owner of an object. `start` makes
+ * the server under test; changes must not outlast their call, so that every cell sees the same world.
+ */
+export function describeTenancyMatrix(start: (server: typeof createTestServer) => Promise<TestServer>): void {
+  let world: MatrixWorld;
+  beforeAll(async () => {
+    world = await createMatrixWorld(await start(createTestServer));
+  });
+  afterAll(() => world.server.close());
+
+  describe('an object', () => {
+    it.each(named(located))('is within reach of %s for those who may, and for nobody else', async (_id, endpoint) => {
+      expect(await walkEndpoint(world, endpoint)).toEqual([]);
+    });
+  });
+
+  describe('a list', () => {
+    it.each(named(unlocated))('%s names nothing out of reach', async (_id, endpoint) => {
+      expect(await walkList(world, endpoint)).toEqual([]);
+    });
+
+    it('of vehicles names all that is within reach', async () => {
+      const { token } = world.actors.find(({ name }) => name === 'administrator') ?? { token: null };
+      const { json } = await call(world.server, 'GET', '/tyrewatch/vehicles', { token: token ?? '' });
+      const { own, child } = world.organisations;
+      const listed = (json as { items: Array<{ registration: string }> }).items.map(({ registration }) => registration);
+      expect(new Set(listed)).toEqual(new Set([...own.registrations, ...child.registrations]));
+    });
+  });
+}
