@@ -18,6 +18,8 @@ export interface AlertSubscriptionTable {
   fleet_id: number | null;
   vehicle_id: number | null;
   minimum_level: number;
+  by_email: Generated<boolean>;
+  on_screen: Generated<boolean>;
 }
 
 /** Table `api_key`. */

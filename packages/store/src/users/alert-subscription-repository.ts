@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { insertRows } from '../bulk-rows.ts';
+import type { Scoped } from '../scope.ts';
+
+/** What a person wants to hear of: problems of a level or worse, of a fleet, a vehicle, or everything in reach. */
+export type AlertSubscription = {
+  /** Null = every fleet in reach, unless a vehicle is named. */
+  readonly fleetId: number | null;
+  readonly vehicleId: number | null;
+  readonly minimumLevel: ProblemLevel;
+  readonly byEmail: boolean;
+  readonly onScreen: boolean;
+};
+
+/** A subscription with the names of what it is about. */
+export type AlertSubscriptionView = AlertSubscription & {
+  readonly fleetName: string | null;
+  readonly registration: string | null;
+};
+
+type StoredSubscription = Omit<AlertSubscriptionView, 'minimumLevel'> & { levelCode: number };
+
+/** Subscriptions of a user; those of fleets and vehicles no longer in reach are left out. At most as many as may be saved. */
+export async function listAlertSubscriptions({ trx }: Scoped, userId: number): Promise<AlertSubscriptionView[]> {
+  const { rows } = await sql<StoredSubscription>`
+    select subscription.fleet_id as "fleetId", subscription.vehicle_id as "vehicleId", subscription.minimum_level as "levelCode",
+      subscription.by_email as "byEmail", subscription.on_screen as "onScreen", fleet.name as "fleetName", listing.registration
+    from alert_subscription subscription
+    left join fleet on fleet.id = subscription.fleet_id
+    left join visible_vehicle_listing listing on listing.vehicle_id = subscription.vehicle_id
+    where subscription.user_id = ${userId} and (subscription.fleet_id is null or fleet.id is not null)
+      and (subscription.vehicle_id is null or listing.vehicle_id is not null)
+    order by fleet.name nulls first, listing.registration nulls first, subscription.id`.execute(trx);
+  // The table's check allows the codes of problem levels only.
+  return rows.map(({ levelCode: code, ...row }) => ({ ...row, minimumLevel: levelOfCode(code) as ProblemLevel }));
+}
+
+/** Makes these the subscriptions of a user. */
+export async function replaceAlertSubscriptions(
+  { trx }: Scoped,
+  user: { readonly userId: number; readonly organisationId: number },
+  subscriptions: readonly AlertSubscription[],
+): Promise<void> {
+  await trx.deleteFrom('alert_subscription').where('user_id', '=', user.userId).execute();
+  await insertRows(
+    trx,
+    'alert_subscription',
+    subscriptions.map((subscription) => ({
+      organisation_id: user.organisationId,
+      user_id: user.userId,
+      fleet_id: subscription.fleetId,
+      vehicle_id: subscription.vehicleId,
+      minimum_level: levelCode[subscription.minimumLevel],
+      by_email: subscription.byEmail,
+      on_screen: subscription.onScreen,
+    })),
+  );
+}
