@@ -19,11 +19,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   floorAtMs: 12,
   inflatedAtMs: 13,
   fallingFast: 14,
+  temperatureAtMs: 15,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 1;
+const layout = 2;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

@@ -131,6 +131,35 @@ describe('a track', () => {
   });
 });
 
+describe('a temperature of a message of its own', () => {
+  const part = (minute: number, pressureKpa: number | null, temperatureC: number | null): TrackReading => ({
+    ...reading(minute),
+    tyres: [{ ...tyreAt('1A', pressureKpa), temperatureC }],
+  });
+  // 680 kPa at 20 °C; as measured it would be 25 % low
+  const frosty = [part(0, null, -10), part(0.1, 600, null), part(5, null, -10), part(5.1, 600, null)];
+
+  it('is valid for the pressures after it, also when it arrives after them', () => {
+    const track = applyAll([frosty[1], frosty[3]].filter((one) => one !== undefined));
+    expect(levels(track)[0]).toBe('maintenance');
+    const late = frosty[0] === undefined ? null : applyReading(track, frosty[0], targets);
+    expect(late).toMatchObject({ fate: 'inserted', transitions: [{ from: 'maintenance', to: 'okay' }] });
+    expect(track.head).toEqual(applyAll(frosty.slice(0, 2).concat(frosty.slice(3))).head);
+  });
+
+  it('goes on being valid after a restart', () => {
+    const long = Array.from({ length: windowReadings + 20 }, (_, index) =>
+      part(index, 600, index % 9 === 0 ? -10 : null),
+    );
+    const track = applyAll(long);
+    const kept = JSON.parse(JSON.stringify(track.base)) as typeof emptyTrackState;
+    const after = long.filter(({ atMs }) => atMs > (kept.atMs ?? 0));
+    expect(after[0]?.tyres[0]?.temperatureC).toBeNull();
+    expect(applyAll(after, openTrack(kept)).head).toEqual(track.head);
+    expect(track.head.judgements[0]).toMatchObject({ level: 'okay', compensated: true });
+  });
+});
+
 describe('whatever the order of arrival', () => {
   const arbitraryTyre = fc.record({
     position: fc.constantFrom('1A' as const, '1B' as const, '2D' as const),

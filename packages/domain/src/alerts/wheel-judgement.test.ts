@@ -7,7 +7,7 @@ import type { AlertLevel } from './alert-level.ts';
 import { isWorse, milderOf } from './alert-level.ts';
 import { thresholdPresets } from './thresholds.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
-import { isQuiet, judgeWheel, quietJudgement } from './wheel-judgement.ts';
+import { isQuiet, judgeWheel, quietJudgement, temperatureValidMs } from './wheel-judgement.ts';
 
 const minuteMs = 60_000;
 const target: WheelTarget = {
@@ -106,7 +106,7 @@ describe('getting better', () => {
     const hot = '0:-@60 1:-@90 2:-@90';
     expect(levelAfter(hot, '10:-@81 60:-@81')).toBe('high_temperature');
     expect(levelAfter(hot, '10:-@79 40:-@79')).toBe('okay');
-    expect(levelAfter(hot, '10:800@- 40:800@-')).toBe('okay');
+    expect(levelAfter(hot, '13:800@- 43:800@-')).toBe('okay');
   });
 
   it('is not earned by readings without a pressure', () => {
@@ -115,6 +115,45 @@ describe('getting better', () => {
 
   it('turns an over-filled tyre from maintenance to over-inflation at once', () => {
     expect(levelAfter(low, '20:970')).toBe('over_inflation');
+  });
+});
+
+describe('a reading without a temperature', () => {
+  it('is compensated by one of the same wheel of up to ten minutes before', () => {
+    // 680 kPa at 20 °C; as measured it would be 25 % low
+    const frosty = '0:600@-10 5:600@- 10:600@-';
+    expect(judge(frosty)).toMatchObject({ level: 'okay', compensated: true, temperatureC: -10, temperatureAtMs: 0 });
+    expect(judge(`${frosty} 10.1:600@-`)).toMatchObject({ pending: 'maintenance', compensated: false });
+    expect(judge(`${frosty} 10.1:600@- 11:600@-`)).toMatchObject({
+      level: 'maintenance',
+      temperatureC: null,
+      temperatureAtMs: null,
+    });
+  });
+
+  it('is compensated where pressures and temperatures come by turns', () => {
+    expect(judge('0:-@-10 0.1:600@- 3:-@-9 3.1:600@- 6:-@-8 6.1:600@-')).toMatchObject({
+      level: 'okay',
+      pending: null,
+      compensated: true,
+      temperatureC: -8,
+    });
+  });
+
+  it('neither confirms nor contradicts the heat told before it, and does not end it', () => {
+    const warm = '0:950@60 10:-@60';
+    expect(levelAfter(warm, '20:-@86 20.1:980@-')).toBe('okay');
+    expect(levelAfter(warm, '20:-@86 20.1:980@- 21:-@86')).toBe('high_temperature');
+    expect(levelAfter(warm, '20:-@86 20.1:980@- 21:-@60 21.1:980@- 22:-@86')).toBe('okay');
+    expect(levelAfter('0:-@90 0.1:1020@-')).toBe('unassigned');
+    const hot = `${warm} 20:-@90 21:-@90`;
+    expect(levelAfter(hot, '22:1020@- 31:1020@- 32:900@- 61:900@-')).toBe('high_temperature');
+    expect(levelAfter(hot, '22:1020@- 32:900@- 62:900@-')).toBe('okay');
+  });
+
+  it('is confirmed by one without, and falls fast beside one', () => {
+    expect(levelAfter('0:800@20 5:630@- 6:630@-')).toBe('maintenance');
+    expect(levelAfter('0:800@70 1:600@-')).toBe('critical');
   });
 });
 
@@ -163,11 +202,15 @@ describe('any series of readings', () => {
         let judgement: WheelJudgement | null = null;
         let atMs = 0;
         let before: AlertLevel = 'unassigned';
+        let lastTold: { readonly temperatureC: number; readonly atMs: number } | null = null;
         for (const { gapMs, pressureKpa, temperatureC } of series) {
           atMs += gapMs;
           const reading = tyre(pressureKpa, temperatureC);
           judgement = judgeWheel(judgement, { atMs, tyre: reading }, target);
-          const coldKpa = judgedColdKpa(reading, target.referenceC);
+          if (temperatureC !== null) lastTold = { temperatureC, atMs };
+          const isRecent = lastTold !== null && atMs - lastTold.atMs <= temperatureValidMs;
+          const carriedC = isRecent ? (lastTold?.temperatureC ?? null) : null;
+          const coldKpa = judgedColdKpa(reading, target.referenceC, carriedC);
           if (judgement === null || coldKpa === null) continue;
           const { level } = judgement;
           // two pressures in a row at least this low: the wheel is at least this bad

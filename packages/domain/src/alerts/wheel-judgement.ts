@@ -9,7 +9,7 @@ import {
   wheelStatus,
 } from '../tyres/wheel-status.ts';
 import type { JudgedLevel } from './alert-level.ts';
-import { worseOf } from './alert-level.ts';
+import { isWorse, worseOf } from './alert-level.ts';
 import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
 import { noRecovery, settleLevel } from './level-settlement.ts';
@@ -18,6 +18,12 @@ const minuteMs = 60_000;
 
 /** Fall of pressure in kPa a minute from which no confirming reading is awaited. */
 export const fastFallKpaPerMinute = 20;
+
+/**
+ * How long a temperature stands for the ones after it that are missing, in milliseconds: senders leave values out or
+ * tell pressures and temperatures by turns, and a tyre takes longer than this to warm or to cool.
+ */
+export const temperatureValidMs = 10 * minuteMs;
 
 /**
  * What is remembered of a wheel between readings: plain values, safe to keep as JSON. A wheel that
@@ -33,8 +39,10 @@ export interface WheelJudgement extends Settlement {
   readonly pressureKpa: number | null;
   /** Device time of that pressure; null when none was ever given. */
   readonly pressureAtMs: number | null;
-  /** Last temperature; null when the last reading had none. */
+  /** Temperature of the last reading, else one that is still valid ({@link temperatureValidMs}); null without either. */
   readonly temperatureC: number | null;
+  /** Device time at which that temperature was told; null without one. */
+  readonly temperatureAtMs: number | null;
   /** Cold pressure of the last measured one; null when none was ever given. */
   readonly coldKpa: number | null;
   /** Whether a temperature took part in {@link coldKpa}. */
@@ -59,7 +67,15 @@ export interface WheelSample {
 /** The last values of an okay, steady wheel. */
 export type QuietValues = Pick<
   WheelJudgement,
-  'sinceMs' | 'atMs' | 'pressureKpa' | 'pressureAtMs' | 'temperatureC' | 'coldKpa' | 'compensated' | 'deviationPercent'
+  | 'sinceMs'
+  | 'atMs'
+  | 'pressureKpa'
+  | 'pressureAtMs'
+  | 'temperatureC'
+  | 'temperatureAtMs'
+  | 'coldKpa'
+  | 'compensated'
+  | 'deviationPercent'
 >;
 
 /** The judgement of a wheel that was okay and steady when its last values were kept. */
@@ -71,6 +87,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     pressureKpa: last.pressureKpa,
     pressureAtMs: last.pressureAtMs,
     temperatureC: last.temperatureC,
+    temperatureAtMs: last.temperatureAtMs,
     coldKpa: last.coldKpa,
     compensated: last.compensated,
     deviationPercent: last.deviationPercent,
@@ -97,26 +114,48 @@ function fallKpaPerMinute(previous: WheelJudgement, sample: WheelSample, status:
   return fallKpa / Math.max(1, (sample.atMs - previous.pressureAtMs) / minuteMs);
 }
 
+/** The temperature told last, where the sample has none and it is still valid; null otherwise. */
+function carriedTemperatureC(previous: WheelJudgement, { atMs, tyre }: WheelSample): number | null {
+  const { temperatureC, temperatureAtMs } = previous;
+  if (tyre.temperatureC !== null || temperatureAtMs === null) return null;
+  return atMs - temperatureAtMs <= temperatureValidMs ? temperatureC : null;
+}
+
+/** What the next reading is judged with. */
+interface Comparison {
+  readonly previous: WheelJudgement;
+  readonly tyre: TyreReading;
+  readonly carriedC: number | null;
+  readonly status: WheelStatus;
+  readonly target: WheelTarget;
+}
+
+/** The level the reading shows: heat told before it may uphold a level, but not raise one a second time. */
+function seenLevel({ previous, carriedC, status, target }: Comparison): JudgedLevel {
+  const carriedHeat = carriedC === null ? 'okay' : temperatureLevel(carriedC, target);
+  return isWorse(carriedHeat, previous.level) ? status.level : worseOf(status.level, carriedHeat);
+}
+
 /** The mildest level the reading is clear of by the full margin; null when it cannot tell. */
-function clearedLevel(
-  previous: WheelJudgement,
-  tyre: TyreReading,
-  status: WheelStatus,
-  target: WheelTarget,
-): JudgedLevel | null {
+function clearedLevel({ previous, tyre, carriedC, status, target }: Comparison): JudgedLevel | null {
   const { level, pending } = previous;
   if (status.coldKpa === null && (level !== 'high_temperature' || pending !== null)) return null;
+  const temperatureC = tyre.temperatureC ?? carriedC;
+  const byHeat = temperatureC === null ? 'okay' : temperatureLevel(temperatureC, target, recoveryMarginC);
+  // heat that awaits its confirmation was told before: no news of it
+  if (carriedC !== null && byHeat !== 'okay' && pending === 'high_temperature') return null;
   if (level === 'okay') return 'okay';
   const coldKpa = status.coldKpa ?? previous.coldKpa;
   const byPressure = coldKpa === null ? 'okay' : pressureLevel(coldKpa, target, recoveryMarginPercent);
-  if (tyre.temperatureC === null) return byPressure;
-  return worseOf(byPressure, temperatureLevel(tyre.temperatureC, target, recoveryMarginC));
+  return worseOf(byPressure, byHeat);
 }
 
 function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): WheelJudgement {
   const measured = status.coldKpa !== null;
   const pressure = { pressureKpa: measured ? tyre.pressureKpa : null, pressureAtMs: measured ? atMs : null };
-  const quiet = quietJudgement({ ...status, ...pressure, sinceMs: atMs, atMs, temperatureC: tyre.temperatureC });
+  const { temperatureC } = tyre;
+  const temperature = { temperatureC, temperatureAtMs: temperatureC === null ? null : atMs };
+  const quiet = quietJudgement({ ...status, ...pressure, ...temperature, sinceMs: atMs, atMs });
   return status.level === 'okay' ? quiet : { ...quiet, level: 'unassigned', pending: status.level };
 }
 
@@ -127,7 +166,8 @@ function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): Wheel
  * half an hour of readings clear of the threshold by the margin, or an inflation step. Readings
  * must come in time order: one that is not newer, or that holds neither pressure nor temperature,
  * changes nothing. `previous` is null for a wheel never seen; the answer is null only for a wheel
- * that still is. A hot wheel also recovers when its sensor gives pressures but no temperature.
+ * that still is. A reading without a temperature is compensated by the last one told while that is
+ * valid. A hot wheel also recovers when its sensor gives pressures but no longer a temperature.
  */
 export function judgeWheel(
   previous: WheelJudgement | null,
@@ -136,26 +176,30 @@ export function judgeWheel(
 ): WheelJudgement | null {
   const { atMs, tyre } = sample;
   if (previous !== null && atMs <= previous.atMs) return previous;
-  const status = wheelStatus(tyre, target);
+  const carriedC = previous === null ? null : carriedTemperatureC(previous, sample);
+  const status = wheelStatus(tyre, target, carriedC);
   if (status.coldKpa === null && tyre.temperatureC === null) return previous;
   if (previous === null) return firstJudgement(sample, status);
+  const comparison = { previous, tyre, carriedC, status, target };
   const fallingFast = fallKpaPerMinute(previous, sample, status) >= fastFallKpaPerMinute;
   const inflation = inflationOf(previous, status, atMs, target.recommendedKpa);
   const { level, pending, recovery } = settleLevel(previous, {
     atMs,
-    seen: status.level,
-    cleared: clearedLevel(previous, tyre, status, target),
+    seen: seenLevel(comparison),
+    cleared: clearedLevel(comparison),
     isFast: fallingFast,
     isInflated: inflation.isStep,
   });
   const measured = status.coldKpa !== null;
+  const told = tyre.temperatureC !== null;
   return {
     level,
     sinceMs: level === previous.level ? previous.sinceMs : atMs,
     atMs,
     pressureKpa: measured ? tyre.pressureKpa : previous.pressureKpa,
     pressureAtMs: measured ? atMs : previous.pressureAtMs,
-    temperatureC: tyre.temperatureC,
+    temperatureC: tyre.temperatureC ?? carriedC,
+    temperatureAtMs: told ? atMs : carriedC === null ? null : previous.temperatureAtMs,
     coldKpa: measured ? status.coldKpa : previous.coldKpa,
     compensated: measured ? status.compensated : previous.compensated,
     deviationPercent: measured ? status.deviationPercent : previous.deviationPercent,

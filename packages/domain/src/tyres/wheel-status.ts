@@ -20,11 +20,14 @@ export interface WheelStatus {
   readonly deviationPercent: number | null;
 }
 
-/** The pressure to judge, and whether it was compensated; null when the reading has none. */
-export function judgedColdKpa(tyre: TyreReading, referenceC: number): number | null {
+/**
+ * The pressure to judge; null when the reading has none. `carriedC` is a temperature of the same wheel that
+ * was told shortly before, for a reading without one; null when there is none: then the measured pressure.
+ */
+export function judgedColdKpa(tyre: TyreReading, referenceC: number, carriedC: number | null = null): number | null {
   if (tyre.pressureKpa === null || tyre.sensorFault) return null;
-  if (tyre.temperatureC === null) return tyre.pressureKpa;
-  return coldPressureKpa(tyre.pressureKpa, tyre.temperatureC, referenceC);
+  const temperatureC = tyre.temperatureC ?? carriedC;
+  return temperatureC === null ? tyre.pressureKpa : coldPressureKpa(tyre.pressureKpa, temperatureC, referenceC);
 }
 
 /** Percent by which a cold pressure lies above (+) or below (−) the recommended one. */
@@ -55,15 +58,18 @@ export function pressureLevel(coldKpa: number, target: WheelTarget, marginPercen
 export const temperatureLevel = (temperatureC: number, target: WheelTarget, marginC = 0): JudgedLevel =>
   temperatureC >= target.temperatureWarningC - marginC ? 'high_temperature' : 'okay';
 
-/** Judges one reading of one tyre by itself. */
-export function wheelStatus(tyre: TyreReading, target: WheelTarget): WheelStatus {
-  const coldKpa = judgedColdKpa(tyre, target.referenceC);
+/**
+ * Judges one reading of one tyre by itself. `carriedC`, as in {@link judgedColdKpa}, compensates the pressure;
+ * it is no news of the heat.
+ */
+export function wheelStatus(tyre: TyreReading, target: WheelTarget, carriedC: number | null = null): WheelStatus {
+  const coldKpa = judgedColdKpa(tyre, target.referenceC, carriedC);
   const { temperatureC } = tyre;
   const byTemperature = temperatureC === null ? 'okay' : temperatureLevel(temperatureC, target);
   return {
     level: coldKpa === null ? byTemperature : worseOf(pressureLevel(coldKpa, target), byTemperature),
     coldKpa,
-    compensated: coldKpa !== null && temperatureC !== null,
+    compensated: coldKpa !== null && (temperatureC ?? carriedC) !== null,
     deviationPercent: coldKpa === null ? null : deviationPercent(coldKpa, target.recommendedKpa),
   };
 }
