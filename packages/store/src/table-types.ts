@@ -266,6 +266,19 @@ export interface OrganisationIntegrationTable {
   enabled: Generated<boolean>;
   updated_at: GeneratedInstant;
   version: Generated<number>;
+  credentials_set_at: Instant | null;
+  credentials_ending: string | null;
+  last_test: Json | null;
+}
+
+/** Table `organisation_logo`. */
+export interface OrganisationLogoTable {
+  id: string;
+  organisation_id: number;
+  content: Buffer;
+  width_px: number;
+  height_px: number;
+  created_at: Instant;
 }
 
 /** Table `outbox`. */
@@ -709,6 +722,7 @@ export interface Tables {
   organisation: OrganisationTable;
   organisation_closure: OrganisationClosureTable;
   organisation_integration: OrganisationIntegrationTable;
+  organisation_logo: OrganisationLogoTable;
   outbox: OutboxTable;
   outlook_due: OutlookDueTable;
   packet: PacketTable;

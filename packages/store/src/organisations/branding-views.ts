@@ -1,37 +1,50 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** How an organisation wants to appear; null = the product's own. */
+/** What an organisation looks like; null = the product's own. */
 export type Branding = {
   readonly productName: string | null;
   /** `#rrggbb`. */
   readonly accentColour: string | null;
+  /** Names a row of organisation_logo. */
   readonly logoId: string | null;
   readonly mailSenderName: string | null;
   readonly mailReplyTo: string | null;
 };
 
+/** Branding without an entry of its own. */
+export const noBranding: Branding = {
+  productName: null,
+  accentColour: null,
+  logoId: null,
+  mailSenderName: null,
+  mailReplyTo: null,
+};
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/**
- * Branding of an organisation: each part from the nearest organisation above it, itself first, that sets the part and
- * that the transaction may see.
- */
-export async function findBranding(trx: Queryable, organisationId: number): Promise<Branding> {
-  const rows = await trx
-    .selectFrom('organisation_closure')
-    .innerJoin('organisation', 'organisation.id', 'organisation_closure.ancestor_id')
-    .select('organisation.branding')
-    .where('organisation_closure.descendant_id', '=', organisationId)
-    .orderBy('organisation_closure.depth')
-    .execute();
-  const nearest = (name: string): string | null =>
-    rows.map(({ branding }) => textOrNull((branding as Record<string, unknown>)[name])).find((part) => part !== null) ??
-    null;
+/** Branding as stored in `organisation.branding`. */
+export const readBranding = (stored: unknown): Branding => {
+  const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
   return {
-    productName: nearest('product_name'),
-    accentColour: nearest('accent_colour'),
-    logoId: nearest('logo_id'),
-    mailSenderName: nearest('mail_sender_name'),
-    mailReplyTo: nearest('mail_reply_to'),
+    productName: textOrNull(fields['product_name']),
+    accentColour: textOrNull(fields['accent_colour']),
+    logoId: textOrNull(fields['logo_id']),
+    mailSenderName: textOrNull(fields['mail_sender_name']),
+    mailReplyTo: textOrNull(fields['mail_reply_to']),
   };
+};
+
+/** The branding in effect for an organisation: each entry its own, or that of the nearest organisation above that sets one. For the roles app and jobs. */
+export async function findBranding(trx: Queryable, organisationId: number): Promise<Branding> {
+  const { rows } = await sql<{
+    branding: unknown;
+  }>`select organisation_branding(${organisationId}) as branding`.execute(trx);
+  return readBranding(rows[0]?.branding);
+}
+
+/** Whether an organisation may look like itself: the provider, and those for whom the feature BRANDING is switched on. */
+export async function mayBrand(trx: Queryable, organisationId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_brand(${organisationId}) as may`.execute(trx);
+  return rows[0]?.may ?? false;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { announceConfigurationChange } from '../signals/change-signals.ts';
 
 /** An organisation to create. `parentId` null makes the provider, of which there is one. */
 export type NewOrganisation = {
@@ -14,6 +15,7 @@ export type NewOrganisation = {
  * Throws a unique violation when the parent already has one of that name.
  */
 export async function createOrganisation(trx: Queryable, organisation: NewOrganisation): Promise<number> {
+  await lockTree(trx);
   const parent =
     organisation.parentId === null
       ? null
@@ -43,12 +45,80 @@ export async function createOrganisation(trx: Queryable, organisation: NewOrgani
   return id;
 }
 
-/** The customer an organisation belongs to: itself for customers and the provider. Throws when it does not exist or is not visible. */
+// An arbitrary constant.
+const treeLockKey = 7_230_114_906;
+
+/** Lets changes of the tree queue until the end of the transaction: both depend on what lies above, and both are rare. */
+export async function lockTree(trx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${treeLockKey})`.execute(trx);
+}
+
+/**
+ * The customer an organisation belongs to: itself for customers and the provider. It stays so until the end of the transaction.
+ * Throws when the organisation does not exist or is not visible.
+ */
 export async function getCustomerId(trx: Queryable, organisationId: number): Promise<number> {
   const row = await trx
     .selectFrom('organisation')
     .select('customer_id')
     .where('id', '=', organisationId)
+    .forShare()
     .executeTakeFirstOrThrow();
   return row.customer_id ?? organisationId;
+}
+
+/** A change of an organisation; absent = stays as it is. */
+export type OrganisationChange = {
+  readonly name?: string;
+  /** Entries to set; null takes one away. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly branding?: Readonly<Record<string, unknown>>;
+  readonly expectedVersion: number;
+};
+
+/**
+ * Changes name, settings and branding. Answers false when the organisation is not visible or not of `expectedVersion` any more.
+ * Throws a unique violation when its parent has another of that name.
+ */
+export async function updateOrganisation(
+  trx: Queryable,
+  organisationId: number,
+  { name, settings, branding, expectedVersion }: OrganisationChange,
+): Promise<boolean> {
+  const merged = (column: 'settings' | 'branding', change: Readonly<Record<string, unknown>>) =>
+    sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${JSON.stringify(change)}::jsonb)`;
+  const updated = await trx
+    .updateTable('organisation')
+    .set({
+      version: sql`version + 1`,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(settings === undefined ? {} : { settings: merged('settings', settings) }),
+      ...(branding === undefined ? {} : { branding: merged('branding', branding) }),
+    })
+    .where('id', '=', organisationId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  if (settings !== undefined) await announceConfigurationChange(trx, { everything: true });
+  return true;
+}
+
+/** Switches the rule of the empty permission list for an organisation and all below it. */
+export async function switchEmptyListRule(trx: Queryable, organisationId: number, opens: boolean): Promise<void> {
+  await sql`update organisation set settings = settings || ${JSON.stringify({ empty_permission_list_opens: opens })}::jsonb
+    where id in (select descendant_id from organisation_closure where ancestor_id = ${organisationId})`.execute(trx);
+}
+
+/** Deletes an organisation that holds nothing. Throws a foreign-key violation while it does; answers false when it is not visible or not of `expectedVersion`. */
+export async function deleteOrganisation(
+  trx: Queryable,
+  organisationId: number,
+  expectedVersion: number,
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('organisation')
+    .where('id', '=', organisationId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { getAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { insertRows, insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { NewAxle, NewVehicle } from './new-vehicle.ts';
 import { refreshVehicleListings } from './vehicle-listing-repository.ts';
+import { carryVehicles, type TenantPlace } from './vehicle-move.ts';
 
 /**
  * Creates vehicles with axles, sensors, units, state and listing, however many; answers their ids in the same order.
@@ -46,40 +46,9 @@ export async function createVehicles(trx: Queryable, vehicles: readonly NewVehic
  * Moves a vehicle to another organisation with everything mounted on it. Its history stays its own.
  * The caller sees to the rights in both organisations, and that fleet and depot are given up or belong to the new one.
  */
-export async function moveVehicle(
-  trx: Queryable,
-  vehicleId: number,
-  to: { organisationId: number; customerId: number },
-): Promise<void> {
-  await trx
-    .updateTable('telematics_unit')
-    .set({ customer_id: to.customerId })
-    .where('vehicle_id', '=', vehicleId)
-    .execute();
-  await trx.updateTable('sensor').set({ customer_id: to.customerId }).where('vehicle_id', '=', vehicleId).execute();
-  await trx
-    .updateTable('vehicle')
-    .set({
-      organisation_id: to.organisationId,
-      customer_id: to.customerId,
-      fleet_id: null,
-      depot_id: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', vehicleId)
-    .execute();
-  await trx
-    .updateTable('vehicle_state')
-    .set({ organisation_id: to.organisationId, version: sql`version + 1` })
-    .where('vehicle_id', '=', vehicleId)
-    .execute();
-  for (const table of ['wheel_state', 'incident'] as const) {
-    await trx
-      .updateTable(table)
-      .set({ organisation_id: to.organisationId })
-      .where('vehicle_id', '=', vehicleId)
-      .execute();
-  }
+export async function moveVehicle(trx: Queryable, vehicleId: number, to: TenantPlace): Promise<void> {
+  await trx.updateTable('vehicle').set({ fleet_id: null, depot_id: null }).where('id', '=', vehicleId).execute();
+  await carryVehicles(trx, [vehicleId], to);
   await refreshVehicleListings(trx, [vehicleId]);
   await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
 }
