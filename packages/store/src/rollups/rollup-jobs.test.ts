@@ -105,6 +105,15 @@ describe('rollUpDirtyBuckets', () => {
     expect(row?.cold_pressure_first_dkpa?.[5]).toBe(Math.round(coldPressureKpa(700, 40, 20) * 10));
   });
 
+  it('keeps a flat tyre flat and a missing pressure missing, whatever the temperature', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 0, 4, 0), sample(1, 0, 60, 1), sample(2, null, 60, 2)]);
+    await rollUp();
+    const [row] = await rollups('rollup_5_minutes', vehicleId);
+    expect([0, 1, 2].map((index) => row?.cold_pressure_min_dkpa?.[index])).toEqual([0, 0, null]);
+    expect(row?.cold_pressure_max_dkpa?.slice(0, 3)).toEqual([0, 0, null]);
+  });
+
   it('heals with late data, and leaves duplicates without effect', async () => {
     const vehicleId = await newVehicle();
     await write(vehicleId, [sample(0, 800), sample(6, 790)]);
