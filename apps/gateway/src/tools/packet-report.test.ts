@@ -198,8 +198,9 @@ describe('a line', () => {
     [lastTimeMs, 'accept'],
     [2 ** 63, 'reject'],
   ])('a record of the time %d is to %s', (timeMs, outcome) => {
-    const frame = encodeTcpFrame({ kind: 'avl', codec: 8, sixteenByteGroup: false, records: [avlRecord({ timeMs })] });
-    expect(reportLine(hexFromBytes(frame), 'tcp')).toMatchObject([{ outcome, kind: 'avl', codec: 8 }]);
+    const record = avlRecord({ timeMs });
+    const bytes = encodeTcpFrame({ kind: 'avl', codec: 8, sixteenByteGroup: false, records: [record] });
+    expect(reportLine(hexFromBytes(bytes), 'tcp')).toMatchObject([{ outcome, kind: 'avl', codec: 8 }]);
   });
 
   it.each([['0010' + '33'.repeat(16)], ['000f' + '41'.repeat(15)]])('%s is a login to be turned away', (line) => {
