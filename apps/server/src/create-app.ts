@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
+import { registerAuditRoutes } from './features/audit/audit-routes.ts';
 import { registerAuthRoutes } from './features/auth/auth-routes.ts';
 import { createSessionTokens } from './features/auth/session-tokens.ts';
 import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics });
   registerReferenceRoutes(app, parts.version);
   registerAuthRoutes(routes, { database, tokens, throttle: createSignInThrottle(database, nowMs), nowMs });
+  registerAuditRoutes(routes);
   registerMeRoutes(routes);
   registerFleetRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);

@@ -1,3 +1,4 @@
+import * as audit from './audit/audit-endpoints.ts';
 import * as auth from './auth/auth-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
@@ -7,7 +8,7 @@ import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const modules = [auth, me, fleets, vehicleList, vehicleDetail, incidents, readings];
+const modules = [audit, auth, me, fleets, vehicleList, vehicleDetail, incidents, readings];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

@@ -5,7 +5,8 @@ import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Session } from './session.ts';
 
-const grants = (session: Session, permission: Permission): boolean =>
+/** Whether a session holds a permission; administrators hold every one. */
+export const holds = (session: Session, permission: Permission): boolean =>
   isAdmin(session.role) || isGranted(session.permissions, permission, session.emptyListOpens);
 
 /**
@@ -18,5 +19,5 @@ export function authorise(access: Exclude<Access, 'open' | 'api_key'>, session: 
     if (!isAdmin(session.role)) throw new Problem('not_found');
     return;
   }
-  if (!grants(session, access)) throw new Problem('forbidden');
+  if (!holds(session, access)) throw new Problem('forbidden');
 }

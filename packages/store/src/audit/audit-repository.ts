@@ -1,4 +1,8 @@
+import type { AuditSubjectKind } from '@tyrewatch/domain/access/audit-subject';
 import type { Queryable } from '../database.ts';
+
+/** Values of a row by name, without secrets. */
+export type AuditedValues = Readonly<Record<string, unknown>>;
 
 /** Who did what to which row. */
 export type AuditEntry = {
@@ -10,12 +14,12 @@ export type AuditEntry = {
   readonly address: string | null;
   /** Such as `fleet:update`. */
   readonly action: string;
-  readonly subjectKind: string;
+  readonly subjectKind: AuditSubjectKind;
   readonly subjectId: string;
   readonly subjectName: string | null;
   /** The row before and after; null = there was none. Secrets must be left out by the caller. */
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: AuditedValues | null;
+  readonly after: AuditedValues | null;
 };
 
 /** Adds to the audit trail, in the transaction of the change it tells of. Nobody can change or delete an entry. */
@@ -38,5 +42,4 @@ export async function recordAudit(trx: Queryable, entry: AuditEntry): Promise<vo
     .execute();
 }
 
-const jsonOrNull = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value);
+const jsonOrNull = (values: AuditedValues | null): string | null => values && JSON.stringify(values);

@@ -220,7 +220,7 @@ describe('recordAudit', () => {
       actorName: 'Pat',
       address: '::1',
       action: 'fleet:update',
-      subjectKind: 'fleet',
+      subjectKind: 'fleet' as const,
       subjectId: '5',
       subjectName: 'Trunking',
       before: { name: 'a' },

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import type { TestUserName } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+const thresholds = { default_maintenance_threshold: 0, default_warning_threshold: 0, default_danger_threshold: 0 };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await createTestWorld(server);
+  const admin = await tokenOf(server, 'admin');
+  for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    server.clock.nowMs += 1000;
+    await call(server, 'POST', `/tyrewatch/fleets/${name}`, { token: admin, body: thresholds });
+  }
+  server.clock.nowMs += 1000;
+  await call(server, 'PUT', '/tyrewatch/fleets/Beta', {
+    token: admin,
+    body: { new_fleet_name: 'Delta', ...thresholds },
+  });
+  await call(server, 'DELETE', '/tyrewatch/fleets/Gamma', { token: admin });
+});
+afterAll(() => server.close());
+
+const get = async (user: TestUserName, path: string) =>
+  call(server, 'GET', path, { token: await tokenOf(server, user) });
+const entriesOf = async (user: TestUserName, query = ''): Promise<AuditEntry[]> =>
+  ((await get(user, `/tyrewatch/audit_entries?${query}`)).json as { items: AuditEntry[] }).items;
+const namesOf = (entries: readonly LatestChange[]): ReadonlyArray<string | null> =>
+  entries.map(({ subject_name }) => subject_name);
+
+describe('the audit trail', () => {
+  it('tells who changed what, newest first, with the values before and after', async () => {
+    const entries = await entriesOf('admin');
+    expect(entries.map(({ action }) => action)).toEqual([
+      'fleet:delete',
+      'fleet:update',
+      'fleet:create',
+      'fleet:create',
+      'fleet:create',
+    ]);
+    expect(entries[1]).toMatchObject({
+      actor_name: 'Test admin',
+      organization_name: 'Northern Haulage',
+      subject_kind: 'fleet',
+      before: { name: 'Beta' },
+      after: { name: 'Delta' },
+    });
+    expect(entries[0]).toMatchObject({ before: { name: 'Gamma' }, after: null });
+  });
+
+  it('is narrowed by text, kind and time', async () => {
+    expect(namesOf(await entriesOf('admin', 'q=alph'))).toEqual(['Alpha']);
+    expect(await entriesOf('admin', 'q=test%20admin')).toHaveLength(5);
+    expect(await entriesOf('admin', 'subject_kinds=user,incident')).toEqual([]);
+    const from = encodeURIComponent(new Date(server.clock.nowMs).toISOString());
+    expect(namesOf(await entriesOf('admin', `from=${from}`))).toEqual(['Gamma', 'Beta']);
+    expect(namesOf(await entriesOf('admin', `to=${from}`))).toEqual(['Gamma', 'Beta', 'Alpha']);
+  });
+
+  it('comes in pages', async () => {
+    const first = (await get('admin', '/tyrewatch/audit_entries?limit=3')).json as {
+      items: AuditEntry[];
+      next_cursor: string;
+    };
+    const rest = await entriesOf('admin', `limit=3&cursor=${encodeURIComponent(first.next_cursor)}`);
+    expect(namesOf([...first.items, ...rest])).toEqual(['Gamma', 'Beta', 'Gamma', 'Beta', 'Alpha']);
+    expect(problemOf(await get('admin', '/tyrewatch/audit_entries?cursor=nonsense')).code).toBe('cursor_invalid');
+  });
+
+  it('is seen from above, and neither from beside, from below nor by members', async () => {
+    expect(await entriesOf('provider')).toHaveLength(5);
+    expect(await entriesOf('other')).toEqual([]);
+    expect(await entriesOf('part')).toEqual([]);
+    expect((await get('member', '/tyrewatch/audit_entries')).status).toBe(404);
+  });
+});
+
+describe('the latest changes', () => {
+  const changesOf = async (user: TestUserName): Promise<LatestChange[]> =>
+    ((await get(user, '/tyrewatch/latest_changes')).json as { items: LatestChange[] }).items;
+
+  it('are those of what a member may read of', async () => {
+    expect(await changesOf('member')).toHaveLength(5);
+    expect(await changesOf('legacy')).toHaveLength(5);
+    expect(await changesOf('viewer')).toEqual([]);
+  });
+
+  it('say neither from where nor what it was before', async () => {
+    expect(Object.keys((await changesOf('member'))[0] ?? {})).toEqual([
+      'id',
+      'at',
+      'actor_name',
+      'action',
+      'subject_kind',
+      'subject_id',
+      'subject_name',
+    ]);
+  });
+
+  it('are to a driver those the driver made', async () => {
+    expect(await changesOf('driver')).toEqual([]);
+  });
+});
