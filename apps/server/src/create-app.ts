@@ -11,6 +11,8 @@ import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
+import { registerUserRoutes } from './features/users/user-routes.ts';
+import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
@@ -72,6 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerAuthRoutes(routes, { database, tokens, throttle: createSignInThrottle(database, nowMs), nowMs });
   registerAuditRoutes(routes);
   registerMeRoutes(routes);
+  registerUserRoutes(routes, nowMs);
+  registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);
   registerVehicleDetailRoutes(routes, nowMs);

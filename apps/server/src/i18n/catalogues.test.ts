@@ -28,11 +28,11 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 
   it('has a text for every problem code, its status and every field code', () => {
     for (const code of problemCodes) {
-      expect(translate(`problems.${code}`, { name: 'North', seconds: 3 })).not.toBe('');
+      expect(translate(`problems.${code}`, { name: 'North', seconds: 3, maximum: 5 })).not.toBe('');
       expect(translate(`titles.${problemStatus[code]}`)).not.toBe('');
     }
     for (const code of fieldProblemCodes) {
-      expect(translate(`fields.${code}`, { minimum: 3, maximum: 5, days: 2 })).not.toBe('');
+      expect(translate(`fields.${code}`, { minimum: 3, maximum: 5, days: 2, count: 2 })).not.toBe('');
     }
   });
 

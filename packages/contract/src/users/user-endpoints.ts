@@ -165,17 +165,6 @@ export const changeUserPassword = endpoint({
   body: z.object({ password, confirm_password: password }),
 });
 
-/** `POST /tyrewatch/users/{id}/invitation`: for users who have not chosen a password yet. */
-export const inviteUser = endpoint({
-  id: 'invite_user',
-  method: 'POST',
-  path: '/tyrewatch/users/:user_id/invitation',
-  access: 'user:create',
-  summary: 'Mail the invitation once more.',
-  params: userParams,
-  answer: user,
-});
-
 /** `DELETE /tyrewatch/users/{id}`: permanent. */
 export const deleteUser = endpoint({
   id: 'delete_user',

@@ -36,6 +36,14 @@ export const problemCodes = [
   'user_has_no_permissions',
   'permission_unknown',
   'role_unknown',
+  'user_not_found',
+  'user_is_self',
+  'user_outranks',
+  'rights_exceed_own',
+  'last_administrator',
+  'permissions_empty_unconfirmed',
+  'csv_unreadable',
+  'csv_too_many_rows',
   // fleets and depots
   'fleet_name_empty',
   'fleet_not_found',
@@ -83,6 +91,10 @@ export const problemCodes = [
   'organization_not_found',
   'organization_duplicate',
   'organization_move_refused',
+  'organization_move_clash',
+  'organization_customer_change_refused',
+  'organization_not_empty',
+  'branding_not_granted',
   // readings
   'reading_time_implausible',
   'reading_unit_unknown',
@@ -113,6 +125,10 @@ export const fieldProblemCodes = [
   'not_after_start',
   'not_in_future',
   'span_too_long',
+  'still_there',
+  'not_a_picture',
+  'too_many_pixels',
+  'address_not_allowed',
 ] as const;
 
 /** A stable code for one field of an input. */

@@ -54,6 +54,19 @@ export const de = {
     user_has_no_permissions: 'Dieser Benutzer hat keine Berechtigungen',
     permission_unknown: 'Eine Berechtigung mit diesem Namen gibt es nicht.',
     role_unknown: 'Eine Rolle mit diesem Namen gibt es nicht.',
+    user_not_found: 'Diesen Benutzer gibt es nicht, oder Sie dürfen ihn nicht sehen.',
+    user_is_self:
+      'Das geht nicht mit Ihrem eigenen Konto. Wenden Sie sich an eine andere Person in der Administration.',
+    user_outranks:
+      'Dieser Benutzer hat mehr Rechte als Sie oder reicht in Organisationen, die Ihnen nicht offenstehen. Wenden Sie sich an jemanden in der Administration, der diese Rechte hat.',
+    rights_exceed_own: 'Sie können nicht mehr Rechte vergeben, als Sie selbst haben.',
+    last_administrator: 'Dies ist der letzte aktive Administrator der Organisation. Benennen Sie zuerst einen anderen.',
+    permissions_empty_unconfirmed:
+      'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt. Bestätigen Sie, dass Sie das wollen.',
+    csv_unreadable:
+      'Die Datei konnte nicht als CSV gelesen werden. Ihre erste Zeile muss die Namen der Spalten enthalten.',
+    csv_too_many_rows:
+      'Die Datei hat mehr Zeilen, als auf einmal importiert werden können: höchstens {maximum, number}.',
     fleet_name_empty: 'Der Name des Fuhrparks darf nicht leer sein',
     fleet_not_found: 'Es gibt keinen Fuhrpark mit dem Namen {name}',
     fleet_not_found_for_delete: 'Es gibt keinen Fuhrpark mit dem Namen {name}',
@@ -98,6 +111,12 @@ export const de = {
     organization_not_found: 'Diese Organisation gibt es nicht, oder Sie dürfen sie nicht sehen.',
     organization_duplicate: 'Eine Organisation mit diesem Namen ist bereits vorhanden.',
     organization_move_refused: 'Eine Organisation kann nicht unter sich selbst verschoben werden.',
+    organization_move_clash:
+      'Der andere Kunde hat bereits einen Fuhrpark, ein Fahrzeug oder einen Sensor mit der Bezeichnung {name}. Benennen Sie zuerst eines von beiden um.',
+    organization_customer_change_refused: 'Nur der Anbieter kann dies zu einem anderen Kunden verschieben.',
+    organization_not_empty:
+      'Diese Organisation ist nicht leer. Verschieben oder löschen Sie zuerst, was zu ihr gehört.',
+    branding_not_granted: 'Ein eigenes Erscheinungsbild erhalten Sie auf Anfrage beim Anbieter.',
     reading_time_implausible: 'Der Zeitpunkt der Messung ist nicht plausibel.',
     reading_unit_unknown: 'Es ist keine Telematikeinheit mit dieser IMEI registriert.',
     reading_undecodable: 'Die Messung konnte nicht entschlüsselt werden.',
@@ -122,5 +141,9 @@ export const de = {
     not_after_start: 'Das Ende muss nach dem Anfang liegen.',
     not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft ein.',
     span_too_long: 'Fragen Sie höchstens {days, plural, one {# Tag} other {# Tage}} auf einmal ab.',
+    still_there: 'Noch {count, plural, one {# vorhanden} other {# vorhanden}}.',
+    not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',
+    too_many_pixels: 'Das Bild darf höchstens {maximum, number} Pixel breit und hoch sein.',
+    address_not_allowed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist.',
   },
 } satisfies Translation;

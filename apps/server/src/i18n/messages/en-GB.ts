@@ -51,6 +51,16 @@ export const enGB = {
     user_has_no_permissions: 'This user has no permissions',
     permission_unknown: 'There is no permission of this name.',
     role_unknown: 'There is no role of this name.',
+    user_not_found: 'There is no such user, or you may not see them.',
+    user_is_self: 'You cannot do this to your own account. Ask another administrator.',
+    user_outranks:
+      'This user holds more rights than you do, or reaches organisations that you do not. Ask an administrator who holds them.',
+    rights_exceed_own: 'You cannot give more rights than you hold yourself.',
+    last_administrator: 'This is the last active administrator of the organisation. Name another one first.',
+    permissions_empty_unconfirmed:
+      'An empty permission list opens everything that a permission guards. Confirm that this is what you want.',
+    csv_unreadable: 'The file could not be read as CSV. It needs a first line with the names of the columns.',
+    csv_too_many_rows: 'The file has more rows than can be imported at once: {maximum, number} at most.',
     fleet_name_empty: 'Fleet name cannot be empty',
     fleet_not_found: 'There is no fleet named {name}',
     fleet_not_found_for_delete: 'There is no fleet name {name}',
@@ -94,6 +104,11 @@ export const enGB = {
     organization_not_found: 'There is no such organisation, or you may not see it.',
     organization_duplicate: 'An organisation with this name already exists.',
     organization_move_refused: 'An organisation cannot be moved below itself.',
+    organization_move_clash:
+      'The other customer already has a fleet, vehicle or sensor called {name}. Rename one of the two first.',
+    organization_customer_change_refused: 'Only the provider can move this to another customer.',
+    organization_not_empty: 'This organisation is not empty. Move or delete what belongs to it first.',
+    branding_not_granted: 'A branding of your own is available on request from the provider.',
     reading_time_implausible: 'The time of the reading is not plausible.',
     reading_unit_unknown: 'No telematics unit with this IMEI is registered.',
     reading_undecodable: 'The reading could not be decoded.',
@@ -118,5 +133,9 @@ export const enGB = {
     not_after_start: 'The end must be later than the beginning.',
     not_in_future: 'Enter a time in the future.',
     span_too_long: 'Ask for no more than {days, plural, one {# day} other {# days}} at once.',
+    still_there: 'There {count, plural, one {is # left} other {are # left}}.',
+    not_a_picture: 'Send a PNG, JPEG or WebP picture.',
+    too_many_pixels: 'The picture may be at most {maximum, number} pixels wide and high.',
+    address_not_allowed: 'Enter an address that starts with https:// and is reachable on the internet.',
   },
 } as const;

@@ -54,6 +54,17 @@ export const fr = {
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',
     permission_unknown: 'Aucun droit ne porte ce nom.',
     role_unknown: 'Aucun rôle ne porte ce nom.',
+    user_not_found: 'Cet utilisateur n’existe pas, ou vous n’avez pas le droit de le voir.',
+    user_is_self: 'Vous ne pouvez pas faire cela sur votre propre compte. Adressez-vous à un autre administrateur.',
+    user_outranks:
+      'Cet utilisateur a davantage de droits que vous, ou accède à des organisations qui ne vous sont pas ouvertes. Adressez-vous à un administrateur qui les a.',
+    rights_exceed_own: 'Vous ne pouvez pas accorder plus de droits que vous n’en avez.',
+    last_administrator: 'C’est le dernier administrateur actif de l’organisation. Nommez-en d’abord un autre.',
+    permissions_empty_unconfirmed:
+      'Une liste de droits vide ouvre tout ce qu’un droit protège. Confirmez que c’est bien ce que vous voulez.',
+    csv_unreadable: 'Le fichier n’a pas pu être lu comme CSV. Sa première ligne doit contenir les noms des colonnes.',
+    csv_too_many_rows:
+      'Le fichier compte plus de lignes qu’on ne peut en importer en une fois : {maximum, number} au plus.',
     fleet_name_empty: 'Le nom de la flotte ne peut pas être vide',
     fleet_not_found: 'Aucune flotte ne porte le nom {name}',
     fleet_not_found_for_delete: 'Aucune flotte ne porte le nom {name}',
@@ -97,6 +108,11 @@ export const fr = {
     organization_not_found: 'Cette organisation n’existe pas, ou vous n’y avez pas accès.',
     organization_duplicate: 'Une organisation porte déjà ce nom.',
     organization_move_refused: 'Une organisation ne peut pas être placée sous elle-même.',
+    organization_move_clash:
+      'L’autre client a déjà une flotte, un véhicule ou un capteur désigné par {name}. Renommez d’abord l’un des deux.',
+    organization_customer_change_refused: 'Seul le fournisseur peut déplacer ceci vers un autre client.',
+    organization_not_empty: 'Cette organisation n’est pas vide. Déplacez ou supprimez d’abord ce qui lui appartient.',
+    branding_not_granted: 'Une identité visuelle propre s’obtient sur demande auprès du fournisseur.',
     reading_time_implausible: 'L’heure de la mesure n’est pas plausible.',
     reading_unit_unknown: 'Aucun boîtier télématique avec cet IMEI n’est enregistré.',
     reading_undecodable: 'La mesure n’a pas pu être décodée.',
@@ -121,5 +137,9 @@ export const fr = {
     not_after_start: 'La fin doit être postérieure au début.',
     not_in_future: 'Saisissez un moment à venir.',
     span_too_long: 'Demandez au plus {days, plural, one {# jour} other {# jours}} à la fois.',
+    still_there: 'Il en reste {count, plural, one {#} other {#}}.',
+    not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',
+    too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
+    address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',
   },
 } satisfies Translation;

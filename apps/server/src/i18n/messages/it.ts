@@ -54,6 +54,17 @@ export const it = {
     user_has_no_permissions: 'Questo utente non ha autorizzazioni',
     permission_unknown: 'Non esiste un’autorizzazione con questo nome.',
     role_unknown: 'Non esiste un ruolo con questo nome.',
+    user_not_found: 'Questo utente non esiste, oppure non può vederlo.',
+    user_is_self: 'Non può farlo sul proprio account. Si rivolga a un altro amministratore.',
+    user_outranks:
+      'Questo utente ha più autorizzazioni di lei o accede a organizzazioni a cui lei non accede. Si rivolga a un amministratore che le ha.',
+    rights_exceed_own: 'Non può concedere più autorizzazioni di quante ne abbia.',
+    last_administrator: 'È l’ultimo amministratore attivo dell’organizzazione. Prima ne nomini un altro.',
+    permissions_empty_unconfirmed:
+      'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge. Confermi che è ciò che vuole.',
+    csv_unreadable: 'Il file non può essere letto come CSV. La prima riga deve contenere i nomi delle colonne.',
+    csv_too_many_rows:
+      'Il file ha più righe di quante se ne possano importare in una volta: al massimo {maximum, number}.',
     fleet_name_empty: 'Il nome della flotta non può essere vuoto',
     fleet_not_found: 'Non esiste una flotta di nome {name}',
     fleet_not_found_for_delete: 'Non esiste una flotta di nome {name}',
@@ -97,6 +108,11 @@ export const it = {
     organization_not_found: 'Questa organizzazione non esiste, oppure non può vederla.',
     organization_duplicate: 'Esiste già un’organizzazione con questo nome.',
     organization_move_refused: 'Un’organizzazione non può essere spostata sotto se stessa.',
+    organization_move_clash:
+      'L’altro cliente ha già una flotta, un veicolo o un sensore denominato {name}. Prima ne rinomini uno.',
+    organization_customer_change_refused: 'Solo il fornitore può spostarlo a un altro cliente.',
+    organization_not_empty: 'Questa organizzazione non è vuota. Prima sposti o elimini ciò che le appartiene.',
+    branding_not_granted: 'Un marchio proprio è disponibile su richiesta al fornitore.',
     reading_time_implausible: 'L’ora della misura non è plausibile.',
     reading_unit_unknown: 'Nessuna unità telematica con questo IMEI è registrata.',
     reading_undecodable: 'Non è stato possibile decodificare la misura.',
@@ -121,5 +137,9 @@ export const it = {
     not_after_start: 'La fine deve essere successiva all’inizio.',
     not_in_future: 'Inserisca un momento futuro.',
     span_too_long: 'Richieda al massimo {days, plural, one {# giorno} other {# giorni}} alla volta.',
+    still_there: '{count, plural, one {Ne resta #} other {Ne restano #}}.',
+    not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',
+    too_many_pixels: 'L’immagine può essere larga e alta al massimo {maximum, number} pixel.',
+    address_not_allowed: 'Inserisca un indirizzo che inizi con https:// e sia raggiungibile su Internet.',
   },
 } satisfies Translation;

@@ -55,6 +55,16 @@ export const pt = {
     user_has_no_permissions: 'Este utilizador não tem permissões',
     permission_unknown: 'Não existe uma permissão com este nome.',
     role_unknown: 'Não existe uma função com este nome.',
+    user_not_found: 'Este utilizador não existe, ou não o pode ver.',
+    user_is_self: 'Não pode fazer isto na sua própria conta. Contacte outro administrador.',
+    user_outranks:
+      'Este utilizador tem mais permissões ou chega a organizações a que a sua conta não tem acesso. Contacte um administrador que as tenha.',
+    rights_exceed_own: 'Não pode conceder mais permissões do que as que tem.',
+    last_administrator: 'É o último administrador ativo da organização. Nomeie primeiro outro.',
+    permissions_empty_unconfirmed:
+      'Uma lista de permissões vazia abre tudo o que uma permissão protege. Confirme que é isso que pretende.',
+    csv_unreadable: 'Não foi possível ler o ficheiro como CSV. A primeira linha tem de conter os nomes das colunas.',
+    csv_too_many_rows: 'O ficheiro tem mais linhas do que se podem importar de uma vez: no máximo {maximum, number}.',
     fleet_name_empty: 'O nome da frota não pode estar vazio',
     fleet_not_found: 'Não existe uma frota com o nome {name}',
     fleet_not_found_for_delete: 'Não existe uma frota com o nome {name}',
@@ -98,6 +108,11 @@ export const pt = {
     organization_not_found: 'Esta organização não existe, ou não a pode ver.',
     organization_duplicate: 'Já existe uma organização com este nome.',
     organization_move_refused: 'Uma organização não pode ser movida para baixo de si própria.',
+    organization_move_clash:
+      'O outro cliente já tem uma frota, um veículo ou um sensor designado {name}. Mude primeiro o nome de um deles.',
+    organization_customer_change_refused: 'Só o fornecedor pode mover isto para outro cliente.',
+    organization_not_empty: 'Esta organização não está vazia. Mova ou elimine primeiro o que lhe pertence.',
+    branding_not_granted: 'Uma imagem de marca própria está disponível a pedido junto do fornecedor.',
     reading_time_implausible: 'A hora da leitura não é plausível.',
     reading_unit_unknown: 'Não há nenhuma unidade telemática registada com este IMEI.',
     reading_undecodable: 'Não foi possível descodificar a leitura.',
@@ -122,5 +137,9 @@ export const pt = {
     not_after_start: 'O fim tem de ser posterior ao início.',
     not_in_future: 'Introduza um momento no futuro.',
     span_too_long: 'Peça no máximo {days, plural, one {# dia} other {# dias}} de cada vez.',
+    still_there: '{count, plural, one {Resta #} other {Restam #}}.',
+    not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',
+    too_many_pixels: 'A imagem pode ter no máximo {maximum, number} píxeis de largura e de altura.',
+    address_not_allowed: 'Introduza um endereço que comece por https:// e seja acessível na Internet.',
   },
 } satisfies Translation;

@@ -1,9 +1,10 @@
+import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
 import { createTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
-import { isWithin, organisationNames, seriesOf } from './matrix-organisations.ts';
+import { isWithin, markerOf, organisationNames, seriesOf } from './matrix-organisations.ts';
 
 /** Whose object a call is about: an organisation's, with its first vehicle; `unassigned`: with the own one's second, which no driver has; or nobody's. */
 export const objectOwners = ['own', 'unassigned', 'child', 'sibling', 'parent', 'foreign', 'nobody'] as const;
@@ -23,6 +24,29 @@ async function openIncidents(server: TestServer, providerId: number): Promise<vo
   if (status !== 200) throw new Error(`the readings were answered ${status}: ${text}`);
 }
 
+/** Somebody in each organisation, for calls about users. */
+async function createSubjects(
+  server: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<Readonly<Record<OrganisationName, string>>> {
+  const subjects = organisationNames.map((name) => ({
+    organisationId: organisations[name].organisationId,
+    username: `${markerOf(name)} subject`,
+    email: `${markerOf(name)}@example.com`,
+    role: 'USER' as const,
+    passwordHash: null,
+    permissions: ['user:settings'],
+  }));
+  const ids = await server.store
+    .open('owner')
+    .kysely.transaction()
+    .execute((trx) => createUsers(trx, subjects));
+  return Object.fromEntries(organisationNames.map((name, index) => [name, String(ids[index])])) as Record<
+    OrganisationName,
+    string
+  >;
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -31,11 +55,18 @@ export async function createMatrixObjects(
   await openIncidents(server, organisations.provider.organisationId);
   const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+  const userIds = await createSubjects(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
     if (incidentId === undefined) throw new Error(`no incident of ${name}`);
-    return { vehicle_id: registrations[place], position: '2B', fleet_name: fleetName, incident_id: incidentId };
+    return {
+      vehicle_id: registrations[place],
+      position: '2B',
+      fleet_name: fleetName,
+      incident_id: incidentId,
+      user_id: userIds[name],
+    };
   };
   return {
     own: of('own', 0),
@@ -44,7 +75,13 @@ export async function createMatrixObjects(
     sibling: of('sibling', 0),
     parent: of('parent', 0),
     foreign: of('foreign', 0),
-    nobody: { vehicle_id: 'ONLYNOBODY1', position: '2B', fleet_name: 'Onlynobody fleet', incident_id: '987654321' },
+    nobody: {
+      vehicle_id: 'ONLYNOBODY1',
+      position: '2B',
+      fleet_name: 'Onlynobody fleet',
+      incident_id: '987654321',
+      user_id: '987654321',
+    },
   };
 }
 

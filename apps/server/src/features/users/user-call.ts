@@ -1,0 +1,58 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
+import { findPasswordProblem } from '@tyrewatch/domain/access/password-rules';
+import type { PasswordOwner } from '@tyrewatch/domain/access/password-rules';
+import type { FastifyRequest } from 'fastify';
+import type { Scoped } from '@tyrewatch/store/scope';
+import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import { findUser } from '@tyrewatch/store/users/user-list-views';
+import { auditChange } from '../../http/audit.ts';
+import type { Session } from '../../http/session.ts';
+import { auditedUser } from './user-view-wire.ts';
+
+/** Who does something to users, within which transaction. */
+export interface UserCall {
+  readonly scoped: Scoped;
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly nowMs: number;
+}
+
+/** One user. Throws `user_not_found`, alike for absent users and those of others. */
+export async function getUser(scoped: Scoped, userId: number): Promise<UserView> {
+  const user = await findUser(scoped, userId);
+  if (user === null) throw new Problem('user_not_found');
+  return user;
+}
+
+/** Writes the audit entry of a change to a user; null = there was none, or is none any more. */
+export async function auditUser(
+  call: UserCall,
+  action: string,
+  before: UserView | null,
+  after: UserView | null,
+): Promise<void> {
+  const user = after ?? before;
+  if (user === null) throw new Error('an audit entry is about a user');
+  await auditChange(call, {
+    organisationId: user.organisationId,
+    action,
+    subjectKind: 'user',
+    subjectId: String(user.userId),
+    subjectName: user.username,
+    before: before === null ? null : auditedUser(before),
+    after: after === null ? null : auditedUser(after),
+  });
+}
+
+/** Throws `email_invalid` for what is no e-mail address. */
+export function requireEmail(text: string): void {
+  if (isEmailAddress(text)) return;
+  throw new Problem('email_invalid', {}, [{ field: 'email', code: 'not_an_email', params: {} }]);
+}
+
+/** Throws what is wrong with a new password, typed twice. */
+export function requirePassword(password: string, confirmation: string | undefined, owner: PasswordOwner): void {
+  const problem = findPasswordProblem(password, confirmation ?? '', owner);
+  if (problem !== null) throw new Problem(problem);
+}

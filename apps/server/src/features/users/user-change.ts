@@ -1,0 +1,103 @@
+import type { updateUser as updateUserEndpoint } from '@tyrewatch/contract/users/user-endpoints';
+import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import { isAdmin } from '@tyrewatch/domain/access/role';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
+import type { UserChange } from '@tyrewatch/store/users/user-administration';
+import { replaceManagedOrganisations, updateUser as storeUser } from '@tyrewatch/store/users/user-administration';
+import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import { explainingViolations } from '../../http/constraint-violation.ts';
+import { requireVersion } from '../../http/entity-version.ts';
+import {
+  requireAnotherAdministrator,
+  requireAuthority,
+  requireGivable,
+  requireOther,
+  requireReach,
+} from './user-authority.ts';
+import type { UserCall } from './user-call.ts';
+import { auditUser, getUser, requireEmail } from './user-call.ts';
+import { startingPermissions } from './user-creation.ts';
+
+type Wanted = BodyOf<typeof updateUserEndpoint>;
+
+const differs = (ids: readonly number[] | undefined, before: UserView): boolean =>
+  ids !== undefined &&
+  [...new Set(ids)].toSorted((a, b) => a - b).join() !==
+    before.managed
+      .map(({ organisationId }) => organisationId)
+      .toSorted((a, b) => a - b)
+      .join();
+
+/** What of a wanted change decides about rights and reach. */
+const standingOf = (wanted: Wanted, before: UserView) => ({
+  role: wanted.role !== undefined && wanted.role !== before.role ? wanted.role : null,
+  organisationId:
+    wanted.organization_id !== undefined && wanted.organization_id !== before.organisationId
+      ? wanted.organization_id
+      : null,
+  managedIds: differs(wanted.managed_organization_ids, before) ? (wanted.managed_organization_ids ?? []) : null,
+  deactivated:
+    wanted.deactivated !== undefined && wanted.deactivated !== before.isDeactivated ? wanted.deactivated : null,
+});
+type Standing = ReturnType<typeof standingOf>;
+
+const isStandingChanged = (standing: Standing): boolean => Object.values(standing).some((value) => value !== null);
+
+async function requireStanding(call: UserCall, before: UserView, standing: Standing): Promise<void> {
+  const { scoped, session } = call;
+  const { role, organisationId, managedIds, deactivated } = standing;
+  requireOther(session, before.userId);
+  requireReach(session, [...(organisationId === null ? [] : [organisationId]), ...(managedIds ?? [])]);
+  requireGivable(session, { ...before, role: role ?? before.role });
+  const administers = isAdmin(before.role) && !before.isDeactivated;
+  const isLeaving = role !== null || organisationId !== null || managedIds !== null || deactivated === true;
+  if (!administers || !isLeaving) return;
+  const left = [before.organisationId, ...before.managed.map((managed) => managed.organisationId)];
+  await requireAnotherAdministrator(scoped, before.userId, left);
+}
+
+function changeOf(call: UserCall, wanted: Wanted, { role, organisationId, deactivated }: Standing): UserChange {
+  return {
+    username: wanted.username,
+    email: wanted.email,
+    firstName: wanted.first_name?.trim(),
+    lastName: wanted.last_name?.trim(),
+    phoneNumber: wanted.phone_number,
+    language: wanted.language,
+    ...(organisationId === null ? {} : { organisationId }),
+    // Another role begins with its own template: a former administrator must not keep an administrator's list.
+    ...(role === null ? {} : { role, permissions: startingPermissions(call.session, role) }),
+    ...(deactivated === null ? {} : { deactivatedAtMs: deactivated ? call.nowMs : null }),
+  };
+}
+
+/**
+ * Changes a user; absent fields stay. Ends the user's sessions when rights, reach or the username change.
+ * Throws the problems of a user's change; `wantedVersion` null = whatever it is.
+ */
+export async function changeUser(
+  call: UserCall,
+  userId: number,
+  wanted: Wanted,
+  wantedVersion: number | null,
+): Promise<UserView> {
+  const { scoped, session, nowMs } = call;
+  const { trx } = scoped;
+  const before = await getUser(scoped, userId);
+  requireVersion(wantedVersion, before.version);
+  if (userId !== session.userId) await requireAuthority(scoped, session, userId);
+  const standing = standingOf(wanted, before);
+  if (isStandingChanged(standing)) await requireStanding(call, before, standing);
+  if (wanted.email !== undefined) requireEmail(wanted.email);
+  await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
+    storeUser(trx, userId, changeOf(call, wanted, standing)),
+  );
+  if (standing.managedIds !== null) await replaceManagedOrganisations(scoped, userId, standing.managedIds);
+  const after = await getUser(scoped, userId);
+  if (isStandingChanged(standing) || after.username !== before.username) {
+    await revokeUserSessions(trx, userId, 'user_changed', nowMs);
+  }
+  await auditUser(call, 'user:update', before, after);
+  return after;
+}

@@ -1,0 +1,66 @@
+import type { createUser as createUserEndpoint } from '@tyrewatch/contract/users/user-endpoints';
+import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import { isAdmin, roleTemplate } from '@tyrewatch/domain/access/role';
+import type { Role } from '@tyrewatch/domain/access/role';
+import { holds } from '@tyrewatch/domain/access/rights';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { replaceManagedOrganisations } from '@tyrewatch/store/users/user-administration';
+import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import { createUsers } from '@tyrewatch/store/users/user-repository';
+import { explainingViolations } from '../../http/constraint-violation.ts';
+import type { Session } from '../../http/session.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import { requireGivable, requireReach } from './user-authority.ts';
+import type { UserCall } from './user-call.ts';
+import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
+
+type Wanted = BodyOf<typeof createUserEndpoint>;
+
+/**
+ * Permissions a new user of a role begins with: the role's template, as far as the caller holds it. Throws
+ * `rights_exceed_own` for a role above the caller's, or when nothing would be left: an empty list opens everything.
+ */
+export function startingPermissions(session: Session, role: Role): readonly string[] {
+  const permissions = isAdmin(role)
+    ? roleTemplate[role]
+    : roleTemplate[role].filter((permission) => permission === 'user' || holds(session, permission));
+  requireGivable(session, { role, permissions, emptyListOpens: true });
+  return permissions;
+}
+
+/** Creates a user. Throws the problems of a new user, `user_duplicate` among them. */
+export async function createUser(call: UserCall, wanted: Wanted): Promise<UserView> {
+  const { scoped, session } = call;
+  const { role, password, managed_organization_ids: managedIds = [] } = wanted;
+  const organisationId = wanted.organization_id ?? session.organisationId;
+  requireReach(session, [organisationId, ...managedIds]);
+  requireEmail(wanted.email);
+  if (password !== undefined) requirePassword(password, wanted.confirm_password, wanted);
+  const permissions = startingPermissions(session, role);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const user = {
+    organisationId,
+    username: wanted.username,
+    email: wanted.email,
+    firstName: wanted.first_name.trim(),
+    lastName: wanted.last_name.trim(),
+    phoneNumber: wanted.phone_number ?? null,
+    role,
+    passwordHash,
+    permissions,
+    preferences: {
+      language: wanted.language ?? session.profile.language,
+      timeZone: session.profile.timeZone,
+      pressureUnit: session.profile.pressureUnit,
+      temperatureUnit: session.profile.temperatureUnit,
+      distanceUnit: session.profile.distanceUnit,
+    },
+  };
+  const [userId = 0] = await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
+    createUsers(scoped.trx, [user]),
+  );
+  await replaceManagedOrganisations(scoped, userId, managedIds);
+  const created = await getUser(scoped, userId);
+  await auditUser(call, 'user:create', null, created);
+  return created;
+}

@@ -1,0 +1,20 @@
+import type { listUsers } from '@tyrewatch/contract/users/user-endpoints';
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import type { UserFilters, UserSort } from '@tyrewatch/store/users/user-list-views';
+
+type Query = QueryOf<typeof listUsers>;
+
+/** Filters of a list of users, as the store takes them. */
+export const userFilters = (query: Omit<Query, 'limit' | 'cursor' | 'sort'>): UserFilters => ({
+  search: query.q ?? null,
+  roles: query.roles === undefined || query.roles.length === 0 ? null : query.roles,
+  organisationId: query.organization_id ?? null,
+  isDeactivated: query.deactivated ?? null,
+  hasEmptyList: query.empty_permissions ?? null,
+});
+
+/** Order of a list of users, as the store takes it. */
+export const userSort = (sort: Query['sort']): { by: UserSort; direction: 'asc' | 'desc' } => ({
+  by: sort.replace('-', '') as UserSort,
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
