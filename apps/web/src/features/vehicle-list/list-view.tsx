@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { MapFallback } from '../../components/map-loading.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
@@ -23,7 +24,7 @@ export function ListView({ map: MapView, filters, fleets, ...table }: ListViewPr
   }
   if (search.view === 'map' && MapView !== null) {
     return (
-      <Suspense fallback={<SkeletonLines lines={10} height={28} />}>
+      <Suspense fallback={<MapFallback />}>
         <MapView
           filters={filters}
           selected={search.vehicle ?? null}

@@ -37,8 +37,10 @@ export interface VehicleMapOptions {
   selected: string | null;
   onSelect: (registration: string | null) => void;
   onBoundsChange: (bounds: string) => void;
-  /** The vehicles can be set from now on. */
+  /** The vehicles can be set from now on; the ground may still be on its way. */
   onReady: (vehicles: GeoJSONSource) => void;
+  /** Everything in view has been drawn, or cannot be; told once or more. */
+  onDrawn: () => void;
 }
 
 const vehicleAt = (map: MapView, point: { x: number; y: number }): VehicleFeature | undefined =>
@@ -74,13 +76,16 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   });
   map.addControl(new AttributionControl({ compact: false }));
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.on('load', () => {
+  // Without waiting for the ground, which is worth less than the vehicles upon it.
+  map.once('style.load', () => {
     addLevelImages(map);
     map.addSource(vehicleSource, vehicleSourceSpecification);
     for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });
+  map.on('idle', options.onDrawn);
+  map.on('error', options.onDrawn);
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);
     if (vehicle !== undefined) {

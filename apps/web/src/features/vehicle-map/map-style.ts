@@ -1,4 +1,10 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+  VariableAnchorOffsetCollectionSpecification,
+} from 'maplibre-gl';
 
 /** Colours of the ground; the vehicles alone carry strong colours. */
 interface GroundColours {
@@ -65,18 +71,48 @@ const line = (id: string, layer: string, colour: string, width: number): LayerSp
   paint: { 'line-color': colour, 'line-width': width },
 });
 
-const placeLabels = (layer: string, colours: GroundColours): LayerSpecification => ({
+/** Where a name may stand, best first: on its town, else beside, above or below the vehicles there; in ems. */
+const aroundVehicles: VariableAnchorOffsetCollectionSpecification = [
+  'center',
+  [0, 0],
+  'left',
+  [1.7, 0],
+  'right',
+  [-1.7, 0],
+  'bottom',
+  [0, -1.7],
+  'top',
+  [0, 2.6],
+  'bottom-left',
+  [1.3, -1.3],
+  'bottom-right',
+  [-1.3, -1.3],
+  'top-left',
+  [1.3, 1.8],
+  'top-right',
+  [-1.3, 1.8],
+];
+
+/** Suburbs wait until there is room beside their town; archives of others have already chosen. */
+const isDue: Readonly<Record<BaseMap, FilterSpecification>> = {
+  built_in: ['<=', ['coalesce', ['get', 'least_zoom'], 0], ['zoom']],
+  local: ['has', 'name'],
+};
+
+const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): LayerSpecification => ({
   id: 'place-labels',
   type: 'symbol',
   source: sourceName,
   'source-layer': layer,
+  filter: isDue[baseMap],
   layout: {
     'text-field': ['get', 'name'],
     'text-font': ['sans-serif'],
     'text-size': ['interpolate', ['linear'], ['coalesce', ['get', 'population'], 0], 1_000, 11, 1_000_000, 15],
-    // Larger towns win where there is not room for all.
+    // Larger towns win where there is not room for all, and a name gives way to the vehicles in its town.
     'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
-    'text-padding': 6,
+    'text-variable-anchor-offset': aroundVehicles,
+    'text-padding': 4,
   },
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });
@@ -100,7 +136,7 @@ export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSp
       fill('land', names.land, colours.land),
       ...streets,
       line('borders', names.borders, colours.border, 0.8),
-      placeLabels(names.places, colours),
+      placeLabels(baseMap, names.places, colours),
     ],
   };
 };

@@ -10,6 +10,7 @@ import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap } from './create-vehicle-map.ts';
 import { findBaseMap } from './map-style.ts';
 import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
@@ -46,6 +47,7 @@ export function VehicleMap(properties: Properties) {
     placeholderData: (previous) => previous,
   });
   const positions = query.data;
+  const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const container = box.current;
@@ -63,12 +65,14 @@ export function VehicleMap(properties: Properties) {
         onSelect: (registration) => latest.current.onSelect(registration),
         onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
         onReady: (vehicles) => setView({ map: created, vehicles }),
+        onDrawn: () => setDrawn(true),
       });
       map = created;
     });
     return () => {
       abort.abort();
       setView(null);
+      setDrawn(false);
       map?.remove();
     };
   }, [scheme, isSupported]);
@@ -100,7 +104,10 @@ export function VehicleMap(properties: Properties) {
     <div className={classes.pane}>
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {positions?.truncated === true && <p role="status">{t('truncated')}</p>}
-      <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
+      <div className={classes.frame}>
+        <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
+        {(!isDrawn || query.isPending) && <MapLoading />}
+      </div>
       <div className={classes.legend}>
         <LevelLegend />
       </div>

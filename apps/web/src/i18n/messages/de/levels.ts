@@ -37,4 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# Rad ohne Daten} other {# Räder ohne Daten}}',
   },
   noConfiguration: 'Keine Achskonfiguration',
+  staleThoughHeard: 'Die Telematikeinheit meldet sich, ihre Reifensensoren sind stumm',
 } as const satisfies Translation<typeof english.levels>;

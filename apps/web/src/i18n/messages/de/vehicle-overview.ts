@@ -12,6 +12,8 @@ export const vehicleOverview = {
   noConfiguration: 'Keine Achskonfiguration hinterlegt, daher werden keine Reifen angezeigt.',
   chooseWheel: 'Reifen wählen, um Druckverlauf und Begründung der Farbe zu sehen.',
   levelSince: 'seit {time}',
+  sensorSilentSince:
+    'Die Telematikeinheit meldet sich, aber der Sensor dieses Rads ist seit {time} stumm. Sensor und Batterie prüfen.',
   lastHeard: 'Letzte Meldung',
   neverHeard: 'Noch nie gemeldet',
   unitOnline: 'Telematikeinheit verbunden',
@@ -74,6 +76,7 @@ export const vehicleOverview = {
     title: 'Warum diese Farbe',
     noReading: 'Es liegt kein Messwert vor.',
     gauge: 'Das Manometer zeigt {pressure}',
+    flat: 'Das Manometer zeigt {pressure}: der Reifen ist platt',
     temperature: 'Der Reifen hat {temperature}',
     cold: 'Bei {reference} wären das {pressure}',
     notCompensated: 'Ohne gültige Temperatur wird der gemessene Druck selbst bewertet',
@@ -91,7 +94,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'Die letzte Messung allein ergäbe „{instant}“; eine weitere muss sie bestätigen.',
       recovery: 'Die letzte Messung allein ergäbe „{instant}“; der Druck muss erst 30 Minuten dort bleiben.',
-      silence: 'Die letzte Messung ergab „{instant}“, seither kam nichts mehr.',
+      silence: 'Die letzte Messung ergab „{instant}“, seither hat der Sensor nichts mehr gesendet.',
     },
     change: 'In 24 Stunden {total}: {shared} gemeinsam mit den anderen Reifen (Wetter, Last), {own} nur dieser Reifen',
     topUp: 'Für den richtigen Kaltdruck jetzt auf {pressure} befüllen',

@@ -1,6 +1,7 @@
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Map of the vehicles',
+  loading: 'Loading the map',
   unsupported: 'This browser cannot draw the map',
   useList: 'The map needs WebGL 2. The list shows the same vehicles.',
   truncated: 'Only the first 100,000 vehicles are shown. Narrow the filters to see the others.',

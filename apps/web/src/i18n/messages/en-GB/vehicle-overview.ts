@@ -9,6 +9,8 @@ export const vehicleOverview = {
   noConfiguration: 'No axle configuration is set, so no tyres can be shown.',
   chooseWheel: 'Choose a tyre to see its pressure history and why it has its colour.',
   levelSince: 'since {time}',
+  sensorSilentSince:
+    'The unit is heard, but the sensor of this wheel has been silent since {time}. Check the sensor and its battery.',
   lastHeard: 'Last heard',
   neverHeard: 'Never heard',
   unitOnline: 'Unit online',
@@ -71,6 +73,7 @@ export const vehicleOverview = {
     title: 'Why this colour',
     noReading: 'There is no reading to explain.',
     gauge: 'The gauge reads {pressure}',
+    flat: 'The gauge reads {pressure}: the tyre is flat',
     temperature: 'The tyre is at {temperature}',
     cold: 'At {reference} that would be {pressure}',
     notCompensated: 'Without a valid temperature the measured pressure is judged as it is',
@@ -88,7 +91,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'The last reading alone would give “{instant}”; one more reading must confirm it.',
       recovery: 'The last reading alone would give “{instant}”; the pressure must stay there for 30 minutes first.',
-      silence: 'The last reading gave “{instant}”, but nothing has been heard since.',
+      silence: 'The last reading gave “{instant}”, but the sensor has sent nothing since.',
     },
     change: 'In 24 hours {total}: {shared} shared with the other tyres (weather, load), {own} this tyre’s own',
     topUp: 'To be right when cold, inflate now to {pressure}',

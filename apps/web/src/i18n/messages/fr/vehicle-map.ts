@@ -4,6 +4,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Carte des véhicules',
+  loading: 'Chargement de la carte',
   unsupported: 'Ce navigateur ne peut pas afficher la carte',
   useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
   truncated: 'Seuls les 100 000 premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',

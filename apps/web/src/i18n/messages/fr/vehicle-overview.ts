@@ -12,6 +12,8 @@ export const vehicleOverview = {
   noConfiguration: 'Aucune configuration d’essieux : les pneus ne peuvent pas être affichés.',
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',
+  sensorSilentSince:
+    'Le boîtier est reçu, mais le capteur de cette roue est muet depuis {time}. Vérifiez le capteur et sa pile.',
   lastHeard: 'Dernière communication',
   neverHeard: 'Jamais communiqué',
   unitOnline: 'Boîtier en ligne',
@@ -74,6 +76,7 @@ export const vehicleOverview = {
     title: 'Pourquoi cette couleur',
     noReading: 'Aucune mesure à expliquer.',
     gauge: 'Le manomètre indique {pressure}',
+    flat: 'Le manomètre indique {pressure} : le pneu est à plat',
     temperature: 'Le pneu est à {temperature}',
     cold: 'À {reference}, cela ferait {pressure}',
     notCompensated: 'Sans température valable, la pression mesurée est jugée telle quelle',
@@ -91,7 +94,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'La dernière mesure seule donnerait « {instant} » ; une autre mesure doit la confirmer.',
       recovery: 'La dernière mesure seule donnerait « {instant} » ; la pression doit d’abord s’y maintenir 30 minutes.',
-      silence: 'La dernière mesure donnait « {instant} », mais plus rien n’a été reçu depuis.',
+      silence: 'La dernière mesure donnait « {instant} », mais le capteur n’a plus rien envoyé depuis.',
     },
     change: 'En 24 heures {total} : {shared} commun aux autres pneus (météo, charge), {own} propre à ce pneu',
     topUp: 'Pour être juste à froid, gonfler maintenant à {pressure}',

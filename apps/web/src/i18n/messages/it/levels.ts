@@ -37,4 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# ruota senza dati} other {# ruote senza dati}}',
   },
   noConfiguration: 'Nessuna configurazione assi',
+  staleThoughHeard: 'La centralina trasmette, i suoi sensori pneumatici sono silenziosi',
 } as const satisfies Translation<typeof english.levels>;

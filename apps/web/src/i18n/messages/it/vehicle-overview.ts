@@ -12,6 +12,8 @@ export const vehicleOverview = {
   noConfiguration: 'Nessuna configurazione assi impostata: i pneumatici non possono essere mostrati.',
   chooseWheel: 'Scegliere un pneumatico per vederne lo storico della pressione e il motivo del colore.',
   levelSince: 'da {time}',
+  sensorSilentSince:
+    'La centralina trasmette, ma il sensore di questa ruota è silenzioso dal {time}. Controllare il sensore e la sua batteria.',
   lastHeard: 'Ultima comunicazione',
   neverHeard: 'Mai comunicato',
   unitOnline: 'Centralina in linea',
@@ -74,6 +76,7 @@ export const vehicleOverview = {
     title: 'Perché questo colore',
     noReading: 'Nessuna misura da spiegare.',
     gauge: 'Il manometro indica {pressure}',
+    flat: 'Il manometro indica {pressure}: il pneumatico è a terra',
     temperature: 'Il pneumatico è a {temperature}',
     cold: 'A {reference} sarebbero {pressure}',
     notCompensated: 'Senza temperatura valida si giudica la pressione misurata',
@@ -91,7 +94,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'L’ultima misura da sola darebbe «{instant}»; un’altra deve confermarla.',
       recovery: 'L’ultima misura da sola darebbe «{instant}»; la pressione deve prima mantenersi per 30 minuti.',
-      silence: 'L’ultima misura dava «{instant}», ma da allora non è arrivato più nulla.',
+      silence: 'L’ultima misura dava «{instant}», ma da allora il sensore non ha più trasmesso.',
     },
     change: 'In 24 ore {total}: {shared} in comune con gli altri pneumatici (meteo, carico), {own} solo di questo',
     topUp: 'Per il valore giusto a freddo, gonfiare ora a {pressure}',

@@ -37,4 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# roda sem dados} other {# rodas sem dados}}',
   },
   noConfiguration: 'Sem configuração de eixos',
+  staleThoughHeard: 'A unidade comunica, os seus sensores dos pneus estão em silêncio',
 } as const satisfies Translation<typeof english.levels>;

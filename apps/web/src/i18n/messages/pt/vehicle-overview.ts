@@ -12,6 +12,8 @@ export const vehicleOverview = {
   noConfiguration: 'Sem configuração de eixos, não é possível mostrar os pneus.',
   chooseWheel: 'Escolha um pneu para ver o histórico de pressão e o motivo da cor.',
   levelSince: 'desde {time}',
+  sensorSilentSince:
+    'A unidade comunica, mas o sensor desta roda está em silêncio desde {time}. Verifique o sensor e a sua pilha.',
   lastHeard: 'Última comunicação',
   neverHeard: 'Nunca comunicou',
   unitOnline: 'Unidade ligada',
@@ -74,6 +76,7 @@ export const vehicleOverview = {
     title: 'Porquê esta cor',
     noReading: 'Não há medição para explicar.',
     gauge: 'O manómetro indica {pressure}',
+    flat: 'O manómetro indica {pressure}: o pneu está vazio',
     temperature: 'O pneu está a {temperature}',
     cold: 'A {reference} seriam {pressure}',
     notCompensated: 'Sem temperatura válida, avalia-se a pressão medida tal como está',
@@ -91,7 +94,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'Só a última medição daria «{instant}»; falta outra para confirmar.',
       recovery: 'Só a última medição daria «{instant}»; a pressão tem de se manter primeiro 30 minutos.',
-      silence: 'A última medição dava «{instant}», mas nada chegou desde então.',
+      silence: 'A última medição dava «{instant}», mas o sensor não enviou nada desde então.',
     },
     change: 'Em 24 horas {total}: {shared} comum aos outros pneus (tempo, carga), {own} só deste pneu',
     topUp: 'Para ficar certo a frio, encher agora até {pressure}',

@@ -12,6 +12,8 @@ export const vehicleOverview = {
   noConfiguration: 'Aks yapısı tanımlanmadığı için lastikler gösterilemiyor.',
   chooseWheel: 'Basınç geçmişini ve renginin nedenini görmek için bir lastik seçin.',
   levelSince: '{time} itibarıyla',
+  sensorSilentSince:
+    'Cihaz veri gönderiyor, ancak bu tekerleğin sensörü {time} tarihinden beri sessiz. Sensörü ve pilini kontrol edin.',
   lastHeard: 'Son haber',
   neverHeard: 'Hiç haber alınmadı',
   unitOnline: 'Cihaz çevrim içi',
@@ -74,6 +76,7 @@ export const vehicleOverview = {
     title: 'Neden bu renk',
     noReading: 'Açıklanacak ölçüm yok.',
     gauge: 'Manometre {pressure} gösteriyor',
+    flat: 'Manometre {pressure} gösteriyor: lastik tamamen inmiş',
     temperature: 'Lastik {temperature} sıcaklıkta',
     cold: '{reference} sıcaklıkta {pressure} olurdu',
     notCompensated: 'Geçerli sıcaklık olmadığından ölçülen basınç olduğu gibi değerlendirilir',
@@ -91,7 +94,7 @@ export const vehicleOverview = {
     held: {
       confirmation: 'Son ölçüm tek başına “{instant}” verirdi; bir ölçüm daha doğrulamalı.',
       recovery: 'Son ölçüm tek başına “{instant}” verirdi; basınç önce 30 dakika orada kalmalı.',
-      silence: 'Son ölçüm “{instant}” verdi, ancak o zamandan beri veri gelmedi.',
+      silence: 'Son ölçüm “{instant}” verdi, ancak sensör o zamandan beri veri göndermedi.',
     },
     change: '24 saatte {total}: {shared} diğer lastiklerle ortak (hava, yük), {own} yalnızca bu lastik',
     topUp: 'Soğukken doğru olması için şimdi {pressure} basınca şişirin',
