@@ -10,27 +10,34 @@ export interface LevelAppearance {
   /** Text and glyphs upon `fill`; at least 5.5:1. */
   text: string;
   shape: BadgeShape;
-  /** The sign inside the badge. */
+  /** The sign inside the badge; empty where it is drawn, as `glyphPath`. */
   glyph: string;
+  /** SVG path of a drawn sign around the badge's middle; null = `glyph` is the sign. */
+  glyphPath: string | null;
   /** A second, small badge that tells levels of one colour apart. */
   mark: 'thermometer' | 'arrow_up' | null;
 }
 
-const red = { fill: '#c92a2a', text: '#ffffff', shape: 'octagon', glyph: '!!' } as const;
-const orange = { fill: '#f76707', text: '#000000', shape: 'triangle', glyph: '!' } as const;
-const yellow = { fill: '#f2c200', text: '#000000', shape: 'diamond', glyph: 'm' } as const;
+const red = { fill: '#c92a2a', text: '#ffffff', shape: 'octagon', glyph: '!!', glyphPath: null } as const;
+const orange = { fill: '#f76707', text: '#000000', shape: 'triangle', glyph: '!', glyphPath: null } as const;
+const yellow = { fill: '#f2c200', text: '#000000', shape: 'diamond', glyph: 'm', glyphPath: null } as const;
+
+/** A thermometer some 14 high. */
+export const thermometerPath = 'M-1.6,-5.5A1.6,1.6,0,0,1,1.6,-5.5V1A3.2,3.2,0,1,1,-1.6,1Z';
+/** The thermometer made to fit into the lower part of the triangle, which is where it is wide. */
+const thermometerInTriangle = 'M-1.3,-3.2A1.3,1.3,0,0,1,1.3,-3.2V2.1A2.7,2.7,0,1,1,-1.3,2.1Z';
 
 /** Colours and shapes of the specification's legend; offline and over-inflation are told apart by shape. */
 export const levelAppearance: Readonly<Record<AlertLevel, LevelAppearance>> = {
   critical: { ...red, mark: null },
-  high_temperature: { ...orange, mark: 'thermometer' },
+  high_temperature: { ...orange, glyph: '', glyphPath: thermometerInTriangle, mark: 'thermometer' },
   warning: { ...orange, mark: null },
   maintenance: { ...yellow, mark: null },
   over_inflation: { ...yellow, glyph: '↑', mark: 'arrow_up' },
-  okay: { fill: '#237032', text: '#ffffff', shape: 'circle', glyph: '✓', mark: null },
-  stale: { fill: '#1864ab', text: '#ffffff', shape: 'square', glyph: '?', mark: null },
-  offline: { fill: '#5c6773', text: '#ffffff', shape: 'ring', glyph: '×', mark: null },
-  unassigned: { fill: '#1f2933', text: '#ffffff', shape: 'bar', glyph: '–', mark: null },
+  okay: { fill: '#237032', text: '#ffffff', shape: 'circle', glyph: '✓', glyphPath: null, mark: null },
+  stale: { fill: '#1864ab', text: '#ffffff', shape: 'square', glyph: '?', glyphPath: null, mark: null },
+  offline: { fill: '#5c6773', text: '#ffffff', shape: 'ring', glyph: '×', glyphPath: null, mark: null },
+  unassigned: { fill: '#1f2933', text: '#ffffff', shape: 'bar', glyph: '–', glyphPath: null, mark: null },
 };
 
 /** SVG outline of each shape in a box from −10 to 10. */

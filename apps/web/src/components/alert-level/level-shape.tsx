@@ -13,11 +13,12 @@ interface Properties {
 
 /** The badge of a level as a part of an SVG drawing: shape, sign and an outline that shows on any ground. */
 export function LevelShape({ level, size, x, y, withGlyph = true }: Properties) {
-  const { fill, text, shape, glyph } = levelAppearance[level];
+  const { fill, text, shape, glyph, glyphPath } = levelAppearance[level];
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 22})`} aria-hidden="true">
       <path d={badgePath[shape]} fill={fill} stroke={text} strokeWidth={1.8} strokeLinejoin="round" />
-      {withGlyph && (
+      {withGlyph && glyphPath !== null && <path d={glyphPath} fill={text} />}
+      {withGlyph && glyphPath === null && (
         <text
           y={shape === 'triangle' ? 3 : 0}
           fill={text}

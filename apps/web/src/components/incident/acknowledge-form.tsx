@@ -28,6 +28,7 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
       }}
     >
       <Textarea
+        className={classes.note}
         label={t('acknowledgeNote')}
         value={note}
         maxLength={greatestNoteLength}
@@ -37,6 +38,7 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <NativeSelect
+        className={classes.until}
         label={t('acknowledgeUntil')}
         value={hours}
         onChange={(event) => setHours(event.currentTarget.value)}

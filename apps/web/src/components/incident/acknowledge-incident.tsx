@@ -39,7 +39,7 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
   }
   if (incident.state !== 'open' || !isAllowed) return failure;
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-asking={isAsking}>
       {isAsking ? (
         <AcknowledgeForm
           isPending={isPending}

@@ -1,4 +1,4 @@
-import type { LevelAppearance } from '../alert-level/level-appearance.ts';
+import { type LevelAppearance, thermometerPath } from '../alert-level/level-appearance.ts';
 import { tyreSize } from './schematic-layout.ts';
 
 interface Properties {
@@ -10,7 +10,7 @@ interface Properties {
 }
 
 const markPath: Readonly<Record<'thermometer' | 'arrow_up' | 'clock', string>> = {
-  thermometer: 'M-1.6,-5.5A1.6,1.6,0,0,1,1.6,-5.5V1A3.2,3.2,0,1,1,-1.6,1Z',
+  thermometer: thermometerPath,
   arrow_up: 'M0,5V-5M-4,-1L0,-5L4,-1',
   clock: 'M0,-3.5V0L2.8,2',
 };

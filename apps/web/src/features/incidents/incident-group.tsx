@@ -42,20 +42,22 @@ function IncidentLine({ incident, onNavigate }: { incident: Incident; onNavigate
           recommended: pressure.text(incident.recommended_kpa),
         });
   return (
-    <article className={classes.line} data-state={incident.state}>
-      <div className={classes.what}>
-        <LevelBadge level={incident.level} />
-        <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }} onClick={onNavigate}>
-          {incident.position} {wheelName(incident)}
-        </Link>
-        <span className={classes.dimmed}>
-          {t('incidents.since', { time: format.dateTime(new Date(incident.opened_at), 'long') })}
-        </span>
+    <article className={classes.line} data-state={incident.state} data-level={incident.level}>
+      <div className={classes.facts}>
+        <div className={classes.what}>
+          <LevelBadge level={incident.level} />
+          <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }} onClick={onNavigate}>
+            {incident.position} {wheelName(incident)}
+          </Link>
+          <span className={classes.dimmed}>
+            {t('incidents.since', { time: format.dateTime(new Date(incident.opened_at), 'long') })}
+          </span>
+        </div>
+        <p>
+          <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
+          <span className={classes.value}>{value}</span>
+        </p>
       </div>
-      <p>{value}</p>
-      <p>
-        <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
-      </p>
       <AcknowledgeIncident incident={incident} />
     </article>
   );

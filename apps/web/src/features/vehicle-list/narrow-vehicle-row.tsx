@@ -1,10 +1,10 @@
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { LevelBadge } from '../../components/level-badge.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import classes from './narrow-vehicle-row.module.css';
+import { VehicleLevel } from './vehicle-level.tsx';
 import { VehicleLink } from './vehicle-columns.tsx';
 
 /** Height of a row where columns do not fit, in pixels. */
@@ -25,12 +25,14 @@ export function NarrowVehicleRow(props: {
         <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
       </div>
       <div className={classes.line}>
-        <LevelBadge level={row.level} />
+        <VehicleLevel row={row} />
         <span className={classes.since}>
           <Elapsed at={row.level_since} absent={t('never')} />
         </span>
       </div>
-      <span className={classes.fleet}>{row.fleet_name ?? row.depot_name ?? ''}</span>
+      <span className={classes.fleet} title={row.fleet_name ?? row.depot_name ?? undefined}>
+        {row.fleet_name ?? row.depot_name ?? ''}
+      </span>
     </div>
   );
 }

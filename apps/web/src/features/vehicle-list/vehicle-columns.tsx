@@ -3,13 +3,13 @@ import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { LevelBadge } from '../../components/level-badge.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { paths } from '../../paths.ts';
 import type { GridColumn, GridSort, RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import { MotDue } from './mot-due.tsx';
 import classes from './vehicle-columns.module.css';
+import { VehicleLevel } from './vehicle-level.tsx';
 import { VehicleFlags } from './vehicle-flags.tsx';
 import type { VehicleSort } from './vehicle-search.ts';
 
@@ -74,10 +74,10 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'level',
         header: t('columnLevel'),
-        widthPx: 168,
+        widthPx: 184,
         grow: 0.4,
         sortable: true,
-        cell: (row) => <LevelBadge level={row.level} />,
+        cell: (row) => <VehicleLevel row={row} />,
       },
       {
         id: 'since',
@@ -114,8 +114,8 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         grow: 0.8,
         sortable: true,
         cell: (row) => (
-          <span className={classes.type}>
-            {tAll(`vehicleTypes.${row.vehicle_type}`)}
+          <span className={classes.type} title={tAll(`vehicleTypes.${row.vehicle_type}`)}>
+            <span className={classes.typeName}>{tAll(`vehicleTypes.${row.vehicle_type}`)}</span>
             <VehicleFlags row={row} />
           </span>
         ),

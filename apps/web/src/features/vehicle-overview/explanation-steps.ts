@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { explainWheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { isFlatKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import type { useTranslations } from 'use-intl';
 import type { Quantities } from '../../i18n/quantities.ts';
 
@@ -8,6 +9,9 @@ type Translate = ReturnType<typeof useTranslations<never>>;
 
 const measuredSteps = (why: Explanation, t: Translate, { pressure, temperature }: Quantities): string[] => {
   const words = 'vehicleOverview.why';
+  // Nothing is scaled to a reference temperature where there is no air.
+  if (why.gauge_kpa !== null && isFlatKpa(why.gauge_kpa))
+    return [t(`${words}.flat`, { pressure: pressure.text(why.gauge_kpa) })];
   const cold = why.temperature_compensated
     ? t(`${words}.cold`, {
         reference: temperature.text(why.reference_temperature_c),

@@ -8,7 +8,7 @@ import { TimeSeries } from '../../ui/time-series/time-series.tsx';
 import { breakAfterS, seriesColours, type WheelHistoryAnswer } from './history-content.ts';
 import type { TimeRange } from './history-range.ts';
 import { useHistoryContents } from './use-history-contents.ts';
-import classes from './vehicle-overview.module.css';
+import classes from './history-charts.module.css';
 
 interface Properties {
   vehicle: Vehicle;
@@ -33,14 +33,16 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
   const wheelName = useWheelWords();
   const [hoveredS, setHoveredS] = useState<number | null>(null);
 
-  const { pressureChart, temperatureChart } = useHistoryContents(vehicle, wheel, history);
+  const { pressureChart, temperatureChart, linesOfAll } = useHistoryContents(vehicle, wheel, history);
   const timeRangeS = useMemo(() => [range.fromS, range.toS] as const, [range.fromS, range.toS]);
+  const breakS = useMemo(() => breakAfterS(history), [history]);
   const shared = {
     timeRangeS,
+    linesOfAll,
     timeZone,
     locale,
     scheme,
-    breakAfterS: breakAfterS[history.resolution],
+    breakAfterS: breakS,
     syncKey: 'wheel-history',
     onZoom,
     onHover: setHoveredS,
@@ -72,6 +74,13 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
         heightPx={260}
         description={t('vehicleOverview.history.pressureChart', { wheel: name })}
       />
+      <ul className={classes.lineNames}>
+        {pressureChart.lines.map(({ label, colour, dashed }) => (
+          <li key={label} data-line={dashed ? 'dashed' : 'solid'} style={{ '--line-colour': colour } as CSSProperties}>
+            {label}
+          </li>
+        ))}
+      </ul>
       <TimeSeries
         {...shared}
         {...temperatureChart}

@@ -9,17 +9,28 @@ import type { ThresholdLine, ThresholdZone } from '../../ui/time-series/threshol
 /** A wheel's history as answered. */
 export type WheelHistoryAnswer = AnswerOf<typeof getWheelHistory>;
 
+type LineName = 'recommendedLine' | 'maintenanceLine' | 'warningLine' | 'dangerLine';
+
 type Translate = ReturnType<typeof useTranslations<never>>;
 
+/** An hour, and what a parked unit's hourly report is late by. */
+const reportedWithinS = 3_600 + 120;
+const bucketS = { '5_minutes': 300, hour: 3_600, day: 86_400 } as const;
+/** The server answers four points for a bucket, which stand a quarter of its width apart. */
+const pointsPerBucket = 4;
+
 /**
- * Points further apart than this are not joined: an hour, plus what a parked unit's hourly report is late by, or what
- * the width of a bucket adds.
+ * Seconds from which two points are not joined any more. Of buckets it takes two that are empty: a report an hour after
+ * the last one may fall into the bucket after the next, and the buckets grow with the range.
  */
-export const breakAfterS: Readonly<Record<WheelHistoryAnswer['resolution'], number>> = {
-  reading: 3_600 + 120,
-  '5_minutes': 3_600 + 300,
-  hour: 2 * 3_600 + 1,
-  day: 2 * 86_400 + 1,
+export const breakAfterS = ({ resolution, at_s: atS }: WheelHistoryAnswer): number => {
+  if (resolution === 'reading') return reportedWithinS;
+  const steps = atS.slice(1).map((at, index) => at - (atS[index] ?? at));
+  const leastStepS = steps.reduce((least, step) => Math.min(least, step), Number.POSITIVE_INFINITY);
+  const widthS = Number.isFinite(leastStepS)
+    ? Math.max(bucketS[resolution], leastStepS * pointsPerBucket)
+    : bucketS[resolution];
+  return Math.max(reportedWithinS, widthS) + widthS;
 };
 
 /** Colours that show on a light and on a dark ground alike. */
@@ -48,12 +59,12 @@ export const pressureThresholds = (
     colour,
     hatched,
   });
-  const line = (kpa: number, label: string, colour: string, labelAt: ThresholdLine['labelAt']): ThresholdLine => ({
+  const line = (kpa: number, name: LineName, colour: string): ThresholdLine => ({
     value: format.convert(kpa),
-    label,
+    label: t(`${words}.${name}`, { pressure: format.text(kpa) }),
+    shortLabel: format.text(kpa),
     colour,
     dashed: kpa === recommendedKpa,
-    labelAt,
   });
   const { critical, warning, maintenance, okay } = levelAppearance;
   return {
@@ -63,20 +74,10 @@ export const pressureThresholds = (
       zone(warningKpa, maintenanceKpa, maintenance.fill, false),
     ],
     lines: [
-      line(dangerKpa, t(`${words}.dangerLine`, { pressure: format.text(dangerKpa) }), critical.fill, 'right_below'),
-      line(warningKpa, t(`${words}.warningLine`, { pressure: format.text(warningKpa) }), warning.fill, 'left_above'),
-      line(
-        maintenanceKpa,
-        t(`${words}.maintenanceLine`, { pressure: format.text(maintenanceKpa) }),
-        maintenance.fill,
-        'right_above',
-      ),
-      line(
-        recommendedKpa,
-        t(`${words}.recommendedLine`, { pressure: format.text(recommendedKpa) }),
-        okay.fill,
-        'right_above',
-      ),
+      line(recommendedKpa, 'recommendedLine', okay.fill),
+      line(maintenanceKpa, 'maintenanceLine', maintenance.fill),
+      line(warningKpa, 'warningLine', warning.fill),
+      line(dangerKpa, 'dangerLine', critical.fill),
     ],
   };
 };

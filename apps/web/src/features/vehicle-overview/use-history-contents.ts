@@ -66,9 +66,9 @@ export function useHistoryContents(vehicle: Vehicle, wheel: Wheel, history: Whee
           label: t('vehicleOverview.history.temperatureLine', {
             temperature: temperature.text(warningC),
           }),
+          shortLabel: temperature.text(warningC),
           colour: levelAppearance.high_temperature.fill,
           dashed: false,
-          labelAt: 'right_above' as const,
         },
       ],
       axisTitle: t('vehicleOverview.columns.temperature', { unit: temperature.unit }),
@@ -76,5 +76,9 @@ export function useHistoryContents(vehicle: Vehicle, wheel: Wheel, history: Whee
     }),
     [history, warningC, temperature, t],
   );
-  return { pressureChart, temperatureChart };
+  const linesOfAll = useMemo(
+    () => [...pressureChart.lines, ...temperatureChart.lines],
+    [pressureChart.lines, temperatureChart.lines],
+  );
+  return { pressureChart, temperatureChart, linesOfAll };
 }

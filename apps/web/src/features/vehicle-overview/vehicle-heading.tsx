@@ -1,5 +1,6 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { isStaleThoughHeard } from '../../components/alert-level/stale-though-heard.ts';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import classes from './vehicle-overview.module.css';
@@ -12,6 +13,7 @@ interface Properties {
 /** Registration, worst level and since when, whose vehicle it is, and when it was last heard. */
 export function VehicleHeading({ vehicle, order }: Properties) {
   const t = useTranslations('vehicleOverview');
+  const tLevels = useTranslations('levels');
   const format = useFormatter();
   const now = useNow({ updateInterval: 10_000 });
   const Heading = order === 1 ? 'h1' : 'h2';
@@ -22,6 +24,7 @@ export function VehicleHeading({ vehicle, order }: Properties) {
         <PlateChip registration={vehicle.registration} />
       </Heading>
       <LevelBadge level={vehicle.level} />
+      {isStaleThoughHeard(vehicle) && <span>{tLevels('staleThoughHeard')}</span>}
       {vehicle.level_since !== null && (
         <span className={classes.dimmed}>
           {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}

@@ -35,8 +35,6 @@ export function VehicleOverview({ vehicleId, state, onChange, wheelHref, heading
       <div className={classes.columns} data-stacked={state.tyres === 'list'}>
         <VehicleTyres vehicle={vehicle} state={state} onChange={onChange} wheelHref={wheelHref} />
         <WheelPanel vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
-      </div>
-      <div className={classes.columns}>
         <VehicleEvents vehicleId={String(vehicle.id)} wheels={vehicle.wheels} />
         <VehicleFacts vehicle={vehicle} />
       </div>

@@ -1,5 +1,5 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { IconHandClick } from '@tabler/icons-react';
+import { IconHandClick, IconInfoCircle } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
@@ -11,6 +11,9 @@ import { WheelHistory } from './wheel-history.tsx';
 import { WheelIncident } from './wheel-incident.tsx';
 import classes from './vehicle-overview.module.css';
 
+/** A sensor that is silent for an hour while its unit is heard is no delay any more. */
+const silentFromMs = 3_600_000;
+
 interface Properties {
   vehicle: Vehicle;
   /** The chosen wheel; null = none. */
@@ -18,6 +21,13 @@ interface Properties {
   state: OverviewState;
   onChange: (change: Partial<OverviewState>) => void;
 }
+
+/** The sensor is silent although its unit has been heard since: what is missing is not the unit's. */
+const isSilentAlone = ({ last_heard_at: heardAt }: Vehicle, wheel: Wheel): boolean =>
+  wheel.sensor_silent &&
+  wheel.reading_at !== null &&
+  heardAt !== null &&
+  Date.parse(heardAt) - Date.parse(wheel.reading_at) > silentFromMs;
 
 /** Everything about the chosen wheel: numbers, incident, history, and why it has its colour. */
 export function WheelPanel({ vehicle, wheel, state, onChange }: Properties) {
@@ -42,6 +52,12 @@ export function WheelPanel({ vehicle, wheel, state, onChange }: Properties) {
       {wheel.level_since !== null && (
         <p className={classes.dimmed}>
           {t('levelSince', { time: format.dateTime(new Date(wheel.level_since), 'long') })}
+        </p>
+      )}
+      {isSilentAlone(vehicle, wheel) && (
+        <p className={classes.hint} role="note">
+          <IconInfoCircle size={18} aria-hidden />
+          {t('sensorSilentSince', { time: format.dateTime(new Date(wheel.reading_at ?? 0), 'long') })}
         </p>
       )}
       {wheel.incident_id !== null && <WheelIncident incidentId={wheel.incident_id} />}

@@ -25,6 +25,7 @@ export function GridHeader<Row>(props: {
             aria-colindex={index + 1}
             aria-sort={ariaSort(column as GridColumn<never>, sort)}
             className={classes.headCell}
+            title={column.header}
             data-align={column.align ?? 'start'}
           >
             {column.sortable === true ? (

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { drawLabels } from './threshold-labels.ts';
 
 /** A tinted zone between two values of the chart's unit; null = open to that side. */
 export interface ThresholdZone {
@@ -14,10 +15,10 @@ export interface ThresholdZone {
 export interface ThresholdLine {
   value: number;
   label: string;
+  /** Stands for the label where there is little width, e.g. the value alone. */
+  shortLabel: string;
   colour: string;
   dashed: boolean;
-  /** Where the label stands, so that the labels of near lines do not cover each other. */
-  labelAt: 'right_above' | 'right_below' | 'left_above';
 }
 
 const hatchSpacingPx = 8;
@@ -55,7 +56,7 @@ const drawZone = (plot: uPlot, zone: ThresholdZone): void => {
   ctx.restore();
 };
 
-const drawLine = (plot: uPlot, line: ThresholdLine, textColour: string): void => {
+const drawLine = (plot: uPlot, line: ThresholdLine): void => {
   const { ctx, bbox } = plot;
   const y = Math.round(plot.valToPos(line.value, 'y', true));
   if (y < bbox.top || y > bbox.top + bbox.height) return;
@@ -67,22 +68,10 @@ const drawLine = (plot: uPlot, line: ThresholdLine, textColour: string): void =>
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
-  ctx.fillStyle = textColour;
-  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
-  const isLeft = line.labelAt === 'left_above';
-  const isBelow = line.labelAt === 'right_below';
-  const inset = 4 * devicePixelRatio;
-  ctx.textAlign = isLeft ? 'left' : 'right';
-  ctx.textBaseline = isBelow ? 'top' : 'bottom';
-  ctx.fillText(
-    line.label,
-    isLeft ? bbox.left + inset : bbox.left + bbox.width - inset,
-    isBelow ? y + inset : y - inset / 2,
-  );
   ctx.restore();
 };
 
-/** A plugin that paints zones and labelled lines behind the series. */
+/** A plugin that paints zones and lines behind the series, and the lines' names beside the plot. */
 export const thresholdPlugin = (
   zones: readonly ThresholdZone[],
   lines: readonly ThresholdLine[],
@@ -91,7 +80,8 @@ export const thresholdPlugin = (
   hooks: {
     drawClear: (plot) => {
       for (const zone of zones) drawZone(plot, zone);
-      for (const line of lines) drawLine(plot, line, textColour);
+      for (const line of lines) drawLine(plot, line);
     },
+    draw: (plot) => drawLabels(plot, lines, textColour),
   },
 });

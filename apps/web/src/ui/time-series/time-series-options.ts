@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { labelMarginPx } from './threshold-labels.ts';
 import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
 
 /** One line of a chart. */
@@ -17,6 +18,8 @@ export interface TimeSeriesContent {
   series: readonly Series[];
   zones: readonly ThresholdZone[];
   lines: readonly ThresholdLine[];
+  /** Lines of all charts that stand below each other, so that their time axes end alike. */
+  linesOfAll: readonly ThresholdLine[];
   /** Title of the value axis, with the unit. */
   axisTitle: string;
   /** Fixed ends of the value axis; null = by the data. */
@@ -78,7 +81,7 @@ export const timeSeriesOptions = (
 ): uPlot.Options => ({
   width: size.widthPx,
   height: size.heightPx,
-  padding: [10, 8, 0, 0],
+  padding: [10, (plot) => Math.max(8, labelMarginPx(content.linesOfAll, plot.width)), 0, 0],
   legend: { show: false },
   cursor: {
     sync: { key: syncKey },

@@ -33,7 +33,8 @@ export function TimeSeries(properties: Properties) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(properties);
   latest.current = properties;
-  const { atS, series, zones, lines, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale } = properties;
+  const { atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale } =
+    properties;
 
   useEffect(() => {
     const element = box.current;
@@ -65,7 +66,7 @@ export function TimeSeries(properties: Properties) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [atS, series, zones, lines, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale]);
+  }, [atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale]);
 
   return <div ref={box} role="img" aria-label={properties.description} style={{ width: '100%', height: heightPx }} />;
 }
