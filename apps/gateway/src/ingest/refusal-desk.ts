@@ -55,23 +55,21 @@ export class RefusalDesk {
     session: UnitSession | null,
     { refusal, bytes }: { readonly refusal: Refusal; readonly bytes: Uint8Array },
   ): void {
-    if (session === null) this.#refuseStranger(undecodable('tcp', { address, imei: null, refusal, bytes }), refusal);
+    const message = undecodable('tcp', { address, imei: null, refusal, bytes });
+    if (session === null) this.#noteStranger(message, refusal, this.#charge(address));
     else this.#ports.frames.takeRefused(session, refusal, bytes).catch(() => undefined);
   }
 
   /** Puts a datagram aside under the unit it names, as far as its address may have anything put aside. */
   async refuseDatagram(datagram: RefusedDatagram): Promise<void> {
-    const { limits, frames } = this.#ports;
     const { address, imei, refusal, bytes } = datagram;
-    // asked first, so that an address cannot have names looked up without end
-    const unit = imei !== null && limits.mayBeRefused(address) ? await this.#findUnit(imei) : null;
-    if (unit === null) {
-      this.#refuseStranger(undecodable('udp', datagram), refusal);
-      return;
-    }
-    // anybody can name a unit in a datagram: it counts for the address, not for the unit
-    limits.noteRefusal(address);
-    await frames.takeRefused({ unit, address, transport: 'udp' }, refusal, bytes);
+    const message = undecodable('udp', datagram);
+    // charged before the look-up, so that an address cannot have names looked up without end; to the address,
+    // because anybody can name a unit in a datagram
+    const isKept = this.#charge(address);
+    const unit = isKept && imei !== null ? await this.#findUnit(imei) : null;
+    if (unit === null) this.#noteStranger(message, refusal, isKept);
+    else await this.#ports.frames.takeRefused({ unit, address, transport: 'udp' }, refusal, bytes);
   }
 
   /** The unit by the allow-list; null also while nobody can be asked. */
@@ -79,13 +77,19 @@ export class RefusalDesk {
     return this.#ports.units.find(imei).catch(() => null);
   }
 
-  #refuseStranger(message: StrangeMessage, { reason }: Refusal): void {
-    const { metrics, limits, strangers, log } = this.#ports;
+  /** Charges an address for a refusal; false when it may have nothing more put aside. */
+  #charge(address: string): boolean {
+    const { limits } = this.#ports;
+    if (!limits.mayBeRefused(address)) return false;
+    limits.noteRefusal(address);
+    return true;
+  }
+
+  #noteStranger(message: StrangeMessage, { reason }: Refusal, isKept: boolean): void {
+    const { metrics, strangers, log } = this.#ports;
     metrics.decodeErrors.inc({ reason });
     log.noteStranger(message);
-    if (!limits.mayBeRefused(message.address)) return;
-    limits.noteRefusal(message.address);
-    strangers.keep(message);
+    if (isKept) strangers.keep(message);
   }
 }
 
