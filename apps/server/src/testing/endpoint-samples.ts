@@ -18,6 +18,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_user: { body: { first_name: 'Walked' } },
   update_permissions: { body: { permissions: ['vehicle:list'] } },
   change_user_password: { body: { password: 'walked along the wall', confirm_password: 'walked along the wall' } },
+  change_my_password: { body: { current_password: 'wrong', password: 'a', confirm_password: 'a' } },
+  update_alert_subscriptions: { body: { items: [] } },
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },

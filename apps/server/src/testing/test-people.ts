@@ -30,7 +30,7 @@ const userRows: Readonly<Record<TestUserName, Row>> = {
   provider: ['providerId', 'ADMIN', roleTemplate.ADMIN],
   admin: ['customerId', 'ADMIN', roleTemplate.ADMIN],
   member: ['customerId', 'USER', roleTemplate.USER],
-  viewer: ['customerId', 'USER', ['user:settings']],
+  viewer: ['customerId', 'USER', ['feature:tyre_tread_depths']],
   legacy: ['customerId', 'USER', []],
   driver: ['customerId', 'DRIVER', roleTemplate.DRIVER],
   part: ['partId', 'ADMIN', roleTemplate.ADMIN],

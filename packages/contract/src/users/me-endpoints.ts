@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { displayPreferences, userData } from './user-record.ts';
 
+const name = z.string().check(z.maxLength(100));
+
 /** `GET /tyrewatch/me`. */
 export const getMe = endpoint({
   id: 'get_me',
@@ -12,14 +14,23 @@ export const getMe = endpoint({
   answer: userData,
 });
 
-/** `PATCH /tyrewatch/me`: changes display preferences; absent fields stay as they are. */
+/** `PATCH /tyrewatch/me`: changes the profile and display preferences; absent fields stay as they are. The profile needs `user:settings`. */
 export const updateMyPreferences = endpoint({
   id: 'update_my_preferences',
   method: 'PATCH',
   path: '/tyrewatch/me',
   access: 'signed_in',
-  summary: 'Change language, units, time zone, theme or row density of the signed-in user.',
+  summary: 'Change profile, language, units, time zone, theme or row density of the signed-in user.',
   takesIfMatch: true,
-  body: z.partial(displayPreferences),
+  body: z.object({
+    ...z.partial(displayPreferences).shape,
+    username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
+    first_name: z.optional(name),
+    last_name: z.optional(name),
+    phone_number: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    /** Needed when the username or the e-mail address changes. */
+    current_password: z.optional(z.string().check(z.maxLength(1000))),
+  }),
   answer: userData,
 });

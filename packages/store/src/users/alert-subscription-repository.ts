@@ -57,3 +57,17 @@ export async function replaceAlertSubscriptions(
     })),
   );
 }
+
+/** Which of these fleets and vehicles the scope sees, so that a subscription can be about them. */
+export async function listSubscribable(
+  { trx }: Scoped,
+  wanted: { readonly fleetIds: readonly number[]; readonly vehicleIds: readonly number[] },
+): Promise<{ readonly fleetIds: ReadonlySet<number>; readonly vehicleIds: ReadonlySet<number> }> {
+  const { rows: fleets } = await sql<{ id: number }>`
+    select id from fleet where id = any(${[...wanted.fleetIds]}::bigint[])`.execute(trx);
+  const { rows: vehicles } = await sql<{ id: number }>`
+    select vehicle_id as id from visible_vehicle_listing where vehicle_id = any(${[...wanted.vehicleIds]}::bigint[])`.execute(
+    trx,
+  );
+  return { fleetIds: new Set(fleets.map(({ id }) => id)), vehicleIds: new Set(vehicles.map(({ id }) => id)) };
+}

@@ -1,4 +1,5 @@
 import { allPermissions, isPermission, reliesOnEmptyList } from '@tyrewatch/domain/access/permissions';
+import { holds } from '@tyrewatch/domain/access/rights';
 import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
@@ -45,7 +46,7 @@ export async function changePermissions(
   return after;
 }
 
-/** Gives a user another password and ends the sessions. Throws the problems of a new password. */
+/** Gives a user another password and ends the sessions. Throws the problems of a new password, `forbidden` for those who may not change users. */
 export async function changePassword(
   call: UserCall,
   userId: number,
@@ -54,6 +55,8 @@ export async function changePassword(
 ): Promise<void> {
   const { scoped, nowMs } = call;
   const user = await getSubject(call, userId, null);
+  // Every role's template holds `user:password`, for the own one: over others' passwords rules who administers them.
+  if (!holds(call.session, 'user:update')) throw new Problem('forbidden');
   requirePassword(password, confirmation, user);
   if (await isPasswordCorrect(await findPasswordHash(scoped.trx, userId), password)) {
     throw new Problem('password_unchanged');

@@ -1,0 +1,77 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { endOwnSessions } from '@tyrewatch/store/users/own-session-views';
+import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
+import { findPasswordHash, updateUser } from '@tyrewatch/store/users/user-administration';
+import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
+import { explainingViolations } from '../../http/constraint-violation.ts';
+import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
+import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+import type { UserCall } from './user-call.ts';
+import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
+
+/** What a person may change of the own profile; absent = stays. */
+export interface ProfileChange {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly phone_number?: string | null | undefined;
+  /** Needed when the username or the e-mail address changes: both are ways in. */
+  readonly current_password?: string | undefined;
+}
+
+/** Asks for the present password, as slowly as a sign-in after failures. Throws `password_incorrect`, `throttled`. */
+async function requireCurrentPassword(call: UserCall, throttle: SignInThrottle, password: string): Promise<string> {
+  const { session, request, scoped } = call;
+  // Counted apart from sign-ins: whoever found an open session must not keep its owner out.
+  const subject = `present password of ${session.userId}`;
+  await throttle.requirePatience(subject, request.ip);
+  const hash = await findPasswordHash(scoped.trx, session.userId);
+  if (hash === null || !(await isPasswordCorrect(hash, password))) {
+    await throttle.countFailure(subject, request.ip);
+    throw new Problem('password_incorrect');
+  }
+  await throttle.forgetFailures(subject, request.ip);
+  return hash;
+}
+
+/** Changes the own profile. Another username ends every session. Throws `user_duplicate`, `email_invalid`, `password_incorrect`. */
+export async function changeProfile(call: UserCall, throttle: SignInThrottle, wanted: ProfileChange): Promise<void> {
+  const { scoped, session, nowMs } = call;
+  const { trx } = scoped;
+  const before = await getUser(scoped, session.userId);
+  const username = wanted.username?.trim() ?? before.username;
+  const email = wanted.email?.trim() ?? before.email;
+  if (username !== before.username || email !== before.email) {
+    requireEmail(email);
+    await requireCurrentPassword(call, throttle, wanted.current_password ?? '');
+  }
+  const change = {
+    username,
+    email,
+    firstName: wanted.first_name?.trim(),
+    lastName: wanted.last_name?.trim(),
+    phoneNumber: wanted.phone_number,
+  };
+  await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
+    updateUser(trx, session.userId, change),
+  );
+  if (username !== before.username) await revokeUserSessions(trx, session.userId, 'username_changed', nowMs);
+  await auditUser(call, 'user:update', before, await getUser(scoped, session.userId));
+}
+
+/** Changes the own password and signs out everywhere else. Throws `password_incorrect` and the problems of a new password. */
+export async function changeOwnPassword(
+  call: UserCall,
+  throttle: SignInThrottle,
+  wanted: { readonly current_password: string; readonly password: string; readonly confirm_password: string },
+): Promise<void> {
+  const { scoped, session, nowMs } = call;
+  const user = await getUser(scoped, session.userId);
+  const hash = await requireCurrentPassword(call, throttle, wanted.current_password);
+  requirePassword(wanted.password, wanted.confirm_password, user);
+  if (await isPasswordCorrect(hash, wanted.password)) throw new Problem('password_unchanged');
+  await updatePasswordHash(scoped.trx, user.userId, await hashPassword(wanted.password), nowMs);
+  await endOwnSessions(scoped.trx, user.userId, { allBut: session.sessionId }, nowMs);
+  await auditUser(call, 'user:password', user, user);
+}
