@@ -4,6 +4,7 @@ import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
 import { registerAuditRoutes } from './features/audit/audit-routes.ts';
 import { registerAuthRoutes } from './features/auth/auth-routes.ts';
+import { createLinkThrottle } from './features/auth/link-throttle.ts';
 import { createSessionTokens } from './features/auth/session-tokens.ts';
 import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
 import type { SigningKey } from './features/auth/signing-key.ts';
@@ -38,6 +39,10 @@ export interface AppParts {
   /** Where readings sent over HTTP go. */
   readonly ingest: Ingest;
   readonly signingKey: SigningKey;
+  /** Where tokens of links in mails come from. */
+  readonly linkSecret: Uint8Array;
+  /** Whether there is a mail server to hand mails to; without one they wait. */
+  readonly hasMailServer: boolean;
   readonly hub: LiveHub;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -70,10 +75,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   measureRequests(app, metrics);
-  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics });
+  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer: parts.hasMailServer });
   registerReferenceRoutes(app, parts.version);
   const throttle = createSignInThrottle(database, nowMs);
-  registerAuthRoutes(routes, { database, tokens, throttle, nowMs });
+  const linkThrottle = createLinkThrottle(database, nowMs);
+  registerAuthRoutes(routes, { database, tokens, throttle, linkThrottle, linkSecret: parts.linkSecret, nowMs });
   registerAuditRoutes(routes);
   registerMeRoutes(routes, { throttle, nowMs });
   registerAccountRoutes(routes, { throttle, nowMs });

@@ -6,7 +6,10 @@ import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { Logger } from 'pino';
 import { createApp } from './create-app.ts';
 import type { Environment } from './environment.ts';
+import { loadLinkSecret } from './features/auth/instance-secret.ts';
 import { loadSigningKey } from './features/auth/signing-key.ts';
+import { findMailAddress } from './features/mail/mail-address.ts';
+import { createMailSender } from './features/mail/mail-sender.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { StaticFolders } from './http/static-files.ts';
 import { listJobs } from './jobs/job-table.ts';
@@ -39,6 +42,14 @@ function openDatabases({ environment, log }: ServerParts) {
   return { app: open('app', 20, 30_000), gateway: open('gateway', 3, 30_000), jobs: open('jobs', 4, 300_000) };
 }
 
+/** How mails are sent; null = they wait. Links lead to this machine where no public address is set. */
+function mailParts({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment, linkSecret: Uint8Array, address: string) {
+  const from = findMailAddress(MAIL_FROM);
+  if (SMTP_URL === null || from === null) return null;
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${new URL(address).port}`;
+  return { sender: createMailSender(SMTP_URL), from, publicUrl, linkSecret };
+}
+
 /** Starts a server: application, live stream, ingest over HTTP and jobs. Throws when the database cannot be reached. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { environment, log, nowMs } = parts;
@@ -52,11 +63,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onTrouble: (error) => log.warn({ err: error }, 'changes could not be loaded; viewers load again'),
   });
   await ensurePartitions(databases.jobs.kysely, nowMs());
+  const linkSecret = await loadLinkSecret(databases.app);
   const app = await createApp({
     ...parts,
     database: databases.app,
     ingest,
     signingKey: await loadSigningKey(databases.app),
+    linkSecret,
+    hasMailServer: environment.SMTP_URL !== null,
     hub,
     metrics,
     trustedProxyCount: environment.TRUSTED_PROXY_COUNT,
@@ -71,8 +85,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     },
     onError: (error) => log.warn({ err: error }, 'the signal connection broke'),
   });
-  const jobs = startJobs(listJobs({ database: databases.jobs, nowMs }), log);
   const address = await app.listen({ port: environment.PORT, host: environment.HOST });
+  const mail = mailParts(environment, linkSecret, address);
+  const jobs = startJobs(listJobs({ database: databases.jobs, nowMs, mail }), log);
   return {
     address,
     stop: async () => {

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
+import { findMailAddress } from './features/mail/mail-address.ts';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const smtpUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text), {
+    error: 'an address such as smtp://user:secret@mail.example:587',
+  }),
+);
+const mailFrom = z
+  .string()
+  .check(
+    z.refine((text) => findMailAddress(text) !== null, { error: 'a sender such as Tyrewatch <tyres@example.com>' }),
+  );
+
 /** The variables the server reads; names and defaults are part of the operator's interface. */
 export const environmentSchema = z.object({
   /** TCP port of the web application and its interface; 0 = any free one. */
@@ -9,14 +21,14 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),
-  /** Address under which people reach the application, for links in mails; null = unknown. */
-  PUBLIC_URL: z._default(z.nullable(z.url()), null),
+  /** Address under which people reach the application, for links in mails; null = this machine and PORT. */
+  PUBLIC_URL: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
   /** Where mails are handed over, e.g. `smtp://user:secret@mail.example:587`; null = mails wait. */
-  SMTP_URL: z._default(z.nullable(z.string()), null),
+  SMTP_URL: z._default(z.nullable(smtpUrl), null),
   /** Name of the organisation that runs the installation, used when it is set up. */
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */
-  MAIL_FROM: z._default(z.string(), 'Tyrewatch <tyrewatch@localhost>'),
+  MAIL_FROM: z._default(mailFrom, 'Tyrewatch <tyrewatch@localhost>'),
   /** How many proxies in front add to `X-Forwarded-For`; 0 = none is believed. */
   TRUSTED_PROXY_COUNT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** Calls one address may make in a minute before it is asked to wait; a guard against floods. */

@@ -40,7 +40,11 @@ function exit(): Promise<unknown[]> {
 describe('the server process', () => {
   it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
     const address = await start();
-    expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({ status: 'ready', database: 'answers' });
+    expect(await (await fetch(`${address}/health/ready`)).json()).toEqual({
+      status: 'ready',
+      database: 'answers',
+      mail: 'not_configured',
+    });
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     expect((await fetch(`${address}/tyrewatch/openapi.json`)).headers.get('content-type')).toBe(
       'application/json; charset=utf-8',

@@ -13,7 +13,11 @@ afterAll(async () => server.close());
 describe('what tells how the server is', () => {
   it('says that it runs and can serve', async () => {
     expect((await call(server, 'GET', '/health/live')).json).toEqual({ status: 'live' });
-    expect((await call(server, 'GET', '/health/ready')).json).toEqual({ status: 'ready', database: 'answers' });
+    expect((await call(server, 'GET', '/health/ready')).json).toEqual({
+      status: 'ready',
+      database: 'answers',
+      mail: 'not_configured',
+    });
   });
 
   it('publishes figures by route pattern, without addresses or names', async () => {

@@ -11,6 +11,8 @@ export interface HealthParts {
   readonly database: Database;
   readonly isClosing: () => boolean;
   readonly metrics: Metrics;
+  /** Whether there is a mail server to hand mails to; without one they wait. */
+  readonly hasMailServer: boolean;
 }
 
 async function answersInTime({ pool }: Database): Promise<boolean> {
@@ -28,7 +30,7 @@ async function answersInTime({ pool }: Database): Promise<boolean> {
 const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can serve requests. `/metrics`: Prometheus text, for callers on
+ * `/health/live`: the process runs. `/health/ready`: it can serve requests, and whether mails are sent or wait. `/metrics`: Prometheus text, for callers on
  * this machine only; for others there is nothing at that address.
  */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
@@ -36,7 +38,11 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
   app.get('/health/ready', async (_request, reply) => {
     const database = !parts.isClosing() && (await answersInTime(parts.database));
     if (!database) reply.code(503).header('retry-after', '5');
-    return { status: database ? 'ready' : 'not_ready', database: database ? 'answers' : 'away' };
+    return {
+      status: database ? 'ready' : 'not_ready',
+      database: database ? 'answers' : 'away',
+      mail: parts.hasMailServer ? 'configured' : 'not_configured',
+    };
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new Problem('not_found');

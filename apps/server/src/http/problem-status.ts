@@ -51,6 +51,8 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   password_unchanged: 422,
   password_too_weak: 422,
   link_invalid: 422,
+  link_expired: 422,
+  link_used: 422,
   user_duplicate: 409,
   user_has_no_permissions: 422,
   permission_unknown: 422,

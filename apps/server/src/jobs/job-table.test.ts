@@ -36,7 +36,9 @@ afterAll(async () => {
 
 function run(name: string): Promise<number> {
   const database = server.store.open('jobs');
-  const job = listJobs({ database, nowMs: () => server.clock.nowMs }).find((candidate) => candidate.name === name);
+  const job = listJobs({ database, nowMs: () => server.clock.nowMs, mail: null }).find(
+    (candidate) => candidate.name === name,
+  );
   if (job === undefined) throw new Error(`no job ${name}`);
   return job.run(new AbortController().signal);
 }

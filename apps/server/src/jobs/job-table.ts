@@ -3,6 +3,8 @@ import { deleteExpiredRows, dropExpiredPartitions, ensurePartitions } from '@tyr
 import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
 import type { Database } from '@tyrewatch/store/database';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+import { deliverMails } from '../features/mail/deliver-mails.ts';
+import type { DeliveryParts } from '../features/mail/deliver-mails.ts';
 import type { Job } from './job-runner.ts';
 import { workOutOutlooks } from './outlook-job.ts';
 
@@ -18,6 +20,8 @@ export interface JobParts {
   readonly database: Database;
   /** The clock, epoch milliseconds. */
   readonly nowMs: () => number;
+  /** How mails are sent; null = there is no mail server, and they wait. */
+  readonly mail: Pick<DeliveryParts, 'sender' | 'from' | 'publicUrl' | 'linkSecret'> | null;
 }
 
 /** Rolls up what is marked, piece by piece, until nothing is left or the job is asked to stop. */
@@ -45,6 +49,17 @@ async function clearAway({ database, nowMs }: JobParts): Promise<number> {
   return dropped.length;
 }
 
+const mailJobs = ({ database, nowMs, mail }: JobParts): readonly Job[] =>
+  mail === null
+    ? []
+    : [
+        {
+          name: 'mail_delivery',
+          pauseMs: secondMs,
+          run: (signal) => deliverMails({ ...mail, database, nowMs, random: Math.random }, signal),
+        },
+      ];
+
 /** Everything the server does again and again. Each may be killed at any point and run by two processes at once. */
 export const listJobs = (parts: JobParts): readonly Job[] => [
   {
@@ -58,5 +73,6 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   { name: 'rollups', pauseMs: 5 * secondMs, run: (signal) => rollUp(parts, signal) },
   { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
+  ...mailJobs(parts),
   { name: 'clearing_away', pauseMs: hourMs, run: () => clearAway(parts) },
 ];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 function run(name: string): Promise<number> {
-  const job = listJobs({ database: server.store.open('jobs'), nowMs: () => server.clock.nowMs }).find(
+  const job = listJobs({ database: server.store.open('jobs'), nowMs: () => server.clock.nowMs, mail: null }).find(
     (candidate) => candidate.name === name,
   );
   if (job === undefined) throw new Error(`no job ${name}`);

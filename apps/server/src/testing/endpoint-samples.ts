@@ -13,6 +13,10 @@ const thresholds = { default_maintenance_threshold: 0, default_warning_threshold
 const samples: Readonly<Record<string, EndpointSample>> = {
   create_token: { body: { username: 'nobody', password: 'wrong' } },
   refresh_token: { body: { refresh_token: 'nonsense', grant_type: 'refresh_token' } },
+  create_token_by_link: { query: 'token=nonsense' },
+  request_sign_in_link: { query: 'username=nobody' },
+  forgot_password: { query: 'username=nobody' },
+  reset_password: { query: 'token=nonsense', body: { password: 'new', confirm_password: 'new' } },
   update_my_preferences: { body: { theme: 'dark' } },
   create_user: { body: { username: 'walked', email: 'walked@example.com', role: 'DRIVER' } },
   update_user: { body: { first_name: 'Walked' } },

@@ -31,6 +31,9 @@ export interface TestServer {
 /** The moment tests begin at: a Friday morning. */
 export const testStartMs = Date.parse('2026-11-20T08:00:00Z');
 
+/** The secret that links in mails of tests are derived from. */
+export const testLinkSecret = Buffer.from('a secret of tests');
+
 /** What a test brings of its own: a store (which it closes), and the pool of the application. */
 export interface TestServerOptions {
   readonly store?: TestStore;
@@ -58,6 +61,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     ingest,
     signingKey: await readSigningKey(await generateSigningSecret()),
+    linkSecret: testLinkSecret,
+    hasMailServer: false,
     hub,
     metrics,
     log: createLog('silent'),

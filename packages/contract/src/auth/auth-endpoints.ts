@@ -32,6 +32,63 @@ export const refreshToken = endpoint({
   answer: userRecord,
 });
 
+/** Token of a link in a mail. */
+const linkQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** Username or e-mail address of somebody who cannot sign in. */
+const nameQuery = z.object({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
+});
+
+/** `POST /tyrewatch/auth/otp`: signs in by a link that works once. */
+export const createTokenByLink = endpoint({
+  id: 'create_token_by_link',
+  method: 'POST',
+  path: '/tyrewatch/auth/otp',
+  access: 'open',
+  summary:
+    'Sign in with the token of a link sent by mail. It works once; 422 `link_used`, `link_expired` or `link_invalid` when it does not.',
+  query: linkQuery,
+  answer: userRecord,
+});
+
+/** `POST /tyrewatch/auth/otp/request`: mails a sign-in link. */
+export const requestSignInLink = endpoint({
+  id: 'request_sign_in_link',
+  method: 'POST',
+  path: '/tyrewatch/auth/otp/request',
+  access: 'open',
+  summary: 'Ask for a sign-in link by mail. The answer is true, whether or not there is a user of this name.',
+  query: nameQuery,
+  answer: z.boolean(),
+});
+
+/** `POST /tyrewatch/auth/forgot`: mails a link to choose a new password. */
+export const forgotPassword = endpoint({
+  id: 'forgot_password',
+  method: 'POST',
+  path: '/tyrewatch/auth/forgot',
+  access: 'open',
+  summary: 'Ask for a link to choose a new password. The answer is true, whether or not there is a user of this name.',
+  query: nameQuery,
+  answer: z.boolean(),
+});
+
+/** `POST /tyrewatch/auth/reset`: chooses a new password and ends all sessions of the user. */
+export const resetPassword = endpoint({
+  id: 'reset_password',
+  method: 'POST',
+  path: '/tyrewatch/auth/reset',
+  access: 'open',
+  summary:
+    'Choose a new password with the token of a link sent by mail; ends all sessions. A refused password leaves the link usable; 422 `link_used`, `link_expired` or `link_invalid` when it is not.',
+  query: linkQuery,
+  body: z.object({
+    password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    confirm_password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  }),
+  answer: z.boolean(),
+});
+
 /** `POST /tyrewatch/sign_out`: ends the session the access token belongs to. */
 export const signOut = endpoint({
   id: 'sign_out',

@@ -32,6 +32,8 @@ export const problemCodes = [
   'password_unchanged',
   'password_too_weak',
   'link_invalid',
+  'link_expired',
+  'link_used',
   'user_duplicate',
   'user_has_no_permissions',
   'permission_unknown',

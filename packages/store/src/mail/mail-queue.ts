@@ -97,5 +97,5 @@ export async function countWaitingMails(database: Queryable): Promise<number> {
     .where('done_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -27,16 +27,36 @@ export async function recordFailure(
   nowMs: number,
   windowMs: number,
 ): Promise<void> {
-  await sql`
+  await addToCounters(trx, subjects, nowMs, windowMs);
+}
+
+/** Counts an attempt against a subject and answers which of its window it is: 1 = the first. As many at once get as many numbers. */
+export async function numberAttempt(
+  trx: Queryable,
+  subject: AttemptSubject,
+  nowMs: number,
+  windowMs: number,
+): Promise<number> {
+  const [count = 1] = await addToCounters(trx, [subject], nowMs, windowMs);
+  return count;
+}
+
+async function addToCounters(
+  trx: Queryable,
+  subjects: readonly AttemptSubject[],
+  nowMs: number,
+  windowMs: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
     insert into sign_in_attempt as attempt (kind, subject, window_started_at, failure_count)
     select distinct kind, subject, ${new Date(nowMs)}::timestamptz, 1
     from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(keyOf)}::text[]) asked (kind, subject)
     order by kind, subject
     on conflict (kind, subject) do update set
       failure_count = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.failure_count + 1 else 1 end,
-      window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end`.execute(
-    trx,
-  );
+      window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end
+    returning attempt.failure_count as count`.execute(trx);
+  return rows.map(({ count }) => count);
 }
 
 /** Forgets the failures of a name that has now signed in. */

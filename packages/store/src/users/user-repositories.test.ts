@@ -16,7 +16,7 @@ import {
   revokeUserSessions,
   rotateSession,
 } from './session-repository.ts';
-import { clearFailures, countFailures, recordFailure } from './sign-in-attempt-repository.ts';
+import { clearFailures, countFailures, numberAttempt, recordFailure } from './sign-in-attempt-repository.ts';
 import { createUsers, touchLastSeen, updatePasswordHash, updatePreferences } from './user-repository.ts';
 import { findSignInUser, findUserProfile } from './user-views.ts';
 
@@ -266,5 +266,12 @@ describe('sign-in attempts', () => {
     expect(await count(nowMs + 60_000)).toEqual([1, 1, 0]);
     await clearFailures(app().kysely, subjects[0]);
     expect(await count(nowMs + 60_000)).toEqual([0, 1, 0]);
+  });
+
+  it('are numbered, however many come at once', async () => {
+    const subject = { kind: 'user', subject: 'numbered' } as const;
+    const number = () => numberAttempt(app().kysely, subject, nowMs, 60_000);
+    const numbers = await Promise.all(Array.from({ length: 8 }, number));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });

@@ -1,10 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { createToken, refreshToken, signOut } from '@tyrewatch/contract/auth/auth-endpoints';
+import {
+  createToken,
+  createTokenByLink,
+  forgotPassword,
+  refreshToken,
+  requestSignInLink,
+  resetPassword as resetPasswordEndpoint,
+  signOut,
+} from '@tyrewatch/contract/auth/auth-endpoints';
 import { revokeSession } from '@tyrewatch/store/users/session-repository';
+import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { userDataWire } from '../users/user-wire.ts';
+import type { LinkRequestParts } from './link-request-service.ts';
+import { requestLink } from './link-request-service.ts';
+import { signInByLink } from './link-sign-in-service.ts';
+import { resetPassword } from './password-reset-service.ts';
 import { refreshSession } from './refresh-service.ts';
-import type { Origin, SignInParts } from './sign-in-service.ts';
+import type { Origin, SignInParts, TokenPair } from './sign-in-service.ts';
 import { signIn } from './sign-in-service.ts';
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -12,20 +25,50 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-/** Registers sign-in, refresh and sign-out. */
-export function registerAuthRoutes(routes: EndpointRoutes, parts: SignInParts): void {
+/** What signing in and links in mails need. */
+export type AuthParts = SignInParts & LinkRequestParts;
+
+const recordOf = ({ accessToken, refreshToken: token, profile }: TokenPair & { readonly profile: UserProfile }) => ({
+  access_token: accessToken,
+  refresh_token: token,
+  ...userDataWire(profile),
+});
+
+function registerLinkRoutes(routes: EndpointRoutes, parts: AuthParts): void {
+  routes.open(createTokenByLink, async ({ query, request }) =>
+    recordOf(await signInByLink(parts, query.token, originOf(request))),
+  );
+
+  routes.open(requestSignInLink, async ({ query, request }) => {
+    await requestLink(parts, 'sign_in_link', query.username, request.ip);
+    return true;
+  });
+
+  routes.open(forgotPassword, async ({ query, request }) => {
+    await requestLink(parts, 'password_reset', query.username, request.ip);
+    return true;
+  });
+
+  routes.open(resetPasswordEndpoint, async ({ query, body, request }) => {
+    const chosen = { password: body.password, confirmation: body.confirm_password };
+    await resetPassword(parts, query.token, chosen, request.ip);
+    return true;
+  });
+}
+
+/** Registers sign-in by password and by link, the way to a new password, refresh and sign-out. */
+export function registerAuthRoutes(routes: EndpointRoutes, parts: AuthParts): void {
   routes.open(createToken, async ({ body, request }) => {
     const signedIn = await signIn(parts, body, originOf(request));
     return { access_token: signedIn.accessToken, refresh_token: signedIn.refreshToken, role: signedIn.user.role };
   });
 
-  routes.open(refreshToken, async ({ body, request }) => {
-    const refreshed = await refreshSession(parts, body.refresh_token, originOf(request));
-    const tokens = { access_token: refreshed.accessToken, refresh_token: refreshed.refreshToken };
-    return { ...tokens, ...userDataWire(refreshed.profile) };
-  });
+  routes.open(refreshToken, async ({ body, request }) =>
+    recordOf(await refreshSession(parts, body.refresh_token, originOf(request))),
+  );
 
   routes.signedIn(signOut, async ({ session, scoped }) => {
     await revokeSession(scoped.trx, session.sessionId, 'signed_out', parts.nowMs());
   });
+  registerLinkRoutes(routes, parts);
 }

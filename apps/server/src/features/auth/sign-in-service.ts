@@ -33,7 +33,7 @@ export interface SignInParts {
 /** Begins a session of a user whose identity has been shown. */
 export async function beginSession(
   { database, tokens, nowMs }: SignInParts,
-  user: SignInUser,
+  user: Pick<SignInUser, 'userId' | 'organisationId' | 'username' | 'role'>,
   origin: Origin,
 ): Promise<TokenPair> {
   const { userId, organisationId } = user;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Database } from '@tyrewatch/store/database';
+import { loadInstanceSecret } from './instance-secret.ts';
 
 /** The key pair that signs tokens. */
 export interface SigningKey {
@@ -28,20 +29,6 @@ export async function readSigningKey(secret: Uint8Array): Promise<SigningKey> {
   };
 }
 
-const settingKey = 'token_signing_key';
-
 /** The installation's key; the first server to ask makes it. */
-export async function loadSigningKey({ kysely }: Pick<Database, 'kysely'>): Promise<SigningKey> {
-  const find = () =>
-    kysely.selectFrom('instance_setting').select('secret').where('key', '=', settingKey).executeTakeFirst();
-  const existing = await find();
-  if (existing?.secret) return readSigningKey(existing.secret);
-  await kysely
-    .insertInto('instance_setting')
-    .values({ key: settingKey, secret: await generateSigningSecret() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const stored = await find();
-  if (!stored?.secret) throw new Error('the token signing key cannot be stored');
-  return readSigningKey(stored.secret);
-}
+export const loadSigningKey = async (database: Pick<Database, 'kysely'>): Promise<SigningKey> =>
+  readSigningKey(await loadInstanceSecret(database, 'token_signing_key', generateSigningSecret));

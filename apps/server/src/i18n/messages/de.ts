@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { mails } from './de/mails.ts';
 
 /** Texts of the server in German. */
 export const de = {
@@ -50,6 +51,8 @@ export const de = {
     password_unchanged: 'Das neue Passwort muss sich vom alten unterscheiden.',
     password_too_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres.',
     link_invalid: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
+    link_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+    link_used: 'Dieser Link wurde bereits verwendet. Fordern Sie einen neuen an.',
     user_duplicate: 'Ein Benutzer mit diesem Benutzernamen oder dieser E-Mail-Adresse ist bereits vorhanden',
     user_has_no_permissions: 'Dieser Benutzer hat keine Berechtigungen',
     permission_unknown: 'Eine Berechtigung mit diesem Namen gibt es nicht.',
@@ -121,6 +124,7 @@ export const de = {
     reading_unit_unknown: 'Es ist keine Telematikeinheit mit dieser IMEI registriert.',
     reading_undecodable: 'Die Messung konnte nicht entschlüsselt werden.',
   },
+  mails,
   fields: {
     required: 'Geben Sie einen Wert ein.',
     too_short: 'Geben Sie mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}} ein.',

@@ -1,3 +1,5 @@
+import { mails } from './en-GB/mails.ts';
+
 /** Texts of the server in British English: the list of keys and the fallback of every language. */
 export const enGB = {
   titles: {
@@ -47,6 +49,8 @@ export const enGB = {
     password_unchanged: 'The new password must differ from the old one.',
     password_too_weak: 'This password is too easy to guess. Choose a longer one.',
     link_invalid: 'This link is no longer valid. Ask for a new one.',
+    link_expired: 'This link has expired. Ask for a new one.',
+    link_used: 'This link has been used already. Ask for a new one.',
     user_duplicate: 'A user with that username or email already exists',
     user_has_no_permissions: 'This user has no permissions',
     permission_unknown: 'There is no permission of this name.',
@@ -113,6 +117,7 @@ export const enGB = {
     reading_unit_unknown: 'No telematics unit with this IMEI is registered.',
     reading_undecodable: 'The reading could not be decoded.',
   },
+  mails,
   fields: {
     required: 'Enter a value.',
     too_short: 'Enter at least {minimum, plural, one {# character} other {# characters}}.',

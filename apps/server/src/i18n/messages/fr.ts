@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { mails } from './fr/mails.ts';
 
 /** Texts of the server in French. */
 export const fr = {
@@ -50,6 +51,8 @@ export const fr = {
     password_unchanged: 'Le nouveau mot de passe doit être différent de l’ancien.',
     password_too_weak: 'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long.',
     link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
+    link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
     user_duplicate: 'Un utilisateur avec ce nom d’utilisateur ou cette adresse e-mail existe déjà',
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',
     permission_unknown: 'Aucun droit ne porte ce nom.',
@@ -117,6 +120,7 @@ export const fr = {
     reading_unit_unknown: 'Aucun boîtier télématique avec cet IMEI n’est enregistré.',
     reading_undecodable: 'La mesure n’a pas pu être décodée.',
   },
+  mails,
   fields: {
     required: 'Saisissez une valeur.',
     too_short: 'Saisissez au moins {minimum, plural, one {# caractère} other {# caractères}}.',

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { mails } from './it/mails.ts';
 
 /** Texts of the server in Italian. */
 export const it = {
@@ -50,6 +51,8 @@ export const it = {
     password_unchanged: 'La nuova password deve essere diversa dalla precedente.',
     password_too_weak: 'Questa password è troppo facile da indovinare. Ne scelga una più lunga.',
     link_invalid: 'Questo link non è più valido. Ne richieda uno nuovo.',
+    link_expired: 'Questo link è scaduto. Ne richieda uno nuovo.',
+    link_used: 'Questo link è già stato utilizzato. Ne richieda uno nuovo.',
     user_duplicate: 'Esiste già un utente con questo nome utente o questa e-mail',
     user_has_no_permissions: 'Questo utente non ha autorizzazioni',
     permission_unknown: 'Non esiste un’autorizzazione con questo nome.',
@@ -117,6 +120,7 @@ export const it = {
     reading_unit_unknown: 'Nessuna unità telematica con questo IMEI è registrata.',
     reading_undecodable: 'Non è stato possibile decodificare la misura.',
   },
+  mails,
   fields: {
     required: 'Inserisca un valore.',
     too_short: 'Inserisca almeno {minimum, plural, one {# carattere} other {# caratteri}}.',

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { mails } from './pt/mails.ts';
 
 /** Texts of the server in Portuguese. */
 export const pt = {
@@ -51,6 +52,8 @@ export const pt = {
     password_unchanged: 'A nova palavra-passe tem de ser diferente da anterior.',
     password_too_weak: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha uma mais longa.',
     link_invalid: 'Esta ligação já não é válida. Peça uma nova.',
+    link_expired: 'Esta ligação expirou. Peça uma nova.',
+    link_used: 'Esta ligação já foi utilizada. Peça uma nova.',
     user_duplicate: 'Já existe um utilizador com esse nome de utilizador ou e-mail',
     user_has_no_permissions: 'Este utilizador não tem permissões',
     permission_unknown: 'Não existe uma permissão com este nome.',
@@ -117,6 +120,7 @@ export const pt = {
     reading_unit_unknown: 'Não há nenhuma unidade telemática registada com este IMEI.',
     reading_undecodable: 'Não foi possível descodificar a leitura.',
   },
+  mails,
   fields: {
     required: 'Introduza um valor.',
     too_short: 'Introduza pelo menos {minimum, plural, one {# carácter} other {# caracteres}}.',

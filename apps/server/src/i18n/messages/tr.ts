@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { mails } from './tr/mails.ts';
 
 /** Texts of the server in Turkish. */
 export const tr = {
@@ -49,6 +50,8 @@ export const tr = {
     password_unchanged: 'Yeni parola eskisinden farklı olmalıdır.',
     password_too_weak: 'Bu parola kolayca tahmin edilebilir. Daha uzun bir parola seçin.',
     link_invalid: 'Bu bağlantı artık geçerli değil. Yenisini isteyin.',
+    link_expired: 'Bu bağlantının süresi doldu. Yeni bir bağlantı isteyin.',
+    link_used: 'Bu bağlantı zaten kullanıldı. Yeni bir bağlantı isteyin.',
     user_duplicate: 'Bu kullanıcı adına veya e-postaya sahip bir kullanıcı zaten var',
     user_has_no_permissions: 'Bu kullanıcının hiç izni yok',
     permission_unknown: 'Bu adda bir izin yok.',
@@ -114,6 +117,7 @@ export const tr = {
     reading_unit_unknown: 'Bu IMEI ile kayıtlı bir telematik birim yok.',
     reading_undecodable: 'Ölçüm çözümlenemedi.',
   },
+  mails,
   fields: {
     required: 'Bir değer girin.',
     too_short: 'En az {minimum, plural, one {# karakter} other {# karakter}} girin.',

@@ -1,0 +1,28 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { withClaim } from '@tyrewatch/store/scope';
+import { useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
+import { findUserProfile } from '@tyrewatch/store/users/user-views';
+import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import type { LinkUseParts } from './link-use.ts';
+import { getUsableLink } from './link-use.ts';
+import type { Origin, SignInParts, TokenPair } from './sign-in-service.ts';
+import { beginSession } from './sign-in-service.ts';
+
+/**
+ * Signs in by the token of a link in a mail, which works once. Throws `link_used`, `link_expired` or `link_invalid`, the
+ * last also for a user who may not sign in any more.
+ */
+export async function signInByLink(
+  parts: SignInParts & LinkUseParts,
+  token: string,
+  origin: Origin,
+): Promise<TokenPair & { readonly profile: UserProfile }> {
+  const { userId, tokenHash } = await getUsableLink(parts, token, ['sign_in', 'invite'], origin.address);
+  const profile = await withClaim(parts.database, { userId }, async (trx) => {
+    const found = await findUserProfile(trx, userId);
+    if (found === null || found.isDeactivated) throw new Problem('link_invalid');
+    if (!(await useOneTimeToken(trx, tokenHash, parts.nowMs()))) throw new Problem('link_used');
+    return found;
+  });
+  return { profile, ...(await beginSession(parts, profile, origin)) };
+}

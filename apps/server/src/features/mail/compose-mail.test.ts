@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
+import type { Branding } from '@tyrewatch/store/organisations/branding-views';
+import { locales } from '../../i18n/locale.ts';
+import { composeMail } from './compose-mail.ts';
+import { linkToken } from './link-token.ts';
+import { findMailAddress } from './mail-address.ts';
+import { textColourOn } from './templates/mail-layout.ts';
+import { mailTemplates } from './templates/mail-template-table.ts';
+
+const parts = {
+  from: { name: 'Tyrewatch', address: 'tyres@example.com' },
+  publicUrl: 'https://tyres.example/',
+  linkSecret: Buffer.from('secret'),
+};
+const plain: Branding = {
+  productName: null,
+  accentColour: null,
+  logoId: null,
+  mailSenderName: null,
+  mailReplyTo: null,
+};
+const mail = (changes: Partial<ClaimedMail> = {}): ClaimedMail => ({
+  id: 'mail/1',
+  organisationId: 1,
+  attempt: 1,
+  userId: 7,
+  to: { email: 'pat@example.com', name: 'Pat' },
+  language: 'en_GB',
+  template: 'sign_in_link',
+  params: { username: 'pat', inviter: 'Kim', organisation: 'Northern' },
+  usableUntilMs: null,
+  ...changes,
+});
+const templates = Object.keys(mailTemplates) as ClaimedMail['template'][];
+
+describe.each(locales)('a mail in %s', (locale) => {
+  it.each(templates)('says the same in both parts: %s', (template) => {
+    const { subject, html, text } = composeMail(mail({ template, language: locale.replace('-', '_') }), plain, parts);
+    expect(subject).toContain('Tyrewatch');
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain('Pat');
+    for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- ' && !part.endsWith(':'))) {
+      expect(html.replaceAll('&#39;', "'").replaceAll('&amp;', '&')).toContain(line);
+    }
+  });
+});
+
+describe('a link in a mail', () => {
+  const token = (id: string, purpose: 'sign_in' | 'reset' | 'invite') => linkToken(parts.linkSecret, id, purpose);
+
+  it.each([
+    ['sign_in_link', `https://tyres.example/otp?token=${token('mail/1', 'sign_in')}`],
+    ['password_reset', `https://tyres.example/reset-password?token=${token('mail/1', 'reset')}`],
+    ['invitation', `https://tyres.example/reset-password?token=${token('mail/1', 'invite')}`],
+    ['password_changed', 'https://tyres.example/forgot-password'],
+  ] as const)('of %s leads to the public address, the same at each attempt', (template, url) => {
+    for (const attempt of [1, 2]) {
+      const { html, text } = composeMail(mail({ template, attempt }), plain, parts);
+      expect(text).toContain(`\n${url}\n`);
+      expect(html).toContain(`href="${url}"`);
+    }
+  });
+
+  it('is another one for another mail, purpose or installation', () => {
+    const others = [
+      token('mail/2', 'sign_in'),
+      token('mail/1', 'reset'),
+      linkToken(Buffer.from('x'), 'mail/1', 'sign_in'),
+    ];
+    expect(new Set([token('mail/1', 'sign_in'), ...others]).size).toBe(4);
+    expect(token('mail/1', 'sign_in')).toHaveLength(43);
+  });
+});
+
+describe('the branding of a mail', () => {
+  const branding: Branding = {
+    productName: 'Northern Watch',
+    accentColour: '#ffd43b',
+    logoId: null,
+    mailSenderName: 'Northern Tyres',
+    mailReplyTo: 'desk@northern.example',
+  };
+
+  it('names the product, colours the button readably, and gives sender and reply address', () => {
+    const message = composeMail(mail(), branding, parts);
+    expect(message.subject).toBe('Your sign-in link for Northern Watch');
+    expect(message.html).toContain('background:#ffd43b;color:#000000');
+    expect(message.from).toEqual({ name: 'Northern Tyres', address: 'tyres@example.com' });
+    expect(message.replyTo).toBe('desk@northern.example');
+  });
+
+  it('cannot bring anything but a colour into the styles', () => {
+    const { html } = composeMail(mail(), { ...branding, accentColour: 'red;background:url(//evil)' }, parts);
+    expect(html).not.toContain('evil');
+  });
+
+  it('takes white on dark colours', () => {
+    expect(['#000000', '#1864ab', '#ffffff', '#f2c200'].map(textColourOn)).toEqual([
+      '#ffffff',
+      '#ffffff',
+      '#000000',
+      '#000000',
+    ]);
+  });
+});
+
+describe('what people typed', () => {
+  it('stays text in the HTML part', () => {
+    const params = { username: '<img src=x>', inviter: '"><script>alert(1)</script>', organisation: "O'Neill & Sons" };
+    const { html, text } = composeMail(mail({ template: 'invitation', params }), plain, parts);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('O&#39;Neill &amp; Sons');
+    expect(text).toContain("O'Neill & Sons");
+  });
+});
+
+describe('a mail address', () => {
+  it.each([
+    ['Tyrewatch <a@b.example>', { name: 'Tyrewatch', address: 'a@b.example' }],
+    ['"Tyres, Inc" <a@b.example>', { name: 'Tyres, Inc', address: 'a@b.example' }],
+    [' a@b.example ', { name: '', address: 'a@b.example' }],
+    ['nobody', null],
+    ['<>', null],
+    ['', null],
+  ])('%j is %j', (text, expected) => {
+    expect(findMailAddress(text)).toEqual(expected);
+  });
+});

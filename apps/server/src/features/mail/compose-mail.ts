@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
+import type { Branding } from '@tyrewatch/store/organisations/branding-views';
+import { localeOfLanguage } from '../../i18n/locale.ts';
+import { getTranslate } from '../../i18n/translator.ts';
+import { linkTable, linkToken } from './link-token.ts';
+import type { MailAddress } from './mail-address.ts';
+import { mailHtml, mailText } from './templates/mail-layout.ts';
+import { mailTemplates } from './templates/mail-template-table.ts';
+
+/** A mail as it goes to the mail server. */
+export interface Message {
+  readonly from: MailAddress;
+  readonly to: MailAddress;
+  /** Null = answers go to the sender. */
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** With angle brackets. */
+  readonly messageId: string;
+  /** Language tag. */
+  readonly locale: string;
+}
+
+/** What mails are composed with. */
+export interface ComposeParts {
+  /** Sender of mails; a branding may put another name before the address. */
+  readonly from: MailAddress;
+  /** Where links lead. Never taken from a request: its host is the sender's to choose. */
+  readonly publicUrl: string;
+  readonly linkSecret: Uint8Array;
+}
+
+const productName = 'Tyrewatch';
+const productColour = '#1864ab';
+const isColour = (text: string | null): text is string => text !== null && /^#[\da-f]{6}$/i.test(text);
+
+/** Message-ID of a mail: the same at each attempt, so that the receiving side can tell a repetition. */
+export function messageIdOf(mailId: string, from: MailAddress): string {
+  const local = createHash('sha256').update(mailId).digest('hex').slice(0, 32);
+  return `<${local}@${from.address.split('@').at(-1) ?? 'localhost'}>`;
+}
+
+/** Writes a mail in its recipient's language and its organisation's branding. */
+export function composeMail(mail: ClaimedMail, branding: Branding, parts: ComposeParts): Message {
+  const locale = localeOfLanguage(mail.language);
+  const translate = getTranslate(locale);
+  const product = branding.productName ?? productName;
+  const content = mailTemplates[mail.template]({
+    translate,
+    product,
+    params: mail.params,
+    pageUrl: (path) => new URL(path, parts.publicUrl).href,
+    linkUrl: (path, template) => {
+      const url = new URL(path, parts.publicUrl);
+      url.searchParams.set('token', linkToken(parts.linkSecret, mail.id, linkTable[template].purpose));
+      return url.href;
+    },
+  });
+  const { name, email } = mail.to;
+  const frame = {
+    locale,
+    product,
+    accentColour: isColour(branding.accentColour) ? branding.accentColour : productColour,
+    greeting: name === '' ? translate('mails.greeting_nameless') : translate('mails.greeting', { name }),
+    addressBelow: translate('mails.address_below'),
+    footer: translate('mails.sent_to', { product, email }),
+  };
+  return {
+    from: { ...parts.from, name: branding.mailSenderName ?? branding.productName ?? parts.from.name },
+    to: { name, address: email },
+    replyTo: branding.mailReplyTo,
+    subject: content.subject,
+    html: mailHtml(content, frame),
+    text: mailText(content, frame),
+    messageId: messageIdOf(mail.id, parts.from),
+    locale,
+  };
+}

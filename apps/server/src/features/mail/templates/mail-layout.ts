@@ -1,0 +1,87 @@
+import type { MailContent } from './mail-content.ts';
+
+/** What surrounds the content of a mail, in the recipient's language. */
+export interface MailFrame {
+  /** Language tag, for screen readers. */
+  readonly locale: string;
+  readonly product: string;
+  /** `#rrggbb`. */
+  readonly accentColour: string;
+  readonly greeting: string;
+  /** Introduces the address under the button. */
+  readonly addressBelow: string;
+  readonly footer: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in HTML, in an element or an attribute. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const channel = (hex: string): number => {
+  const value = Number.parseInt(hex, 16) / 255;
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+/** White or black, whichever is easier to read on a colour (WCAG relative luminance; 0.179 is where the two are equal). */
+export function textColourOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => channel(colour.slice(start, start + 2)));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const paragraph = (text: string, style = ''): string =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+const button = ({ label, url }: NonNullable<MailContent['action']>, colour: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:12px 22px;` +
+  `border-radius:6px;background:${colour};color:${textColourOn(colour)};font-weight:600;text-decoration:none">` +
+  `${escapeHtml(label)}</a></p>`;
+
+const addressLine = ({ url }: NonNullable<MailContent['action']>, introduction: string): string =>
+  `<p style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(introduction)}<br>` +
+  `<a href="${escapeHtml(url)}" target="_blank" style="color:#1864ab;word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+/** The HTML part: tables and styles on each element, which is what mail programs understand. */
+export function mailHtml(content: MailContent, frame: MailFrame): string {
+  const { action } = content;
+  const body = [
+    paragraph(frame.greeting),
+    ...content.paragraphs.map((text) => paragraph(text)),
+    ...(action === null ? [] : [button(action, frame.accentColour), addressLine(action, frame.addressBelow)]),
+    ...content.afterword.map((text) => paragraph(text, 'font-size:13px;color:#5b6670')),
+  ];
+  return [
+    `<!doctype html><html lang="${escapeHtml(frame.locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(content.subject)}</title></head>`,
+    `<body style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:10px">',
+    `<tr><td style="padding:20px 28px;border-top:4px solid ${frame.accentColour};border-radius:10px 10px 0 0;font-size:17px;font-weight:650">`,
+    `${escapeHtml(frame.product)}</td></tr>`,
+    `<tr><td style="padding:4px 28px 16px">${body.join('')}</td></tr></table>`,
+    `<p style="margin:16px 0 0;font-size:12px;color:#5b6670">${escapeHtml(frame.footer)}</p>`,
+    '</td></tr></table></body></html>',
+  ].join('\n');
+}
+
+/** The plain text part: the same words. */
+export function mailText(content: MailContent, frame: MailFrame): string {
+  const { action } = content;
+  const parts = [
+    frame.greeting,
+    ...content.paragraphs,
+    ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
+    ...content.afterword,
+    `-- \n${frame.footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

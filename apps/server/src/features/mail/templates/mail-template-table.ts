@@ -1,0 +1,72 @@
+import type { MailTemplate, NewMail } from '@tyrewatch/store/mail/mail-repository';
+import type { Translate } from '../../../i18n/translator.ts';
+import { linkTable } from '../link-token.ts';
+import type { LinkTemplate } from '../link-token.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** What a template writes with. */
+export interface TemplateInput {
+  readonly translate: Translate;
+  /** The product's name in the recipient's branding. */
+  readonly product: string;
+  readonly params: NewMail['params'];
+  /** Address of a page with the token of the mail's link. */
+  readonly linkUrl: (path: string, template: LinkTemplate) => string;
+  /** Address of a page. */
+  readonly pageUrl: (path: string) => string;
+}
+
+type Template = (input: TemplateInput) => MailContent;
+
+const minutesOf = (template: LinkTemplate): number => linkTable[template].lifeMs / 60_000;
+
+const signInLink: Template = ({ translate, product, linkUrl }) => ({
+  subject: translate('mails.sign_in_link_subject', { product }),
+  paragraphs: [translate('mails.sign_in_link_text', { product, minutes: minutesOf('sign_in_link') })],
+  action: { label: translate('mails.sign_in_link_button'), url: linkUrl('/otp', 'sign_in_link') },
+  afterword: [translate('mails.sign_in_link_unasked')],
+});
+
+const passwordReset: Template = ({ translate, product, params: { username = '' }, linkUrl }) => ({
+  subject: translate('mails.password_reset_subject', { product }),
+  paragraphs: [translate('mails.password_reset_text', { username, minutes: minutesOf('password_reset') })],
+  action: { label: translate('mails.password_reset_button'), url: linkUrl('/reset-password', 'password_reset') },
+  afterword: [translate('mails.password_reset_unasked')],
+});
+
+const invitation: Template = ({ translate, product, params, linkUrl }) => {
+  const { username = '', inviter = product, organisation = product } = params;
+  const days = linkTable.invitation.lifeMs / 86_400_000;
+  return {
+    subject: translate('mails.invitation_subject', { product }),
+    paragraphs: [
+      translate('mails.invitation_text', { username, inviter, organisation, days }),
+      translate('mails.invitation_about', { product }),
+    ],
+    action: { label: translate('mails.invitation_button'), url: linkUrl('/reset-password', 'invitation') },
+    afterword: [],
+  };
+};
+
+const passwordChanged: Template = ({ translate, product, params: { username = '' }, pageUrl }) => ({
+  subject: translate('mails.password_changed_subject', { product }),
+  paragraphs: [translate('mails.password_changed_text', { username }), translate('mails.password_changed_unasked')],
+  action: { label: translate('mails.password_changed_button'), url: pageUrl('/forgot-password') },
+  afterword: [],
+});
+
+const testMail: Template = ({ translate, product }) => ({
+  subject: translate('mails.test_mail_subject', { product }),
+  paragraphs: [translate('mails.test_mail_text', { product })],
+  action: null,
+  afterword: [],
+});
+
+/** What each kind of mail says. */
+export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
+  sign_in_link: signInLink,
+  password_reset: passwordReset,
+  invitation,
+  password_changed: passwordChanged,
+  test_mail: testMail,
+};

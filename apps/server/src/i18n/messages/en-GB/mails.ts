@@ -1,0 +1,29 @@
+/** Texts of mails in British English. */
+export const mails = {
+  greeting: 'Hello {name},',
+  greeting_nameless: 'Hello,',
+  sign_in_link_subject: 'Your sign-in link for {product}',
+  sign_in_link_text:
+    'This link signs you in to {product}. It works once and for {minutes, plural, one {# minute} other {# minutes}}.',
+  sign_in_link_button: 'Sign in',
+  sign_in_link_unasked: 'If you did not ask for it, you need not do anything: without the link nobody gets in.',
+  password_reset_subject: 'Choose a new password for {product}',
+  password_reset_text:
+    'A new password was asked for the user {username}. The link works once and for {minutes, plural, one {# minute} other {# minutes}}; afterwards every device has to sign in again.',
+  password_reset_button: 'Choose a new password',
+  password_reset_unasked: 'If that was not you, you need not do anything: the present password stays.',
+  invitation_subject: 'Your account for {product}',
+  invitation_text:
+    '{inviter} has set up an account for you at {organisation}. Your username is {username}. Choose your password with this link; it works once and for {days, plural, one {# day} other {# days}}.',
+  invitation_button: 'Choose a password',
+  invitation_about: '{product} watches the tyres of your vehicles and warns before one fails.',
+  password_changed_subject: 'Your password for {product} has been changed',
+  password_changed_text: 'The password of the user {username} has been changed, and all devices have been signed out.',
+  password_changed_unasked:
+    'If that was not you, choose a new password at once and tell the administrator of your organisation.',
+  password_changed_button: 'Choose a new password',
+  test_mail_subject: 'Test mail from {product}',
+  test_mail_text: 'This is the test mail you asked for: mails from {product} reach you.',
+  address_below: 'If the button does not work, open this address in your browser:',
+  sent_to: 'This mail from {product} was sent to {email}.',
+} as const;

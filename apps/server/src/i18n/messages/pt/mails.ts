@@ -1,0 +1,32 @@
+import type { Translation } from '../../translation.ts';
+
+/** Texts of mails in Portuguese. */
+export const mails = {
+  greeting: 'Olá {name},',
+  greeting_nameless: 'Olá,',
+  sign_in_link_subject: 'A sua ligação de acesso a {product}',
+  sign_in_link_text:
+    'Com esta ligação inicia sessão em {product}. Funciona uma só vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',
+  sign_in_link_button: 'Iniciar sessão',
+  sign_in_link_unasked: 'Se não a pediu, não precisa de fazer nada: sem a ligação ninguém consegue entrar.',
+  password_reset_subject: 'Escolha uma nova palavra-passe para {product}',
+  password_reset_text:
+    'Foi pedida uma nova palavra-passe para o utilizador {username}. A ligação funciona uma só vez, durante {minutes, plural, one {# minuto} other {# minutos}}; depois, todos os dispositivos terão de iniciar sessão de novo.',
+  password_reset_button: 'Escolher nova palavra-passe',
+  password_reset_unasked: 'Se não foi você, não precisa de fazer nada: a palavra-passe atual mantém-se.',
+  invitation_subject: 'A sua conta em {product}',
+  invitation_text:
+    '{inviter} criou uma conta para si em {organisation}. O seu nome de utilizador é {username}. Escolha a palavra-passe com esta ligação; funciona uma só vez, durante {days, plural, one {# dia} other {# dias}}.',
+  invitation_button: 'Escolher palavra-passe',
+  invitation_about: '{product} vigia os pneus dos seus veículos e avisa antes de um falhar.',
+  password_changed_subject: 'A sua palavra-passe de {product} foi alterada',
+  password_changed_text:
+    'A palavra-passe do utilizador {username} foi alterada e a sessão foi terminada em todos os dispositivos.',
+  password_changed_unasked:
+    'Se não foi você, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
+  password_changed_button: 'Escolher nova palavra-passe',
+  test_mail_subject: 'E-mail de teste de {product}',
+  test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',
+  address_below: 'Se o botão não funcionar, abra este endereço no navegador:',
+  sent_to: 'Este e-mail de {product} foi enviado para {email}.',
+} satisfies Translation['mails'];

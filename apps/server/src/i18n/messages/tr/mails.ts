@@ -1,0 +1,31 @@
+import type { Translation } from '../../translation.ts';
+
+/** Texts of mails in Turkish. */
+export const mails = {
+  greeting: 'Merhaba {name},',
+  greeting_nameless: 'Merhaba,',
+  sign_in_link_subject: '{product} giriş bağlantınız',
+  sign_in_link_text:
+    'Bu bağlantı sizi {product} oturumuna alır. Yalnızca bir kez ve {minutes, plural, one {# dakika} other {# dakika}} boyunca çalışır.',
+  sign_in_link_button: 'Giriş yap',
+  sign_in_link_unasked: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez: bağlantı olmadan kimse giremez.',
+  password_reset_subject: '{product} için yeni parola seçin',
+  password_reset_text:
+    '{username} kullanıcısı için yeni parola istendi. Bağlantı yalnızca bir kez ve {minutes, plural, one {# dakika} other {# dakika}} boyunca çalışır; ardından her cihazın yeniden giriş yapması gerekir.',
+  password_reset_button: 'Yeni parola seç',
+  password_reset_unasked: 'Bunu siz yapmadıysanız bir şey yapmanız gerekmez: mevcut parola geçerli kalır.',
+  invitation_subject: '{product} hesabınız',
+  invitation_text:
+    '{inviter}, {organisation} kuruluşunda sizin için bir hesap açtı. Kullanıcı adınız {username}. Bu bağlantıyla parolanızı seçin; yalnızca bir kez ve {days, plural, one {# gün} other {# gün}} boyunca çalışır.',
+  invitation_button: 'Parola seç',
+  invitation_about: '{product} araçlarınızın lastiklerini izler ve biri arızalanmadan önce uyarır.',
+  password_changed_subject: '{product} parolanız değiştirildi',
+  password_changed_text: '{username} kullanıcısının parolası değiştirildi ve tüm cihazlarda oturum kapatıldı.',
+  password_changed_unasked:
+    'Bunu siz yapmadıysanız hemen yeni bir parola seçin ve kuruluşunuzun yöneticisine haber verin.',
+  password_changed_button: 'Yeni parola seç',
+  test_mail_subject: '{product} deneme e-postası',
+  test_mail_text: 'İstediğiniz deneme e-postası budur: {product} e-postaları size ulaşıyor.',
+  address_below: 'Düğme çalışmıyorsa bu adresi tarayıcınızda açın:',
+  sent_to: '{product} bu e-postayı {email} adresine gönderdi.',
+} satisfies Translation['mails'];
