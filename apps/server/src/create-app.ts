@@ -10,6 +10,11 @@ import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
 import type { SigningKey } from './features/auth/signing-key.ts';
 import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
+import type { TestParts } from './features/integrations/connection-check.ts';
+import type { CredentialSeal } from './features/integrations/credential-seal.ts';
+import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
+import { registerLogoRoutes } from './features/organisations/logo-routes.ts';
+import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
@@ -39,6 +44,10 @@ export interface AppParts {
   /** Where readings sent over HTTP go. */
   readonly ingest: Ingest;
   readonly signingKey: SigningKey;
+  /** Encrypts the credentials of integrations. */
+  readonly credentialSeal: CredentialSeal;
+  /** How addresses that people enter are looked up and reached. */
+  readonly outside: TestParts;
   /** Where tokens of links in mails come from. */
   readonly linkSecret: Uint8Array;
   /** Whether there is a mail server to hand mails to; without one they wait. */
@@ -89,6 +98,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerVehicleListRoutes(routes);
   registerVehicleDetailRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
+  registerOrganisationRoutes(routes, nowMs);
+  registerIntegrationRoutes(routes, { seal: parts.credentialSeal, ...parts.outside }, nowMs);
+  registerLogoRoutes(app, database);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {
     hub,

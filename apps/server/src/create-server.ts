@@ -6,6 +6,9 @@ import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { Logger } from 'pino';
 import { createApp } from './create-app.ts';
 import type { Environment } from './environment.ts';
+import { loadCredentialSeal } from './features/integrations/credential-seal.ts';
+import { reachAddress } from './outside/reach-address.ts';
+import { resolveHost } from './outside/public-address.ts';
 import { loadLinkSecret } from './features/auth/instance-secret.ts';
 import { loadSigningKey } from './features/auth/signing-key.ts';
 import { findMailAddress } from './features/mail/mail-address.ts';
@@ -69,6 +72,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     database: databases.app,
     ingest,
     signingKey: await loadSigningKey(databases.app),
+    credentialSeal: await loadCredentialSeal(databases.app, environment.CREDENTIALS_KEY),
+    outside: { resolve: resolveHost, reach: reachAddress },
     linkSecret,
     hasMailServer: environment.SMTP_URL !== null,
     hub,

@@ -25,6 +25,16 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
   /** Where mails are handed over, e.g. `smtp://user:secret@mail.example:587`; null = mails wait. */
   SMTP_URL: z._default(z.nullable(smtpUrl), null),
+  /** Key that encrypts the credentials of integrations, 32 bytes in base64; null = one made once and kept in the database. */
+  CREDENTIALS_KEY: z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+        z.transform((text) => Buffer.from(text, 'base64')),
+      ),
+    ),
+    null,
+  ),
   /** Name of the organisation that runs the installation, used when it is set up. */
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */

@@ -2,6 +2,8 @@ import * as audit from './audit/audit-endpoints.ts';
 import * as auth from './auth/auth-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
+import * as integrations from './organisations/integration-endpoints.ts';
+import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
@@ -11,7 +13,21 @@ import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const modules = [audit, auth, me, account, users, userAccess, fleets, vehicleList, vehicleDetail, incidents, readings];
+const modules = [
+  audit,
+  auth,
+  me,
+  account,
+  users,
+  userAccess,
+  fleets,
+  vehicleList,
+  vehicleDetail,
+  incidents,
+  readings,
+  organisations,
+  integrations,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

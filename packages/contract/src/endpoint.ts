@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** How the body travels; `form` is application/x-www-form-urlencoded. Default `json`. */
   readonly bodyEncoding?: 'json' | 'form';
+  /** Largest body in bytes; absent: the server's usual limit of 64 KiB. */
+  readonly bodyLimitBytes?: number;
   /** Whether the version to change may be named in `If-Match`; another version is refused with 412. Absent: the header is ignored. */
   readonly takesIfMatch?: boolean;
   /** The answer with status 200. Absent: 204 without a body. */

@@ -53,7 +53,7 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
 
   const add = (
     endpoint: Endpoint,
-    { aliases = [], bodyLimitBytes }: RouteOptions,
+    { aliases = [], bodyLimitBytes = endpoint.bodyLimitBytes }: RouteOptions,
     onRequest: (request: FastifyRequest) => Promise<void>,
     answer: (request: FastifyRequest) => Promise<unknown>,
   ): void => {

@@ -36,18 +36,20 @@ beforeAll(async () => {
   const { items } = (await call(server, 'GET', '/tyrewatch/incidents', { token: tokens.provider })).json as {
     items: Incident[];
   };
-  const of = (registration: string, fleetName: string, userId: number): PathObjects => ({
+  const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
+    organization_id: String(organisationId),
+    integration_id: '2',
     vehicle_id: registration,
     position: '2B',
     fleet_name: fleetName,
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {
-    own: of('TW0001', 'Trunking', world.userIds.viewer),
-    child: of('TW0004', 'Trunking', world.userIds.part),
-    foreign: of('TW0005', 'City', world.userIds.other),
-    nobody: of('TW9999', 'City', 987_654),
+    own: of('TW0001', 'Trunking', world.userIds.viewer, world.tenants.customerId),
+    child: of('TW0004', 'Trunking', world.userIds.part, world.tenants.partId),
+    foreign: of('TW0005', 'City', world.userIds.other, world.tenants.otherCustomerId),
+    nobody: of('TW9999', 'City', 987_654, 987_654),
   };
 });
 afterAll(async () => server.close());

@@ -26,6 +26,12 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_alert_subscriptions: { body: { items: [] } },
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
+  move_fleet: { body: { organization_id: 987_654_321 } },
+  create_organization: { body: { name: 'Walked' } },
+  update_organization: { body: { name: 'Walked' } },
+  move_organization: { body: { parent_id: 987_654_321 } },
+  create_organization_logo: { body: { content: 'AAAA' } },
+  update_integration: { body: { enabled: false } },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   acknowledge_incident: { body: { version: 1 } },
   create_readings: {

@@ -7,6 +7,7 @@ import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
 import { createApp } from '../create-app.ts';
+import { createCredentialSeal } from '../features/integrations/credential-seal.ts';
 import { generateSigningSecret, readSigningKey } from '../features/auth/signing-key.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createLog } from '../http/request-log.ts';
@@ -61,6 +62,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     ingest,
     signingKey: await readSigningKey(await generateSigningSecret()),
+    credentialSeal: createCredentialSeal(Buffer.alloc(32, 7)),
+    outside: { resolve: async () => ['1.1.1.1'], reach: async ({ url }) => url.hostname !== 'silent.example' },
     linkSecret: testLinkSecret,
     hasMailServer: false,
     hub,

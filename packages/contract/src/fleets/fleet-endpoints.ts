@@ -80,6 +80,19 @@ export const deleteFleet = endpoint({
   takesIfMatch: true,
 });
 
+/** `POST /tyrewatch/fleets/{fleet name}/move`: with its depots, contacts and vehicles. */
+export const moveFleet = endpoint({
+  id: 'move_fleet',
+  method: 'POST',
+  path: '/tyrewatch/fleets/:fleet_name/move',
+  access: 'fleet:update',
+  summary: 'Move a fleet with its vehicles to another organisation.',
+  params: fleetParams,
+  takesIfMatch: true,
+  body: z.object({ organization_id: id }),
+  answer: fleet,
+});
+
 /** `GET /tyrewatch/depots`: for filters; paged. */
 export const listDepots = endpoint({
   id: 'list_depots',

@@ -12,15 +12,6 @@ export type Branding = {
   readonly mailReplyTo: string | null;
 };
 
-/** Branding without an entry of its own. */
-export const noBranding: Branding = {
-  productName: null,
-  accentColour: null,
-  logoId: null,
-  mailSenderName: null,
-  mailReplyTo: null,
-};
-
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Branding as stored in `organisation.branding`. */
@@ -40,6 +31,13 @@ export async function findBranding(trx: Queryable, organisationId: number): Prom
   const { rows } = await sql<{
     branding: unknown;
   }>`select organisation_branding(${organisationId}) as branding`.execute(trx);
+  return readBranding(rows[0]?.branding);
+}
+
+/** What would be in effect for an organisation that set nothing itself. */
+export async function findInheritedBranding(trx: Queryable, organisationId: number): Promise<Branding> {
+  const { rows } = await sql<{ branding: unknown }>`
+    select organisation_branding(parent_id) as branding from organisation where id = ${organisationId}`.execute(trx);
   return readBranding(rows[0]?.branding);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { bigintArray, type Scoped } from '../scope.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 
 /** An organisation to create. `parentId` null makes the provider, of which there is one. */
@@ -65,6 +66,13 @@ export async function getCustomerId(trx: Queryable, organisationId: number): Pro
     .forShare()
     .executeTakeFirstOrThrow();
   return row.customer_id ?? organisationId;
+}
+
+/** Lets the rest of the transaction see an organisation that was made in it. */
+export async function takeIntoScope({ trx, scope }: Scoped, organisationId: number): Promise<Scoped> {
+  const organisationIds = [...scope.organisationIds, organisationId];
+  await sql`select set_config('tyrewatch.organisation_ids', ${bigintArray(organisationIds)}, true)`.execute(trx);
+  return { trx, scope: { ...scope, organisationIds } };
 }
 
 /** A change of an organisation; absent = stays as it is. */

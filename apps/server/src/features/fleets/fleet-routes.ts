@@ -3,6 +3,7 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import * as views from '@tyrewatch/store/fleets/fleet-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { createFleet, deleteFleet, updateFleet } from './fleet-service.ts';
+import { moveFleet } from './fleet-move-service.ts';
 import { depotWire, fleetWire } from './fleet-wire.ts';
 
 /** A path without a name reaches the rule that says so. */
@@ -36,6 +37,10 @@ export function registerFleetRoutes(routes: EndpointRoutes, nowMs: () => number)
     endpoints.deleteFleet,
     async (call) => deleteFleet({ ...call, nowMs: nowMs() }, call.params.fleet_name),
     withoutName,
+  );
+
+  routes.signedIn(endpoints.moveFleet, async (call) =>
+    fleetWire(await moveFleet({ ...call, nowMs: nowMs() }, call.params.fleet_name, call.body.organization_id)),
   );
 
   routes.signedIn(endpoints.listDepots, async ({ scoped, query }) => {

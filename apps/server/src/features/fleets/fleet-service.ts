@@ -36,18 +36,20 @@ function refuse(problem: FleetProblem | null): void {
 }
 
 /** The fleet of this name; of several customers' fleets the one of the caller's own organisation. Null = none. */
-async function findFleet({ scoped, session }: FleetCall, name: string): Promise<FleetView | null> {
+export async function findFleet({ scoped, session }: FleetCall, name: string): Promise<FleetView | null> {
   const found = await listFleets(scoped, { name });
   return found.find(({ organisationId }) => organisationId === session.organisationId) ?? found[0] ?? null;
 }
 
-async function getFleet({ scoped }: FleetCall, fleetId: number, name: string): Promise<FleetView> {
+/** A fleet the caller has just written. Throws an Error when it cannot be read. */
+export async function getFleet({ scoped }: FleetCall, fleetId: number, name: string): Promise<FleetView> {
   const found = (await listFleets(scoped, { name })).find((fleet) => fleet.fleetId === fleetId);
   if (found === undefined) throw new Error('a fleet that was just written cannot be read');
   return found;
 }
 
-const subjectOf = (
+/** What an audit entry says it is about. */
+export const subjectOf = (
   { organisationId, fleetId, name }: FleetView,
   action: string,
 ): Pick<AuditedChange, 'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName'> => ({

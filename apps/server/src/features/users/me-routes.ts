@@ -5,18 +5,10 @@ import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import { authorise } from '../../http/authorisation.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { requireVersion } from '../../http/entity-version.ts';
+import { isTimeZone } from '../../i18n/time-zone.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import { changeProfile } from './own-account.ts';
 import { preferenceChanges, userDataWire } from './user-wire.ts';
-
-/** Whether a text names a time zone the calendar functions know. */
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const profileFields = ['username', 'email', 'first_name', 'last_name', 'phone_number'] as const;
 

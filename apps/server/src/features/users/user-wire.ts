@@ -3,6 +3,10 @@ import { languages } from '@tyrewatch/contract/users/user-record';
 import type { UserPreferences } from '@tyrewatch/store/users/user-repository';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 
+/** Address of a logo on this server; null stays null. */
+export const logoUrl = (logoId: string | null): string | null =>
+  logoId === null ? null : `/tyrewatch/logos/${logoId}`;
+
 type Branding = NonNullable<UserData['organization']['branding']>;
 /** Display preferences as they travel. */
 export type PreferencesWire = Pick<
@@ -16,7 +20,7 @@ function brandingWire(branding: Readonly<Record<string, unknown>>): Branding | n
   const wire = {
     product_name: textOrNull(branding['product_name']),
     accent_colour: textOrNull(branding['accent_colour']),
-    logo_url: textOrNull(branding['logo_url']),
+    logo_url: logoUrl(textOrNull(branding['logo_id'])),
   };
   return Object.values(wire).some((value) => value !== null) ? wire : null;
 }

@@ -66,6 +66,8 @@ export async function createMatrixObjects(
       fleet_name: fleetName,
       incident_id: incidentId,
       user_id: userIds[name],
+      organization_id: String(organisations[name].organisationId),
+      integration_id: '2',
     };
   };
   return {
@@ -81,6 +83,8 @@ export async function createMatrixObjects(
       fleet_name: 'Onlynobody fleet',
       incident_id: '987654321',
       user_id: '987654321',
+      organization_id: '987654321',
+      integration_id: '2',
     },
   };
 }

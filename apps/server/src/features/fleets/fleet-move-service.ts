@@ -1,0 +1,43 @@
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import * as moves from '@tyrewatch/store/fleets/fleet-move';
+import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
+import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
+import { findOrganisation } from '@tyrewatch/store/organisations/organisation-views';
+import { auditChange } from '../../http/audit.ts';
+import { explainingViolations } from '../../http/constraint-violation.ts';
+import { requireVersion } from '../../http/entity-version.ts';
+import { refuseClashes } from '../organisations/organisation-move-service.ts';
+import type { FleetCall } from './fleet-service.ts';
+import { findFleet, getFleet, subjectOf } from './fleet-service.ts';
+import { auditedFleet } from './fleet-wire.ts';
+
+/**
+ * Moves a fleet with its vehicles to another organisation; both must be in the caller's reach, and who sees the vehicles follows.
+ * Throws `fleet_not_found`, `validation_failed`, `organization_move_clash`, `version_conflict`.
+ */
+export async function moveFleet(call: FleetCall, name: string, organisationId: number): Promise<FleetView> {
+  const { scoped } = call;
+  const before = await findFleet(call, name);
+  if (before === null) throw new Problem('fleet_not_found', { name });
+  requireVersion(call.wantedVersion, before.version);
+  const target = await findOrganisation(scoped, organisationId);
+  if (target === null) throw invalidFields([{ field: 'organization_id', code: 'not_in_list', params: {} }]);
+  const customerId = await getCustomerId(scoped.trx, organisationId);
+  await refuseClashes(scoped, { fleetId: before.fleetId }, customerId);
+  // What the caller does not see of the other customer is told by the constraint.
+  const isDone = await explainingViolations({ duplicate: new Problem('organization_move_clash', { name }) }, () =>
+    moves.moveFleet(scoped.trx, before.fleetId, { organisationId, customerId, expectedVersion: before.version }),
+  );
+  if (!isDone) throw new Problem('version_conflict');
+  const after = await getFleet(call, before.fleetId, name);
+  const change = {
+    before: { ...auditedFleet(before), organization: before.organisationName },
+    after: { ...auditedFleet(after), organization: after.organisationName },
+  };
+  // Told on both sides: each would otherwise find something gone or come without a word.
+  await auditChange(call, { ...subjectOf(before, 'fleet:move'), ...change });
+  if (after.organisationId !== before.organisationId) {
+    await auditChange(call, { ...subjectOf(after, 'fleet:move'), ...change });
+  }
+  return after;
+}

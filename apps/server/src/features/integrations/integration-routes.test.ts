@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestWorld } from '../../testing/test-people.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+let token: string;
+const secret = 'a secret that ends in wxyz';
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+  token = await tokenOf(server, 'admin');
+});
+afterAll(async () => server.close());
+
+const path = (rest: string) => `/tyrewatch/organizations/${world.tenants.customerId}/integrations${rest}`;
+const change = async (id: number, body: object, headers: Record<string, string> = {}) =>
+  call(server, 'PATCH', path(`/${id}`), { token, body, headers });
+const test = async (id: number) => (await call(server, 'POST', path(`/${id}/test`), { token })).json as Integration;
+const complete = (url: string) => ({
+  enabled: true,
+  fields: { base_url: url, client_id: 'depot', client_secret: secret },
+});
+
+describe('integrations', () => {
+  it('are the seven features with their numbers, off until switched on', async () => {
+    const { json } = await call(server, 'GET', path(''), { token });
+    const { items } = json as { items: Integration[] };
+    expect(items.map(({ integration_id: id, name }) => `${name} ${id}`)).toEqual([
+      'ITDN 1',
+      'VOLVO_TRUCK_INGEST 2',
+      'SERVICE_VEHICLES 3',
+      'BRANDING 4',
+      'ZF_INGEST 5',
+      'DAF_INGEST 6',
+      'SCANIA_INGEST 7',
+    ]);
+    expect(items.every(({ status }) => status === 'off')).toBe(true);
+  });
+
+  it('keep credentials encrypted and never tell them again', async () => {
+    const answer = await change(6, complete('https://api.connect.daf.com/rfms'));
+    expect(answer.json).toMatchObject({ status: 'not_tested', credentials_ending: 'wxyz', version: 1 });
+    expect(answer.text).not.toContain('secret that');
+    expect((await call(server, 'GET', path(''), { token })).text).not.toContain('secret that');
+    const owner = server.store.open('owner').kysely;
+    const row = await owner.selectFrom('organisation_integration').selectAll().executeTakeFirstOrThrow();
+    expect(row.encrypted_credentials?.includes('secret')).toBe(false);
+    const trail = await owner.selectFrom('audit_entry').selectAll().execute();
+    expect(JSON.stringify(trail)).not.toContain('secret that');
+  });
+
+  it('keep what a change does not name, and take away what it empties', async () => {
+    const kept = (await change(6, { fields: { client_id: 'other depot' } })).json as Integration;
+    expect(kept.fields.map(({ field, value, is_set: isSet }) => [field, value, isSet])).toEqual([
+      ['base_url', 'https://api.connect.daf.com/rfms', true],
+      ['client_id', 'other depot', true],
+      ['client_secret', null, true],
+    ]);
+    expect((await change(6, { fields: { client_secret: null } })).json).toMatchObject({
+      status: 'incomplete',
+      credentials_ending: null,
+      credentials_set_on: null,
+    });
+  });
+
+  it('refuse addresses that are not https, entries of others, and lost updates', async () => {
+    for (const url of ['http://api.example.com', 'ftp://x', 'api.example.com']) {
+      const problem = problemOf(await change(6, { fields: { base_url: url } }));
+      expect(problem.errors?.[0]).toMatchObject({ field: 'fields.base_url', code: 'address_not_allowed' });
+    }
+    expect(problemOf(await change(6, { fields: { webhook_secret: 'x' } })).errors?.[0]?.code).toBe('unknown_field');
+    expect(problemOf(await change(6, { enabled: false }, { 'if-match': '"77"' })).code).toBe('version_conflict');
+    expect(problemOf(await change(99, { enabled: true })).status).toBe(404);
+  });
+
+  it('tests say what they did, and never that somebody signed in', async () => {
+    await change(7, { enabled: true });
+    expect((await test(7)).last_test?.checks[0]).toEqual({
+      check: 'fields_complete',
+      passed: false,
+      reason: 'fields_missing',
+    });
+    await change(7, complete('https://192.168.1.1/rfms4'));
+    expect((await test(7)).last_test?.checks[1]).toMatchObject({ passed: false, reason: 'address_private' });
+    await change(7, complete('https://silent.example/rfms4'));
+    const silent = await test(7);
+    expect(silent.last_test?.checks[2]).toMatchObject({ passed: false, reason: 'no_connection' });
+    expect(silent.status).toBe('test_failed');
+    await change(7, complete('https://dataaccess.scania.com/rfms4'));
+    const reached = await test(7);
+    expect(reached.status).toBe('reachable');
+    expect(reached.last_test?.checks.at(-1)).toEqual({ check: 'sign_in', passed: null, reason: 'no_client' });
+    await change(7, { enabled: true });
+    const { json } = await call(server, 'GET', path(''), { token });
+    expect((json as { items: Integration[] }).items.at(-1)).toMatchObject({ last_test: null, status: 'not_tested' });
+  });
+});

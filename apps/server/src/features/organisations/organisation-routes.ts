@@ -1,0 +1,60 @@
+import * as endpoints from '@tyrewatch/contract/organisations/organisation-endpoints';
+import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { findInheritedBranding, mayBrand } from '@tyrewatch/store/organisations/branding-views';
+import type { OrganisationView } from '@tyrewatch/store/organisations/organisation-views';
+import { listOrganisations } from '@tyrewatch/store/organisations/organisation-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { createLogo } from './logo-service.ts';
+import type { OrganisationCall } from './organisation-call.ts';
+import { getOrganisation, isProvidersAdministrator } from './organisation-call.ts';
+import { moveOrganisation } from './organisation-move-service.ts';
+import { createOrganisation, deleteOrganisation, updateOrganisation } from './organisation-service.ts';
+import { organisationDetailWire, organisationWire } from './organisation-wire.ts';
+
+async function detailOf(
+  call: Pick<OrganisationCall, 'scoped' | 'session'>,
+  organisation: OrganisationView,
+): Promise<OrganisationDetail> {
+  const { trx } = call.scoped;
+  return organisationDetailWire(organisation, {
+    inherited: await findInheritedBranding(trx, organisation.organisationId),
+    mayBrand: await mayBrand(trx, organisation.organisationId),
+    maySwitchEmptyListRule: await isProvidersAdministrator(call),
+  });
+}
+
+/** Registers the calls about organisations. `nowMs` is the clock, epoch milliseconds. */
+export function registerOrganisationRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  routes.signedIn(endpoints.listOrganisations, async ({ scoped, query: { limit, cursor, q } }) => {
+    const { rows, nextCursor } = await withCursor(cursor, () =>
+      listOrganisations(scoped, { limit, cursor, search: q }),
+    );
+    return { items: rows.map(organisationWire), next_cursor: nextCursor };
+  });
+
+  routes.signedIn(endpoints.getOrganisation, async (call) =>
+    detailOf(call, await getOrganisation(call, call.params.organization_id)),
+  );
+
+  routes.signedIn(endpoints.createOrganisation, async (call) =>
+    detailOf(call, await createOrganisation({ ...call, nowMs: nowMs() }, call.body)),
+  );
+
+  routes.signedIn(endpoints.updateOrganisation, async (call) =>
+    detailOf(call, await updateOrganisation({ ...call, nowMs: nowMs() }, call.params.organization_id, call.body)),
+  );
+
+  routes.signedIn(endpoints.moveOrganisation, async (call) => {
+    const { params, body } = call;
+    return detailOf(call, await moveOrganisation({ ...call, nowMs: nowMs() }, params.organization_id, body.parent_id));
+  });
+
+  routes.signedIn(endpoints.deleteOrganisation, async (call) =>
+    deleteOrganisation({ ...call, nowMs: nowMs() }, call.params.organization_id),
+  );
+
+  routes.signedIn(endpoints.createLogo, async (call) =>
+    createLogo({ ...call, nowMs: nowMs() }, call.params.organization_id, call.body.content),
+  );
+}

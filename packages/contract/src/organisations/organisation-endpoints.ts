@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, listQuery, page } from '../wire-types.ts';
+import { branding, largestLogoBytes } from './branding-shape.ts';
+
+/** An organisation as its tree shows it; the counts are of what is its own, not of those below. */
+export const organisation = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['provider', 'customer', 'sub']),
+  /** Null: what lies above, if anything, is not the caller's to see. */
+  parent_id: z.nullable(id),
+  /** Levels below the topmost organisation the caller sees. */
+  depth: z.number(),
+  user_count: z.number(),
+  fleet_count: z.number(),
+  vehicle_count: z.number(),
+  sub_organization_count: z.number(),
+  created_on: instant,
+  version: z.number(),
+});
+
+/** Rules an organisation sets for itself; null = the product's default. */
+export const organisationSettings = z.object({
+  /** °C to which pressures are compensated. */
+  reference_temperature_c: z.nullable(z.number().check(z.minimum(-20), z.maximum(50))),
+  /** Percent above the recommended cold pressure from which a tyre is over-inflated. */
+  over_inflation_percent: z.nullable(z.number().check(z.minimum(5), z.maximum(60))),
+  /** Whether an empty permission list opens what a permission gates; only the provider's administrators switch it, for all below too. */
+  empty_permission_list_opens: z.boolean(),
+  /** IANA zone of new users and reports. */
+  time_zone: z.nullable(z.string().check(z.maxLength(64))),
+  /** ISO 3166 code, two capital letters, of new vehicles. */
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+});
+
+const logo = z.object({ logo_id: z.uuid(), logo_url: z.string(), width_px: z.number(), height_px: z.number() });
+
+/** An organisation with its rules and looks. */
+export const organisationDetail = z.object({
+  ...organisation.shape,
+  settings: organisationSettings,
+  branding,
+  /** What would show without a branding of its own. */
+  inherited_branding: branding,
+  /** False: the feature BRANDING is not switched on, and its own branding shows nowhere. */
+  may_brand: z.boolean(),
+  may_switch_empty_list_rule: z.boolean(),
+});
+
+const organisationParams = z.object({ organization_id: z.coerce.number().check(z.int(), z.positive()) });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const place = {
+  params: organisationParams,
+  path: '/tyrewatch/organizations/:organization_id',
+} as const;
+
+/** `GET /tyrewatch/organizations`: the tree laid flat, each organisation followed by those below it. */
+export const listOrganisations = endpoint({
+  id: 'list_organizations',
+  method: 'GET',
+  path: '/tyrewatch/organizations',
+  access: 'organization:list',
+  summary: 'The caller’s organisations as a tree laid flat.',
+  query: listQuery({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: page(organisation),
+});
+
+/** `GET /tyrewatch/organizations/{id}`. */
+export const getOrganisation = endpoint({
+  id: 'get_organization',
+  method: 'GET',
+  access: 'organization:read',
+  summary: 'One organisation with its rules and branding.',
+  ...place,
+  answer: organisationDetail,
+});
+
+/** `POST /tyrewatch/organizations`: below the caller's own organisation unless another is named. */
+export const createOrganisation = endpoint({
+  id: 'create_organization',
+  method: 'POST',
+  path: '/tyrewatch/organizations',
+  access: 'organization:create',
+  summary: 'Create an organisation below another one.',
+  body: z.object({ name, parent_id: z.optional(id) }),
+  answer: organisationDetail,
+});
+
+/** `PATCH /tyrewatch/organizations/{id}`: absent fields stay as they are. */
+export const updateOrganisation = endpoint({
+  id: 'update_organization',
+  method: 'PATCH',
+  access: 'organization:update',
+  summary: 'Rename an organisation or change its rules or branding.',
+  ...place,
+  takesIfMatch: true,
+  body: z.object({
+    name: z.optional(name),
+    settings: z.optional(z.partial(organisationSettings)),
+    branding: z.optional(z.partial(branding)),
+  }),
+  answer: organisationDetail,
+});
+
+/** `POST /tyrewatch/organizations/{id}/move`: with everything below it. */
+export const moveOrganisation = endpoint({
+  id: 'move_organization',
+  method: 'POST',
+  access: 'admin',
+  summary: 'Move an organisation, with all below it, below another one.',
+  ...place,
+  path: '/tyrewatch/organizations/:organization_id/move',
+  takesIfMatch: true,
+  body: z.object({ parent_id: id }),
+  answer: organisationDetail,
+});
+
+/** `DELETE /tyrewatch/organizations/{id}`: only while nothing belongs to it. */
+export const deleteOrganisation = endpoint({
+  id: 'delete_organization',
+  method: 'DELETE',
+  access: 'organization:delete',
+  summary: 'Delete an organisation to which nothing belongs.',
+  ...place,
+  takesIfMatch: true,
+});
+
+/** `POST /tyrewatch/organizations/{id}/logos`: takes effect once it is named as the branding's `logo_id`. */
+export const createLogo = endpoint({
+  id: 'create_organization_logo',
+  method: 'POST',
+  access: 'organization:update',
+  summary: 'Send a PNG, JPEG or WebP picture to be used as logo.',
+  ...place,
+  path: '/tyrewatch/organizations/:organization_id/logos',
+  bodyLimitBytes: Math.ceil((largestLogoBytes * 4) / 3) + 1024,
+  body: z.object({
+    /** The file in base64. */
+    content: z.string().check(z.minLength(1), z.maxLength(Math.ceil((largestLogoBytes * 4) / 3) + 4)),
+  }),
+  answer: logo,
+});
+
+/** The wire shape of an organisation in a list. */
+export type Organisation = z.output<typeof organisation>;
+/** The wire shape of an organisation with its rules and looks. */
+export type OrganisationDetail = z.output<typeof organisationDetail>;
+/** The wire shape of an organisation's rules. */
+export type OrganisationSettingsWire = z.output<typeof organisationSettings>;
