@@ -103,7 +103,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'depot',
         header: t('columnDepot'),
-        widthPx: 110,
+        widthPx: 136,
         grow: 1,
         cell: (row) => <span title={row.depot_name ?? undefined}>{row.depot_name ?? '—'}</span>,
       },
@@ -123,7 +123,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'heard',
         header: t('columnHeard'),
-        widthPx: 100,
+        widthPx: 136,
         align: 'end',
         sortable: true,
         cell: (row) => <Elapsed at={row.last_heard_at} absent={t('never')} />,

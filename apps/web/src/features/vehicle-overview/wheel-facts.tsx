@@ -9,7 +9,7 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   const t = useTranslations('vehicleOverview.facts');
   const format = useFormatter();
   const { pressure, pressureChange, temperature, percent } = useQuantities();
-  const timeLeft = useTimeLeft(wheel.time_to_critical);
+  const timeLeft = useTimeLeft(wheel);
   const tyre = [wheel.tyre_size, wheel.tyre_make, wheel.tyre_pattern].filter((part) => part !== null);
   const facts: Fact[] = [
     { name: t('pressure'), value: pressure.text(wheel.pressure_kpa) },
@@ -43,12 +43,17 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   return <FactList facts={facts} />;
 }
 
+/** Nothing is foreseen of a tyre that is there already, e.g. a flat one that cannot fall further. */
+const isBelowDanger = ({ deviation_percent: deviation, thresholds }: Wheel): boolean =>
+  deviation !== null && deviation <= -thresholds.danger_percent;
+
 /** The outlook in words: reached, a likely time with its bounds, or none foreseen. */
-function useTimeLeft(left: Wheel['time_to_critical']): string {
+function useTimeLeft(wheel: Wheel): string {
   const t = useTranslations('vehicleOverview.facts');
   const duration = useDurations();
+  const left = wheel.time_to_critical;
+  if (left?.hours === 0 || isBelowDanger(wheel)) return t('thresholdReached');
   if (left === null) return t('noForecast');
-  if (left.hours === 0) return t('thresholdReached');
   const likely = duration(left.hours);
   const least = duration(left.lower_hours);
   return left.upper_hours === null

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# Rad ohne Daten} other {# Räder ohne Daten}}',
   },
   noConfiguration: 'Keine Achskonfiguration',
-  staleThoughHeard: 'Die Telematikeinheit meldet sich, ihre Reifensensoren sind stumm',
+  staleThoughHeard: 'Die Telematikeinheit hat sich seither gemeldet, ihre Reifensensoren nicht',
 } as const satisfies Translation<typeof english.levels>;

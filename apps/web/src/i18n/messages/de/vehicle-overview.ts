@@ -13,7 +13,7 @@ export const vehicleOverview = {
   chooseWheel: 'Reifen wählen, um Druckverlauf und Begründung der Farbe zu sehen.',
   levelSince: 'seit {time}',
   sensorSilentSince:
-    'Die Telematikeinheit meldet sich, aber der Sensor dieses Rads ist seit {time} stumm. Sensor und Batterie prüfen.',
+    'Die Telematikeinheit hat sich seither gemeldet, aber der Sensor dieses Rads ist ab {time} stumm. Sensor und Batterie prüfen.',
   lastHeard: 'Letzte Meldung',
   neverHeard: 'Noch nie gemeldet',
   unitOnline: 'Telematikeinheit verbunden',

@@ -34,5 +34,5 @@ export const levels = {
     unassigned: '{count, plural, one {# wheel without data} other {# wheels without data}}',
   },
   noConfiguration: 'No axle configuration',
-  staleThoughHeard: 'The unit is heard, its tyre sensors are silent',
+  staleThoughHeard: 'The unit has been heard since, its tyre sensors have not',
 } as const;

@@ -10,7 +10,7 @@ export const vehicleOverview = {
   chooseWheel: 'Choose a tyre to see its pressure history and why it has its colour.',
   levelSince: 'since {time}',
   sensorSilentSince:
-    'The unit is heard, but the sensor of this wheel has been silent since {time}. Check the sensor and its battery.',
+    'The unit has been heard since, but the sensor of this wheel has been silent from {time} on. Check the sensor and its battery.',
   lastHeard: 'Last heard',
   neverHeard: 'Never heard',
   unitOnline: 'Unit online',

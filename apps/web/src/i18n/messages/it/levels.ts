@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# ruota senza dati} other {# ruote senza dati}}',
   },
   noConfiguration: 'Nessuna configurazione assi',
-  staleThoughHeard: 'La centralina trasmette, i suoi sensori pneumatici sono silenziosi',
+  staleThoughHeard: 'La centralina ha trasmesso anche dopo, i suoi sensori pneumatici no',
 } as const satisfies Translation<typeof english.levels>;

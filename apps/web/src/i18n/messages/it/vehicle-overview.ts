@@ -13,7 +13,7 @@ export const vehicleOverview = {
   chooseWheel: 'Scegliere un pneumatico per vederne lo storico della pressione e il motivo del colore.',
   levelSince: 'da {time}',
   sensorSilentSince:
-    'La centralina trasmette, ma il sensore di questa ruota è silenzioso dal {time}. Controllare il sensore e la sua batteria.',
+    'La centralina ha trasmesso anche dopo, ma il sensore di questa ruota è silenzioso da {time}. Controllare il sensore e la sua batteria.',
   lastHeard: 'Ultima comunicazione',
   neverHeard: 'Mai comunicato',
   unitOnline: 'Centralina in linea',

@@ -13,7 +13,7 @@ export const vehicleOverview = {
   chooseWheel: 'Escolha um pneu para ver o histórico de pressão e o motivo da cor.',
   levelSince: 'desde {time}',
   sensorSilentSince:
-    'A unidade comunica, mas o sensor desta roda está em silêncio desde {time}. Verifique o sensor e a sua pilha.',
+    'A unidade comunicou depois disso, mas o sensor desta roda está em silêncio desde {time}. Verifique o sensor e a sua pilha.',
   lastHeard: 'Última comunicação',
   neverHeard: 'Nunca comunicou',
   unitOnline: 'Unidade ligada',

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# tekerlekte veri yok} other {# tekerlekte veri yok}}',
   },
   noConfiguration: 'Aks yapısı yok',
-  staleThoughHeard: 'Cihaz veri gönderiyor, lastik sensörleri sessiz',
+  staleThoughHeard: 'Cihaz sonradan veri gönderdi, lastik sensörleri göndermedi',
 } as const satisfies Translation<typeof english.levels>;

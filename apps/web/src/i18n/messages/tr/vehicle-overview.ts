@@ -13,7 +13,7 @@ export const vehicleOverview = {
   chooseWheel: 'Basınç geçmişini ve renginin nedenini görmek için bir lastik seçin.',
   levelSince: '{time} itibarıyla',
   sensorSilentSince:
-    'Cihaz veri gönderiyor, ancak bu tekerleğin sensörü {time} tarihinden beri sessiz. Sensörü ve pilini kontrol edin.',
+    'Cihaz sonradan veri gönderdi, ancak bu tekerleğin sensörü {time} tarihinden beri sessiz. Sensörü ve pilini kontrol edin.',
   lastHeard: 'Son haber',
   neverHeard: 'Hiç haber alınmadı',
   unitOnline: 'Cihaz çevrim içi',

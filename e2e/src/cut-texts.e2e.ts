@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { get, type ListedVehicle, signInForToken } from './interface.ts';
+import { test } from './signed-in.ts';
+
+const languages = ['en_GB', 'fr', 'de', 'it', 'tr', 'pt'];
+
+/** Texts that do not fit their place; with `untold` only those that no tooltip gives in full. */
+const cutTexts = (page: Page, untold: boolean): Promise<string[]> =>
+  page.getByRole('table').evaluate((table, onlyUntold) => {
+    const isCut = (element: Element): boolean =>
+      getComputedStyle(element).overflowX === 'hidden' &&
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1;
+    const isTold = (element: Element): boolean =>
+      element.closest('[title]') !== null || element.querySelector('[title]') !== null;
+    return [...table.querySelectorAll('*')]
+      .filter((element) => isCut(element) && !(onlyUntold && isTold(element)))
+      .map((element) => element.textContent ?? '');
+  }, untold);
+
+/** Shows the interface in a language without changing whose it is. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.route('**/tyrewatch/me', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), language } });
+  });
+}
+
+for (const language of languages) {
+  test(`the list cuts nothing in ${language}, and beside a vehicle nothing without a tooltip`, async ({ page }) => {
+    const { items } = await get<{ items: ListedVehicle[] }>(await signInForToken(), '/tyrewatch/vehicles?limit=1');
+    await speak(page, language);
+    await page.goto('/vehicles?sort=level');
+    await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
+    await expect(page.locator('[data-row-index="5"] [data-row-link]')).toBeVisible();
+    expect(await cutTexts(page, false)).toEqual([]);
+
+    await page.goto(`/vehicles?sort=level&vehicle=${items[0]?.registration ?? ''}`);
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(await cutTexts(page, true)).toEqual([]);
+  });
+}
