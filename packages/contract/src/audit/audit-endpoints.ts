@@ -15,6 +15,8 @@ export const latestChange = z.object({
   subject_kind: subjectKind,
   subject_id: z.string(),
   subject_name: z.nullable(z.string()),
+  /** What it was called before, where the change gave it another name; null = the name stayed. */
+  former_name: z.nullable(z.string()),
 });
 
 /** Something somebody changed, in full. */

@@ -47,6 +47,7 @@ describe('the audit trail', () => {
       actor_name: 'Test admin',
       organization_name: 'Northern Haulage',
       subject_kind: 'fleet',
+      former_name: 'Beta',
       before: { name: 'Beta' },
       after: { name: 'Delta' },
     });
@@ -99,6 +100,7 @@ describe('the latest changes', () => {
       'subject_kind',
       'subject_id',
       'subject_name',
+      'former_name',
     ]);
   });
 

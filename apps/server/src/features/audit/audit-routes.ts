@@ -8,6 +8,12 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
 
+/** The name before a change that gave another one; null when it stayed or either is unknown. */
+function formerName({ before, after }: AuditEntryView): string | null {
+  const [former, present] = [before?.['name'], after?.['name']];
+  return typeof former === 'string' && typeof present === 'string' && former !== present ? former : null;
+}
+
 const changeWire = (entry: AuditEntryView): LatestChange => ({
   id: entry.entryId,
   at: wireInstant(entry.atMs),
@@ -16,6 +22,7 @@ const changeWire = (entry: AuditEntryView): LatestChange => ({
   subject_kind: entry.subjectKind,
   subject_id: entry.subjectId,
   subject_name: entry.subjectName,
+  former_name: formerName(entry),
 });
 
 const entryWire = (entry: AuditEntryView): AuditEntry => ({

@@ -1,3 +1,4 @@
+import { changes } from './en-GB/audit.ts';
 import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
@@ -10,6 +11,7 @@ import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. */
 export const messages = {
+  changes,
   errors,
   incidents,
   landing,

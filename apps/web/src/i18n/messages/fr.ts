@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { changes } from './fr/audit.ts';
 import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
@@ -12,6 +13,7 @@ import { vehicleOverview } from './fr/vehicle-overview.ts';
 
 /** French. */
 export const messages = {
+  changes,
   errors,
   incidents,
   landing,

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from './change-sentence.ts';
+
+describe('the sentence of a change', () => {
+  it.each([
+    ['fleet:create', 'create'],
+    ['organization:move', 'move'],
+    ['user:update_permissions', 'rights'],
+    ['incident:acknowledge', 'acknowledge'],
+    ['vehicle:archive', 'update'],
+    ['strange', 'update'],
+  ])('of %s is %s', (action, sentence) => {
+    expect(sentenceOf({ action, former_name: null })).toBe(sentence);
+  });
+
+  it('tells of a new name', () => {
+    expect(sentenceOf({ action: 'fleet:update', former_name: 'Beta' })).toBe('rename');
+  });
+});

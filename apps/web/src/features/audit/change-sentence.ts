@@ -1,0 +1,55 @@
+import type { LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
+
+/** Names of the sentences in the message catalogues. */
+export type SentenceKey =
+  | 'create'
+  | 'update'
+  | 'rename'
+  | 'delete'
+  | 'move'
+  | 'acknowledge'
+  | 'withdraw'
+  | 'rights'
+  | 'password'
+  | 'subscriptions'
+  | 'assign'
+  | 'unassign'
+  | 'sessions'
+  | 'testMail'
+  | 'logo'
+  | 'integrations'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recovery'
+  | 'export'
+  | 'erase';
+
+/** Sentences of actions, by the whole action or by its verb alone, which holds for any noun. */
+const sentenceByAction: Readonly<Record<string, SentenceKey>> = {
+  create: 'create',
+  delete: 'delete',
+  move: 'move',
+  acknowledge: 'acknowledge',
+  withdraw_acknowledgement: 'withdraw',
+  assign_vehicle: 'assign',
+  withdraw_vehicle: 'unassign',
+  'user:update_permissions': 'rights',
+  'user:password': 'password',
+  'user:alert_subscriptions': 'subscriptions',
+  'user:end_sessions': 'sessions',
+  'user:test_mail': 'testMail',
+  'user:second_factor_on': 'secondFactorOn',
+  'user:second_factor_off': 'secondFactorOff',
+  'user:recovery_codes': 'recovery',
+  'user:export': 'export',
+  'user:erase': 'erase',
+  'organization:create_logo': 'logo',
+  'organization:integration': 'integrations',
+};
+
+/** Which sentence tells of a change. An action nobody foresaw reads as a change of its subject. */
+export function sentenceOf({ action, former_name: former }: Pick<LatestChange, 'action' | 'former_name'>): SentenceKey {
+  if (former !== null) return 'rename';
+  const [, verb = ''] = action.split(':');
+  return sentenceByAction[action] ?? sentenceByAction[verb] ?? 'update';
+}
