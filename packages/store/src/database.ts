@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { OpeningDialect } from './opening-dialect.ts';
 import { storeTypes } from './value-types.ts';
 import type { Tables } from './table-types.ts';
 
@@ -48,7 +49,7 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
   // The pool listens to idle connections only: one that breaks between two queries of a transaction would end the process.
   // Its next query fails, which is how the transaction hears of it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new OpeningDialect({ pool }) });
   return { role, connectionString, kysely, pool, close: () => kysely.destroy() };
 }
 

@@ -225,6 +225,11 @@ describe('a driver', () => {
         expect(rows.map((row) => row.vehicleId)).toEqual([second]);
         expect(total).toBe(1);
         expect(await openTelemetry(scoped, [ownVehicleId, second])).toEqual([second]);
+        for (const view of ['visible_vehicle_listing', 'visible_vehicle_state', 'visible_wheel_state'] as const) {
+          expect(await scoped.trx.selectFrom(view).select('vehicle_id').execute()).toEqual([{ vehicle_id: second }]);
+        }
+        // The view for everybody else's counts: a query that took it by mistake would count nothing.
+        expect(await scoped.trx.selectFrom('scoped_vehicle_listing').select('vehicle_id').execute()).toEqual([]);
       },
     );
   });

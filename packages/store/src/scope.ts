@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { beginningWith } from './opening-dialect.ts';
 import type { Tables } from './table-types.ts';
 
 /** Whose rows a transaction may see. */
@@ -30,14 +31,16 @@ export async function withScope<Result>(
   scope: Scope,
   work: (scoped: Scoped) => Promise<Result>,
 ): Promise<Result> {
-  const userId = scope.userId === null ? '' : String(scope.userId);
-  return kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('tyrewatch.organisation_ids', ${bigintArray(scope.organisationIds)}, true),
-      set_config('tyrewatch.user_id', ${userId}, true), set_config('tyrewatch.driver_id', ${scope.isDriver ? userId : ''}, true)`.execute(
-      trx,
-    );
-    return work({ trx, scope });
-  });
+  return beginningWith(scopeStatement(scope), () => kysely.transaction().execute(async (trx) => work({ trx, scope })));
+}
+
+/** The statement that sets a scope, without parameters, so that it can travel with `begin`. Throws RangeError for what is no id. */
+function scopeStatement({ organisationIds, userId, isDriver }: Scope): string {
+  const wrong = [...organisationIds, userId ?? 0].find((id) => !Number.isSafeInteger(id));
+  if (wrong !== undefined) throw new RangeError(`${wrong} is no id`);
+  const user = userId === null ? '' : String(userId);
+  return `select set_config('tyrewatch.organisation_ids', '${bigintArray(organisationIds)}', true),
+    set_config('tyrewatch.user_id', '${user}', true), set_config('tyrewatch.driver_id', '${isDriver ? user : ''}', true)`;
 }
 
 /**

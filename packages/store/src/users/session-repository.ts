@@ -65,15 +65,6 @@ export async function findSessionByToken(trx: Queryable, tokenHash: Buffer): Pro
   return row === undefined ? null : sessionOf(row, tokenHash);
 }
 
-/** The session of this id, for checking an access token; null = none, or not of the user in the scope or claim. */
-export async function findSession(
-  trx: Queryable,
-  sessionId: string,
-): Promise<Pick<Session, 'sessionId' | 'userId' | 'isRevoked' | 'expiresAtMs'> | null> {
-  const row = await trx.selectFrom('user_session').selectAll().where('id', '=', sessionId).executeTakeFirst();
-  return row === undefined ? null : sessionOf(row, row.refresh_token_hash);
-}
-
 /** Replaces the current token of a session by the next one. */
 export async function rotateSession(
   trx: Queryable,

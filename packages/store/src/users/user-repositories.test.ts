@@ -10,7 +10,6 @@ import {
 } from './one-time-token-repository.ts';
 import {
   createSession,
-  findSession,
   findSessionByToken,
   reusePreviousToken,
   revokeUserSessions,
@@ -18,7 +17,7 @@ import {
 } from './session-repository.ts';
 import { clearFailures, countFailures, numberAttempt, recordFailure } from './sign-in-attempt-repository.ts';
 import { createUsers, touchLastSeen, updatePasswordHash, updatePreferences } from './user-repository.ts';
-import { findSignInUser, findUserProfile } from './user-views.ts';
+import { findLiveSessionProfile, findSignInUser, findUserProfile } from './user-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 let store: TestStore;
@@ -190,10 +189,17 @@ describe('sessions', () => {
 
   it('end all together', async () => {
     const sessionId = await begin('c1');
+    const profileOf = (session: Partial<Parameters<typeof findLiveSessionProfile>[1]>) =>
+      findLiveSessionProfile(app().kysely, { sessionId, userId, nowMs, ...session });
+    expect(await profileOf({})).toEqual(await findUserProfile(app().kysely, userId));
+    expect(await profileOf({ userId: userId + 1 })).toBeNull();
+    expect(await profileOf({ sessionId: randomUUID() })).toBeNull();
+    const { expiresAtMs = 0 } = (await find('c1')) ?? {};
+    expect(await profileOf({ nowMs: expiresAtMs - 1 })).not.toBeNull();
+    expect(await profileOf({ nowMs: expiresAtMs })).toBeNull();
     await withClaim(app(), { userId }, (trx) => revokeUserSessions(trx, userId, 'password_changed', nowMs));
     expect(await find('c1')).toMatchObject({ isRevoked: true });
-    expect(await withClaim(app(), { userId }, (trx) => findSession(trx, sessionId))).toMatchObject({ isRevoked: true });
-    expect(await withClaim(app(), { userId: userId + 1 }, (trx) => findSession(trx, sessionId))).toBeNull();
+    expect(await profileOf({})).toBeNull();
   });
 });
 

@@ -46,6 +46,17 @@ export type UserProfile = UserPreferences & {
   readonly organisationIds: readonly number[];
 };
 
+/** The same of the user whose live session this is; null when it was ended, has run out by then, or is another user's. */
+export async function findLiveSessionProfile(
+  queryable: Queryable,
+  session: { readonly sessionId: string; readonly userId: number; readonly nowMs: number },
+): Promise<UserProfile | null> {
+  const { sessionId, userId, nowMs } = session;
+  const { rows } = await sql<{ profile: UserProfile | null }>`
+    select live_session_profile(${sessionId}, ${userId}, ${new Date(nowMs)}) as profile`.execute(queryable);
+  return rows[0]?.profile ?? null;
+}
+
 /** Everything about the user a token names; run as the role `app` outside any scope: the function behind it answers for one user only. */
 export async function findUserProfile(trx: Queryable, userId: number): Promise<UserProfile | null> {
   const { rows } = await sql<{ profile: UserProfile | null }>`select user_profile(${userId}) as profile`.execute(trx);

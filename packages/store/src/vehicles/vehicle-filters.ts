@@ -15,7 +15,11 @@ export type VehicleFilters = {
   readonly includeArchived?: boolean;
 };
 
-/** Conditions on `listing`, an alias of `visible_vehicle_listing`: the scope and the filters. */
+/** The view to count vehicles in: the quick one is empty for a driver, who has few of them to count. */
+export const countedListing = ({ isDriver }: Scope): RawBuilder<unknown> =>
+  sql.ref(isDriver ? 'visible_vehicle_listing' : 'scoped_vehicle_listing');
+
+/** Conditions on `listing`, an alias of `visible_vehicle_listing` or `countedListing`: the scope and the filters. */
 export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [
     sql`listing.organisation_id = any(${[...scope.organisationIds]}::bigint[])`,

@@ -11,7 +11,7 @@ import {
   type SortValue,
 } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
-import { vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
+import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
 /** What the list can be sorted by. `level`: worst first, then longest in it. */
 export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'type';
@@ -97,7 +97,8 @@ export async function listVehicles(
 ): Promise<{ rows: VehicleListRow[]; total: number; nextCursor: string | null }> {
   const conditions = vehicleConditions(scope, request.filters);
   const isSearch = (request.filters.search ?? '').trim() !== '';
-  const { rows } = await (isSearch ? searchQuery(conditions, request) : pageQuery(conditions, request)).execute(trx);
+  const query = isSearch ? searchQuery(conditions, request) : pageQuery(countedListing(scope), conditions, request);
+  const { rows } = await query.execute(trx);
   // The count comes along with every row, and alone where the page is empty.
   const page = pageOf(rows.filter(isListed), request.limit);
   return { rows: page.rows.map(listedRow), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor };
@@ -109,11 +110,12 @@ const isListed = (row: CountedRow): row is StoredRow & { total: number } => row.
 
 /** A page in the order of an index, which ends with its last row, and the count apart. */
 const pageQuery = (
+  counted: RawBuilder<unknown>,
   conditions: RawBuilder<boolean>,
   request: VehicleListRequest,
 ): RawBuilder<CountedRow> => sql<CountedRow>`
-  with matching as (select count(*) as total from scoped_vehicle_listing listing where ${conditions})
-  ${countedPage(sql`visible_vehicle_listing listing`, conditions, request)}`;
+  with matching as (select count(*) as total from ${counted} listing where ${conditions})
+  ${countedPage(sql`visible_vehicle_listing`, conditions, request)}`;
 
 /** What a search finds is found once, for the count and for the page. */
 const searchQuery = (
@@ -124,10 +126,10 @@ const searchQuery = (
     select vehicle_id, level, level_since, registration, fleet_search_name, vehicle_type, mot_due_on
     from visible_vehicle_listing listing where ${conditions}
   ), matching as (select count(*) as total from found)
-  ${countedPage(sql`found listing`, sql`true`, request)}`;
+  ${countedPage(sql`found`, sql`true`, request)}`;
 
 function countedPage(
-  source: RawBuilder<unknown>,
+  paged: RawBuilder<unknown>,
   conditions: RawBuilder<unknown>,
   { sort, limit, offset = 0, cursor = null }: VehicleListRequest,
 ): RawBuilder<unknown> {
@@ -146,12 +148,12 @@ function countedPage(
       listing.maintenance_mode as "maintenanceMode"
     from matching
     left join (
-      select listing.vehicle_id from ${source} ${stateJoin}
+      select listing.vehicle_id from ${paged} listing ${stateJoin}
       where ${conditions} and ${after} order by ${orderBy(columns)} limit ${limit + 1} offset ${cursor === null ? offset : 0}
     ) page on true
-    left join vehicle_listing listing on listing.vehicle_id = page.vehicle_id
-    left join vehicle_state state on state.vehicle_id = page.vehicle_id
-    left join wheel_state wheels on wheels.vehicle_id = page.vehicle_id
+    left join visible_vehicle_listing listing on listing.vehicle_id = page.vehicle_id
+    left join visible_vehicle_state state on state.vehicle_id = page.vehicle_id
+    left join visible_wheel_state wheels on wheels.vehicle_id = page.vehicle_id
     order by ${orderBy(columns)}`;
 }
 
@@ -163,8 +165,8 @@ export async function listLiveVehicles(
   const everything: VehicleFilters = { includeArchived: true, includeDeactivated: true };
   const { rows } = await sql<StoredLiveRow>`
     select ${liveColumns} from visible_vehicle_listing listing
-    left join vehicle_state state on state.vehicle_id = listing.vehicle_id
-    left join wheel_state wheels on wheels.vehicle_id = listing.vehicle_id
+    left join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
+    left join visible_wheel_state wheels on wheels.vehicle_id = listing.vehicle_id
     where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) and ${vehicleConditions(scope, everything)}`.execute(
     trx,
   );

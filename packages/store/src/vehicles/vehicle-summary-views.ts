@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { alertLevels, levelCode, levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { Scoped } from '../scope.ts';
-import { vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
+import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
 /** Number of vehicles per level. */
 export type LevelCounts = Record<AlertLevel, number>;
@@ -22,7 +22,7 @@ export type VehicleCounts = {
 export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilters): Promise<VehicleCounts> {
   const { rows } = await sql<{ fleetId: number | null; fleetName: string | null; level: number; count: number }>`
     select counted.fleet_id as "fleetId", fleet.name as "fleetName", counted.level, counted.count from (
-      select listing.fleet_id, listing.level, count(*) from scoped_vehicle_listing listing
+      select listing.fleet_id, listing.level, count(*) from ${countedListing(scope)} listing
       where ${vehicleConditions(scope, { ...filters, levels: [] })} group by listing.fleet_id, listing.level
     ) counted left join fleet on fleet.id = counted.fleet_id
     order by fleet.search_name nulls last, counted.fleet_id`.execute(trx);
@@ -79,7 +79,7 @@ export async function listVehiclePositions({ trx, scope }: Scoped, filters: Vehi
       json_agg(longitude_e7) as longitudes, json_agg(heading_degrees) as headings, json_agg(level) as levels
     from (
       select listing.vehicle_id, listing.registration, listing.level, state.latitude_e7, state.longitude_e7, state.heading_degrees
-      from scoped_vehicle_listing listing join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
+      from visible_vehicle_listing listing join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
       where state.latitude_e7 is not null and state.longitude_e7 is not null and ${vehicleConditions(scope, filters)}
       order by listing.level desc limit ${maximumPositions + 1}
     ) found`.execute(trx);

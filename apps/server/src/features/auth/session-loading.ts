@@ -1,7 +1,5 @@
 import type { Database } from '@tyrewatch/store/database';
-import { withClaim } from '@tyrewatch/store/scope';
-import { findSession } from '@tyrewatch/store/users/session-repository';
-import { findUserProfile } from '@tyrewatch/store/users/user-views';
+import { findLiveSessionProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { Session } from '../../http/session.ts';
 import { localeOfLanguage } from '../../i18n/locale.ts';
@@ -17,23 +15,19 @@ export async function findLiveSession(
   { userId, sessionId, expiresAtMs }: VerifiedToken,
   nowMs: number,
 ): Promise<Session | null> {
-  return withClaim(database, { userId }, async (trx) => {
-    const stored = await findSession(trx, sessionId);
-    if (stored === null || stored.userId !== userId || stored.isRevoked || stored.expiresAtMs <= nowMs) return null;
-    const profile = await findUserProfile(trx, userId);
-    if (profile === null || profile.isDeactivated) return null;
-    return {
-      sessionId,
-      userId,
-      profile,
-      displayName: displayNameOf(profile),
-      role: profile.role,
-      locale: localeOfLanguage(profile.language),
-      permissions: profile.permissions,
-      emptyListOpens: profile.organisationSettings['empty_permission_list_opens'] !== false,
-      organisationId: profile.organisationId,
-      organisationIds: profile.organisationIds,
-      tokenExpiresAtMs: expiresAtMs,
-    };
-  });
+  const profile = await findLiveSessionProfile(database.kysely, { sessionId, userId, nowMs });
+  if (profile === null || profile.isDeactivated) return null;
+  return {
+    sessionId,
+    userId,
+    profile,
+    displayName: displayNameOf(profile),
+    role: profile.role,
+    locale: localeOfLanguage(profile.language),
+    permissions: profile.permissions,
+    emptyListOpens: profile.organisationSettings['empty_permission_list_opens'] !== false,
+    organisationId: profile.organisationId,
+    organisationIds: profile.organisationIds,
+    tokenExpiresAtMs: expiresAtMs,
+  };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { SigningKey } from './signing-key.ts';
+import { VerifiedTokenMemory } from './verified-token-memory.ts';
 
 /** How long an access token is valid, in seconds. */
 export const accessTokenLifeS = 600;
@@ -50,8 +51,26 @@ export interface SessionTokens {
 /** SHA-256 of a refresh token: all that the database keeps of it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+async function readToken(key: SigningKey, kind: TokenKind, text: string, nowMs: number): Promise<VerifiedToken> {
+  try {
+    const { payload } = await jwtVerify(text, key.publicKey, {
+      algorithms: [algorithm],
+      issuer,
+      audience: kind,
+      currentDate: new Date(nowMs),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    });
+    const { sub, sid, exp = 0 } = payload;
+    return { userId: Number(sub), sessionId: String(sid), expiresAtMs: exp * 1000 };
+  } catch (error) {
+    const code = error instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated';
+    throw new Problem(code, {}, [], error);
+  }
+}
+
 /** Tokens signed with EdDSA, which is deterministic; `nowMs` is the clock, in epoch milliseconds. */
 export function createSessionTokens(key: SigningKey, nowMs: () => number): SessionTokens {
+  const verified = new VerifiedTokenMemory();
   const token = (kind: TokenKind, issuedAtS: number, lifeS: number, userId: number, claims: Record<string, unknown>) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'JWT' })
@@ -71,20 +90,11 @@ export function createSessionTokens(key: SigningKey, nowMs: () => number): Sessi
       return token('refresh', Math.floor(issuedAtMs / 1000), refreshTokenLifeS, userId, claims);
     },
     verify: async (kind, text) => {
-      try {
-        const { payload } = await jwtVerify(text, key.publicKey, {
-          algorithms: [algorithm],
-          issuer,
-          audience: kind,
-          currentDate: new Date(nowMs()),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        const { sub, sid, exp = 0 } = payload;
-        return { userId: Number(sub), sessionId: String(sid), expiresAtMs: exp * 1000 };
-      } catch (error) {
-        const code = error instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated';
-        throw new Problem(code, {}, [], error);
-      }
+      const known = kind === 'access' ? verified.find(text, nowMs()) : null;
+      if (known !== null) return known;
+      const told = await readToken(key, kind, text, nowMs());
+      if (kind === 'access') verified.keep(text, told);
+      return told;
     },
   };
 }

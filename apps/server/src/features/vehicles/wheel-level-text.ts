@@ -1,5 +1,9 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { findAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
+import {
+  allAxleConfigurations,
+  findAxleConfiguration,
+  positionsOf,
+} from '@tyrewatch/domain/vehicles/axle-configuration';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** The letter that stands for a level on the wire. */
@@ -15,6 +19,11 @@ export const levelLetter: Readonly<Record<AlertLevel, string>> = {
   unassigned: 'u',
 };
 
+/** Storage indexes of the wheels of every configuration: looked up for each row of a list, and in each change of a vehicle. */
+const wheelIndexes = new Map(
+  allAxleConfigurations.map((configuration) => [configuration, positionsOf(configuration).map(wheelIndex)]),
+);
+
 /**
  * One letter per wheel of the configuration, front to rear and left to right; empty without a configuration.
  * `levels` is by storage index; null and missing ones are wheels without any data.
@@ -22,7 +31,5 @@ export const levelLetter: Readonly<Record<AlertLevel, string>> = {
 export function wheelLevelText(configuration: string | null, levels: ReadonlyArray<AlertLevel | null>): string {
   const known = configuration === null ? null : findAxleConfiguration(configuration);
   if (known === null) return '';
-  return positionsOf(known)
-    .map((position) => levelLetter[levels[wheelIndex(position)] ?? 'unassigned'])
-    .join('');
+  return (wheelIndexes.get(known) ?? []).map((index) => levelLetter[levels[index] ?? 'unassigned']).join('');
 }
