@@ -17,6 +17,14 @@ export interface Benchmark {
   readonly run: (say: (line: string) => void) => Promise<readonly Figure[]>;
 }
 
+/** A figure that must not exceed `most`. */
+export const atMost = (name: string, value: number, unit: string, most: number): Figure => ({
+  name,
+  value,
+  unit,
+  goal: { text: `≤ ${most} ${unit}`, isMet: value <= most },
+});
+
 const shown = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Math.round(value * 100) / 100);
 

@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { atMost } from '../benchmark.ts';
+import type { Figure } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+import type { MeasuredInstallation, MeasuredPage } from './measured-page.ts';
+import { openMeasuredPage } from './measured-page.ts';
+
+const keyPauseMs = 90;
+const settleMs = 600;
+const wheelSteps = 60;
+const panSteps = 60;
+const bytesPerMegabyte = 1_000_000;
+/** What the browser does not report is shorter than this (event timing's threshold). */
+const leastToldMs = 16;
+
+async function openList(browser: Browser, installation: MeasuredInstallation): Promise<MeasuredPage> {
+  const measured = await openMeasuredPage(browser, installation);
+  await measured.page.goto(`${installation.address}/vehicles`);
+  await measured.page.locator('[data-row-link]').first().waitFor();
+  await measured.page.waitForTimeout(settleMs);
+  return measured;
+}
+
+/** Longest time from an input to the next frame while `act` is done. */
+async function longestInteraction(measured: MeasuredPage, act: (page: Page) => Promise<void>): Promise<number> {
+  const before = (await measured.vitals()).interactionsMs.length;
+  await act(measured.page);
+  await measured.page.waitForTimeout(settleMs);
+  const { interactionsMs } = await measured.vitals();
+  return Math.max(leastToldMs, ...interactionsMs.slice(before));
+}
+
+/** 95th percentile of the time between frames while `act` is done. */
+async function frameP95(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate('globalThis.tyrewatchFrames()');
+  await act();
+  return percentile(await page.evaluate<number[]>('globalThis.tyrewatchStopFrames()'), 95);
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(700, 600);
+  for (let step = 0; step < wheelSteps; step += 1) {
+    await page.mouse.wheel(0, step < wheelSteps / 2 ? 90 : -90);
+    await page.waitForTimeout(leastToldMs);
+  }
+}
+
+async function readWeight({ page, devtools }: MeasuredPage): Promise<{ heapMb: number; nodes: number }> {
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return {
+    heapMb: usedSize / bytesPerMegabyte,
+    nodes: await page.evaluate<number>("document.querySelectorAll('*').length"),
+  };
+}
+
+/** What a person does with the list: type, open a row, open the palette, scroll; and what that weighs. */
+export async function measureListInteraction(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  label: string,
+): Promise<Figure[]> {
+  const measured = await openList(browser, installation);
+  try {
+    const { page } = measured;
+    const scrollMs = await frameP95(page, () => scroll(page));
+    const { heapMb, nodes } = await readWeight(measured);
+    const field = page.getByRole('main').getByRole('search').getByRole('textbox');
+    await field.focus();
+    const searchMs = await longestInteraction(measured, () => page.keyboard.type('bft1', { delay: keyPauseMs }));
+    await field.fill('');
+    await page.waitForTimeout(settleMs);
+    const rowMs = await longestInteraction(measured, () => page.locator('[data-row-link]').nth(1).click());
+    const paletteMs = await longestInteraction(measured, () => page.keyboard.press('Control+k'));
+    const typingMs = await longestInteraction(measured, () => page.keyboard.type('bft', { delay: keyPauseMs }));
+    return [
+      atMost(`list, ${label}: frame while scrolling, p95`, scrollMs, 'ms', 33),
+      atMost(`list, ${label}: memory after a collection`, heapMb, 'MB', 30),
+      atMost(`list, ${label}: elements`, nodes, 'elements', 1_500),
+      atMost(`list, ${label}: typing in the search, longest`, searchMs, 'ms', 100),
+      atMost(`list, ${label}: opening a row`, rowMs, 'ms', 200),
+      atMost(`list, ${label}: opening the palette`, paletteMs, 'ms', 200),
+      atMost(`list, ${label}: typing in the palette, longest`, typingMs, 'ms', 200),
+    ];
+  } finally {
+    await measured.close();
+  }
+}
+
+async function pan(page: Page): Promise<void> {
+  await page.mouse.move(700, 500);
+  await page.mouse.down();
+  for (let step = 0; step < panSteps; step += 1) {
+    await page.mouse.move(700 + (step < panSteps / 2 ? step : panSteps - step) * 5, 500);
+    await page.waitForTimeout(leastToldMs);
+  }
+  await page.mouse.up();
+}
+
+/** Dragging the map, drawn by whatever draws here: without a graphics card that is the processor. */
+export async function measurePan(browser: Browser, installation: MeasuredInstallation): Promise<Figure[]> {
+  const measured = await openMeasuredPage(browser, installation);
+  try {
+    const { page } = measured;
+    await page.goto(`${installation.address}/vehicles?view=map`);
+    await page.locator('.maplibregl-canvas').waitFor();
+    await page.getByText('Loading the map').waitFor({ state: 'detached', timeout: 60_000 });
+    await page.waitForTimeout(settleMs);
+    return [atMost('map: frame while dragging, p95', await frameP95(page, () => pan(page)), 'ms', 80)];
+  } finally {
+    await measured.close();
+  }
+}

@@ -1,0 +1,190 @@
+import type { Browser } from '@playwright/test';
+import { atMost } from '../benchmark.ts';
+import type { Figure } from '../benchmark.ts';
+import { percentile } from '../percentile.ts';
+import type { Circumstances, Fetched, MeasuredInstallation, MeasuredPage, Vitals } from './measured-page.ts';
+import { openMeasuredPage } from './measured-page.ts';
+
+const runs = 5;
+const deadlineMs = 60_000;
+/** How long after the list is usable the page is watched for work that would block it. */
+const settleMs = 1_500;
+/** Tasks longer than this block (the definition of total blocking time). */
+const blockingMs = 50;
+
+const median = (values: readonly number[]): number => percentile(values, 50);
+
+const gzipOf = (files: readonly Fetched[], ending: string): number =>
+  files.filter(({ path }) => path.endsWith(ending)).reduce((sum, { gzipKib }) => sum + gzipKib, 0);
+
+const blockingOf = ({ longTasksMs }: Vitals): number =>
+  longTasksMs.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - blockingMs), 0);
+
+interface ListLoad {
+  readonly vitals: Vitals;
+  readonly fetched: readonly Fetched[];
+  readonly requestCount: number;
+}
+
+async function loadList(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  circumstances: Circumstances,
+): Promise<ListLoad> {
+  const measured = await openMeasuredPage(browser, installation, circumstances);
+  try {
+    await measured.page.goto(`${installation.address}/vehicles`);
+    await measured.page.waitForFunction('globalThis.tyrewatchProbe.rowMs > 0', undefined, { timeout: deadlineMs });
+    await measured.page.waitForTimeout(settleMs);
+    const vitals = await measured.vitals();
+    return { vitals, fetched: await measured.fetched(), requestCount: measured.requestCount() };
+  } finally {
+    await measured.close();
+  }
+}
+
+async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await work());
+  return results;
+}
+
+/** The vehicle list from an empty cache: sizes, time to the first row, blocking, shifts. */
+export async function measureList(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  label: string,
+): Promise<Figure[]> {
+  const fast = await repeat(() => loadList(browser, installation, {}));
+  const of = (figure: (load: ListLoad) => number): number => median(fast.map(figure));
+  return [
+    atMost(
+      `list, ${label}: JavaScript`,
+      of(({ fetched }) => gzipOf(fetched, '.js')),
+      'KiB gzip',
+      220,
+    ),
+    atMost(
+      `list, ${label}: style sheets`,
+      of(({ fetched }) => gzipOf(fetched, '.css')),
+      'KiB gzip',
+      22,
+    ),
+    atMost(
+      `list, ${label}: requests`,
+      of(({ requestCount }) => requestCount),
+      'requests',
+      20,
+    ),
+    atMost(
+      `list, ${label}: largest contentful paint`,
+      of(({ vitals }) => vitals.lcpMs),
+      'ms',
+      900,
+    ),
+    atMost(
+      `list, ${label}: usable`,
+      of(({ vitals }) => vitals.rowMs),
+      'ms',
+      900,
+    ),
+    atMost(
+      `list, ${label}: total blocking time`,
+      of(({ vitals }) => blockingOf(vitals)),
+      'ms',
+      400,
+    ),
+    atMost(`list, ${label}: layout shift`, Math.max(...fast.map(({ vitals }) => vitals.shift)), 'score', 0.02),
+  ];
+}
+
+/** The list over a slow line beside a slow processor. */
+export async function measureSlowList(browser: Browser, installation: MeasuredInstallation): Promise<Figure[]> {
+  const loads = await repeat(() => loadList(browser, installation, { slow: true }));
+  const lcpMs = median(loads.map(({ vitals }) => vitals.lcpMs));
+  return [atMost('list, slow 4G and a quarter of the processor: largest contentful paint', lcpMs, 'ms', 2_500)];
+}
+
+async function loadLogin(browser: Browser, address: string): Promise<number> {
+  const measured = await openMeasuredPage(browser, { address, record: null });
+  try {
+    await measured.page.goto(`${address}/login`);
+    await measured.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    return gzipOf(await measured.fetched(), '.js');
+  } finally {
+    await measured.close();
+  }
+}
+
+/** The login screen's program. */
+export const measureLogin = async (browser: Browser, address: string): Promise<Figure[]> => [
+  atMost('login: JavaScript', await loadLogin(browser, address), 'KiB gzip', 165),
+];
+
+interface MapLoad {
+  readonly drawnMs: number;
+  readonly requestCount: number;
+  readonly chunkKib: number;
+  readonly workerKib: number;
+}
+
+const isMapFile = ({ path }: Fetched): boolean => /vehicle-map.*\.js$/.test(path);
+
+async function readMap(measured: MeasuredPage, address: string): Promise<MapLoad> {
+  await measured.page.goto(`${address}/vehicles?view=map`);
+  const sign = measured.page.getByText('Loading the map');
+  await measured.page.locator('.maplibregl-canvas').waitFor({ timeout: deadlineMs });
+  await sign.waitFor({ state: 'detached', timeout: deadlineMs });
+  const drawnMs = await measured.page.evaluate<number>('performance.now()');
+  const fetched = await measured.fetched();
+  return {
+    drawnMs,
+    requestCount: measured.requestCount(),
+    chunkKib: fetched.filter(isMapFile).reduce((sum, { gzipKib }) => sum + gzipKib, 0),
+    workerKib: fetched.filter(({ path }) => path.includes('worker')).reduce((sum, { gzipKib }) => sum + gzipKib, 0),
+  };
+}
+
+/** The map with its vehicles from an empty cache. */
+export async function measureMap(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  label: string,
+  mostMs: number,
+): Promise<Figure[]> {
+  const loads = await repeat(async () => {
+    const measured = await openMeasuredPage(browser, installation);
+    try {
+      return await readMap(measured, installation.address);
+    } finally {
+      await measured.close();
+    }
+  });
+  const of = (figure: (load: MapLoad) => number): number => median(loads.map(figure));
+  return [
+    atMost(
+      `map, ${label}: drawn with its vehicles`,
+      of(({ drawnMs }) => drawnMs),
+      'ms',
+      mostMs,
+    ),
+    atMost(
+      `map, ${label}: requests`,
+      of(({ requestCount }) => requestCount),
+      'requests',
+      20,
+    ),
+    atMost(
+      `map, ${label}: its part of the program`,
+      of(({ chunkKib }) => chunkKib),
+      'KiB gzip',
+      300,
+    ),
+    atMost(
+      `map, ${label}: its worker`,
+      of(({ workerKib }) => workerKib),
+      'KiB gzip',
+      150,
+    ),
+  ];
+}
