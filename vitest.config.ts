@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const withDatabase = ['packages/embedded-database', 'packages/store', 'packages/ingest', 'apps/server', 'apps/gateway'];
 /** Quick, and without a state of their own, so that their files need no process each: `npm run check` runs these. */
 const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol'];
-const slow = ['packages/basemap', 'apps/simulator'];
+const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
 
 export default defineConfig({
   test: {

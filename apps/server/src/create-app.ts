@@ -26,6 +26,7 @@ import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
+import { registerMailboxProxy } from './http/mailbox-proxy.ts';
 import { measureRequests } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerNotFoundAnswers } from './http/not-found-answer.ts';
@@ -52,6 +53,8 @@ export interface AppParts {
   readonly linkSecret: Uint8Array;
   /** Whether there is a mail server to hand mails to; without one they wait. */
   readonly hasMailServer: boolean;
+  /** Where the demo's mailbox is shown from; null = there is none. */
+  readonly mailboxUrl: string | null;
   readonly hub: LiveHub;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -108,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loadScope: (session) => loadViewerScope(database, session),
     nowMs,
   });
+  if (parts.mailboxUrl !== null) registerMailboxProxy(app, parts.mailboxUrl);
   routes.assertComplete(allEndpoints);
   await registerFiles(app, parts.folders);
   return app;

@@ -76,6 +76,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     outside: { resolve: resolveHost, reach: reachAddress },
     linkSecret,
     hasMailServer: environment.SMTP_URL !== null,
+    mailboxUrl: environment.MAILBOX_URL,
     hub,
     metrics,
     trustedProxyCount: environment.TRUSTED_PROXY_COUNT,

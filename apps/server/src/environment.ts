@@ -35,6 +35,8 @@ export const environmentSchema = z.object({
     ),
     null,
   ),
+  /** Where the demo's mailbox is shown from; set by the supervisor. Null = there is none. */
+  MAILBOX_URL: z._default(z.nullable(z.url({ protocol: /^http$/ })), null),
   /** Name of the organisation that runs the installation, used when it is set up. */
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema as gatewaySchema } from '@tyrewatch/gateway/environment';
+import { environmentSchema as mailboxSchema } from '@tyrewatch/mailbox/environment';
 import { environmentSchema as serverSchema } from '@tyrewatch/server/environment';
 import { environmentSchema as simulatorSchema } from '@tyrewatch/simulator/environment';
 import { documentedVariables } from '../environment/documented-variables.ts';
@@ -76,7 +77,13 @@ export function checkFiles({ files }: Sources): Finding[] {
 
 /** `.env.example` and the README against the schemas of the processes. */
 export function checkEnvironment({ root }: Sources): Finding[] {
-  const variables = documentedVariables([supervisorSchema, serverSchema, gatewaySchema, simulatorSchema]);
+  const variables = documentedVariables([
+    supervisorSchema,
+    serverSchema,
+    gatewaySchema,
+    simulatorSchema,
+    mailboxSchema,
+  ]);
   return findEnvironmentDifferences(variables, readText(root, '.env.example'), readText(root, 'README.md'));
 }
 

@@ -5,6 +5,7 @@ import { artefacts } from '../build/artefact-table.ts';
 import { buildArtefact } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
+import { chooseMailbox } from './demo-mailbox.ts';
 import { runToEnd } from './one-shot.ts';
 import type { DatabaseUser } from './process-sign-ins.ts';
 import { startOwnedDatabase } from './owned-database.ts';
@@ -19,6 +20,8 @@ import type { SupervisedChild } from './supervised-child.ts';
 export interface Installation {
   readonly port: number;
   readonly gatewayPort: number;
+  /** Every mail is kept and shown at /mailbox instead of being sent. */
+  readonly hasMailbox: boolean;
   /** What the set-up programs want the operator to read: how to sign in. */
   readonly notice: string;
   stop(): Promise<void>;
@@ -38,10 +41,11 @@ export interface InstallationPlan {
 /** Groups started one after the other and stopped in the reverse order. The simulator's units connect to the gateway. */
 const serviceGroups: readonly (readonly Service[])[] = [
   [
-    { name: 'server', databaseUser: 'server', program: 'apps/server/src/main.ts', inDemoOnly: false },
-    { name: 'gateway', databaseUser: 'gateway', program: 'apps/gateway/src/main.ts', inDemoOnly: false },
+    { name: 'server', databaseUser: 'server', program: 'apps/server/src/main.ts', runs: 'always' },
+    { name: 'gateway', databaseUser: 'gateway', program: 'apps/gateway/src/main.ts', runs: 'always' },
+    { name: 'mailbox', databaseUser: null, program: 'apps/mailbox/src/main.ts', runs: 'with_mailbox' },
   ],
-  [{ name: 'simulator', databaseUser: null, program: 'apps/simulator/src/main.ts', inDemoOnly: true }],
+  [{ name: 'simulator', databaseUser: null, program: 'apps/simulator/src/main.ts', runs: 'in_demo' }],
 ];
 
 interface Service {
@@ -49,7 +53,7 @@ interface Service {
   /** As whom it uses the database; null = it does not. */
   readonly databaseUser: DatabaseUser | null;
   readonly program: string;
-  readonly inDemoOnly: boolean;
+  readonly runs: 'always' | 'in_demo' | 'with_mailbox';
 }
 
 /** Run to its end before the services: the demo's content, or the first administrator of an empty installation. */
@@ -69,16 +73,18 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   try {
     const ports = await choosePorts(plan);
     const connections = await prepareDatabase(plan, started);
-    const variables = { ...plan.variables, ...processVariables(plan.environment), ...ports };
+    const mailbox = await chooseMailbox(plan.environment, plan.variables);
+    const variables = { ...plan.variables, ...processVariables(plan.environment), ...ports, ...mailbox };
     const notice = await setUp(plan, { ...variables, DATABASE_URL: connections.owner });
     await building;
-    await startServices(plan, started, (user) => ({
+    await startServices(plan, started, mailbox !== null, (user) => ({
       ...variables,
       DATABASE_URL: user === null ? '' : connections[user],
     }));
     return {
       port: Number(ports.PORT),
       gatewayPort: Number(ports.GATEWAY_PORT),
+      hasMailbox: mailbox !== null,
       notice,
       stop: () => stopParts(started),
       kill: () => started.children.forEach((child) => child.kill()),
@@ -137,6 +143,7 @@ async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Prom
 async function startServices(
   plan: InstallationPlan,
   started: Started,
+  hasMailbox: boolean,
   variablesFor: (user: DatabaseUser | null) => NodeJS.ProcessEnv,
 ): Promise<void> {
   const { environment, onProgress, stop } = plan;
@@ -147,9 +154,14 @@ async function startServices(
       await superviseChild(childProgram(plan, name, program, variablesFor(databaseUser)), supervision),
     );
   };
+  const isWanted: Record<Service['runs'], boolean> = {
+    always: true,
+    in_demo: environment.DEMO,
+    with_mailbox: hasMailbox,
+  };
   for (const group of serviceGroups) {
     stop.throwIfAborted();
-    const wanted = group.filter(({ inDemoOnly }) => !inDemoOnly || environment.DEMO);
+    const wanted = group.filter(({ runs }) => isWanted[runs]);
     // All of them settle before a failure is told, so that those that did start are stopped again.
     const starts = await Promise.allSettled(wanted.map(start));
     for (const result of starts) if (result.status === 'rejected') throw result.reason;

@@ -81,11 +81,8 @@ describe('a start', () => {
 
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
-    expect(['server', 'gateway', 'simulator'].map((name) => project.read(`${name}.end`))).toEqual([
-      'asked',
-      'asked',
-      'asked',
-    ]);
+    const services = ['server', 'gateway', 'mailbox', 'simulator'];
+    expect(services.map((name) => project.read(`${name}.end`))).toEqual(services.map(() => 'asked'));
     expect(isAlive(postmaster ?? 0)).toBe(false);
   });
 
@@ -100,10 +97,31 @@ describe('a start', () => {
     expect(urlOf('simulator')).toBe('');
   });
 
-  it('without the demo starts no simulator and tells of the first administrator', async () => {
+  it('without the demo starts no simulator and no mailbox, and tells of the first administrator', async () => {
     const run = await startReady({ DEMO: '0' });
     expect(run.output()).toContain('admin, with the password secret');
-    expect(project.read('simulator.pid')).toBeNull();
+    expect(run.output()).not.toContain('/mailbox');
+    expect(['simulator.pid', 'mailbox.pid'].map((file) => project.read(file))).toEqual([null, null]);
+  });
+
+  it('of the demo lets the server hand its mails to the mailbox, and tells where they are shown', async () => {
+    const run = await startReady({ SMTP_URL: '' });
+    const [server, mailbox] = ['server', 'mailbox'].map(
+      (name) => JSON.parse(project.read(`${name}.environment`) ?? '{}') as Record<string, string>,
+    );
+    expect(server?.['SMTP_URL']).toBe(`smtp://127.0.0.1:${mailbox?.['MAILBOX_SMTP_PORT']}`);
+    expect(server?.['MAILBOX_URL']).toBe(`http://127.0.0.1:${mailbox?.['MAILBOX_PORT']}`);
+    expect(mailbox?.['DATABASE_URL']).toBe('');
+    expect(run.output()).toMatch(/Mailbox {6}http:\/\/localhost:\d+\/mailbox/);
+  });
+
+  it('with a mail server of the operator needs no mailbox', async () => {
+    const run = await startReady({ SMTP_URL: 'smtp://mail.example:587' });
+    expect(project.read('mailbox.pid')).toBeNull();
+    expect(run.output()).not.toContain('/mailbox');
+    const server = JSON.parse(project.read('server.environment') ?? '{}') as Record<string, string>;
+    expect(server).toMatchObject({ SMTP_URL: 'smtp://mail.example:587' });
+    expect(server['MAILBOX_URL'] ?? '').toBe('');
   });
 
   it.each([

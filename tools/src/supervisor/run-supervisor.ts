@@ -51,11 +51,12 @@ async function run({ root, processSchemas }: SupervisorOptions, stopRequest: Sto
   onProgress('Stopped');
 }
 
-function announce({ port, gatewayPort, notice }: Installation, dataFolder: string): void {
+function announce({ port, gatewayPort, hasMailbox, notice }: Installation, dataFolder: string): void {
   const lines = [
     '',
     `Units        port ${gatewayPort} (TCP and UDP)`,
     `Data, logs   ${dataFolder}`,
+    ...(hasMailbox ? [`Mailbox      http://localhost:${port}/mailbox shows every mail`] : []),
     `Address      http://localhost:${port}`,
     ...notice.split('\n'),
     '',

@@ -39,6 +39,8 @@ export const testLinkSecret = Buffer.from('a secret of tests');
 export interface TestServerOptions {
   readonly store?: TestStore;
   readonly database?: Database;
+  /** Where a mailbox is shown from; absent: there is none. */
+  readonly mailboxUrl?: string;
 }
 
 /** Starts an application for `inject`; close it in `afterAll`. */
@@ -66,6 +68,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     outside: { resolve: async () => ['1.1.1.1'], reach: async ({ url }) => url.hostname !== 'silent.example' },
     linkSecret: testLinkSecret,
     hasMailServer: false,
+    mailboxUrl: options.mailboxUrl ?? null,
     hub,
     metrics,
     log: createLog('silent'),

@@ -33,6 +33,7 @@ const programs = {
   'apps/server/src/main.ts': standIn('server'),
   'apps/gateway/src/main.ts': standIn('gateway'),
   'apps/simulator/src/main.ts': standIn('simulator'),
+  'apps/mailbox/src/main.ts': standIn('mailbox'),
   'apps/server/src/demo/seed.ts': `console.log('Sign in      demo, with the password demo');`,
   'apps/server/src/setup/first-administrator.ts': `console.log('Sign in      admin, with the password secret');`,
 };

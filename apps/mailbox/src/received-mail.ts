@@ -1,0 +1,39 @@
+import PostalMime from 'postal-mime';
+import type { Address, Email } from 'postal-mime';
+
+/** A mail as the pages show it. */
+export interface ReceivedMail {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly receivedAtMs: number;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Null = the mail has no such part. */
+  readonly html: string | null;
+  readonly text: string | null;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** `Name <address>`, or what there is of it. */
+function addressText(address: Address | undefined): string {
+  if (address === undefined) return '';
+  return address.name && address.address ? `${address.name} <${address.address}>` : (address.address ?? address.name);
+}
+
+const partOrNull = (part: string | undefined): string | null => (part === undefined || part === '' ? null : part);
+
+/** Reads a mail's source. What cannot be read is left empty: a broken mail is shown as far as it goes. */
+export async function readMail(id: string, receivedAtMs: number, source: Uint8Array): Promise<ReceivedMail> {
+  const mail: Email = await PostalMime.parse(source);
+  return {
+    id,
+    receivedAtMs,
+    from: addressText(mail.from),
+    to: (mail.to ?? []).map(addressText).join(', '),
+    subject: mail.subject ?? '',
+    html: partOrNull(mail.html),
+    text: partOrNull(mail.text),
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  };
+}
