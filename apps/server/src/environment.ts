@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { findMailAddress } from './features/mail/mail-address.ts';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** An address or the name of a host, not checked for being there. */
+const host = z
+  .string()
+  .check(z.refine((text) => /^[\w.:%-]+$/.test(text), { error: 'an address such as 0.0.0.0 or a host name' }));
 const smtpUrl = z.string().check(
   z.refine((text) => URL.canParse(text) && /^smtps?:\/\/[^/]/.test(text), {
     error: 'an address such as smtp://user:secret@mail.example:587',
@@ -13,12 +17,18 @@ const mailFrom = z
     z.refine((text) => findMailAddress(text) !== null, { error: 'a sender such as Tyrewatch <tyres@example.com>' }),
   );
 
+const credentialsKey = z.string().check(
+  z.refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+    error: '32 bytes in base64, as openssl rand -base64 32 makes them',
+  }),
+);
+
 /** The variables the server reads; names and defaults are part of the operator's interface. */
 export const environmentSchema = z.object({
   /** TCP port of the web application and its interface; 0 = any free one. */
   PORT: z._default(port, 8080),
   /** Address to listen on. */
-  HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
+  HOST: z._default(host, '0.0.0.0'),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),
   /** Address under which people reach the application, for links in mails; null = this machine and PORT. */
@@ -29,7 +39,7 @@ export const environmentSchema = z.object({
   CREDENTIALS_KEY: z._default(
     z.nullable(
       z.pipe(
-        z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+        credentialsKey,
         z.transform((text) => Buffer.from(text, 'base64')),
       ),
     ),
@@ -53,11 +63,11 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the configuration; an empty variable counts as not set.
+ * Reads the configuration; a blank variable counts as not set.
  * Throws an Error that names every variable that cannot be used.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const result = z.safeParse(environmentSchema, given);
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];

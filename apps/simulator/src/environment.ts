@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** An address or the name of a host, not checked for being there. */
+const host = z
+  .string()
+  .check(z.refine((text) => /^[\w.:%-]+$/.test(text), { error: 'an address such as 0.0.0.0 or a host name' }));
 
 /** The variables the simulator reads; names and defaults are part of the operator's interface. */
 export const environmentSchema = z.object({
   /** TCP port of the gateway. */
   GATEWAY_PORT: z._default(port, 5027),
   /** Address of the gateway; not the one it listens on. */
-  SIMULATOR_GATEWAY_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  SIMULATOR_GATEWAY_HOST: z._default(host, '127.0.0.1'),
   /** Folder for the state of the simulated world. */
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   /** Days of history made when the installation has none yet; 0 = none. */
@@ -30,11 +34,11 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the configuration; an empty variable counts as not set.
+ * Reads the configuration; a blank variable counts as not set.
  * Throws an Error that names every variable that cannot be used.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const result = z.safeParse(environmentSchema, given);
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];

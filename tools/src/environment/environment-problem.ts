@@ -5,12 +5,13 @@ export class EnvironmentProblem extends Error {
   override readonly name = 'EnvironmentProblem';
 }
 
-/** Says in a sentence what is wrong with one variable. Secrets may stand in a value, so a value that looks like an address is not repeated. */
+/** Says in a sentence what is wrong with one variable. Secrets may stand in a value, so a key and a value that looks like an address are not repeated. */
 export function describeIssue(issue: z.core.$ZodIssue, variables: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
   const value = variables[name];
-  if (value === undefined || value === '') return `${name} is not set: give it ${allowedBy(issue)}.`;
-  const shown = value.includes('://') ? 'what it is set to' : `"${value}"`;
+  if (value === undefined || value.trim() === '') return `${name} is not set: give it ${allowedBy(issue)}.`;
+  const isSecret = value.includes('://') || name.endsWith('_KEY');
+  const shown = isSecret ? 'what it is set to' : `"${value}"`;
   return `${name} cannot be ${shown}: give it ${allowedBy(issue)}.`;
 }
 

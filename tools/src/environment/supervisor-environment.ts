@@ -35,7 +35,7 @@ export type EnvironmentSchema = z.ZodMiniObject;
 
 /**
  * Reads the supervisor's configuration and judges what the processes will read, so that a mistake is told before anything starts.
- * An empty variable counts as not set. Throws EnvironmentProblem with a sentence for each variable that cannot be used.
+ * A blank variable counts as not set. Throws EnvironmentProblem with a sentence for each variable that cannot be used.
  */
 export function readSupervisorEnvironment(
   variables: NodeJS.ProcessEnv,
@@ -43,7 +43,7 @@ export function readSupervisorEnvironment(
   root: string,
 ): SupervisorEnvironment {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const own = z.safeParse(supervisorSchema, given);
   const ownNames = new Set(Object.keys(supervisorSchema.shape));
