@@ -16,11 +16,11 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>;
 
 /**
- * Reads the configuration; an empty variable counts as not set.
+ * Reads the configuration; a blank variable counts as not set.
  * Throws an Error that names every variable that cannot be used.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const result = z.safeParse(environmentSchema, given);
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { environmentSchema as gatewaySchema } from '@tyrewatch/gateway/environment';
+import { environmentSchema as mailboxSchema } from '@tyrewatch/mailbox/environment';
 import { environmentSchema as serverSchema } from '@tyrewatch/server/environment';
 import { environmentSchema as simulatorSchema } from '@tyrewatch/simulator/environment';
 import { readSupervisorEnvironment, supervisorSchema } from './supervisor-environment.ts';
 
-const processSchemas = [serverSchema, gatewaySchema, simulatorSchema];
+const processSchemas = [serverSchema, gatewaySchema, simulatorSchema, mailboxSchema];
 const read = (variables: NodeJS.ProcessEnv) => readSupervisorEnvironment(variables, processSchemas, '/project');
 const names = new Set([supervisorSchema, ...processSchemas].flatMap((schema) => Object.keys(schema.shape)));
 
@@ -20,6 +21,9 @@ const mistakes: Readonly<Record<string, readonly [value: string, said: string] |
   PUBLIC_URL: ['tyres', 'PUBLIC_URL cannot be "tyres": give it an address such as https://tyres.example.'],
   PROVIDER_NAME: null,
   SMTP_URL: ['http://a:secret@b', 'SMTP_URL cannot be what it is set to: give it an address such as smtp://'],
+  MAILBOX_URL: ['https', 'MAILBOX_URL cannot be "https": give it an address such as'],
+  MAILBOX_PORT: ['-1', 'MAILBOX_PORT cannot be "-1": give it a number of at least 0.'],
+  MAILBOX_SMTP_PORT: ['x', 'MAILBOX_SMTP_PORT cannot be "x": give it a number.'],
   MAIL_FROM: ['nobody', 'MAIL_FROM cannot be "nobody": give it a sender such as'],
   CREDENTIALS_KEY: ['too-short', 'CREDENTIALS_KEY cannot be what it is set to: give it 32 bytes in base64'],
   TRUSTED_PROXY_COUNT: ['-1', 'TRUSTED_PROXY_COUNT cannot be "-1": give it a number of at least 0.'],
