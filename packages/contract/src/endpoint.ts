@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly bodyLimitBytes?: number;
   /** Whether the version to change may be named in `If-Match`; another version is refused with 412. Absent: the header is ignored. */
   readonly takesIfMatch?: boolean;
+  /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
+  readonly answerMediaType?: 'text/csv' | 'application/json';
   /** The answer with status 200. Absent: 204 without a body. */
   readonly answer?: Answer;
 }

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '@tyrewatch/contract/endpoint';
 import type { Database } from '@tyrewatch/store/database';
 import { withScope } from '@tyrewatch/store/scope';
 import { authorise } from './authorisation.ts';
 import type { OpenCall, SignedInCall } from './endpoint-call.ts';
 import { readCall, sendAnswer } from './endpoint-call.ts';
+import type { InScope, StreamedCall } from './streamed-answer.ts';
+import { sendStreamed } from './streamed-answer.ts';
 import { scopeOf } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -37,6 +39,8 @@ export interface EndpointRoutes {
   ): void;
   /** An endpoint for signed-in callers. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<SignedInCall<E>, E>, options?: RouteOptions): void;
+  /** An endpoint for signed-in callers whose answer is a file, made while it is sent. */
+  streamed<E extends Endpoint>(endpoint: E, handler: (call: StreamedCall<E>) => AsyncIterable<string>): void;
   /** Throws when an endpoint of the contract has no handler. */
   assertComplete(endpoints: readonly Endpoint[]): void;
 }
@@ -47,64 +51,92 @@ export interface EndpointRouteParts {
   readonly authenticate: (request: FastifyRequest) => Promise<Session>;
 }
 
+/** What is done with a request of an endpoint. */
+interface RouteSteps {
+  readonly options: RouteOptions;
+  readonly onRequest: (request: FastifyRequest) => Promise<void>;
+  readonly answer: (request: FastifyRequest) => Promise<unknown>;
+  readonly send?: (reply: FastifyReply, answer: unknown) => Promise<FastifyReply>;
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest, answer, send }: RouteSteps): void {
+  const { aliases = [], bodyLimitBytes = endpoint.bodyLimitBytes } = options;
+  for (const url of [endpoint.path, ...aliases]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+      onRequest,
+      handler: async (request, reply) => {
+        const answered = await answer(request);
+        return send === undefined ? sendAnswer(endpoint, reply, answered) : send(reply, answered);
+      },
+    });
+  }
+}
+
+function sessionOf({ session }: FastifyRequest): Session {
+  if (session === null) throw new Error('a signed-in route ran without a session');
+  return session;
+}
+
 /** Creates the registration functions; an endpoint without declared access, or declared twice, stops the start. */
 export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteParts): EndpointRoutes {
+  const { database, authenticate } = parts;
   const registered = new Set<string>();
-
-  const add = (
-    endpoint: Endpoint,
-    { aliases = [], bodyLimitBytes = endpoint.bodyLimitBytes }: RouteOptions,
-    onRequest: (request: FastifyRequest) => Promise<void>,
-    answer: (request: FastifyRequest) => Promise<unknown>,
-  ): void => {
+  const add = (endpoint: Endpoint, steps: RouteSteps): void => {
     if (registered.has(endpoint.id)) throw new Error(`the endpoint ${endpoint.id} has two handlers`);
     registered.add(endpoint.id);
-    for (const url of [endpoint.path, ...aliases]) {
-      app.route({
-        method: endpoint.method,
-        url,
-        ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
-        onRequest,
-        handler: async (request, reply) => sendAnswer(endpoint, reply, await answer(request)),
-      });
+    addRoute(app, endpoint, steps);
+  };
+  const addSignedIn = (endpoint: Endpoint, steps: Omit<RouteSteps, 'onRequest'>): void => {
+    const { id, access } = endpoint;
+    if (!access || access === 'open' || access === 'api_key') {
+      throw new Error(`the endpoint ${id} declares no access for signed-in callers`);
     }
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
+      request.session = await authenticate(request);
+      authorise(access, request.session);
+    };
+    add(endpoint, { ...steps, onRequest });
   };
   return {
     open: (endpoint, handler, options = {}) => {
       if (endpoint.access !== 'open') throw new Error(`the endpoint ${endpoint.id} is not declared open`);
-      add(
-        endpoint,
-        options,
-        async () => {},
-        (request) => handler(readCall(endpoint, request)),
-      );
+      const onRequest = async (): Promise<void> => {};
+      add(endpoint, { options, onRequest, answer: (request) => handler(readCall(endpoint, request)) });
     },
     withApiKey: (endpoint, { authorise: authoriseKey, handle }, options = {}) => {
       if (endpoint.access !== 'api_key') throw new Error(`the endpoint ${endpoint.id} is not declared for API keys`);
       const keys = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof authoriseKey>>>();
-      const authoriseFirst = async (request: FastifyRequest): Promise<void> => {
+      const onRequest = async (request: FastifyRequest): Promise<void> => {
         keys.set(request, await authoriseKey(request));
       };
-      add(endpoint, options, authoriseFirst, (request) => {
+      const answer = async (request: FastifyRequest): Promise<unknown> => {
         const key = keys.get(request);
         if (key === undefined) throw new Error('an API-key route ran without a key');
         return handle(readCall(endpoint, request), key);
-      });
+      };
+      add(endpoint, { options, onRequest, answer });
     },
     signedIn: (endpoint, handler, options = {}) => {
-      const { access } = endpoint;
-      if (!access || access === 'open' || access === 'api_key') {
-        throw new Error(`the endpoint ${endpoint.id} declares no access for signed-in callers`);
-      }
-      const authenticateFirst = async (request: FastifyRequest): Promise<void> => {
-        request.session = await parts.authenticate(request);
-        authorise(access, request.session);
-      };
-      add(endpoint, options, authenticateFirst, (request) => {
-        const { session } = request;
-        if (session === null) throw new Error('a signed-in route ran without a session');
+      const answer = async (request: FastifyRequest): Promise<unknown> => {
+        const session = sessionOf(request);
         const call = readCall(endpoint, request);
-        return withScope(parts.database, scopeOf(session), (scoped) => handler({ ...call, session, scoped }));
+        return withScope(database, scopeOf(session), (scoped) => handler({ ...call, session, scoped }));
+      };
+      addSignedIn(endpoint, { options, answer });
+    },
+    streamed: (endpoint, handler) => {
+      const answer = async (request: FastifyRequest): Promise<AsyncIterable<string>> => {
+        const session = sessionOf(request);
+        const inScope: InScope = (work) => withScope(database, scopeOf(session), work);
+        return handler({ ...readCall(endpoint, request), session, inScope });
+      };
+      addSignedIn(endpoint, {
+        options: {},
+        answer,
+        send: (reply, pieces) => sendStreamed(endpoint, reply, pieces as AsyncIterable<string>),
       });
     },
     assertComplete: (endpoints) => {

@@ -60,16 +60,17 @@ function refusals({ access, params, query, body, takesIfMatch }: Endpoint): Prob
   return [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, 429, 500, 503];
 }
 
+function success({ answer, answerMediaType }: Endpoint): Json {
+  if (answerMediaType !== undefined) {
+    return { '200': { description: 'The file.', content: { [answerMediaType]: { schema: { type: 'string' } } } } };
+  }
+  if (answer === undefined) return { '204': { description: 'Done.' } };
+  return {
+    '200': { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } },
+  };
+}
+
 function answers(endpoint: Endpoint): Json {
-  const success =
-    endpoint.answer === undefined
-      ? { '204': { description: 'Done.' } }
-      : {
-          '200': {
-            description: 'The answer.',
-            content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
-          },
-        };
   const problems = refusals(endpoint).map((status) => [
     String(status),
     {
@@ -77,7 +78,7 @@ function answers(endpoint: Endpoint): Json {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  return { ...success, ...Object.fromEntries(problems) };
+  return { ...success(endpoint), ...Object.fromEntries(problems) };
 }
 
 const security = ({ access }: Endpoint): Json[] => {

@@ -15,8 +15,8 @@ export const latestChange = z.object({
   subject_kind: subjectKind,
   subject_id: z.string(),
   subject_name: z.nullable(z.string()),
-  /** What it was called before, where the change gave it another name; null = the name stayed. */
-  former_name: z.nullable(z.string()),
+  /** The names before and after a change that gave it another one; null = the name stayed. */
+  renamed: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 
 /** Something somebody changed, in full. */
@@ -50,6 +50,17 @@ export const listAuditEntries = endpoint({
   summary: 'The audit trail of own and managed organisations, newest first.',
   query: listQuery(auditFilters),
   answer: page(auditEntry),
+});
+
+/** `GET /tyrewatch/audit_entries/export`: the entries that the same filters list, newest first. */
+export const exportAuditEntries = endpoint({
+  id: 'export_audit_entries',
+  method: 'GET',
+  path: '/tyrewatch/audit_entries/export',
+  access: 'admin',
+  summary: 'The audit trail of own and managed organisations as a CSV file.',
+  query: z.object(auditFilters),
+  answerMediaType: 'text/csv',
 });
 
 /** `GET /tyrewatch/latest_changes`: what the caller may read of, newest first; a driver reads of the own changes. */

@@ -47,7 +47,7 @@ describe('the audit trail', () => {
       actor_name: 'Test admin',
       organization_name: 'Northern Haulage',
       subject_kind: 'fleet',
-      former_name: 'Beta',
+      renamed: { from: 'Beta', to: 'Delta' },
       before: { name: 'Beta' },
       after: { name: 'Delta' },
     });
@@ -71,6 +71,20 @@ describe('the audit trail', () => {
     const rest = await entriesOf('admin', `limit=3&cursor=${encodeURIComponent(first.next_cursor)}`);
     expect(namesOf([...first.items, ...rest])).toEqual(['Gamma', 'Beta', 'Gamma', 'Beta', 'Alpha']);
     expect(problemOf(await get('admin', '/tyrewatch/audit_entries?cursor=nonsense')).code).toBe('cursor_invalid');
+  });
+
+  it('comes as a file that holds what the filters leave, safe for spreadsheets', async () => {
+    const answer = await get('admin', '/tyrewatch/audit_entries/export?subject_kinds=fleet&q=e');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="audit_entries.csv"');
+    const lines = answer.text.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('at,organization_name,actor_name');
+    expect(lines).toHaveLength(6);
+    expect(lines[2]).toContain('fleet:update,fleet,4,Beta,');
+    expect((await get('member', '/tyrewatch/audit_entries/export')).status).toBe(404);
+    expect((await get('other', '/tyrewatch/audit_entries/export')).text.split('\r\n')).toHaveLength(2);
+    expect(problemOf(await get('admin', '/tyrewatch/audit_entries/export?from=never')).status).toBe(422);
   });
 
   it('is seen from above, and neither from beside, from below nor by members', async () => {
@@ -100,7 +114,7 @@ describe('the latest changes', () => {
       'subject_kind',
       'subject_id',
       'subject_name',
-      'former_name',
+      'renamed',
     ]);
   });
 

@@ -1,17 +1,19 @@
 import * as endpoints from '@tyrewatch/contract/audit/audit-endpoints';
 import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
 import { readableSubjects } from '@tyrewatch/domain/access/audit-subject';
-import type { AuditEntryView } from '@tyrewatch/store/audit/audit-views';
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import type { AuditEntryView, AuditFilters } from '@tyrewatch/store/audit/audit-views';
 import { listAuditEntries } from '@tyrewatch/store/audit/audit-views';
 import { holds } from '../../http/authorisation.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
+import { auditCsv, entriesPerPiece } from './audit-csv.ts';
 
-/** The name before a change that gave another one; null when it stayed or either is unknown. */
-function formerName({ before, after }: AuditEntryView): string | null {
-  const [former, present] = [before?.['name'], after?.['name']];
-  return typeof former === 'string' && typeof present === 'string' && former !== present ? former : null;
+/** The names before and after a change that gave another one; null when it stayed or either is unknown. */
+function renaming({ before, after }: AuditEntryView): LatestChange['renamed'] {
+  const [from, to] = [before?.['name'], after?.['name']];
+  return typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to } : null;
 }
 
 const changeWire = (entry: AuditEntryView): LatestChange => ({
@@ -22,7 +24,7 @@ const changeWire = (entry: AuditEntryView): LatestChange => ({
   subject_kind: entry.subjectKind,
   subject_id: entry.subjectId,
   subject_name: entry.subjectName,
-  former_name: formerName(entry),
+  renamed: renaming(entry),
 });
 
 const entryWire = (entry: AuditEntryView): AuditEntry => ({
@@ -37,20 +39,28 @@ const entryWire = (entry: AuditEntryView): AuditEntry => ({
 
 const optionalMs = (text: string | undefined): number | null => (text === undefined ? null : instantMs(text));
 
+const auditFilters = (query: QueryOf<typeof endpoints.exportAuditEntries>): AuditFilters => ({
+  search: query.q ?? null,
+  subjectKinds: query.subject_kinds ?? null,
+  organisationId: query.organization_id ?? null,
+  fromMs: optionalMs(query.from),
+  toMs: optionalMs(query.to),
+});
+
 /** Registers the audit trail and the latest changes. */
 export function registerAuditRoutes(routes: EndpointRoutes): void {
   routes.signedIn(endpoints.listAuditEntries, async ({ scoped, query }) => {
     const { limit, cursor = null } = query;
-    const filters = {
-      search: query.q ?? null,
-      subjectKinds: query.subject_kinds ?? null,
-      organisationId: query.organization_id ?? null,
-      fromMs: optionalMs(query.from),
-      toMs: optionalMs(query.to),
-    };
+    const filters = auditFilters(query);
     const page = await withCursor(query.cursor, () => listAuditEntries(scoped, { filters, limit, cursor }));
     return { items: page.entries.map(entryWire), next_cursor: page.nextCursor };
   });
+
+  routes.streamed(endpoints.exportAuditEntries, ({ query, inScope }) =>
+    auditCsv((cursor) =>
+      inScope((scoped) => listAuditEntries(scoped, { filters: auditFilters(query), limit: entriesPerPiece, cursor })),
+    ),
+  );
 
   routes.signedIn(endpoints.listLatestChanges, async ({ scoped, session, query }) => {
     const { limit, cursor = null } = query;

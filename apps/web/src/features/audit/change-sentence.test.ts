@@ -10,10 +10,10 @@ describe('the sentence of a change', () => {
     ['vehicle:archive', 'update'],
     ['strange', 'update'],
   ])('of %s is %s', (action, sentence) => {
-    expect(sentenceOf({ action, former_name: null })).toBe(sentence);
+    expect(sentenceOf({ action, renamed: null })).toBe(sentence);
   });
 
   it('tells of a new name', () => {
-    expect(sentenceOf({ action: 'fleet:update', former_name: 'Beta' })).toBe('rename');
+    expect(sentenceOf({ action: 'fleet:update', renamed: { from: 'Beta', to: 'Delta' } })).toBe('rename');
   });
 });

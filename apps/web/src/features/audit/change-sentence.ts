@@ -48,8 +48,8 @@ const sentenceByAction: Readonly<Record<string, SentenceKey>> = {
 };
 
 /** Which sentence tells of a change. An action nobody foresaw reads as a change of its subject. */
-export function sentenceOf({ action, former_name: former }: Pick<LatestChange, 'action' | 'former_name'>): SentenceKey {
-  if (former !== null) return 'rename';
+export function sentenceOf({ action, renamed }: Pick<LatestChange, 'action' | 'renamed'>): SentenceKey {
+  if (renamed !== null) return 'rename';
   const [, verb = ''] = action.split(':');
   return sentenceByAction[action] ?? sentenceByAction[verb] ?? 'update';
 }

@@ -6,8 +6,9 @@ import { sentenceOf } from './change-sentence.ts';
 export function useChangeWords(): (change: LatestChange) => string {
   const t = useTranslations('changes');
   return (change) => {
-    const name = change.subject_name ?? change.subject_id;
-    const former = t(`objects.${change.subject_kind}`, { name: change.former_name ?? name });
-    return t(`sentences.${sentenceOf(change)}`, { actor: change.actor_name, name, what: former, former });
+    const { actor_name: actor, renamed } = change;
+    const name = renamed?.to ?? change.subject_name ?? change.subject_id;
+    const what = t(`objects.${change.subject_kind}`, { name: renamed?.from ?? name });
+    return t(`sentences.${sentenceOf(change)}`, { actor, name, what, former: what });
   };
 }

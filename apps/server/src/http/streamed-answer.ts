@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import type { Scoped } from '@tyrewatch/store/scope';
+import type { OpenCall } from './endpoint-call.ts';
+import type { Session } from './session.ts';
+
+/** Runs work in a transaction that sees the caller's rows only. */
+export type InScope = <Result>(work: (scoped: Scoped) => Promise<Result>) => Promise<Result>;
+
+/** A call whose answer is a file. Pieces are read in transactions of their own, so that a slow reader holds none open. */
+export interface StreamedCall<E extends Endpoint> extends OpenCall<E> {
+  readonly session: Session;
+  readonly inScope: InScope;
+}
+
+/** Name under which a browser keeps the file: what the address is about. */
+const fileName = (path: string, mediaType: string): string =>
+  `${path.split('/')[2] ?? 'file'}.${mediaType === 'text/csv' ? 'csv' : 'json'}`;
+
+/** Sends a file piece by piece. What fails before the first piece is answered with a problem; later the file breaks off. */
+export async function sendStreamed(
+  { id, path, answerMediaType }: Endpoint,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+): Promise<FastifyReply> {
+  if (answerMediaType === undefined) throw new Error(`the endpoint ${id} declares no media type`);
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* all(): AsyncGenerator<string> {
+    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+  }
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName(path, answerMediaType)}"`)
+    .type(`${answerMediaType}; charset=utf-8`)
+    .send(Readable.from(all()));
+}
