@@ -18,6 +18,7 @@ import { registerOrganisationRoutes } from './features/organisations/organisatio
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
+import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
@@ -95,7 +96,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerAuditRoutes(routes);
   registerMeRoutes(routes, { throttle, nowMs });
   registerAccountRoutes(routes, { throttle, nowMs });
-  registerUserRoutes(routes, nowMs);
+  registerUserRoutes(routes, { linkSecret: parts.linkSecret, nowMs });
+  registerUserTransferRoutes(routes, { database, linkSecret: parts.linkSecret, nowMs });
   registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);

@@ -8,6 +8,7 @@ import * as readings from './readings/reading-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as userAccess from './users/user-access-endpoints.ts';
+import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
@@ -19,6 +20,7 @@ const modules = [
   me,
   account,
   users,
+  userTransfer,
   userAccess,
   fleets,
   vehicleList,

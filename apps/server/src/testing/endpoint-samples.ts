@@ -24,6 +24,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   change_user_password: { body: { password: 'walked along the wall', confirm_password: 'walked along the wall' } },
   change_my_password: { body: { current_password: 'wrong', password: 'a', confirm_password: 'a' } },
   update_alert_subscriptions: { body: { items: [] } },
+  import_users: { body: { csv: 'username,email,role' } },
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
   move_fleet: { body: { organization_id: 987_654_321 } },

@@ -40,8 +40,8 @@ const password = z.string().check(z.minLength(1), z.maxLength(1000));
 /** Checked by a rule of the domain, which has words of its own. */
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(320));
 
-/** Filters of the list of users. */
-const filters = {
+/** Filters of the list of users, and of what is exported. */
+export const userFilters = {
   /** Part of a name, username or e-mail address. */
   q: z.optional(z.string().check(z.maxLength(100))),
   roles: z.optional(commaList(role)),
@@ -74,7 +74,7 @@ export const listUsers = endpoint({
   path: '/tyrewatch/users',
   access: 'user:list',
   summary: 'Users of the organisations in reach.',
-  query: listQuery({ ...filters, sort: z._default(z.enum(userOrders), 'name') }),
+  query: listQuery({ ...userFilters, sort: z._default(z.enum(userOrders), 'name') }),
   answer: z.object({ ...page(user).shape, total: z.number() }),
 });
 
@@ -163,6 +163,17 @@ export const changeUserPassword = endpoint({
   summary: 'Give a user another password.',
   params: userParams,
   body: z.object({ password, confirm_password: password }),
+});
+
+/** `POST /tyrewatch/users/{id}/invitation`: for users who have not chosen a password yet. */
+export const inviteUser = endpoint({
+  id: 'invite_user',
+  method: 'POST',
+  path: '/tyrewatch/users/:user_id/invitation',
+  access: 'user:create',
+  summary: 'Mail the invitation once more.',
+  params: userParams,
+  answer: user,
 });
 
 /** `DELETE /tyrewatch/users/{id}`: permanent. */

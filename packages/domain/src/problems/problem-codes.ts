@@ -40,6 +40,7 @@ export const problemCodes = [
   'role_unknown',
   'user_not_found',
   'user_is_self',
+  'user_is_active',
   'user_outranks',
   'rights_exceed_own',
   'last_administrator',

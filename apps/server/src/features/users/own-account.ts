@@ -1,4 +1,5 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import { deleteUnusedTokens } from '@tyrewatch/store/users/one-time-token-repository';
 import { endOwnSessions } from '@tyrewatch/store/users/own-session-views';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import { findPasswordHash, updateUser } from '@tyrewatch/store/users/user-administration';
@@ -6,6 +7,7 @@ import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+import { mailPasswordChange } from './user-mails.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
 
@@ -72,6 +74,8 @@ export async function changeOwnPassword(
   requirePassword(wanted.password, wanted.confirm_password, user);
   if (await isPasswordCorrect(hash, wanted.password)) throw new Problem('password_unchanged');
   await updatePasswordHash(scoped.trx, user.userId, await hashPassword(wanted.password), nowMs);
+  await deleteUnusedTokens(scoped.trx, user.userId);
+  await mailPasswordChange(call, user);
   await endOwnSessions(scoped.trx, user.userId, { allBut: session.sessionId }, nowMs);
   await auditUser(call, 'user:password', user, user);
 }

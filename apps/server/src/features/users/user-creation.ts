@@ -12,6 +12,7 @@ import type { Session } from '../../http/session.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireGivable, requireReach } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
+import { mailInvitation } from './user-mails.ts';
 import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
 
 type Wanted = BodyOf<typeof createUserEndpoint>;
@@ -28,8 +29,8 @@ export function startingPermissions(session: Session, role: Role): readonly stri
   return permissions;
 }
 
-/** Creates a user. Throws the problems of a new user, `user_duplicate` among them. */
-export async function createUser(call: UserCall, wanted: Wanted): Promise<UserView> {
+/** Creates a user, and invites one without a password by mail. Throws the problems of a new user, `user_duplicate` among them. */
+export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted: Wanted): Promise<UserView> {
   const { scoped, session } = call;
   const { role, password, managed_organization_ids: managedIds = [] } = wanted;
   const organisationId = wanted.organization_id ?? session.organisationId;
@@ -61,6 +62,7 @@ export async function createUser(call: UserCall, wanted: Wanted): Promise<UserVi
   );
   await replaceManagedOrganisations(scoped, userId, managedIds);
   const created = await getUser(scoped, userId);
+  if (passwordHash === null) await mailInvitation(call, linkSecret, created);
   await auditUser(call, 'user:create', null, created);
   return created;
 }

@@ -9,9 +9,11 @@ import {
   updateUser,
 } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import { deleteUnusedTokens } from '@tyrewatch/store/users/one-time-token-repository';
 import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
 import { requireVersion } from '../../http/entity-version.ts';
 import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
+import { mailInvitation, mailPasswordChange } from './user-mails.ts';
 import { requireAnotherAdministrator, requireAuthority, requireGivable, requireOther } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requirePassword } from './user-call.ts';
@@ -62,7 +64,9 @@ export async function changePassword(
     throw new Problem('password_unchanged');
   }
   await updatePasswordHash(scoped.trx, userId, await hashPassword(password), nowMs);
+  await deleteUnusedTokens(scoped.trx, userId);
   await revokeUserSessions(scoped.trx, userId, 'password_changed', nowMs);
+  await mailPasswordChange(call, user);
   await auditUser(call, 'user:password', user, user);
 }
 
@@ -75,4 +79,13 @@ export async function deleteUser(call: UserCall, userId: number, wantedVersion: 
   }
   await auditUser(call, 'user:delete', user, null);
   await deleteStoredUser(call.scoped.trx, userId);
+}
+
+/** Mails the invitation once more; the link of the one before stops working. Throws `user_is_active` for who has a password. */
+export async function inviteAgain(call: UserCall, linkSecret: Uint8Array, userId: number): Promise<UserView> {
+  const user = await getSubject(call, userId, null);
+  if (user.hasPassword) throw new Problem('user_is_active');
+  await mailInvitation(call, linkSecret, user);
+  await auditUser(call, 'user:invite', user, user);
+  return user;
 }

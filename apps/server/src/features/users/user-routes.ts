@@ -2,15 +2,16 @@ import * as endpoints from '@tyrewatch/contract/users/user-endpoints';
 import { listUsers } from '@tyrewatch/store/users/user-list-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import type { LinkParts } from '../mail/enqueue-link-mail.ts';
 import { getUser } from './user-call.ts';
 import { changeUser } from './user-change.ts';
 import { createUser } from './user-creation.ts';
 import { userFilters, userSort } from './user-filters.ts';
-import { changePassword, changePermissions, deleteUser } from './user-rights.ts';
+import { changePassword, changePermissions, deleteUser, inviteAgain } from './user-rights.ts';
 import { userWire } from './user-view-wire.ts';
 
-/** Registers the administration of users. `nowMs` is the clock, epoch milliseconds. */
-export function registerUserRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+/** Registers the administration of users. */
+export function registerUserRoutes(routes: EndpointRoutes, { linkSecret, nowMs }: LinkParts): void {
   routes.signedIn(endpoints.listUsers, async ({ scoped, query }) => {
     const { limit, cursor, sort, ...filters } = query;
     const request = { filters: userFilters(filters), sort: userSort(sort), limit, cursor: cursor ?? null };
@@ -21,7 +22,7 @@ export function registerUserRoutes(routes: EndpointRoutes, nowMs: () => number):
   routes.signedIn(endpoints.getUser, async ({ scoped, params }) => userWire(await getUser(scoped, params.user_id)));
 
   routes.signedIn(endpoints.createUser, async (call) =>
-    userWire(await createUser({ ...call, nowMs: nowMs() }, call.body)),
+    userWire(await createUser({ ...call, nowMs: nowMs() }, linkSecret, call.body)),
   );
 
   routes.signedIn(endpoints.updateUser, async (call) =>
@@ -40,6 +41,10 @@ export function registerUserRoutes(routes: EndpointRoutes, nowMs: () => number):
     const { password, confirm_password: confirmation } = call.body;
     await changePassword({ ...call, nowMs: nowMs() }, call.params.user_id, password, confirmation);
   });
+
+  routes.signedIn(endpoints.inviteUser, async (call) =>
+    userWire(await inviteAgain({ ...call, nowMs: nowMs() }, linkSecret, call.params.user_id)),
+  );
 
   routes.signedIn(endpoints.deleteUser, async (call) =>
     deleteUser({ ...call, nowMs: nowMs() }, call.params.user_id, call.wantedVersion),

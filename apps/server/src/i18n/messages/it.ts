@@ -59,6 +59,7 @@ export const it = {
     role_unknown: 'Non esiste un ruolo con questo nome.',
     user_not_found: 'Questo utente non esiste, oppure non può vederlo.',
     user_is_self: 'Non può farlo sul proprio account. Si rivolga a un altro amministratore.',
+    user_is_active: 'Questo utente ha già scelto una password e non ha bisogno di un invito.',
     user_outranks:
       'Questo utente ha più autorizzazioni di lei o accede a organizzazioni a cui lei non accede. Si rivolga a un amministratore che le ha.',
     rights_exceed_own: 'Non può concedere più autorizzazioni di quante ne abbia.',

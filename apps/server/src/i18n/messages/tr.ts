@@ -58,6 +58,7 @@ export const tr = {
     role_unknown: 'Bu adda bir rol yok.',
     user_not_found: 'Böyle bir kullanıcı yok ya da onu görme izniniz yok.',
     user_is_self: 'Bunu kendi hesabınızda yapamazsınız. Başka bir yöneticiye başvurun.',
+    user_is_active: 'Bu kullanıcı parolasını zaten seçti, davete gerek yok.',
     user_outranks:
       'Bu kullanıcının sizden fazla izni var ya da sizin erişemediğiniz kuruluşlara erişiyor. Bu izinlere sahip bir yöneticiye başvurun.',
     rights_exceed_own: 'Kendinizde olmayan bir izni veremezsiniz.',

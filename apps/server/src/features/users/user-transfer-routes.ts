@@ -1,0 +1,26 @@
+import * as endpoints from '@tyrewatch/contract/users/user-transfer-endpoints';
+import type { Database } from '@tyrewatch/store/database';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import type { LinkParts } from '../mail/enqueue-link-mail.ts';
+import { exportUsers } from './user-export.ts';
+import { userFilters, userSort } from './user-filters.ts';
+import { importUsers } from './user-import.ts';
+
+/** Registers import and export of users. */
+export function registerUserTransferRoutes(
+  routes: EndpointRoutes,
+  parts: LinkParts & { readonly database: Database },
+): void {
+  const { database, linkSecret, nowMs } = parts;
+
+  routes.signedIn(endpoints.importUsers, async (call) => {
+    const rows = await importUsers({ ...call, nowMs: nowMs() }, linkSecret, call.body);
+    const refusedCount = rows.filter(({ verdict }) => verdict === 'refused').length;
+    return { rows, right_count: rows.length - refusedCount, refused_count: refusedCount };
+  });
+
+  routes.streamed(endpoints.exportUsers, ({ session, query }) => {
+    const { sort, ...filters } = query;
+    return exportUsers(database, session, { filters: userFilters(filters), sort: userSort(sort) });
+  });
+}
