@@ -14,6 +14,7 @@ export const depot = z.object({
 export const fleet = z.object({
   id,
   name: z.string(),
+  organization_id: id,
   organization_name: z.string(),
   depots: z.array(depot),
   vehicle_count: z.number(),

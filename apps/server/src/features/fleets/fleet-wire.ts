@@ -14,6 +14,7 @@ export const depotWire = (depot: DepotView): Fleet['depots'][number] => ({
 export const fleetWire = (fleet: FleetView): Fleet => ({
   id: fleet.fleetId,
   name: fleet.name,
+  organization_id: fleet.organisationId,
   organization_name: fleet.organisationName,
   depots: fleet.depots.map(depotWire),
   vehicle_count: fleet.vehicleCount,

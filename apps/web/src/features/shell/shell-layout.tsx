@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.ts';
+import { BrandColours } from '../../components/branding/brand-colours.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CriticalAnnouncer } from './critical-announcer.tsx';
@@ -40,6 +41,7 @@ export function ShellLayout() {
         <a className={classes.skip} href="#content">
           {t('skipToContent')}
         </a>
+        <BrandColours />
         <TopBar />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={classes.content} data-path={path}>

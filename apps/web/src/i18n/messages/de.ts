@@ -5,6 +5,10 @@ import { errors } from './de/errors.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
 import { login } from './de/login.ts';
+import { settings } from './de/settings.ts';
+import { organisation } from './de/organisation-tabs.ts';
+import { integrations, organisations } from './de/organisations.ts';
+import { members, permissions } from './de/members.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { tyres } from './de/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './de/vehicle-list.ts';
@@ -19,7 +23,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

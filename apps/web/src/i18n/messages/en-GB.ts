@@ -3,6 +3,10 @@ import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
 import { login } from './en-GB/login.ts';
+import { settings } from './en-GB/settings.ts';
+import { organisation } from './en-GB/organisation-tabs.ts';
+import { integrations, organisations } from './en-GB/organisations.ts';
+import { members, permissions } from './en-GB/members.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { tyres } from './en-GB/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './en-GB/vehicle-list.ts';
@@ -17,7 +21,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

@@ -5,6 +5,10 @@ import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
 import { login } from './fr/login.ts';
+import { settings } from './fr/settings.ts';
+import { organisation } from './fr/organisation-tabs.ts';
+import { integrations, organisations } from './fr/organisations.ts';
+import { members, permissions } from './fr/members.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { tyres } from './fr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
@@ -19,7 +23,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

@@ -5,6 +5,10 @@ import { errors } from './it/errors.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
 import { login } from './it/login.ts';
+import { settings } from './it/settings.ts';
+import { organisation } from './it/organisation-tabs.ts';
+import { integrations, organisations } from './it/organisations.ts';
+import { members, permissions } from './it/members.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { tyres } from './it/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
@@ -19,7 +23,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

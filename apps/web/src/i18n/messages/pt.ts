@@ -5,6 +5,10 @@ import { errors } from './pt/errors.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
 import { login } from './pt/login.ts';
+import { settings } from './pt/settings.ts';
+import { organisation } from './pt/organisation-tabs.ts';
+import { integrations, organisations } from './pt/organisations.ts';
+import { members, permissions } from './pt/members.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { tyres } from './pt/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './pt/vehicle-list.ts';
@@ -19,7 +23,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

@@ -5,6 +5,10 @@ import { errors } from './tr/errors.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
 import { login } from './tr/login.ts';
+import { settings } from './tr/settings.ts';
+import { organisation } from './tr/organisation-tabs.ts';
+import { integrations, organisations } from './tr/organisations.ts';
+import { members, permissions } from './tr/members.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { tyres } from './tr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './tr/vehicle-list.ts';
@@ -19,7 +23,13 @@ export const messages = {
   landing,
   levels,
   login,
+  integrations,
+  organisations,
   palette,
+  settings,
+  organisation,
+  members,
+  permissions,
   shell,
   shortcuts,
   titles,

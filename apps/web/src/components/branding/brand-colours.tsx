@@ -1,0 +1,19 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSession } from '../../session/session.ts';
+import { accentVariables } from './accent-variables.ts';
+
+/** Gives the page the colours of the organisation's branding, for as long as somebody of it is signed in. */
+export function BrandColours() {
+  const accent = useSession()?.organization?.branding?.accent_colour ?? null;
+  const scheme = useComputedColorScheme();
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const variables = Object.entries(accentVariables(accent, scheme));
+    for (const [name, value] of variables) style.setProperty(name, value);
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
+  }, [accent, scheme]);
+  return null;
+}

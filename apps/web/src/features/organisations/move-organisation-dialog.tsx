@@ -1,0 +1,33 @@
+import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { moveOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { branchOf } from './tree-rows.ts';
+import { useTreeChange } from './use-tree-change.ts';
+
+/** Moves an organisation below another one; itself and those below it are not on offer. */
+export function MoveOrganisationDialog(props: {
+  readonly organisation: Organisation;
+  readonly rows: readonly Organisation[];
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('organisations');
+  const { id, version, name, parent_id: parentId } = props.organisation;
+  const inside = new Set(branchOf(props.rows, id).map((row) => row.id));
+  const moving = useTreeChange(
+    (newParentId: number) =>
+      call(moveOrganisation, { params: { organization_id: id }, body: { parent_id: newParentId }, version }),
+    props.onClose,
+  );
+  return (
+    <PlaceDialog
+      title={t('move', { name })}
+      text={t('moveText')}
+      label={t('newParent')}
+      places={props.rows.filter((row) => !inside.has(row.id) && row.id !== parentId)}
+      change={moving}
+      onClose={props.onClose}
+    />
+  );
+}

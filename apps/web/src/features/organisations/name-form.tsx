@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core';
+import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldFaults } from '../../api/field-faults.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import classes from '../../ui/form-fields.module.css';
+import { FormSection } from '../../ui/form-section.tsx';
+import { useOrganisationChange } from './use-organisation-change.ts';
+
+/** The name of an organisation. */
+export function NameForm({ organisation }: { readonly organisation: OrganisationDetail }) {
+  const t = useTranslations('organisations');
+  const [name, setName] = useState(organisation.name);
+  const saving = useOrganisationChange(organisation);
+  return (
+    <FormSection title={t('name')} text={t('nameText')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate({ name });
+        }}
+      >
+        <TextInput
+          label={t('name')}
+          value={name}
+          maxLength={120}
+          required
+          error={fieldFaults(saving.error)['name'] ?? null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={saving.isPending} disabled={name.trim() === organisation.name}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </FormSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/alerts/thresholds';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fieldFaults } from '../../api/field-faults.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import classes from '../../ui/form-fields.module.css';
+import { FormSection } from '../../ui/form-section.tsx';
+import { useOrganisationChange } from './use-organisation-change.ts';
+
+const text = (value: number | string | null): string => (value === null ? '' : String(value));
+/** A number as typed, also with a comma; null where nothing is. */
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
+const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+/** The rules an organisation's vehicles are judged by, where it is, and the rule of the empty permission list. */
+export function RulesForm({ organisation }: { readonly organisation: OrganisationDetail }) {
+  const t = useTranslations('organisations');
+  const { settings, may_switch_empty_list_rule: maySwitch } = organisation;
+  const [reference, setReference] = useState(text(settings.reference_temperature_c));
+  const [over, setOver] = useState(text(settings.over_inflation_percent));
+  const [zone, setZone] = useState(text(settings.time_zone));
+  const [country, setCountry] = useState(text(settings.country));
+  const [opens, setOpens] = useState(settings.empty_permission_list_opens);
+  const saving = useOrganisationChange(organisation);
+  const faults = fieldFaults(saving.error);
+  const faultOf = (typed: string, name: string): string | null =>
+    Number.isNaN(numberOf(typed)) ? t('notANumber') : (faults[`settings.${name}`] ?? null);
+  const submit = (): void => {
+    // JSON has no NaN: it would travel as null and mean the usual value.
+    if (Number.isNaN(numberOf(reference)) || Number.isNaN(numberOf(over))) return;
+    saving.mutate({
+      settings: {
+        reference_temperature_c: numberOf(reference),
+        over_inflation_percent: numberOf(over),
+        time_zone: textOf(zone),
+        country: textOf(country),
+        ...(maySwitch ? { empty_permission_list_opens: opens } : {}),
+      },
+    });
+  };
+  return (
+    <FormSection title={t('rules')} text={t('rulesText')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.pair}>
+          <TextInput
+            label={t('referenceTemperature')}
+            description={t('usual', { value: `${defaultReferenceC} °C` })}
+            inputMode="decimal"
+            value={reference}
+            error={faultOf(reference, 'reference_temperature_c')}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('overInflation')}
+            description={t('usual', { value: `${defaultOverInflationPercent} %` })}
+            inputMode="decimal"
+            value={over}
+            error={faultOf(over, 'over_inflation_percent')}
+            onChange={(event) => setOver(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('timeZone')}
+            description={t('timeZoneHint')}
+            value={zone}
+            error={faults['settings.time_zone'] ?? null}
+            onChange={(event) => setZone(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('country')}
+            description={t('countryHint')}
+            maxLength={2}
+            value={country}
+            error={faults['settings.country'] ?? null}
+            onChange={(event) => setCountry(event.currentTarget.value.toLocaleUpperCase('en-GB'))}
+          />
+        </div>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={opens}
+            disabled={!maySwitch}
+            onChange={(event) => setOpens(event.currentTarget.checked)}
+          />
+          {t('emptyListOpens')}
+        </label>
+        <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
+        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={saving.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </FormSection>
+  );
+}

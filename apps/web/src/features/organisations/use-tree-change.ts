@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listFleets } from '@tyrewatch/contract/fleets/fleet-endpoints';
+import { getOrganisation, listOrganisations } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { endpointKey } from '../../api/endpoint-key.ts';
+
+/** A change of the tree: afterwards everything that shows organisations is loaded anew, also after a refusal. */
+export function useTreeChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () =>
+      Promise.all(
+        [listOrganisations, getOrganisation, listFleets].map((endpoint) =>
+          client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,9 @@
+/** The frame around the tabs of an organisation. */
+export const organisation = {
+  tabs: {
+    settings: 'Settings',
+    members: 'Members',
+    organizations: 'Organisations',
+    integrations: 'Integrations',
+  },
+} as const;
