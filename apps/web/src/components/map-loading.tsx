@@ -13,6 +13,16 @@ export function MapLoading() {
   );
 }
 
+/** Says that the map has nothing to show, so that it does not look as if something failed. */
+export function MapEmpty() {
+  const t = useTranslations('vehicleMap');
+  return (
+    <div className={classes.sign} role="status">
+      {t('empty')}
+    </div>
+  );
+}
+
 /** In place of the map while its program is being fetched. */
 export function MapFallback() {
   return (

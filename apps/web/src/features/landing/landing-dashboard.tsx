@@ -88,7 +88,7 @@ export function LandingDashboard() {
       <Tile
         label={t('watched')}
         value={shown(levels && total - silent)}
-        note={t('watchedText', { share: format.number(share, { style: 'percent' }), total })}
+        note={total === 0 ? null : t('watchedText', { share: format.number(share, { style: 'percent' }), total })}
         target={{ levels: undefined }}
       />
       <Tile

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { MapFallback } from '../../components/map-loading.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { EmptyVehicles, NoMatch } from './list-messages.tsx';
 import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import type { VehicleFilters } from './vehicle-search.ts';
+import { isFiltered } from './vehicle-search.ts';
 import type { VehicleTableProps } from './vehicle-table.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 
@@ -20,7 +22,9 @@ interface ListViewProps extends VehicleTableProps {
 export function ListView({ map: MapView, filters, fleets, ...table }: ListViewProps) {
   const { search, change } = useVehicleSearch();
   if (search.view === 'summary') {
-    return fleets === undefined ? <SkeletonLines lines={10} height={28} /> : <SummaryView fleets={fleets} />;
+    if (fleets === undefined) return <SkeletonLines lines={10} height={28} />;
+    if (fleets.length > 0) return <SummaryView fleets={fleets} />;
+    return isFiltered(search) ? <NoMatch total={table.totalUnfiltered} /> : <EmptyVehicles />;
   }
   if (search.view === 'map' && MapView !== null) {
     return (

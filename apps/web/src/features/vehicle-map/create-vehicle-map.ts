@@ -10,7 +10,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
-import { type BaseMap, groundStyle } from './map-style.ts';
+import { type BaseMap, drawTownDot, groundStyle, townImage } from './map-style.ts';
 import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
 import {
   addLevelImages,
@@ -78,6 +78,8 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   // Without waiting for the ground, which is worth less than the vehicles upon it.
   map.once('style.load', () => {
+    const dot = drawTownDot(options.scheme);
+    if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
     addLevelImages(map);
     map.addSource(vehicleSource, vehicleSourceSpecification);
     for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);

@@ -1,10 +1,4 @@
-import type {
-  FilterSpecification,
-  LayerSpecification,
-  SourceSpecification,
-  StyleSpecification,
-  VariableAnchorOffsetCollectionSpecification,
-} from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Colours of the ground; the vehicles alone carry strong colours. */
 interface GroundColours {
@@ -71,27 +65,36 @@ const line = (id: string, layer: string, colour: string, width: number): LayerSp
   paint: { 'line-color': colour, 'line-width': width },
 });
 
-/** Where a name may stand, best first: on its town, else beside, above or below the vehicles there; in ems. */
-const aroundVehicles: VariableAnchorOffsetCollectionSpecification = [
-  'center',
-  [0, 0],
-  'left',
-  [1.7, 0],
-  'right',
-  [-1.7, 0],
-  'bottom',
-  [0, -1.7],
-  'top',
-  [0, 2.6],
-  'bottom-left',
-  [1.3, -1.3],
-  'bottom-right',
-  [-1.3, -1.3],
-  'top-left',
-  [1.3, 1.8],
-  'top-right',
-  [-1.3, 1.8],
+/** Name of the image of the dot that marks a town. */
+export const townImage = 'town';
+
+/** Where a name may stand beside the dot of its town, best first; in ems. */
+const besideDot = ['left', [0.45, 0], 'right', [-0.45, 0], 'bottom', [0, -0.35], 'top', [0, 0.35]];
+/** Where the name of a large town may stand when vehicles cover it: far enough to be seen beside them. */
+const aroundVehicles = [
+  ...['left', [1.7, 0], 'right', [-1.7, 0], 'bottom', [0, -1.7], 'top', [0, 2.6]],
+  ...['bottom-left', [1.3, -1.3], 'bottom-right', [-1.3, -1.3], 'top-left', [1.3, 1.8], 'top-right', [-1.3, 1.8]],
 ];
+/** People from which a town's name is worth a place away from its dot. */
+const leastShiftedPopulation = 150_000;
+
+/** The dot of a town in a colour scheme, as an image of double density. */
+export const drawTownDot = (scheme: 'light' | 'dark'): ImageData | null => {
+  const sidePx = 12;
+  const canvas = document.createElement('canvas');
+  canvas.width = sidePx;
+  canvas.height = sidePx;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const { label, halo } = ground[scheme];
+  context.arc(sidePx / 2, sidePx / 2, sidePx / 2 - 2.5, 0, 2 * Math.PI);
+  context.strokeStyle = halo;
+  context.lineWidth = 3;
+  context.stroke();
+  context.fillStyle = label;
+  context.fill();
+  return context.getImageData(0, 0, sidePx, sidePx);
+};
 
 /** Suburbs wait until there is room beside their town; archives of others have already chosen. */
 const isDue: Readonly<Record<BaseMap, FilterSpecification>> = {
@@ -111,8 +114,18 @@ const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): L
     'text-size': ['interpolate', ['linear'], ['coalesce', ['get', 'population'], 0], 1_000, 11, 1_000_000, 15],
     // Larger towns win where there is not room for all, and a name gives way to the vehicles in its town.
     'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
-    'text-variable-anchor-offset': aroundVehicles,
-    'text-padding': 4,
+    'text-variable-anchor-offset': [
+      'step',
+      ['coalesce', ['get', 'population'], 0],
+      ['literal', besideDot],
+      leastShiftedPopulation,
+      ['literal', [...besideDot, ...aroundVehicles]],
+    ],
+    'text-padding': 3,
+    'icon-image': townImage,
+    'icon-padding': 0,
+    // A town under vehicles keeps its name beside them.
+    'icon-optional': true,
   },
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });

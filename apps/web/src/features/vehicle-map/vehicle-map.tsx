@@ -10,7 +10,7 @@ import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
-import { MapLoading } from '../../components/map-loading.tsx';
+import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap } from './create-vehicle-map.ts';
 import { findBaseMap } from './map-style.ts';
 import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
@@ -106,7 +106,7 @@ export function VehicleMap(properties: Properties) {
       {positions?.truncated === true && <p role="status">{t('truncated')}</p>}
       <div className={classes.frame}>
         <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
-        {(!isDrawn || query.isPending) && <MapLoading />}
+        {!isDrawn || query.isPending ? <MapLoading /> : positions?.ids.length === 0 && <MapEmpty />}
       </div>
       <div className={classes.legend}>
         <LevelLegend />

@@ -5,6 +5,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alarme',
   empty: 'Keine offenen Alarme. Alle bewerteten Reifen sind in Ordnung.',
+  emptyAcknowledged: 'Keine quittierten Alarme',
   failed: 'Die Alarme konnten nicht geladen werden.',
   more: 'Mehr anzeigen',
   value: '{pressure}, {deviation} gegenüber {recommended}',

@@ -5,6 +5,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 export const vehicleMap = {
   label: 'Karte der Fahrzeuge',
   loading: 'Karte wird geladen',
+  empty: 'Kein Fahrzeug mit einer Position',
   unsupported: 'Dieser Browser kann die Karte nicht darstellen',
   useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
   truncated: 'Es werden nur die ersten 100.000 Fahrzeuge gezeigt. Filter eingrenzen, um die übrigen zu sehen.',

@@ -2,6 +2,7 @@
 export const incidents = {
   title: 'Alerts',
   empty: 'No open alerts. Every judged tyre is fine.',
+  emptyAcknowledged: 'No acknowledged alerts',
   failed: 'The alerts could not be loaded.',
   more: 'Show more',
   value: '{pressure}, {deviation} against {recommended}',

@@ -5,6 +5,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alertes',
   empty: 'Aucune alerte ouverte. Tous les pneus évalués sont conformes.',
+  emptyAcknowledged: 'Aucune alerte prise en compte',
   failed: 'Impossible de charger les alertes.',
   more: 'Afficher plus',
   value: '{pressure}, {deviation} par rapport à {recommended}',

@@ -5,6 +5,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 export const vehicleMap = {
   label: 'Carte des véhicules',
   loading: 'Chargement de la carte',
+  empty: 'Aucun véhicule avec une position à afficher',
   unsupported: 'Ce navigateur ne peut pas afficher la carte',
   useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
   truncated: 'Seuls les 100 000 premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',

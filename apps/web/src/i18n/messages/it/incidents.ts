@@ -5,6 +5,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Allarmi',
   empty: 'Nessun allarme aperto. Tutti i pneumatici valutati sono regolari.',
+  emptyAcknowledged: 'Nessun allarme preso in carico',
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',
   value: '{pressure}, {deviation} rispetto a {recommended}',

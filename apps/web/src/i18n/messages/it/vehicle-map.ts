@@ -5,6 +5,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 export const vehicleMap = {
   label: 'Mappa dei veicoli',
   loading: 'Caricamento della mappa',
+  empty: 'Nessun veicolo con una posizione da mostrare',
   unsupported: 'Questo browser non può disegnare la mappa',
   useList: 'La mappa richiede WebGL 2. L’elenco mostra gli stessi veicoli.',
   truncated: 'Sono mostrati solo i primi 100.000 veicoli. Restringere i filtri per vedere gli altri.',

@@ -5,6 +5,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alertas',
   empty: 'Sem alertas abertos. Todos os pneus avaliados estão conformes.',
+  emptyAcknowledged: 'Nenhum alerta confirmado',
   failed: 'Não foi possível carregar os alertas.',
   more: 'Mostrar mais',
   value: '{pressure}, {deviation} face a {recommended}',

@@ -5,6 +5,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 export const vehicleMap = {
   label: 'Mapa dos veículos',
   loading: 'A carregar o mapa',
+  empty: 'Nenhum veículo com posição para mostrar',
   unsupported: 'Este navegador não consegue desenhar o mapa',
   useList: 'O mapa precisa de WebGL 2. A lista mostra os mesmos veículos.',
   truncated: 'Só são mostrados os primeiros 100 000 veículos. Restrinja os filtros para ver os outros.',

@@ -5,6 +5,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Uyarılar',
   empty: 'Açık uyarı yok. Değerlendirilen tüm lastikler sorunsuz.',
+  emptyAcknowledged: 'Onaylanmış uyarı yok',
   failed: 'Uyarılar yüklenemedi.',
   more: 'Daha fazla göster',
   value: '{pressure}, {recommended} değerine göre {deviation}',

@@ -5,6 +5,7 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 export const vehicleMap = {
   label: 'Araç haritası',
   loading: 'Harita yükleniyor',
+  empty: 'Gösterilecek konumu olan araç yok',
   unsupported: 'Bu tarayıcı haritayı çizemiyor',
   useList: 'Harita WebGL 2 gerektirir. Liste aynı araçları gösterir.',
   truncated: 'Yalnızca ilk 100.000 araç gösteriliyor. Diğerleri için filtreleri daraltın.',
