@@ -27,6 +27,21 @@ export interface Vitals {
   readonly rowMs: number;
 }
 
+/**
+ * The measured page's global object as far as it is used here. Only functions may be sent into the page: its content
+ * security policy forbids to evaluate text.
+ */
+export interface ProbedWindow {
+  readonly tyrewatchProbe: Vitals;
+  readonly tyrewatchFrames: () => void;
+  readonly tyrewatchStopFrames: () => number[];
+  readonly localStorage: { setItem(key: string, value: string): void };
+  readonly document: {
+    querySelector(selector: string): object | null;
+    querySelectorAll(selector: string): { readonly length: number };
+  };
+}
+
 /** A page that is measured from its first request on. */
 export interface MeasuredPage {
   readonly page: Page;
@@ -53,10 +68,7 @@ const slowdown = 4;
 async function signIn(context: BrowserContext, { record }: MeasuredInstallation): Promise<void> {
   if (record === null) return;
   await context.addInitScript((text) => {
-    const { localStorage: store } = globalThis as unknown as {
-      localStorage: { setItem: (k: string, v: string) => void };
-    };
-    store.setItem('user', text);
+    (globalThis as unknown as ProbedWindow).localStorage.setItem('user', text);
   }, JSON.stringify(record));
 }
 
@@ -99,7 +111,7 @@ export async function openMeasuredPage(
   return {
     page,
     devtools,
-    vitals: () => page.evaluate('globalThis.tyrewatchProbe'),
+    vitals: () => page.evaluate(() => (globalThis as unknown as ProbedWindow).tyrewatchProbe),
     requestCount: () => requestCount,
     fetched: () => Promise.all(finished),
     close: () => context.close(),

@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import type { Figure } from '../benchmark.ts';
-import type { MeasuredInstallation } from './measured-page.ts';
+import type { MeasuredInstallation, ProbedWindow } from './measured-page.ts';
 import { openMeasuredPage } from './measured-page.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const schemes = ['light', 'dark'] as const;
 /** Nothing on the screen says that it is being loaded. */
-const isSettled = "document.querySelector('main') !== null && document.querySelector('[aria-busy=true]') === null";
+const isSettled = (): boolean => {
+  const { document } = globalThis as unknown as ProbedWindow;
+  return document.querySelector('main') !== null && document.querySelector('[aria-busy=true]') === null;
+};
 
 /** Nodes that break a rule of WCAG 2.2 A or AA on the given paths, in both colour schemes. */
 export async function measureAccessibility(

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { atMost } from '../benchmark.ts';
 import type { Figure } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';
-import type { MeasuredInstallation, MeasuredPage } from './measured-page.ts';
+import type { MeasuredInstallation, MeasuredPage, ProbedWindow } from './measured-page.ts';
 import { openMeasuredPage } from './measured-page.ts';
 
 const keyPauseMs = 90;
@@ -32,9 +32,9 @@ async function longestInteraction(measured: MeasuredPage, act: (page: Page) => P
 
 /** 95th percentile of the time between frames while `act` is done. */
 async function frameP95(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate('globalThis.tyrewatchFrames()');
+  await page.evaluate(() => (globalThis as unknown as ProbedWindow).tyrewatchFrames());
   await act();
-  return percentile(await page.evaluate<number[]>('globalThis.tyrewatchStopFrames()'), 95);
+  return percentile(await page.evaluate(() => (globalThis as unknown as ProbedWindow).tyrewatchStopFrames()), 95);
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function readWeight({ page, devtools }: MeasuredPage): Promise<{ heapMb: n
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   return {
     heapMb: usedSize / bytesPerMegabyte,
-    nodes: await page.evaluate<number>("document.querySelectorAll('*').length"),
+    nodes: await page.evaluate(() => (globalThis as unknown as ProbedWindow).document.querySelectorAll('*').length),
   };
 }
 
@@ -66,7 +66,7 @@ export async function measureListInteraction(
     const { page } = measured;
     const scrollMs = await frameP95(page, () => scroll(page));
     const { heapMb, nodes } = await readWeight(measured);
-    const field = page.getByRole('main').getByRole('search').getByRole('textbox');
+    const field = page.getByRole('main').getByRole('searchbox');
     await field.focus();
     const searchMs = await longestInteraction(measured, () => page.keyboard.type('bft1', { delay: keyPauseMs }));
     await field.fill('');

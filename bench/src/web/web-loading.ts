@@ -2,7 +2,14 @@ import type { Browser } from '@playwright/test';
 import { atMost } from '../benchmark.ts';
 import type { Figure } from '../benchmark.ts';
 import { percentile } from '../percentile.ts';
-import type { Circumstances, Fetched, MeasuredInstallation, MeasuredPage, Vitals } from './measured-page.ts';
+import type {
+  Circumstances,
+  Fetched,
+  MeasuredInstallation,
+  MeasuredPage,
+  ProbedWindow,
+  Vitals,
+} from './measured-page.ts';
 import { openMeasuredPage } from './measured-page.ts';
 
 const runs = 5;
@@ -20,6 +27,8 @@ const gzipOf = (files: readonly Fetched[], ending: string): number =>
 const blockingOf = ({ longTasksMs }: Vitals): number =>
   longTasksMs.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - blockingMs), 0);
 
+const hasRow = (): boolean => (globalThis as unknown as ProbedWindow).tyrewatchProbe.rowMs > 0;
+
 interface ListLoad {
   readonly vitals: Vitals;
   readonly fetched: readonly Fetched[];
@@ -34,7 +43,7 @@ async function loadList(
   const measured = await openMeasuredPage(browser, installation, circumstances);
   try {
     await measured.page.goto(`${installation.address}/vehicles`);
-    await measured.page.waitForFunction('globalThis.tyrewatchProbe.rowMs > 0', undefined, { timeout: deadlineMs });
+    await measured.page.waitForFunction(hasRow, undefined, { timeout: deadlineMs });
     await measured.page.waitForTimeout(settleMs);
     const vitals = await measured.vitals();
     return { vitals, fetched: await measured.fetched(), requestCount: measured.requestCount() };
@@ -135,7 +144,7 @@ async function readMap(measured: MeasuredPage, address: string): Promise<MapLoad
   const sign = measured.page.getByText('Loading the map');
   await measured.page.locator('.maplibregl-canvas').waitFor({ timeout: deadlineMs });
   await sign.waitFor({ state: 'detached', timeout: deadlineMs });
-  const drawnMs = await measured.page.evaluate<number>('performance.now()');
+  const drawnMs = await measured.page.evaluate(() => performance.now());
   const fetched = await measured.fetched();
   return {
     drawnMs,
