@@ -16,6 +16,7 @@ import { registerIntegrationRoutes } from './features/integrations/integration-r
 import { registerLogoRoutes } from './features/organisations/logo-routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
+import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
 import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
@@ -92,7 +93,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReferenceRoutes(app, parts.version);
   const throttle = createSignInThrottle(database, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);
-  registerAuthRoutes(routes, { database, tokens, throttle, linkThrottle, linkSecret: parts.linkSecret, nowMs });
+  const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
+  registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret: parts.linkSecret });
+  registerSecondFactorRoutes(routes, secondFactor);
   registerAuditRoutes(routes);
   registerMeRoutes(routes, { throttle, nowMs });
   registerAccountRoutes(routes, { throttle, nowMs });

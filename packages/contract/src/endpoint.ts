@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly takesIfMatch?: boolean;
   /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
   readonly answerMediaType?: 'text/csv' | 'application/json';
+  /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */
+  readonly isOpenBeforeSetUp?: true;
   /** The answer with status 200. Absent: 204 without a body. */
   readonly answer?: Answer;
 }

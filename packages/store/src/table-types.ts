@@ -549,6 +549,17 @@ export interface UnitStateTable {
   transport: string | null;
 }
 
+/** Table `user_second_factor`. */
+export interface UserSecondFactorTable {
+  user_id: number;
+  organisation_id: number;
+  sealed_secret: Buffer;
+  confirmed_at: Instant | null;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<(Buffer | null)[]>;
+  created_at: Instant;
+}
+
 /** Table `user_session`. */
 export interface UserSessionTable {
   id: string;
@@ -742,6 +753,7 @@ export interface Tables {
   telematics_unit: TelematicsUnitTable;
   unit_event: UnitEventTable;
   unit_state: UnitStateTable;
+  user_second_factor: UserSecondFactorTable;
   user_session: UserSessionTable;
   vehicle: VehicleTable;
   vehicle_listing: VehicleListingTable;

@@ -11,9 +11,15 @@ export const holds = (session: Session, permission: Permission): boolean =>
 
 /**
  * Refuses a call the session may not make: an administrator's call does not exist for others (`not_found`),
- * a missing permission is `forbidden`. Administrators hold every permission in their organisations.
+ * a missing permission is `forbidden`. Administrators hold every permission in their organisations. Who has yet to set up a
+ * second step gets `second_factor_missing` for everything that is not open before.
  */
-export function authorise(access: Exclude<Access, 'open' | 'api_key'>, session: Session): void {
+export function authorise(
+  access: Exclude<Access, 'open' | 'api_key'>,
+  session: Session,
+  isOpenBeforeSetUp = false,
+): void {
+  if (session.mustSetUpSecondFactor && !isOpenBeforeSetUp) throw new Problem('second_factor_missing');
   if (access === 'signed_in') return;
   if (access === 'admin') {
     if (!isAdmin(session.role)) throw new Problem('not_found');

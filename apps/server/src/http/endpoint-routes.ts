@@ -90,13 +90,13 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
     addRoute(app, endpoint, steps);
   };
   const addSignedIn = (endpoint: Endpoint, steps: Omit<RouteSteps, 'onRequest'>): void => {
-    const { id, access } = endpoint;
+    const { id, access, isOpenBeforeSetUp = false } = endpoint;
     if (!access || access === 'open' || access === 'api_key') {
       throw new Error(`the endpoint ${id} declares no access for signed-in callers`);
     }
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.session = await authenticate(request);
-      authorise(access, request.session);
+      authorise(access, request.session, isOpenBeforeSetUp);
     };
     add(endpoint, { ...steps, onRequest });
   };

@@ -17,6 +17,8 @@ export interface Session {
   readonly permissions: readonly string[];
   /** Whether an empty list opens permission-gated calls in this organisation. */
   readonly emptyListOpens: boolean;
+  /** Nothing but setting up a second step is open: the organisation asks its administrators for one. */
+  readonly mustSetUpSecondFactor: boolean;
   /** The caller's own organisation. */
   readonly organisationId: number;
   /** Own and managed organisations with everything below them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { secondFactorCode } from '../users/second-factor-endpoints.ts';
 import { userRecord } from '../users/user-record.ts';
 
 /** `POST /tyrewatch/auth/token`: sign in with username and password. */
@@ -13,6 +14,8 @@ export const createToken = endpoint({
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(1024)),
+    /** Of the second step, for those who have one; without it they get 422 `second_factor_required`. */
+    totp: z.optional(secondFactorCode),
   }),
   answer: z.object({ access_token: z.string(), refresh_token: z.string(), role: z.string() }),
 });
@@ -47,7 +50,7 @@ export const createTokenByLink = endpoint({
   access: 'open',
   summary:
     'Sign in with the token of a link sent by mail. It works once; 422 `link_used`, `link_expired` or `link_invalid` when it does not.',
-  query: linkQuery,
+  query: z.object({ ...linkQuery.shape, totp: z.optional(secondFactorCode) }),
   answer: userRecord,
 });
 
@@ -95,5 +98,6 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/tyrewatch/sign_out',
   access: 'signed_in',
+  isOpenBeforeSetUp: true,
   summary: 'End the current session.',
 });

@@ -28,6 +28,8 @@ export const organisationSettings = z.object({
   over_inflation_percent: z.nullable(z.number().check(z.minimum(5), z.maximum(60))),
   /** Whether an empty permission list opens what a permission gates; only the provider's administrators switch it, for all below too. */
   empty_permission_list_opens: z.boolean(),
+  /** Whether administrators must sign in with a second step. */
+  second_factor_required: z.boolean(),
   /** IANA zone of new users and reports. */
   time_zone: z.nullable(z.string().check(z.maxLength(64))),
   /** ISO 3166 code, two capital letters, of new vehicles. */

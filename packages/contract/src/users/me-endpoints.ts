@@ -10,6 +10,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/tyrewatch/me',
   access: 'signed_in',
+  isOpenBeforeSetUp: true,
   summary: 'The signed-in user with organisation, integrations and permissions.',
   answer: userData,
 });

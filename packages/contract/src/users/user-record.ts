@@ -40,6 +40,8 @@ export const userData = z.object({
     integrations: z.array(z.object({ integration_id: z.number() })),
   }),
   permissions: z.array(z.object({ action: z.string() })),
+  /** The organisation asks its administrators for a second step, and this one has none yet: nothing else is open. */
+  second_factor_missing: z.boolean(),
 });
 
 /** `userData` together with both tokens: the record kept in local storage under `user`. */

@@ -40,6 +40,8 @@ export type UserProfile = UserPreferences & {
   readonly organisationName: string;
   readonly organisationBranding: Readonly<Record<string, unknown>>;
   readonly organisationSettings: Readonly<Record<string, unknown>>;
+  /** Whether a second step is asked for when the user signs in. */
+  readonly hasSecondFactor: boolean;
   readonly providerName: string;
   readonly integrationIds: readonly number[];
   /** The own organisation, those below it, and the managed ones with those below them. */

@@ -36,7 +36,7 @@ const recordOf = ({ accessToken, refreshToken: token, profile }: TokenPair & { r
 
 function registerLinkRoutes(routes: EndpointRoutes, parts: AuthParts): void {
   routes.open(createTokenByLink, async ({ query, request }) =>
-    recordOf(await signInByLink(parts, query.token, originOf(request))),
+    recordOf(await signInByLink(parts, query, originOf(request))),
   );
 
   routes.open(requestSignInLink, async ({ query, request }) => {

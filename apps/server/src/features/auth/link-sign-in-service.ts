@@ -3,6 +3,7 @@ import { withClaim } from '@tyrewatch/store/scope';
 import { useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
 import type { Origin, SignInParts, TokenPair } from './sign-in-service.ts';
@@ -10,17 +11,18 @@ import { beginSession } from './sign-in-service.ts';
 
 /**
  * Signs in by the token of a link in a mail, which works once. Throws `link_used`, `link_expired` or `link_invalid`, the
- * last also for a user who may not sign in any more.
+ * last also for a user who may not sign in any more. A second step is asked for here too, before the link is used up.
  */
 export async function signInByLink(
   parts: SignInParts & LinkUseParts,
-  token: string,
+  { token, totp }: { readonly token: string; readonly totp?: string | undefined },
   origin: Origin,
 ): Promise<TokenPair & { readonly profile: UserProfile }> {
   const { userId, tokenHash } = await getUsableLink(parts, token, ['sign_in', 'invite'], origin.address);
   const profile = await withClaim(parts.database, { userId }, async (trx) => {
     const found = await findUserProfile(trx, userId);
     if (found === null || found.isDeactivated) throw new Problem('link_invalid');
+    await requireSecondFactor(trx, parts, { userId, address: origin.address }, totp);
     if (!(await useOneTimeToken(trx, tokenHash, parts.nowMs()))) throw new Problem('link_used');
     return found;
   });

@@ -3,6 +3,7 @@ import { findLiveSessionProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { Session } from '../../http/session.ts';
 import { localeOfLanguage } from '../../i18n/locale.ts';
+import { mustSetUpSecondFactor } from '../second-factor/second-factor-rule.ts';
 import type { VerifiedToken } from './session-tokens.ts';
 
 /** Name to show for a user: first and last name, or the username where neither is known. */
@@ -26,6 +27,7 @@ export async function findLiveSession(
     locale: localeOfLanguage(profile.language),
     permissions: profile.permissions,
     emptyListOpens: profile.organisationSettings['empty_permission_list_opens'] !== false,
+    mustSetUpSecondFactor: mustSetUpSecondFactor(profile),
     organisationId: profile.organisationId,
     organisationIds: profile.organisationIds,
     tokenExpiresAtMs: expiresAtMs,

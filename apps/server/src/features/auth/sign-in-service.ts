@@ -5,10 +5,11 @@ import { withClaim } from '@tyrewatch/store/scope';
 import { createSession } from '@tyrewatch/store/users/session-repository';
 import { findSignInUser } from '@tyrewatch/store/users/user-views';
 import type { SignInUser } from '@tyrewatch/store/users/user-views';
+import type { SecondFactorParts } from '../second-factor/second-factor-check.ts';
+import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import { isPasswordCorrect } from './password-hash.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { hashToken, refreshTokenLifeS } from './session-tokens.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -23,11 +24,9 @@ export interface TokenPair {
 }
 
 /** What signing in needs. */
-export interface SignInParts {
+export interface SignInParts extends SecondFactorParts {
   readonly database: Database;
   readonly tokens: SessionTokens;
-  readonly throttle: SignInThrottle;
-  readonly nowMs: () => number;
 }
 
 /** Begins a session of a user whose identity has been shown. */
@@ -56,11 +55,12 @@ export async function beginSession(
 
 /**
  * Signs in with username or e-mail address and password. Throws `throttled` after too many failures, and
- * `credentials_incorrect` alike for an unknown user, a wrong password and a deactivated user, after the same work.
+ * `credentials_incorrect` alike for an unknown user, a wrong password and a deactivated user, after the same work; then what
+ * the second step throws, of which nobody hears who does not know the password.
  */
 export async function signIn(
   parts: SignInParts,
-  credentials: { readonly username: string; readonly password: string },
+  credentials: { readonly username: string; readonly password: string; readonly totp?: string | undefined },
   origin: Origin,
 ): Promise<TokenPair & { readonly user: SignInUser }> {
   const signInName = credentials.username.trim();
@@ -72,5 +72,9 @@ export async function signIn(
     throw new Problem('credentials_incorrect');
   }
   await parts.throttle.forgetFailures(signInName, origin.address);
+  const { userId } = user;
+  await withClaim(parts.database, { userId }, (trx) =>
+    requireSecondFactor(trx, parts, { userId, address: origin.address }, credentials.totp),
+  );
   return { user, ...(await beginSession(parts, user, origin)) };
 }

@@ -6,11 +6,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 
-/** Whose credentials they are: sealed for one integration, they cannot be opened for another. */
-export interface SealOwner {
-  readonly organisationId: number;
-  readonly integrationId: number;
-}
+/** Whose credentials they are, an integration's or a person's second step: sealed for one, they cannot be opened for another. */
+export type SealOwner =
+  | { readonly organisationId: number; readonly integrationId: number }
+  | { readonly userId: number };
 
 /** Credentials by the name of their field. */
 export type Credentials = Readonly<Record<string, string>>;
@@ -22,8 +21,10 @@ export interface CredentialSeal {
   readonly open: (sealed: Uint8Array, owner: SealOwner) => Credentials;
 }
 
-const boundTo = ({ organisationId, integrationId }: SealOwner): Buffer =>
-  Buffer.from(`integration/${organisationId}/${integrationId}`);
+const boundTo = (owner: SealOwner): Buffer =>
+  Buffer.from(
+    'userId' in owner ? `second-factor/${owner.userId}` : `integration/${owner.organisationId}/${owner.integrationId}`,
+  );
 
 /** AES-256-GCM with a key of 32 bytes: version, initialisation vector, tag, text. Throws RangeError for another key. */
 export function createCredentialSeal(key: Uint8Array): CredentialSeal {

@@ -18,6 +18,7 @@ export const settingsWire = (settings: Readonly<Record<string, unknown>>): Organ
   reference_temperature_c: numberOrNull(settings['reference_temperature_c']),
   over_inflation_percent: numberOrNull(settings['over_inflation_percent']),
   empty_permission_list_opens: settings['empty_permission_list_opens'] !== false,
+  second_factor_required: settings['second_factor_required'] === true,
   time_zone: textOrNull(settings['time_zone']),
   country: textOrNull(settings['country']),
 });

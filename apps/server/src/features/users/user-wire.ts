@@ -2,6 +2,7 @@ import type { UserData } from '@tyrewatch/contract/users/user-record';
 import { languages } from '@tyrewatch/contract/users/user-record';
 import type { UserPreferences } from '@tyrewatch/store/users/user-repository';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import { mustSetUpSecondFactor } from '../second-factor/second-factor-rule.ts';
 
 /** Address of a logo on this server; null stays null. */
 export const logoUrl = (logoId: string | null): string | null =>
@@ -67,4 +68,5 @@ export const userDataWire = (profile: UserProfile): UserData => ({
     integrations: profile.integrationIds.map((integration_id) => ({ integration_id })),
   },
   permissions: profile.permissions.map((action) => ({ action })),
+  second_factor_missing: mustSetUpSecondFactor(profile),
 });

@@ -53,6 +53,12 @@ export const de = {
     link_invalid: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
     link_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
     link_used: 'Dieser Link wurde bereits verwendet. Fordern Sie einen neuen an.',
+    second_factor_required: 'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
+    second_factor_incorrect: 'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten.',
+    second_factor_missing:
+      'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Richten Sie sie zuerst ein.',
+    second_factor_not_begun: 'Beginnen Sie zuerst mit dem Einrichten der Anmeldung in zwei Schritten.',
+    second_factor_present: 'Die Anmeldung in zwei Schritten ist schon eingerichtet. Entfernen Sie sie zuerst.',
     user_duplicate: 'Ein Benutzer mit diesem Benutzernamen oder dieser E-Mail-Adresse ist bereits vorhanden',
     user_has_no_permissions: 'Dieser Benutzer hat keine Berechtigungen',
     permission_unknown: 'Eine Berechtigung mit diesem Namen gibt es nicht.',

@@ -53,6 +53,12 @@ export const fr = {
     link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
     link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
+    second_factor_required: 'Saisissez le code de votre application d’authentification ou un code de secours.',
+    second_factor_incorrect: 'Ce code est incorrect ou a déjà été utilisé. Attendez le suivant.',
+    second_factor_missing:
+      'Votre organisation exige la connexion en deux étapes des administrateurs. Activez-la d’abord.',
+    second_factor_not_begun: 'Commencez d’abord l’activation de la connexion en deux étapes.',
+    second_factor_present: 'La connexion en deux étapes est déjà activée. Désactivez-la d’abord.',
     user_duplicate: 'Un utilisateur avec ce nom d’utilisateur ou cette adresse e-mail existe déjà',
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',
     permission_unknown: 'Aucun droit ne porte ce nom.',

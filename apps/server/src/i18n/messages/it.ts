@@ -53,6 +53,12 @@ export const it = {
     link_invalid: 'Questo link non è più valido. Ne richieda uno nuovo.',
     link_expired: 'Questo link è scaduto. Ne richieda uno nuovo.',
     link_used: 'Questo link è già stato utilizzato. Ne richieda uno nuovo.',
+    second_factor_required: 'Inserisca il codice della Sua app di autenticazione o un codice di recupero.',
+    second_factor_incorrect: 'Il codice è errato o è già stato usato. Attenda il successivo.',
+    second_factor_missing:
+      'La Sua organizzazione richiede agli amministratori l’accesso in due passaggi. Lo attivi prima.',
+    second_factor_not_begun: 'Inizi prima l’attivazione dell’accesso in due passaggi.',
+    second_factor_present: 'L’accesso in due passaggi è già attivo. Prima lo disattivi.',
     user_duplicate: 'Esiste già un utente con questo nome utente o questa e-mail',
     user_has_no_permissions: 'Questo utente non ha autorizzazioni',
     permission_unknown: 'Non esiste un’autorizzazione con questo nome.',

@@ -54,6 +54,12 @@ export const pt = {
     link_invalid: 'Esta ligação já não é válida. Peça uma nova.',
     link_expired: 'Esta ligação expirou. Peça uma nova.',
     link_used: 'Esta ligação já foi utilizada. Peça uma nova.',
+    second_factor_required: 'Introduza o código da sua aplicação de autenticação ou um código de recuperação.',
+    second_factor_incorrect: 'Este código está errado ou já foi usado. Aguarde o seguinte.',
+    second_factor_missing:
+      'A sua organização exige aos administradores o início de sessão em dois passos. Ative-o primeiro.',
+    second_factor_not_begun: 'Comece primeiro a ativação do início de sessão em dois passos.',
+    second_factor_present: 'O início de sessão em dois passos já está ativo. Desative-o primeiro.',
     user_duplicate: 'Já existe um utilizador com esse nome de utilizador ou e-mail',
     user_has_no_permissions: 'Este utilizador não tem permissões',
     permission_unknown: 'Não existe uma permissão com este nome.',

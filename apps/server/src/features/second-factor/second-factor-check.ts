@@ -1,0 +1,79 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Queryable } from '@tyrewatch/store/database';
+import { findSecondFactor, useRecoveryCode, useTimeStep } from '@tyrewatch/store/users/second-factor-repository';
+import type { SecondFactor } from '@tyrewatch/store/users/second-factor-repository';
+import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+import type { CredentialSeal } from '../integrations/credential-seal.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findStepOfCode } from './totp.ts';
+
+/** What checking a second step needs. */
+export interface SecondFactorParts {
+  /** Decrypts the secret. */
+  readonly secondFactorSeal: CredentialSeal;
+  readonly throttle: SignInThrottle;
+  readonly nowMs: () => number;
+}
+
+/** The secret that an authenticator app holds too. */
+export function openSecret({ secondFactorSeal }: SecondFactorParts, userId: number, factor: SecondFactor): Buffer {
+  const { secret } = secondFactorSeal.open(factor.sealedSecret, { userId });
+  if (secret === undefined) throw new Error('a second step is sealed without its secret');
+  return Buffer.from(secret, 'base64');
+}
+
+/** Whether a code from the app is right, and is used now for the first time. */
+export async function takeAppCode(
+  trx: Queryable,
+  parts: SecondFactorParts,
+  userId: number,
+  { factor, code }: { readonly factor: SecondFactor; readonly code: string },
+): Promise<boolean> {
+  const step = findStepOfCode(openSecret(parts, userId, factor), code.trim(), parts.nowMs());
+  return step !== null && (await useTimeStep(trx, userId, step));
+}
+
+/** Whose code is checked, and from where it came. */
+export interface CodeSender {
+  readonly userId: number;
+  readonly address: string;
+}
+
+/** Checks a code as slowly as a sign-in after failures. All doors share one count, apart from that of passwords. Throws `throttled`. */
+export async function withPatience(
+  { throttle }: SecondFactorParts,
+  { userId, address }: CodeSender,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const subject = `second step of ${userId}`;
+  await throttle.requirePatience(subject, address);
+  if (!(await isRight())) {
+    await throttle.countFailure(subject, address);
+    throw new Problem('second_factor_incorrect');
+  }
+  await throttle.forgetFailures(subject, address);
+}
+
+/**
+ * The second step of a sign-in whose first has been taken: a code of the app or a recovery code, each good for one use.
+ * Does nothing for users without one. Throws `second_factor_required` without a code, `second_factor_incorrect` for a wrong one,
+ * `throttled`. Within a claim or scope of the user.
+ */
+export async function requireSecondFactor(
+  trx: Queryable,
+  parts: SecondFactorParts,
+  sender: CodeSender,
+  code: string | undefined,
+): Promise<void> {
+  const { userId } = sender;
+  const factor = await findSecondFactor(trx, userId);
+  if (factor === null || factor.confirmedAtMs === null) return;
+  if (code === undefined || code.trim() === '') throw new Problem('second_factor_required');
+  await withPatience(
+    parts,
+    sender,
+    async () =>
+      (await takeAppCode(trx, parts, userId, { factor, code })) ||
+      (await useRecoveryCode(trx, userId, hashRecoveryCode(code))),
+  );
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLinkToken } from '../../testing/sent-links.ts';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestWorld } from '../../testing/test-people.ts';
+import { createTestWorld, testPassword } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { codeOfStep, timeStepAt } from './totp.ts';
+
+let server: TestServer;
+let world: TestWorld;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.nowMs += 3_600_000;
+});
+
+const own = '/tyrewatch/me/second_factor';
+const attempt = (username: string, totp?: string, address = '10.0.0.1') =>
+  call(server, 'POST', '/tyrewatch/auth/token', {
+    form: { username, password: testPassword, ...(totp === undefined ? {} : { totp }) },
+    headers: { 'x-forwarded-for': address },
+  });
+const codeNow = (secret: Buffer, steps = 0): string => codeOfStep(secret, timeStepAt(server.clock.nowMs) + steps);
+
+function bytesOf(base32Text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...base32Text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+/** Sets a second step up; answers the app's secret and the recovery codes. */
+async function enrol(token: string): Promise<{ secret: Buffer; codes: string[] }> {
+  const begun = (await call(server, 'POST', own, { token })).json as { secret: string; otpauth_url: string };
+  const secret = bytesOf(begun.secret);
+  expect(begun.otpauth_url).toContain(`secret=${begun.secret}`);
+  const confirmed = await call(server, 'POST', `${own}/confirm`, { token, body: { totp: codeNow(secret) } });
+  expect(confirmed.status).toBe(200);
+  server.clock.nowMs += 60_000;
+  return { secret, codes: (confirmed.json as { recovery_codes: string[] }).recovery_codes };
+}
+
+describe('a second step', () => {
+  it('is asked for from the sign-in after it was set up, once the password is right', async () => {
+    const token = await tokenOf(server, 'member');
+    const { secret } = await enrol(token);
+    expect(problemOf(await attempt('member'))).toMatchObject({ status: 422, code: 'second_factor_required' });
+    expect(problemOf(await attempt('member', '000000')).code).toBe('second_factor_incorrect');
+    expect((await attempt('member', codeNow(secret))).status).toBe(200);
+    const wrong = { username: 'member', password: 'wrong', totp: codeNow(secret, 1) };
+    expect(problemOf(await call(server, 'POST', '/tyrewatch/auth/token', { form: wrong })).code).toBe(
+      'credentials_incorrect',
+    );
+  });
+
+  it('takes no code twice, nor one from before it', async () => {
+    const { secret } = await enrol(await tokenOf(server, 'viewer'));
+    const code = codeNow(secret);
+    expect((await attempt('viewer', code)).status).toBe(200);
+    expect(problemOf(await attempt('viewer', code)).code).toBe('second_factor_incorrect');
+    expect(problemOf(await attempt('viewer', codeNow(secret, -1))).code).toBe('second_factor_incorrect');
+    expect((await attempt('viewer', codeNow(secret, 1))).status).toBe(200);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { codes } = await enrol(await tokenOf(server, 'legacy'));
+    expect(new Set(codes).size).toBe(10);
+    const [code = ''] = codes;
+    expect((await attempt('legacy', code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(problemOf(await attempt('legacy', code)).code).toBe('second_factor_incorrect');
+  });
+
+  it('is asked for by a link in a mail too, which is not used up meanwhile', async () => {
+    const token = await tokenOf(server, 'provider');
+    const { secret } = await enrol(token);
+    await call(server, 'POST', '/tyrewatch/auth/otp/request?username=provider');
+    const link = await newestLinkToken(server, world.userIds.provider, 'sign_in_link', 'sign_in');
+    const use = (totp = '') => call(server, 'POST', `/tyrewatch/auth/otp?token=${link}${totp}`);
+    expect(problemOf(await use()).code).toBe('second_factor_required');
+    expect(problemOf(await use('&totp=000000')).code).toBe('second_factor_incorrect');
+    expect((await use(`&totp=${codeNow(secret)}`)).status).toBe(200);
+    await call(server, 'POST', `${own}/remove`, { token, body: { totp: codeNow(secret, 1) } });
+  });
+
+  it('is kept encrypted, and its recovery codes as hashes', async () => {
+    const { secret, codes } = await enrol(await tokenOf(server, 'part'));
+    const row = await server.store
+      .open('owner')
+      .kysely.selectFrom('user_second_factor')
+      .selectAll()
+      .where('user_id', '=', world.userIds.part)
+      .executeTakeFirstOrThrow();
+    expect(row.sealed_secret.includes(secret)).toBe(false);
+    expect(row.sealed_secret.includes(secret.toString('base64'))).toBe(false);
+    expect(row.recovery_hashes.every((hash) => hash?.length === 32 && !codes.includes(String(hash)))).toBe(true);
+  });
+
+  it('is guessed slowly, and the owner gets in from elsewhere', async () => {
+    const { secret } = await enrol(await tokenOf(server, 'driver'));
+    for (let count = 0; count < 10; count += 1) await attempt('driver', '000000', '10.0.0.66');
+    expect(problemOf(await attempt('driver', codeNow(secret), '10.0.0.66')).status).toBe(429);
+    expect((await attempt('driver', codeNow(secret), '10.0.0.7')).status).toBe(200);
+  });
+
+  it('is taken away with a code by its owner, and without by an administrator above', async () => {
+    const token = await tokenOf(server, 'other');
+    const { secret } = await enrol(token);
+    const remove = (totp: string) => call(server, 'POST', `${own}/remove`, { token, body: { totp } });
+    expect(problemOf(await remove('000000')).code).toBe('second_factor_incorrect');
+    const reset = (by: string) =>
+      call(server, 'DELETE', `/tyrewatch/users/${world.userIds.other}/second_factor`, { token: by });
+    expect((await reset(await tokenOf(server, 'admin'))).status).toBe(404);
+    expect((await remove(codeNow(secret))).status).toBe(204);
+    await enrol(token);
+    expect((await reset(await tokenOf(server, 'provider'))).status).toBe(204);
+    expect((await attempt('other')).status).toBe(200);
+  });
+
+  it('cannot be replaced while it is on, and is not asked for before it is confirmed', async () => {
+    const token = await tokenOf(server, 'provider');
+    await call(server, 'POST', own, { token });
+    expect((await attempt('provider')).status).toBe(200);
+    const { secret } = await enrol(token);
+    expect(problemOf(await call(server, 'POST', own, { token })).code).toBe('second_factor_present');
+    const renewed = await call(server, 'POST', `${own}/recovery_codes`, { token, body: { totp: codeNow(secret) } });
+    expect((renewed.json as { recovery_codes: string[] }).recovery_codes).toHaveLength(10);
+  });
+});
+
+describe('an organisation that asks its administrators for one', () => {
+  it('lets them do nothing else until they have it, and leaves others alone', async () => {
+    const token = await tokenOf(server, 'admin');
+    const path = `/tyrewatch/organizations/${world.tenants.customerId}`;
+    const changed = await call(server, 'PATCH', path, { token, body: { settings: { second_factor_required: true } } });
+    expect(changed.status).toBe(200);
+    for (const url of ['/tyrewatch/vehicles', '/tyrewatch/users', '/tyrewatch/live', path]) {
+      expect(problemOf(await call(server, 'GET', url, { token }))).toMatchObject({
+        status: 403,
+        code: 'second_factor_missing',
+      });
+    }
+    expect((await call(server, 'GET', '/tyrewatch/me', { token })).json).toMatchObject({ second_factor_missing: true });
+    expect((await call(server, 'GET', own, { token })).json).toMatchObject({ enabled: false, required: true });
+    await enrol(token);
+    expect((await call(server, 'GET', '/tyrewatch/vehicles', { token })).status).toBe(200);
+    expect((await call(server, 'GET', '/tyrewatch/me', { token })).json).toMatchObject({
+      second_factor_missing: false,
+    });
+  });
+});
