@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -9,23 +8,21 @@ import { useProblemText } from '../../i18n/problem-text.ts';
 import { redirectTarget } from '../../session/redirect-target.ts';
 import { isSignedIn } from '../../session/session-store.ts';
 import { session } from '../../session/session.ts';
+import type { LoginFaults } from './login-fields.tsx';
+import { LoginFields } from './login-fields.tsx';
 import classes from './login-page.module.css';
-import { isWrongPassword, signIn } from './sign-in.ts';
+import { isSecondStep, isWrongPassword, signIn } from './sign-in.ts';
 
-interface Faults {
-  readonly username?: string;
-  readonly password?: string;
-  readonly form?: string;
-}
-
-/** Username and password; afterwards the page that was wanted. */
+/** Username and password, a code where there is a second step; afterwards the page that was wanted. */
 export function LoginPage() {
   const t = useTranslations('login');
+  const tStep = useTranslations('secondFactor');
   const tShell = useTranslations('shell');
   const problemText = useProblemText();
   const { redirect } = useSearch({ from: '/login' });
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<LoginFaults>({});
   const [busy, setBusy] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
 
   const leave = (): void => window.location.replace(redirectTarget(redirect, window.location.origin));
@@ -38,9 +35,11 @@ export function LoginPage() {
     const form = new FormData(event.currentTarget);
     const username = String(form.get('username') ?? '').trim();
     const password = String(form.get('password') ?? '');
+    const totp = String(form.get('totp') ?? '').trim();
     const missing = {
       ...(username === '' ? { username: t('usernameMissing') } : {}),
       ...(password === '' ? { password: t('passwordMissing') } : {}),
+      ...(isCodeAsked && totp === '' ? { totp: tStep('codeMissing') } : {}),
     };
     setFaults(missing);
     const [first] = Object.keys(missing);
@@ -50,9 +49,10 @@ export function LoginPage() {
     }
     setBusy(true);
     try {
-      await signIn(username, password);
+      await signIn(username, password, totp === '' ? undefined : totp);
       leave();
     } catch (error) {
+      if (isSecondStep(error)) setCodeAsked(true);
       setFaults({ form: isWrongPassword(error) ? t('incorrect') : problemText(error) });
       setBusy(false);
       notice.current?.focus();
@@ -78,25 +78,7 @@ export function LoginPage() {
           )}
         </div>
         <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-          <TextInput
-            name="username"
-            label={t('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            error={faults.username}
-          />
-          <PasswordInput
-            name="password"
-            label={t('password')}
-            autoComplete="current-password"
-            error={faults.password}
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-          />
-          <Button type="submit" fullWidth size="md" loading={busy}>
-            {t('submit')}
-          </Button>
+          <LoginFields faults={faults} isCodeAsked={isCodeAsked} isBusy={busy} />
         </form>
         <p className={classes.promise}>{t('promise')}</p>
       </main>

@@ -4,17 +4,23 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { session } from '../../session/session.ts';
 
+/** Whether name and password are right and a code of the second step is wanted, for the first time or again. */
+export const isSecondStep = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'second_factor_required' || error.code === 'second_factor_incorrect');
+
 /** Whether a failed sign-in means that name or password are wrong, not that something broke. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiProblem &&
+  !isSecondStep(error) &&
   (error.code === 'credentials_incorrect' || error.status === 401 || error.status === 422);
 
 /**
  * Signs in and loads who that is, so that permissions are known before a screen opens. Rejects with
  * the problem and stays anonymous when either call fails.
  */
-export async function signIn(username: string, password: string): Promise<void> {
-  const tokens = await call(createToken, { body: { username, password } });
+export async function signIn(username: string, password: string, totp?: string): Promise<void> {
+  const body = { username, password, ...(totp === undefined ? {} : { totp }) };
+  const tokens = await call(createToken, { body });
   session.signIn(tokens);
   try {
     session.merge(await call(getMe));

@@ -17,6 +17,9 @@ import { useShellOverlays } from './shell-overlays.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('../../components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
+}));
 const ShortcutHelp = lazy(async () => ({
   default: (await import('./shortcut-help.tsx')).ShortcutHelp,
 }));
@@ -45,7 +48,9 @@ export function ShellLayout() {
         <TopBar />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
-          <Outlet />
+          <Suspense fallback={null}>
+            {record?.second_factor_missing === true ? <SecondFactorGate /> : <Outlet />}
+          </Suspense>
         </main>
         <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
         <BottomBar />

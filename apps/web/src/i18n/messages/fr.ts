@@ -9,6 +9,7 @@ import { settings } from './fr/settings.ts';
 import { organisation } from './fr/organisation-tabs.ts';
 import { integrations, organisations } from './fr/organisations.ts';
 import { members, permissions } from './fr/members.ts';
+import { secondFactor } from './fr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { tyres } from './fr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
@@ -30,6 +31,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  secondFactor,
   shell,
   shortcuts,
   titles,

@@ -9,6 +9,7 @@ import { settings } from './it/settings.ts';
 import { organisation } from './it/organisation-tabs.ts';
 import { integrations, organisations } from './it/organisations.ts';
 import { members, permissions } from './it/members.ts';
+import { secondFactor } from './it/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { tyres } from './it/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
@@ -30,6 +31,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  secondFactor,
   shell,
   shortcuts,
   titles,

@@ -1,0 +1,27 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/second-factor.ts';
+
+/** The second step of a sign-in: asked for, set up, taken away. */
+export const secondFactor = {
+  title: 'Anmeldung in zwei Schritten',
+  text: 'Nach dem Passwort fragt die Anmeldung nach einem Code aus einer App auf Ihrem Telefon. Wer nur das Passwort kennt, kommt nicht hinein.',
+  code: 'Code aus der App oder Wiederherstellungscode',
+  codeMissing: 'Geben Sie den Code ein',
+  off: 'Aus',
+  on: 'Ein. {count, plural, one {# Wiederherstellungscode} other {# Wiederherstellungscodes}} übrig.',
+  setUp: 'Einrichten',
+  scan: 'Scannen Sie diesen Code mit einer Authenticator-App.',
+  qr: 'QR-Code für die Authenticator-App',
+  secret: 'Oder geben Sie diesen Schlüssel von Hand ein:',
+  confirm: 'Einschalten',
+  cancel: 'Abbrechen',
+  codesTitle: 'Wiederherstellungscodes',
+  codesText:
+    'Bewahren Sie sie sicher auf. Jeder gilt einmal, falls Sie Ihr Telefon verlieren. Sie werden nur jetzt angezeigt.',
+  codesKept: 'Ich habe sie aufbewahrt',
+  renew: 'Neue Wiederherstellungscodes',
+  remove: 'Entfernen',
+  required:
+    'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Richten Sie sie ein, um fortzufahren.',
+  signOut: 'Abmelden',
+} as const satisfies Translation<typeof english.secondFactor>;

@@ -1,0 +1,22 @@
+/** The second step of a sign-in: asked for, set up, taken away. */
+export const secondFactor = {
+  title: 'Two-step sign-in',
+  text: 'After the password, the sign-in asks for a code from an app on your phone. Whoever knows the password alone does not get in.',
+  code: 'Code from the app or recovery code',
+  codeMissing: 'Enter the code',
+  off: 'Off',
+  on: 'On. {count, plural, one {# recovery code} other {# recovery codes}} left.',
+  setUp: 'Set up',
+  scan: 'Scan this code with an authenticator app.',
+  qr: 'QR code for the authenticator app',
+  secret: 'Or enter this key by hand:',
+  confirm: 'Switch on',
+  cancel: 'Cancel',
+  codesTitle: 'Recovery codes',
+  codesText: 'Keep them somewhere safe. Each works once, if you lose your phone. They are shown only now.',
+  codesKept: 'I have kept them',
+  renew: 'New recovery codes',
+  remove: 'Remove',
+  required: 'Your organisation asks administrators for two-step sign-in. Set it up to continue.',
+  signOut: 'Sign out',
+} as const;

@@ -1,0 +1,26 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/second-factor.ts';
+
+/** The second step of a sign-in: asked for, set up, taken away. */
+export const secondFactor = {
+  title: 'Connexion en deux étapes',
+  text: 'Après le mot de passe, la connexion demande un code fourni par une application de votre téléphone. Connaître le seul mot de passe ne suffit pas.',
+  code: 'Code de l’application ou code de secours',
+  codeMissing: 'Saisissez le code',
+  off: 'Désactivée',
+  on: 'Activée. {count, plural, one {Il reste # code de secours} other {Il reste # codes de secours}}.',
+  setUp: 'Activer',
+  scan: 'Scannez ce code avec une application d’authentification.',
+  qr: 'QR code pour l’application d’authentification',
+  secret: 'Ou saisissez cette clé à la main :',
+  confirm: 'Confirmer',
+  cancel: 'Annuler',
+  codesTitle: 'Codes de secours',
+  codesText:
+    'Conservez-les en lieu sûr. Chacun sert une fois si vous perdez votre téléphone. Ils ne sont affichés que maintenant.',
+  codesKept: 'Je les ai conservés',
+  renew: 'Nouveaux codes de secours',
+  remove: 'Désactiver',
+  required: 'Votre organisation exige la connexion en deux étapes des administrateurs. Activez-la pour continuer.',
+  signOut: 'Se déconnecter',
+} as const satisfies Translation<typeof english.secondFactor>;

@@ -1,0 +1,25 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/second-factor.ts';
+
+/** The second step of a sign-in: asked for, set up, taken away. */
+export const secondFactor = {
+  title: 'Accesso in due passaggi',
+  text: 'Dopo la password, l’accesso chiede un codice di un’app sul telefono. Chi conosce solo la password non entra.',
+  code: 'Codice dell’app o codice di recupero',
+  codeMissing: 'Inserisca il codice',
+  off: 'Disattivato',
+  on: 'Attivo. {count, plural, one {Resta # codice di recupero} other {Restano # codici di recupero}}.',
+  setUp: 'Attiva',
+  scan: 'Scansioni questo codice con un’app di autenticazione.',
+  qr: 'Codice QR per l’app di autenticazione',
+  secret: 'Oppure inserisca questa chiave a mano:',
+  confirm: 'Conferma',
+  cancel: 'Annulla',
+  codesTitle: 'Codici di recupero',
+  codesText: 'Li conservi in un luogo sicuro. Ognuno vale una volta, se perde il telefono. Sono mostrati solo ora.',
+  codesKept: 'Li ho conservati',
+  renew: 'Nuovi codici di recupero',
+  remove: 'Disattiva',
+  required: 'La Sua organizzazione richiede agli amministratori l’accesso in due passaggi. Lo attivi per continuare.',
+  signOut: 'Esci',
+} as const satisfies Translation<typeof english.secondFactor>;
