@@ -17,9 +17,14 @@ interface Tokens {
   role: string;
 }
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Signs in over the interface, without a browser; the access token. */
-export async function signInForToken(): Promise<string> {
-  return (await signIn()).access_token;
+export async function signInForToken(user: Credentials = administrator): Promise<string> {
+  return (await signIn(user)).access_token;
 }
 
 /** The record that a browser keeps of a signed-in person. */
@@ -28,11 +33,11 @@ export async function signInForRecord(): Promise<object> {
   return { ...(await get<object>(tokens.access_token, '/tyrewatch/me')), ...tokens };
 }
 
-async function signIn(): Promise<Tokens> {
+async function signIn(user: Credentials = administrator): Promise<Tokens> {
   const answer = await fetch(`${productAddress}/tyrewatch/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(administrator),
+    body: new URLSearchParams({ ...user }),
   });
   if (!answer.ok) throw new Error(`sign-in failed with ${answer.status}`);
   return (await answer.json()) as Tokens;
@@ -44,6 +49,17 @@ export async function get<Answer>(token: string, path: string): Promise<Answer> 
     headers: { authorization: `Bearer ${token}` },
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Sends something to the interface with a token; throws on anything but success. */
+export async function send<Answer>(token: string, path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${productAddress}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
