@@ -19,7 +19,7 @@ const populationByZoom: readonly (readonly [zoom: number, population: number])[]
   [2, 8_000_000],
   [3, 3_000_000],
   [4, 250_000],
-  [5, 80_000],
+  [5, 120_000],
   [6, 20_000],
   [7, 5_000],
   [8, 1_000],

@@ -10,7 +10,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
-import { type BaseMap, drawTownDot, groundStyle, townImage } from './map-style.ts';
+import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
 import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
 import {
   addLevelImages,
@@ -86,7 +86,11 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });
-  map.on('idle', options.onDrawn);
+  // Not `idle`: live vehicles keep the map busy for as long as they move.
+  map.on('render', () => {
+    const isThere = map.getSource(vehicleSource) !== undefined && map.isSourceLoaded(vehicleSource);
+    if (isThere && map.isSourceLoaded(groundSource)) options.onDrawn();
+  });
   map.on('error', options.onDrawn);
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);

@@ -32,7 +32,8 @@ const ground: Readonly<Record<'light' | 'dark', GroundColours>> = {
 /** Which archive the ground is drawn from: our own, or a street-level one the operator put there. */
 export type BaseMap = 'built_in' | 'local';
 
-const sourceName = 'ground';
+/** Name of the source with the ground. */
+export const groundSource = 'ground';
 const archive: Readonly<Record<BaseMap, string>> = {
   built_in: '/basemap/basemap.pmtiles',
   local: '/basemap/local.pmtiles',
@@ -51,7 +52,7 @@ const layerNames: Readonly<Record<BaseMap, { land: string; borders: string; plac
 const fill = (id: string, layer: string, colour: string): LayerSpecification => ({
   id,
   type: 'fill',
-  source: sourceName,
+  source: groundSource,
   'source-layer': layer,
   filter: ['==', ['geometry-type'], 'Polygon'],
   paint: { 'fill-color': colour },
@@ -60,7 +61,7 @@ const fill = (id: string, layer: string, colour: string): LayerSpecification => 
 const line = (id: string, layer: string, colour: string, width: number): LayerSpecification => ({
   id,
   type: 'line',
-  source: sourceName,
+  source: groundSource,
   'source-layer': layer,
   paint: { 'line-color': colour, 'line-width': width },
 });
@@ -76,7 +77,7 @@ const aroundVehicles = [
   ...['bottom-left', [1.3, -1.3], 'bottom-right', [-1.3, -1.3], 'top-left', [1.3, 1.8], 'top-right', [-1.3, 1.8]],
 ];
 /** People from which a town's name is worth a place away from its dot. */
-const leastShiftedPopulation = 150_000;
+const leastShiftedPopulation = 300_000;
 
 /** The dot of a town in a colour scheme, as an image of double density. */
 export const drawTownDot = (scheme: 'light' | 'dark'): ImageData | null => {
@@ -105,7 +106,7 @@ const isDue: Readonly<Record<BaseMap, FilterSpecification>> = {
 const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): LayerSpecification => ({
   id: 'place-labels',
   type: 'symbol',
-  source: sourceName,
+  source: groundSource,
   'source-layer': layer,
   filter: isDue[baseMap],
   layout: {
@@ -143,7 +144,7 @@ export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSp
     baseMap === 'local' ? [fill('water', 'water', colours.sea), line('roads', 'roads', colours.road, 1.2)] : [];
   return {
     version: 8,
-    sources: { [sourceName]: source },
+    sources: { [groundSource]: source },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       fill('land', names.land, colours.land),

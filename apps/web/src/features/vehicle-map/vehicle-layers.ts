@@ -74,7 +74,7 @@ const imageSidePx = 64;
 /** Draws each level's badge once, so that the map shows the same shapes as every other view. */
 export const addLevelImages = (map: MapView): void => {
   for (const level of alertLevels) {
-    const { fill, text, shape, glyph } = levelAppearance[level];
+    const { fill, text, shape, glyph, glyphPath } = levelAppearance[level];
     const canvas = document.createElement('canvas');
     canvas.width = imageSidePx;
     canvas.height = imageSidePx;
@@ -97,6 +97,7 @@ export const addLevelImages = (map: MapView): void => {
     context.font = `700 ${glyph.length > 1 ? 10 : 13}px sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
+    if (glyphPath !== null) context.fill(new Path2D(glyphPath));
     context.fillText(glyph, 0, shape === 'triangle' ? 3 : 0.5);
     const image = context.getImageData(0, 0, imageSidePx, imageSidePx);
     if (!map.hasImage(imageOf(level))) map.addImage(imageOf(level), image, { pixelRatio: 2 });
