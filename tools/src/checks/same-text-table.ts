@@ -1,10 +1,28 @@
 import type { SameText } from './catalogue-differences.ts';
 
 const cognate = 'the same word in this language';
+const properName = 'the name of a product or network';
 
 /** Messages that rightly read as in English, with the languages and the reason. */
 export const sameText: SameText = {
+  'members.actions': { locales: ['fr'], reason: cognate },
+  'members.columns.name': { locales: ['de'], reason: cognate },
+  'members.columns.organization': { locales: ['fr', 'de'], reason: cognate },
+  'organisation.tabs.organizations': { locales: ['fr'], reason: cognate },
+  'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
+  'settings.password': { locales: ['it'], reason: 'Italian says password' },
+  'integrations.fields.audience': { locales: ['fr'], reason: cognate },
+  'integrations.fields.password': { locales: ['it'], reason: 'Italian says password' },
+  'integrations.names.DAF_INGEST': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'integrations.names.ITDN': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'integrations.names.SCANIA_INGEST': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'integrations.names.VOLVO_TRUCK_INGEST': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'integrations.names.ZF_INGEST': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
   'login.password': { locales: ['it'], reason: 'Italian says password' },
+  'organisations.logo': { locales: ['fr', 'de', 'it', 'tr'], reason: cognate },
+  'organisations.name': { locales: ['de'], reason: cognate },
+  'organisations.organisation': { locales: ['fr', 'de'], reason: cognate },
+  'organisations.tree': { locales: ['fr'], reason: cognate },
   'titles.organization': { locales: ['fr', 'de'], reason: cognate },
   'tyres.front': { locales: ['de'], reason: cognate },
   'vehicleOverview.columns.level': { locales: ['de'], reason: cognate },
