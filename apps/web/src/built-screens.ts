@@ -7,6 +7,8 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'vehicles',
   'vehicle',
   'alerts',
+  'organization',
+  'settings',
   'internalError',
   'invalidResource',
 ]);

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { isHiddenRoute } from './route-guard.ts';
 import type { TitleKey } from './screen-table.ts';
 import { useSession } from './session/session.ts';
 import { unseenAlerts } from './unseen-alerts.ts';
@@ -14,7 +15,7 @@ export function PageTitle() {
     select: (matches) => {
       const last = matches.at(-1);
       // Whoever is not let in must not learn the name of what is behind the door.
-      const isOpen = last?.status !== 'notFound' && last?.status !== 'error';
+      const isOpen = !isHiddenRoute(last?.context) && last?.status !== 'notFound' && last?.status !== 'error';
       return { key: isOpen ? (last?.staticData.title ?? null) : null, params: last?.params as Record<string, string> };
     },
     structuralSharing: true,

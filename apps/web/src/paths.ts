@@ -5,6 +5,8 @@ export const paths = {
   vehicles: '/vehicles',
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
   alerts: '/alerts',
+  organization: '/organization',
+  settings: '/settings',
   invalidResource: '/invalid-resource',
   internalError: '/500',
 } as const;

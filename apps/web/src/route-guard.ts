@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { ForbiddenScreen } from './forbidden-screen.ts';
 import { paths } from './paths.ts';
 import type { AccessGate } from './session/access-gate.ts';
@@ -12,7 +12,7 @@ import { session } from './session/session.ts';
  */
 export const guard =
   (gate: AccessGate) =>
-  ({ location }: { location: { href: string } }): void => {
+  ({ location }: { location: { href: string } }): { readonly isHidden: boolean } => {
     const record = session.get();
     const present = isSignedIn(record, session.serverNowS()) ? record : null;
     const verdict = judgeGate(gate, present);
@@ -20,6 +20,11 @@ export const guard =
       session.clear();
       throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true });
     }
-    if (verdict === 'not_found') throw notFound();
     if (verdict === 'forbidden') throw new ForbiddenScreen();
+    // Thrown from here, "not found" would replace the frame too, and look unlike an address that does not exist.
+    return { isHidden: verdict === 'not_found' };
   };
+
+/** Whether the guard let a route through only to show the page for addresses that do not exist. */
+export const isHiddenRoute = (context: object | undefined): boolean =>
+  context !== undefined && 'isHidden' in context && context.isHidden === true;

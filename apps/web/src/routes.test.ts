@@ -44,7 +44,8 @@ async function open(address: string) {
   await router.load();
   const { matches, location } = router.state;
   const last = matches.at(-1);
-  const isUnknown = last?.status === 'notFound' || last?.staticData.isUnknown === true;
+  const isUnknown =
+    (last !== undefined && 'isHidden' in last.context && last.context.isHidden) || last?.staticData.isUnknown === true;
   return { href: location.href, last, isUnknown };
 }
 

@@ -6,10 +6,13 @@ import { InvalidResourcePage } from './features/error-pages/invalid-resource-pag
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
+import { hiddenScreen } from './hidden-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { guard } from './route-guard.ts';
 import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
 import { screenTable } from './screen-table.ts';
+import { parseOrganisationSearch } from './screens/organisation-search.ts';
+import { parseSettingsSearch } from './screens/settings-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -88,6 +91,24 @@ const alertsRoute = createRoute({
   component: lazyScreen('alerts', async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
 });
 
+const organisationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.organization.path,
+  ...fromTable(screenTable.organization),
+  validateSearch: parseOrganisationSearch,
+  component: hiddenScreen(
+    lazyScreen('organization', async () => (await import('./screens/organisation-screen.tsx')).OrganisationScreen),
+  ),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.settings.path,
+  ...fromTable(screenTable.settings),
+  validateSearch: parseSettingsSearch,
+  component: lazyScreen('settings', async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
+});
+
 const internalErrorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.internalError.path,
@@ -135,6 +156,8 @@ const routeTree = rootRoute.addChildren([
     vehiclesRoute,
     vehicleRoute,
     alertsRoute,
+    organisationRoute,
+    settingsRoute,
     internalErrorRoute,
     invalidResourceRoute,
     unknownRoute,

@@ -5,7 +5,10 @@ import { call } from '../api/call.ts';
 import { session } from './session.ts';
 
 /** A change of how a person wants to see things; absent fields stay. */
-export type PreferenceChange = BodyOf<typeof updateMyPreferences>;
+export type PreferenceChange = Omit<
+  BodyOf<typeof updateMyPreferences>,
+  'username' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'current_password'
+>;
 
 /**
  * Applies a change of preferences at once and saves it with the user. A failure takes it back and

@@ -8,8 +8,8 @@ import { savePreferences } from '../../session/save-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { singleKeys, useSingleKeys } from '../../session/single-keys.ts';
 import classes from './account-menu.module.css';
-import type { PreferenceRow } from './preference-rows.ts';
-import { usePreferenceRows } from './preference-rows.ts';
+import type { PreferenceRow } from '../../components/preference-rows.ts';
+import { usePreferenceRows } from '../../components/preference-rows.ts';
 import { showOverlay } from './shell-overlays.ts';
 
 function ChoiceRow({ row, onChange }: { row: PreferenceRow; onChange: (value: string) => void }) {

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import {
   IconAntenna,
   IconBroadcast,
+  IconBuilding,
   IconCalendarStats,
   IconChartBar,
   IconDeviceSim,
@@ -33,6 +34,7 @@ const candidates: readonly Candidate[] = [
   { screen: 'reports', icon: IconCalendarStats },
   { screen: 'simCards', icon: IconDeviceSim },
   { screen: 'telematicsBoxes', icon: IconBroadcast },
+  { screen: 'organization', icon: IconBuilding },
   { screen: 'settings', icon: IconSettings },
 ];
 

@@ -1,8 +1,8 @@
 import type { UserData } from '@tyrewatch/contract/users/user-record';
 import { useTranslations } from 'use-intl';
-import { localeNames, localeOf, locales, storedLanguage } from '../../i18n/locales.ts';
-import type { PreferenceChange } from '../../session/save-preferences.ts';
-import type { SessionRecord } from '../../session/session-store.ts';
+import { localeNames, localeOf, locales, storedLanguage } from '../i18n/locales.ts';
+import type { PreferenceChange } from '../session/save-preferences.ts';
+import type { SessionRecord } from '../session/session-store.ts';
 
 /** A preference with its choices. */
 export interface PreferenceRow {
@@ -13,7 +13,7 @@ export interface PreferenceRow {
   readonly changeTo: (value: string) => PreferenceChange;
 }
 
-/** The preferences of the account panel: language, units, appearance, row height. */
+/** What a person sets for themselves: language, units, appearance, row height. */
 export function usePreferenceRows(record: SessionRecord | null): readonly PreferenceRow[] {
   const t = useTranslations('shell');
   return [

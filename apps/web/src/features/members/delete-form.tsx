@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import { deleteUser } from '@tyrewatch/contract/users/user-endpoints';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import classes from '../../ui/form-fields.module.css';
+import { memberName } from './member-name.ts';
+import { useMembersReload } from './use-members.ts';
+
+/** The last question before a member is gone for good. */
+export function DeleteForm({ member, onClose }: { member: User; onClose: () => void }) {
+  const t = useTranslations('members');
+  const reload = useMembersReload();
+  const deleting = useMutation({
+    mutationFn: () => call(deleteUser, { params: { user_id: member.id }, version: member.version }),
+    onSuccess: async () => {
+      await reload();
+      onClose();
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <p className={classes.failure}>{t('deleteWarning', { name: memberName(member) })}</p>
+      <FormOutcome error={deleting.error} />
+      <div className={classes.actions}>
+        <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+          {t('deleteForGood')}
+        </Button>
+        <Button variant="default" autoFocus onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import { createUser, updateUser } from '@tyrewatch/contract/users/user-endpoints';
+import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { useSession } from '../../session/session.ts';
+import classes from '../../ui/form-fields.module.css';
+import { MemberCredentials } from './member-credentials.tsx';
+import type { MemberDraft, MemberFaults } from './member-draft.ts';
+import { changedFields, draftOf, newUserBody } from './member-draft.ts';
+import { MemberProfile } from './member-profile.tsx';
+import { MemberStanding } from './member-standing.tsx';
+import { useMembersReload } from './use-members.ts';
+
+/** Finds what the form can tell by itself. */
+function useFaults(): (draft: MemberDraft) => MemberFaults {
+  const t = useTranslations('members');
+  const tSettings = useTranslations('settings');
+  return (draft) => ({
+    ...(draft.username.trim() === '' ? { username: t('usernameMissing') } : {}),
+    ...(isEmailAddress(draft.email.trim()) ? {} : { email: tSettings('emailInvalid') }),
+    ...(draft.withPassword && draft.password !== draft.confirmation
+      ? { confirmation: tSettings('passwordsDiffer') }
+      : {}),
+  });
+}
+
+const save = (member: User | null, draft: MemberDraft): Promise<User> =>
+  member === null
+    ? call(createUser, { body: newUserBody(draft) })
+    : call(updateUser, {
+        params: { user_id: member.id },
+        body: changedFields(draft, member),
+        version: member.version,
+      });
+
+/** Creates a member, or changes one: profile, role, organisation, managed organisations. */
+export function MemberForm({ member, onClose }: { member: User | null; onClose: () => void }) {
+  const t = useTranslations('members');
+  const tSettings = useTranslations('settings');
+  const record = useSession();
+  const reload = useMembersReload();
+  const faultsOf = useFaults();
+  const [draft, setDraft] = useState(() => draftOf(member, record));
+  const [faults, setFaults] = useState<MemberFaults>({});
+  const isSelf = member !== null && member.username === record?.username;
+  const saving = useMutation({
+    mutationFn: () => save(member, draft),
+    onSuccess: async () => {
+      await reload();
+      onClose();
+    },
+  });
+  const change = (changes: Partial<MemberDraft>): void => setDraft({ ...draft, ...changes });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length === 0) saving.mutate();
+  };
+  const newWord = draft.withPassword ? t('create') : t('invite');
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <MemberProfile draft={draft} faults={faults} onChange={change} />
+      {!isSelf && <MemberStanding draft={draft} member={member} onChange={change} />}
+      {member === null && <MemberCredentials draft={draft} faults={faults} onChange={change} />}
+      <FormOutcome error={saving.error} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={saving.isPending}>
+          {member === null ? newWord : tSettings('save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

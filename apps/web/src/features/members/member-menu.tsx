@@ -1,0 +1,63 @@
+import { IconDots } from '@tabler/icons-react';
+import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
+import { useTranslations } from 'use-intl';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { DropPanel } from '../../ui/drop-panel.tsx';
+import type { MemberTask } from './member-dialog.tsx';
+import { memberName } from './member-name.ts';
+import classes from './members.module.css';
+
+type Kind = Exclude<MemberTask['kind'], 'create' | 'import'>;
+
+/** What can be done to a member, with the permission it needs, and whether it can be done to oneself. */
+const tasks: readonly { readonly kind: Kind; readonly needs: ActionPermission; readonly toSelf: boolean }[] = [
+  { kind: 'edit', needs: 'user:update', toSelf: true },
+  { kind: 'permissions', needs: 'user:update_permissions', toSelf: false },
+  { kind: 'vehicles', needs: 'user:update', toSelf: false },
+  { kind: 'access', needs: 'user:read', toSelf: true },
+  { kind: 'invite', needs: 'user:create', toSelf: false },
+  { kind: 'password', needs: 'user:password', toSelf: false },
+  { kind: 'delete', needs: 'user:delete', toSelf: false },
+];
+
+/** The menu at the end of a member's row; what the server would refuse is absent. */
+export function MemberMenu({ member, onTask }: { member: User; onTask: (task: MemberTask) => void }) {
+  const t = useTranslations('members');
+  const record = useSession();
+  const isSelf = record?.username === member.username;
+  const open = tasks
+    .filter(({ needs, toSelf }) => may(record, needs) && (toSelf || !isSelf))
+    .filter(({ kind }) => kind !== 'vehicles' || member.role === 'DRIVER')
+    .filter(({ kind }) => kind !== 'invite' || member.invited);
+  return (
+    <DropPanel
+      label={t('actionsFor', { name: memberName(member) })}
+      buttonClass={classes.menuButton}
+      button={
+        <>
+          <IconDots size={18} aria-hidden />
+          <span className={classes.hidden}>{t('actionsFor', { name: memberName(member) })}</span>
+        </>
+      }
+    >
+      {(close) =>
+        open.map(({ kind }) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.menuItem}
+            data-danger={kind === 'delete'}
+            onClick={() => {
+              close();
+              onTask({ kind, member });
+            }}
+          >
+            {t(`tasks.${kind}`)}
+          </button>
+        ))
+      }
+    </DropPanel>
+  );
+}

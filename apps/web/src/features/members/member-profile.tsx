@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { localeNames, localeOf, locales, storedLanguage } from '../../i18n/locales.ts';
+import classes from '../../ui/form-fields.module.css';
+import type { MemberDraft, MemberFaults } from './member-draft.ts';
+
+type TextName = 'username' | 'email' | 'firstName' | 'lastName' | 'phoneNumber';
+
+/** Who a member is and how to reach them. */
+export function MemberProfile(props: {
+  readonly draft: MemberDraft;
+  readonly faults: MemberFaults;
+  readonly onChange: (changes: Partial<MemberDraft>) => void;
+}) {
+  const t = useTranslations('members');
+  const tSettings = useTranslations('settings');
+  const { draft, faults, onChange } = props;
+  const text = (name: TextName) => ({
+    name,
+    label: tSettings(name),
+    value: draft[name],
+    error: faults[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.pair}>
+      <TextInput maxLength={100} autoFocus {...text('firstName')} />
+      <TextInput maxLength={100} {...text('lastName')} />
+      <TextInput maxLength={100} required autoComplete="off" {...text('username')} />
+      <TextInput type="email" maxLength={254} required {...text('email')} />
+      <TextInput type="tel" maxLength={40} {...text('phoneNumber')} />
+      <NativeSelect
+        label={t('language')}
+        value={localeOf(draft.language)}
+        data={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+        onChange={(event) => onChange({ language: storedLanguage(localeOf(event.currentTarget.value)) })}
+      />
+    </div>
+  );
+}

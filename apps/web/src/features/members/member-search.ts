@@ -1,0 +1,27 @@
+import { userOrders } from '@tyrewatch/contract/users/user-endpoints';
+import type { Role } from '@tyrewatch/domain/access/role';
+import { roles } from '@tyrewatch/domain/access/role';
+
+/** What the list of members is narrowed to and ordered by, as the address says it. */
+export interface MemberSearch {
+  q?: string;
+  role?: Role;
+  state?: 'active' | 'deactivated' | 'empty';
+  sort?: (typeof userOrders)[number];
+}
+
+const states = ['active', 'deactivated', 'empty'] as const;
+
+/** Reads the members' part of a query; what is unknown is left out. */
+export function parseMemberSearch(search: Record<string, unknown>): MemberSearch {
+  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 100);
+  const role = roles.find((known) => known === search['role']);
+  const state = states.find((known) => known === search['state']);
+  const sort = userOrders.find((known) => known === search['sort']);
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(role === undefined ? {} : { role }),
+    ...(state === undefined ? {} : { state }),
+    ...(sort === undefined ? {} : { sort }),
+  };
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TestMail } from '@tyrewatch/contract/users/account-endpoints';
+import { getTestMail, sendTestMail } from '@tyrewatch/contract/users/account-endpoints';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { useSession } from '../../session/session.ts';
+import classes from '../../ui/form-fields.module.css';
+import { FormSection } from '../../ui/form-section.tsx';
+
+/** How often the fate of a mail under way is asked for, in milliseconds. */
+const askMs = 1_500;
+
+const isUnderWay = (delivery: TestMail | null | undefined): boolean =>
+  delivery?.state === 'queued' || delivery?.state === 'sending';
+
+function Fate({ delivery }: { delivery: TestMail }) {
+  const t = useTranslations('settings');
+  const format = useFormatter();
+  const time = format.dateTime(new Date(delivery.sent_at ?? delivery.queued_at), 'long');
+  const { email, state } = delivery;
+  return (
+    <div role="status" className={state === 'failed' ? classes.failure : classes.success}>
+      {t(`testMail.${state}`, { email, time })}
+      {delivery.last_error !== null && <div>{t('testMail.error', { error: delivery.last_error })}</div>}
+      {delivery.smtp_answer !== null && <div>{t('testMail.answer', { answer: delivery.smtp_answer })}</div>}
+    </div>
+  );
+}
+
+/** Sends a mail to the own address and follows it until the mail server has taken or refused it. */
+export function TestMailForm() {
+  const t = useTranslations('settings');
+  const record = useSession();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { data } = useQuery({
+    ...endpointQuery(getTestMail),
+    enabled: asked,
+    refetchInterval: (query) => (isUnderWay(query.state.data?.delivery) ? askMs : false),
+  });
+  const sending = useMutation({
+    mutationFn: () => call(sendTestMail),
+    onSuccess: (delivery) => {
+      client.setQueryData(endpointQuery(getTestMail).queryKey, { delivery });
+      setAsked(true);
+    },
+  });
+  const delivery = asked ? data?.delivery : null;
+  return (
+    <FormSection title={t('testMail.title')} text={t('testMail.text')}>
+      <div className={classes.actions}>
+        <Button variant="default" loading={sending.isPending || isUnderWay(delivery)} onClick={() => sending.mutate()}>
+          {t('testMail.send', { email: record?.email ?? '' })}
+        </Button>
+      </div>
+      <FormOutcome error={sending.error} />
+      {delivery !== null && delivery !== undefined && <Fate delivery={delivery} />}
+    </FormSection>
+  );
+}

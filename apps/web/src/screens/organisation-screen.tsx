@@ -1,0 +1,42 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../paths.ts';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { organisationTabs } from './organisation-tabs.ts';
+import classes from './tabbed-screen.module.css';
+
+/** The screen decides itself which tab is current; a link adds that only at exactly its address. */
+const exactly = { exact: true, includeSearch: true } as const;
+
+/** `/organization`: who belongs to the organisation and how it is set up. */
+export function OrganisationScreen() {
+  const t = useTranslations('organisation');
+  const tTitles = useTranslations('titles');
+  const { tab } = useSearch({ from: '/shell/organization' });
+  const current = organisationTabs.find(({ id }) => id === tab) ?? organisationTabs[0];
+  if (current === undefined) throw new Error('an organisation has tabs');
+  const { Panel } = current;
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{tTitles('organization')}</h1>
+      <PageTabs label={tTitles('organization')}>
+        {organisationTabs.map(({ id }) => (
+          <Link
+            key={id}
+            to={paths.organization}
+            search={{ tab: id }}
+            activeOptions={exactly}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
+            {t(`tabs.${id}`)}
+          </Link>
+        ))}
+      </PageTabs>
+      <Suspense fallback={<SkeletonLines lines={6} height={32} />}>
+        <Panel />
+      </Suspense>
+    </div>
+  );
+}
