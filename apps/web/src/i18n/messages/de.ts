@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
-import { changes } from './de/audit.ts';
+import { audit, changes } from './de/audit.ts';
 import { errors } from './de/errors.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
@@ -18,6 +18,7 @@ import { vehicleOverview } from './de/vehicle-overview.ts';
 
 /** German. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

@@ -1,4 +1,4 @@
-import { changes } from './en-GB/audit.ts';
+import { audit, changes } from './en-GB/audit.ts';
 import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
@@ -16,6 +16,7 @@ import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

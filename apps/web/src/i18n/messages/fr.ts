@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
-import { changes } from './fr/audit.ts';
+import { audit, changes } from './fr/audit.ts';
 import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
@@ -18,6 +18,7 @@ import { vehicleOverview } from './fr/vehicle-overview.ts';
 
 /** French. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

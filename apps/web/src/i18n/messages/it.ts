@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
-import { changes } from './it/audit.ts';
+import { audit, changes } from './it/audit.ts';
 import { errors } from './it/errors.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
@@ -18,6 +18,7 @@ import { vehicleOverview } from './it/vehicle-overview.ts';
 
 /** Italian. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

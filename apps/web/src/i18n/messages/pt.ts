@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
-import { changes } from './pt/audit.ts';
+import { audit, changes } from './pt/audit.ts';
 import { errors } from './pt/errors.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
@@ -18,6 +18,7 @@ import { vehicleOverview } from './pt/vehicle-overview.ts';
 
 /** Portuguese. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
-import { changes } from './tr/audit.ts';
+import { audit, changes } from './tr/audit.ts';
 import { errors } from './tr/errors.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
@@ -18,6 +18,7 @@ import { vehicleOverview } from './tr/vehicle-overview.ts';
 
 /** Turkish. */
 export const messages = {
+  audit,
   changes,
   errors,
   incidents,

@@ -8,5 +8,6 @@ export const organisation = {
     members: 'Mitglieder',
     organizations: 'Organisationen',
     integrations: 'Integrationen',
+    audit: 'Änderungsprotokoll',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

@@ -5,5 +5,6 @@ export const organisation = {
     members: 'Members',
     organizations: 'Organisations',
     integrations: 'Integrations',
+    audit: 'Audit trail',
   },
 } as const;

@@ -8,5 +8,6 @@ export const organisation = {
     members: 'Membres',
     organizations: 'Organisations',
     integrations: 'Intégrations',
+    audit: 'Journal des modifications',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

@@ -8,5 +8,6 @@ export const organisation = {
     members: 'Membri',
     organizations: 'Organizzazioni',
     integrations: 'Integrazioni',
+    audit: 'Registro delle modifiche',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

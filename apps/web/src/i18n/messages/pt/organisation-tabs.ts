@@ -8,5 +8,6 @@ export const organisation = {
     members: 'Membros',
     organizations: 'Organizações',
     integrations: 'Integrações',
+    audit: 'Registo de alterações',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

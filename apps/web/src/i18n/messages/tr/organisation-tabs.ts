@@ -8,5 +8,6 @@ export const organisation = {
     members: 'Üyeler',
     organizations: 'Kuruluşlar',
     integrations: 'Entegrasyonlar',
+    audit: 'Değişiklik kaydı',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

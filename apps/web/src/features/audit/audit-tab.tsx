@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
+import { useDeferredValue, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { AuditEntryLine } from './audit-entry-line.tsx';
+import { auditQuery, wholeTrail } from './audit-search.ts';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import classes from './audit-trail.module.css';
+
+const pageSize = 50;
+
+/** Who changed what, newest first, narrowed and exported. */
+export function AuditTab() {
+  const t = useTranslations('audit');
+  const [search, setSearch] = useState(wholeTrail);
+  const wanted = auditQuery(useDeferredValue(search));
+  const query = useInfiniteQuery({
+    queryKey: [listAuditEntries.id, wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditEntries, {
+        query: { ...wanted, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+    placeholderData: (before) => before,
+  });
+  const exporting = useMutation({
+    mutationFn: () => download(exportAuditEntries, { query: wanted }, 'audit-trail.csv'),
+  });
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = Object.keys(wanted).length > 0;
+  return (
+    <section aria-label={t('heading')} className={classes.trail}>
+      <div className={classes.head}>
+        <AuditToolbar search={search} onChange={setSearch} />
+        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          {t('export')}
+        </Button>
+      </div>
+      <FormOutcome error={exporting.error} />
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonLines lines={8} height={28} />}
+      {query.isSuccess && entries.length === 0 && <p>{t(isNarrowed ? 'nothing' : 'empty')}</p>}
+      <ol className={classes.entries} aria-busy={query.isFetching}>
+        {entries.map((entry) => (
+          <AuditEntryLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
