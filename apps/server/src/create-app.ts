@@ -15,6 +15,7 @@ import type { CredentialSeal } from './features/integrations/credential-seal.ts'
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
 import { registerLogoRoutes } from './features/organisations/logo-routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
+import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
   registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret: parts.linkSecret });
   registerSecondFactorRoutes(routes, secondFactor);
+  registerPrivacyRoutes(routes, nowMs);
   registerAuditRoutes(routes);
   registerMeRoutes(routes, { throttle, nowMs });
   registerAccountRoutes(routes, { throttle, nowMs });

@@ -7,6 +7,7 @@ import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
+import * as privacy from './users/privacy-endpoints.ts';
 import * as secondFactor from './users/second-factor-endpoints.ts';
 import * as userAccess from './users/user-access-endpoints.ts';
 import * as userTransfer from './users/user-transfer-endpoints.ts';
@@ -21,6 +22,7 @@ const modules = [
   me,
   account,
   secondFactor,
+  privacy,
   users,
   userTransfer,
   userAccess,

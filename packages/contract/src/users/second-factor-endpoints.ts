@@ -70,7 +70,7 @@ export const resetSecondFactor = endpoint({
   id: 'reset_second_factor',
   method: 'DELETE',
   path: '/tyrewatch/users/:user_id/second_factor',
-  access: 'user:password',
+  access: 'user:update',
   summary: 'Take the second step of a user away.',
   params: z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) }),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { applyRetention, getRetention } from './retention-periods.ts';
 import { nextPartitionStartMs, partitionWidth, type PartitionedTable } from './partition-windows.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +17,7 @@ export async function ensurePartitions(trx: Queryable, nowMs: number, aheadDays 
 
 /** Drops the partitions that hold nothing younger than their table's retention (role jobs); answers their names. */
 export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Promise<string[]> {
+  await applyRetention(trx, await getRetention(trx));
   const rules = await trx
     .selectFrom('partition_rule')
     .select(['parent_name', 'retention_days'])
@@ -30,14 +32,20 @@ export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Prom
   return dropped;
 }
 
-/** Removes rows of unpartitioned tables that have served: ended sessions, used links, old counters, work done (role jobs). */
+/** Removes rows of unpartitioned tables that have served, each class after its period: ended sessions, used links, old counters, work done (role jobs). */
 export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<void> {
-  const daysAgo = (days: number): Date => new Date(nowMs - days * dayMs);
-  await trx.deleteFrom('user_session').where('expires_at', '<', daysAgo(30)).execute();
-  await trx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(7)).execute();
-  await trx.deleteFrom('sign_in_attempt').where('window_started_at', '<', daysAgo(1)).execute();
+  const days = await getRetention(trx);
+  const daysAgo = (count: number): Date => new Date(nowMs - count * dayMs);
+  const sessionsUntil = daysAgo(days.sessions);
+  await trx
+    .deleteFrom('user_session')
+    .where((eb) => eb.or([eb('expires_at', '<', sessionsUntil), eb('revoked_at', '<', sessionsUntil)]))
+    .execute();
+  await trx.deleteFrom('one_time_token').where('expires_at', '<', daysAgo(days.one_time_tokens)).execute();
+  await trx.deleteFrom('sign_in_attempt').where('window_started_at', '<', daysAgo(days.sign_in_attempts)).execute();
   await trx.deleteFrom('quarantine_allowance').where('day', '<', daysAgo(2).toISOString().slice(0, 10)).execute();
-  await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(90)).execute();
-  await trx.deleteFrom('outbox').where('failed_at', '<', daysAgo(90)).execute();
-  await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(400)).execute();
+  await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(days.outbox)).execute();
+  await trx.deleteFrom('outbox').where('failed_at', '<', daysAgo(days.outbox)).execute();
+  await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(days.mail_deliveries)).execute();
+  await trx.deleteFrom('unit_event').where('at', '<', daysAgo(days.unit_events)).execute();
 }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+});
+afterAll(() => server.close());
+
+const get = async (by: TestUserName, path: string) => call(server, 'GET', path, { token: await tokenOf(server, by) });
+const erase = async (by: TestUserName, who: TestUserName) =>
+  call(server, 'POST', `/tyrewatch/users/${world.userIds[who]}/erase`, { token: await tokenOf(server, by) });
+
+describe('personal data', () => {
+  it('of oneself come as one file, without secrets', async () => {
+    const answer = await get('driver', '/tyrewatch/me/personal_data');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="me.json"');
+    expect(answer.json).toMatchObject({
+      profile: { username: 'driver', email: 'driver@example.com' },
+      vehicles: ['TW0001'],
+      mails: [],
+      audit_entries: [],
+    });
+    expect((answer.json as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
+    expect(answer.text).not.toMatch(/password_hash|token_hash|argon2/);
+  });
+
+  it('of others are for administrators within their reach', async () => {
+    const path = `/tyrewatch/users/${world.userIds.member}/personal_data`;
+    expect((await get('admin', path)).json).toMatchObject({ profile: { username: 'member' } });
+    expect((await get('other', path)).status).toBe(404);
+    expect((await get('member', path)).status).toBe(404);
+  });
+
+  it('tell what the person did', async () => {
+    const token = await tokenOf(server, 'admin');
+    const body = { default_maintenance_threshold: 0, default_warning_threshold: 0, default_danger_threshold: 0 };
+    for (const name of ['One', 'Two']) await call(server, 'POST', `/tyrewatch/fleets/${name}`, { token, body });
+    const { audit_entries: entries } = (await get('admin', '/tyrewatch/me/personal_data')).json as {
+      audit_entries: Array<{ action: string; subject_name: string }>;
+    };
+    expect(entries.map(({ action, subject_name: name }) => `${action} ${name}`)).toEqual([
+      'fleet:create Two',
+      'fleet:create One',
+    ]);
+  });
+});
+
+describe('erasing a person', () => {
+  it('is refused for oneself, the last administrator, those out of reach, and by others than administrators', async () => {
+    expect(problemOf(await erase('admin', 'admin')).code).toBe('user_is_self');
+    expect((await erase('other', 'member')).status).toBe(404);
+    expect((await erase('member', 'viewer')).status).toBe(404);
+  });
+
+  it('leaves a pseudonym where the person did something, and nothing else', async () => {
+    const owner = server.store.open('owner').kysely;
+    const { admin } = world.userIds;
+    await sql`insert into mail_delivery (outbox_id, organisation_id, user_id, email, template, queued_at, updated_at)
+      values ('mail/x', ${world.tenants.customerId}, ${admin}, 'admin@example.com', 'test_mail', now(), now())`.execute(
+      owner,
+    );
+    const token = await tokenOf(server, 'admin');
+    expect((await erase('provider', 'admin')).status).toBe(204);
+    expect((await call(server, 'GET', '/tyrewatch/me', { token })).status).toBe(401);
+    const trail = (await get('provider', '/tyrewatch/audit_entries')).text;
+    expect(trail).toContain(`"actor_name":"erased-${admin}"`);
+    expect(trail).not.toContain('Test admin');
+    expect(trail).toContain('"action":"user:erase"');
+    for (const table of ['app_user', 'user_session', 'mail_delivery', 'audit_entry', 'sign_in_attempt', 'incident']) {
+      const { rows } = await sql<{ found: number }>`
+        select count(*)::int as found from ${sql.table(table)} held where held::text ilike '%admin@example.com%'`.execute(
+        owner,
+      );
+      expect({ table, found: rows[0]?.found }).toEqual({ table, found: 0 });
+    }
+  });
+});
+
+describe('the function that erases', () => {
+  it('does nothing outside a scope, and no role but the application may call it', async () => {
+    const id = world.userIds.member;
+    const { rows } = await sql<{ done: boolean }>`select erase_person(${id}, 'x') as done`.execute(
+      server.store.open('app').kysely,
+    );
+    expect(rows[0]?.done).toBe(false);
+    const asJobs = sql`select erase_person(${id}, 'x')`.execute(server.store.open('jobs').kysely);
+    await expect(asJobs).rejects.toThrow(/permission denied/);
+  });
+});

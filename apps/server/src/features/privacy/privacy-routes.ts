@@ -1,0 +1,41 @@
+import * as endpoints from '@tyrewatch/contract/users/privacy-endpoints';
+import { isAdmin } from '@tyrewatch/domain/access/role';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { erasePerson, pseudonymOf } from '@tyrewatch/store/privacy/personal-data';
+import { auditChange } from '../../http/audit.ts';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { requireAnotherAdministrator, requireAuthority, requireOther } from '../users/user-authority.ts';
+import type { UserCall } from '../users/user-call.ts';
+import { getUser } from '../users/user-call.ts';
+import { personalDataFile } from './personal-data-file.ts';
+
+/** Erases somebody for good. Throws `user_not_found`, `user_is_self`, `user_outranks`, `last_administrator`. */
+async function erase(call: UserCall, userId: number): Promise<void> {
+  const { scoped, session } = call;
+  const user = await getUser(scoped, userId);
+  requireOther(session, userId);
+  await requireAuthority(scoped, session, userId);
+  if (isAdmin(user.role) && !user.isDeactivated) {
+    const left = [user.organisationId, ...user.managed.map(({ organisationId }) => organisationId)];
+    await requireAnotherAdministrator(scoped, userId, left);
+  }
+  if (!(await erasePerson(scoped.trx, userId))) throw new Problem('user_not_found');
+  await auditChange(call, {
+    organisationId: user.organisationId,
+    action: 'user:erase',
+    subjectKind: 'user',
+    subjectId: String(userId),
+    subjectName: pseudonymOf(userId),
+    before: null,
+    after: null,
+  });
+}
+
+/** Registers what people may ask about their data: to have it, and to have it erased. `nowMs` is the clock, epoch milliseconds. */
+export function registerPrivacyRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  routes.streamed(endpoints.exportMyPersonalData, ({ session, inScope }) => personalDataFile(inScope, session.userId));
+
+  routes.streamed(endpoints.exportPersonalData, ({ params, inScope }) => personalDataFile(inScope, params.user_id));
+
+  routes.signedIn(endpoints.erasePerson, async (call) => erase({ ...call, nowMs: nowMs() }, call.params.user_id));
+}
