@@ -2,7 +2,7 @@ import type { LazyScreen } from '../lazy-screen.tsx';
 import { lazyScreen } from '../lazy-screen.tsx';
 
 /** Names of the tabs of an organisation, as the address has them. */
-export type OrganisationTabId = 'settings' | 'members' | 'organizations' | 'integrations';
+export type OrganisationTabId = 'settings' | 'members' | 'organizations' | 'integrations' | 'audit';
 
 /** A tab of `/organization`. */
 export interface OrganisationTab {
@@ -36,5 +36,9 @@ export const organisationTabs: readonly OrganisationTab[] = [
       'integrations',
       async () => (await import('../features/organisations/integrations-tab.tsx')).IntegrationsTab,
     ),
+  },
+  {
+    id: 'audit',
+    Panel: lazyScreen('audit', async () => (await import('../features/audit/audit-tab.tsx')).AuditTab),
   },
 ];

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLatestChanges } from '@tyrewatch/contract/audit/audit-endpoints';
 import { useTranslations } from 'use-intl';
+import { Link } from '@tanstack/react-router';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { paths } from '../../paths.ts';
+import { isAdministrator } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
 import classes from './latest-changes.module.css';
 import { useChangeWords } from './use-change-words.ts';
@@ -14,6 +18,7 @@ const pauseMs = 60_000;
 export function LatestChanges() {
   const t = useTranslations('changes');
   const wordsOf = useChangeWords();
+  const isAdmin = isAdministrator(useSession());
   const { data } = useQuery({
     ...endpointQuery(listLatestChanges, { query: { limit: shown } }),
     refetchInterval: pauseMs,
@@ -29,6 +34,11 @@ export function LatestChanges() {
           </li>
         ))}
       </ol>
+      {isAdmin && (
+        <Link to={paths.organization} search={{ tab: 'audit' }}>
+          {t('all')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -11,12 +11,13 @@ import { MemberForm } from './member-form.tsx';
 import { memberName } from './member-name.ts';
 import { MemberPasswordForm } from './member-password-form.tsx';
 import { PermissionEditor } from './permission-editor.tsx';
+import { PrivacyForm } from './privacy-form.tsx';
 
 /** What is being done, and to whom. */
 export type MemberTask =
   | { readonly kind: 'create' | 'import' }
   | {
-      readonly kind: 'edit' | 'permissions' | 'vehicles' | 'access' | 'invite' | 'password' | 'delete';
+      readonly kind: 'edit' | 'permissions' | 'vehicles' | 'access' | 'invite' | 'password' | 'privacy' | 'delete';
       readonly member: User;
     };
 
@@ -38,6 +39,8 @@ function Content({ task, onClose }: { task: MemberTask; onClose: () => void }) {
       return <InviteForm member={task.member} onClose={onClose} />;
     case 'password':
       return <MemberPasswordForm member={task.member} onClose={onClose} />;
+    case 'privacy':
+      return <PrivacyForm member={task.member} onClose={onClose} />;
     case 'delete':
       return <DeleteForm member={task.member} onClose={onClose} />;
   }

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { useTranslations } from 'use-intl';
-import { may } from '../../session/access-gate.ts';
+import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { DropPanel } from '../../ui/drop-panel.tsx';
 import type { MemberTask } from './member-dialog.tsx';
@@ -19,6 +19,7 @@ const tasks: readonly { readonly kind: Kind; readonly needs: ActionPermission; r
   { kind: 'access', needs: 'user:read', toSelf: true },
   { kind: 'invite', needs: 'user:create', toSelf: false },
   { kind: 'password', needs: 'user:password', toSelf: false },
+  { kind: 'privacy', needs: 'user:update', toSelf: false },
   { kind: 'delete', needs: 'user:delete', toSelf: false },
 ];
 
@@ -30,7 +31,8 @@ export function MemberMenu({ member, onTask }: { member: User; onTask: (task: Me
   const open = tasks
     .filter(({ needs, toSelf }) => may(record, needs) && (toSelf || !isSelf))
     .filter(({ kind }) => kind !== 'vehicles' || member.role === 'DRIVER')
-    .filter(({ kind }) => kind !== 'invite' || member.invited);
+    .filter(({ kind }) => kind !== 'invite' || member.invited)
+    .filter(({ kind }) => kind !== 'privacy' || isAdministrator(record));
   return (
     <DropPanel
       label={t('actionsFor', { name: memberName(member) })}

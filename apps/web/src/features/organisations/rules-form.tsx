@@ -15,6 +15,25 @@ const numberOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
 const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
+function Rule(props: {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly isFixed?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        disabled={props.isFixed === true}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.text}
+    </label>
+  );
+}
+
 /** The rules an organisation's vehicles are judged by, where it is, and the rule of the empty permission list. */
 export function RulesForm({ organisation }: { readonly organisation: OrganisationDetail }) {
   const t = useTranslations('organisations');
@@ -24,6 +43,7 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
   const [zone, setZone] = useState(text(settings.time_zone));
   const [country, setCountry] = useState(text(settings.country));
   const [opens, setOpens] = useState(settings.empty_permission_list_opens);
+  const [isSecondStepRequired, setSecondStepRequired] = useState(settings.second_factor_required);
   const saving = useOrganisationChange(organisation);
   const faults = fieldFaults(saving.error);
   const faultOf = (typed: string, name: string): string | null =>
@@ -37,6 +57,7 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
         over_inflation_percent: numberOf(over),
         time_zone: textOf(zone),
         country: textOf(country),
+        second_factor_required: isSecondStepRequired,
         ...(maySwitch ? { empty_permission_list_opens: opens } : {}),
       },
     });
@@ -84,15 +105,8 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
             onChange={(event) => setCountry(event.currentTarget.value.toLocaleUpperCase('en-GB'))}
           />
         </div>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={opens}
-            disabled={!maySwitch}
-            onChange={(event) => setOpens(event.currentTarget.checked)}
-          />
-          {t('emptyListOpens')}
-        </label>
+        <Rule text={t('secondFactorRequired')} isOn={isSecondStepRequired} onChange={setSecondStepRequired} />
+        <Rule text={t('emptyListOpens')} isOn={opens} isFixed={!maySwitch} onChange={setOpens} />
         <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
         <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
         <div className={classes.actions}>

@@ -1,5 +1,6 @@
 import { SecondFactorSection } from '../../components/second-factor/second-factor-section.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PersonalDataSection } from './personal-data-section.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -13,6 +14,7 @@ export function UserTab() {
       <SecondFactorSection />
       <PreferencesForm />
       <SessionList />
+      <PersonalDataSection />
     </>
   );
 }

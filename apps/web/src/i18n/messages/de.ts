@@ -9,6 +9,7 @@ import { settings } from './de/settings.ts';
 import { organisation } from './de/organisation-tabs.ts';
 import { integrations, organisations } from './de/organisations.ts';
 import { members, permissions } from './de/members.ts';
+import { privacy } from './de/privacy.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { tyres } from './de/tyres.ts';
@@ -32,6 +33,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

@@ -7,6 +7,7 @@ import { settings } from './en-GB/settings.ts';
 import { organisation } from './en-GB/organisation-tabs.ts';
 import { integrations, organisations } from './en-GB/organisations.ts';
 import { members, permissions } from './en-GB/members.ts';
+import { privacy } from './en-GB/privacy.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { tyres } from './en-GB/tyres.ts';
@@ -30,6 +31,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

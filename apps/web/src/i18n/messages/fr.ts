@@ -9,6 +9,7 @@ import { settings } from './fr/settings.ts';
 import { organisation } from './fr/organisation-tabs.ts';
 import { integrations, organisations } from './fr/organisations.ts';
 import { members, permissions } from './fr/members.ts';
+import { privacy } from './fr/privacy.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { tyres } from './fr/tyres.ts';
@@ -32,6 +33,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

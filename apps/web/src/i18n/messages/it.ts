@@ -9,6 +9,7 @@ import { settings } from './it/settings.ts';
 import { organisation } from './it/organisation-tabs.ts';
 import { integrations, organisations } from './it/organisations.ts';
 import { members, permissions } from './it/members.ts';
+import { privacy } from './it/privacy.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { tyres } from './it/tyres.ts';
@@ -32,6 +33,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

@@ -9,6 +9,7 @@ import { settings } from './pt/settings.ts';
 import { organisation } from './pt/organisation-tabs.ts';
 import { integrations, organisations } from './pt/organisations.ts';
 import { members, permissions } from './pt/members.ts';
+import { privacy } from './pt/privacy.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { tyres } from './pt/tyres.ts';
@@ -32,6 +33,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

@@ -9,6 +9,7 @@ import { settings } from './tr/settings.ts';
 import { organisation } from './tr/organisation-tabs.ts';
 import { integrations, organisations } from './tr/organisations.ts';
 import { members, permissions } from './tr/members.ts';
+import { privacy } from './tr/privacy.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { tyres } from './tr/tyres.ts';
@@ -32,6 +33,7 @@ export const messages = {
   organisation,
   members,
   permissions,
+  privacy,
   secondFactor,
   shell,
   shortcuts,

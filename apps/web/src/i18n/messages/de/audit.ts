@@ -4,6 +4,7 @@ import type * as english from '../en-GB/audit.ts';
 /** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
 export const changes = {
   heading: 'Letzte Änderungen',
+  all: 'Alle Änderungen',
   objects: {
     vehicle: 'das Fahrzeug {name}',
     incident: 'den Alarm an {name}',

@@ -52,6 +52,7 @@ export const members = {
     access: 'Warum sieht diese Person dieses Fahrzeug?',
     invite: 'Einladung erneut senden',
     password: 'Passwort ändern',
+    privacy: 'Daten und Anmeldung',
     delete: 'Löschen',
   },
   inviteText: '{email} erhält einen neuen Link, um ein Passwort zu wählen. Der frühere Link gilt dann nicht mehr.',

@@ -19,6 +19,7 @@ export const organisations = {
   timeZoneHint: 'Zum Beispiel Europe/Berlin',
   country: 'Land',
   countryHint: 'Zwei Buchstaben, zum Beispiel DE',
+  secondFactorRequired: 'Administratoren müssen sich in zwei Schritten anmelden',
   emptyListOpens: 'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt',
   emptyListText: 'Gilt für diese Organisation und alle darunter.',
   emptyListProvider: 'Nur der Anbieter kann diese Regel umschalten.',

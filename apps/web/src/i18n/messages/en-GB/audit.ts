@@ -1,6 +1,7 @@
 /** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
 export const changes = {
   heading: 'Latest changes',
+  all: 'All changes',
   objects: {
     vehicle: 'vehicle {name}',
     incident: 'the alert on {name}',

@@ -49,6 +49,7 @@ export const members = {
     access: 'Why can this person see this vehicle?',
     invite: 'Send the invitation again',
     password: 'Change password',
+    privacy: 'Data and sign-in',
     delete: 'Delete',
   },
   inviteText: '{email} gets a new link to choose a password. The link sent before stops working.',

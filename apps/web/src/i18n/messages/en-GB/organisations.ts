@@ -16,6 +16,7 @@ export const organisations = {
   timeZoneHint: 'Such as Europe/London',
   country: 'Country',
   countryHint: 'Two letters, such as GB',
+  secondFactorRequired: 'Administrators must sign in with a second step',
   emptyListOpens: 'An empty permission list opens everything that a permission guards',
   emptyListText: 'Applies to this organisation and all below it.',
   emptyListProvider: 'Only the provider can switch this rule.',

@@ -4,6 +4,7 @@ import type * as english from '../en-GB/audit.ts';
 /** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
 export const changes = {
   heading: 'Dernières modifications',
+  all: 'Toutes les modifications',
   objects: {
     vehicle: 'le véhicule {name}',
     incident: 'l’alerte sur {name}',

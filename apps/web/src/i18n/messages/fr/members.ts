@@ -52,6 +52,7 @@ export const members = {
     access: 'Pourquoi cette personne voit-elle ce véhicule ?',
     invite: 'Renvoyer l’invitation',
     password: 'Changer le mot de passe',
+    privacy: 'Données et connexion',
     delete: 'Supprimer',
   },
   inviteText: '{email} reçoit un nouveau lien pour choisir un mot de passe. Le lien précédent ne fonctionnera plus.',

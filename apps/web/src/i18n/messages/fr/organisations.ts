@@ -19,6 +19,7 @@ export const organisations = {
   timeZoneHint: 'Par exemple Europe/Paris',
   country: 'Pays',
   countryHint: 'Deux lettres, par exemple FR',
+  secondFactorRequired: 'Les administrateurs doivent se connecter en deux étapes',
   emptyListOpens: 'Une liste de droits vide ouvre tout ce qu’un droit protège',
   emptyListText: 'S’applique à cette organisation et à toutes celles qui en dépendent.',
   emptyListProvider: 'Seul le fournisseur peut modifier cette règle.',

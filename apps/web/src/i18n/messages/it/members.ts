@@ -52,6 +52,7 @@ export const members = {
     access: 'Perché questa persona vede questo veicolo?',
     invite: 'Invia di nuovo l’invito',
     password: 'Cambia password',
+    privacy: 'Dati e accesso',
     delete: 'Elimina',
   },
   inviteText: '{email} riceve un nuovo link per scegliere una password. Il link precedente smette di funzionare.',

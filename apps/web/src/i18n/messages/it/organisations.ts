@@ -20,6 +20,7 @@ export const organisations = {
   timeZoneHint: 'Per esempio Europe/Rome',
   country: 'Paese',
   countryHint: 'Due lettere, per esempio IT',
+  secondFactorRequired: 'Gli amministratori devono accedere in due passaggi',
   emptyListOpens: 'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge',
   emptyListText: 'Vale per questa organizzazione e per tutte quelle sottostanti.',
   emptyListProvider: 'Solo il fornitore può cambiare questa regola.',

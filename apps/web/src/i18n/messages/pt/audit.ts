@@ -4,6 +4,7 @@ import type * as english from '../en-GB/audit.ts';
 /** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
 export const changes = {
   heading: 'Últimas alterações',
+  all: 'Todas as alterações',
   objects: {
     vehicle: 'o veículo {name}',
     incident: 'o alerta em {name}',

@@ -52,6 +52,7 @@ export const members = {
     access: 'Porque vê esta pessoa este veículo?',
     invite: 'Reenviar o convite',
     password: 'Alterar palavra-passe',
+    privacy: 'Dados e início de sessão',
     delete: 'Eliminar',
   },
   inviteText: '{email} recebe uma nova ligação para escolher a palavra-passe. A ligação anterior deixa de funcionar.',

@@ -19,6 +19,7 @@ export const organisations = {
   timeZoneHint: 'Por exemplo Europe/Lisbon',
   country: 'País',
   countryHint: 'Duas letras, por exemplo PT',
+  secondFactorRequired: 'Os administradores têm de iniciar sessão em dois passos',
   emptyListOpens: 'Uma lista de permissões vazia abre tudo o que uma permissão protege',
   emptyListText: 'Aplica-se a esta organização e a todas abaixo dela.',
   emptyListProvider: 'Só o fornecedor pode alterar esta regra.',

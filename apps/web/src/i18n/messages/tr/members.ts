@@ -52,6 +52,7 @@ export const members = {
     access: 'Bu kişi bu aracı neden görebiliyor?',
     invite: 'Daveti yeniden gönder',
     password: 'Parolayı değiştir',
+    privacy: 'Veriler ve giriş',
     delete: 'Sil',
   },
   inviteText: '{email} adresine parola seçmek için yeni bir bağlantı gider. Önceki bağlantı artık çalışmaz.',

@@ -19,6 +19,7 @@ export const organisations = {
   timeZoneHint: 'Örneğin Europe/Istanbul',
   country: 'Ülke',
   countryHint: 'İki harf, örneğin TR',
+  secondFactorRequired: 'Yöneticiler iki adımlı girişle girmelidir',
   emptyListOpens: 'Boş izin listesi, izinle korunan her şeyi açar',
   emptyListText: 'Bu kuruluş ve altındakilerin hepsi için geçerlidir.',
   emptyListProvider: 'Bu kuralı yalnızca sağlayıcı değiştirebilir.',
