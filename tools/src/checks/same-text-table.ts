@@ -5,6 +5,8 @@ const properName = 'the name of a product or network';
 
 /** Messages that rightly read as in English, with the languages and the reason. */
 export const sameText: SameText = {
+  'audit.kinds.organization': { locales: ['fr'], reason: cognate },
+  'audit.organisation': { locales: ['fr', 'de'], reason: cognate },
   'members.actions': { locales: ['fr'], reason: cognate },
   'members.columns.name': { locales: ['de'], reason: cognate },
   'members.columns.organization': { locales: ['fr', 'de'], reason: cognate },
