@@ -6,10 +6,12 @@ export function FormOutcome({ error, done }: { error: unknown; done?: string | n
   const textOf = useProblemText();
   return (
     <>
-      <div role="alert">
+      <div role="alert" className={classes.outcome}>
         {error !== null && error !== undefined && <p className={classes.failure}>{textOf(error)}</p>}
       </div>
-      <div role="status">{done !== null && done !== undefined && <p className={classes.success}>{done}</p>}</div>
+      <div role="status" className={classes.outcome}>
+        {done !== null && done !== undefined && <p className={classes.success}>{done}</p>}
+      </div>
     </>
   );
 }

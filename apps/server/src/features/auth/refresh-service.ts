@@ -3,6 +3,7 @@ import type { Queryable } from '@tyrewatch/store/database';
 import { presentClaim, withClaim } from '@tyrewatch/store/scope';
 import type { Session } from '@tyrewatch/store/users/session-repository';
 import * as sessions from '@tyrewatch/store/users/session-repository';
+import { touchLastSeen } from '@tyrewatch/store/users/user-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import { judgeRefresh } from './refresh-verdict.ts';
@@ -27,6 +28,8 @@ async function exchange(
   if (isRotation) {
     const expiresAtMs = nowMs + refreshTokenLifeS * 1000;
     await sessions.rotateSession(trx, session.sessionId, { ...next, expiresAtMs, ...origin });
+    // Every ten minutes of use is exact enough, and costs the calls in between nothing.
+    await touchLastSeen(trx, session.userId, nowMs);
   } else await sessions.reusePreviousToken(trx, session.sessionId, next);
   return token;
 }

@@ -3,6 +3,7 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import { withClaim } from '@tyrewatch/store/scope';
 import { createSession } from '@tyrewatch/store/users/session-repository';
+import { touchLastSeen } from '@tyrewatch/store/users/user-repository';
 import { findSignInUser } from '@tyrewatch/store/users/user-views';
 import type { SignInUser } from '@tyrewatch/store/users/user-views';
 import type { SecondFactorParts } from '../second-factor/second-factor-check.ts';
@@ -39,8 +40,8 @@ export async function beginSession(
   const sessionId = randomUUID();
   const createdAtMs = nowMs();
   const refreshToken = await tokens.refresh({ userId, sessionId, issuedAtMs: createdAtMs, seed: randomBytes(32) });
-  await withClaim(database, { userId }, (trx) =>
-    createSession(trx, {
+  await withClaim(database, { userId }, async (trx) => {
+    await createSession(trx, {
       sessionId,
       userId,
       organisationId,
@@ -48,8 +49,9 @@ export async function beginSession(
       createdAtMs,
       expiresAtMs: createdAtMs + refreshTokenLifeS * 1000,
       ...origin,
-    }),
-  );
+    });
+    await touchLastSeen(trx, userId, createdAtMs);
+  });
   return { accessToken: await tokens.access({ ...user, sessionId }), refreshToken };
 }
 

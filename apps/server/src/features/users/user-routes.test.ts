@@ -101,7 +101,10 @@ describe('a new user', () => {
       invited: false,
       organization: { id: world.tenants.customerId },
     });
+    expect(user.last_seen).toBeNull();
     expect((await signIn(server, user.username, newPassword)).role).toBe('DRIVER');
+    const seen = (await as('admin', 'GET', `/${user.id}`)).json as User;
+    expect(seen.last_seen).toBe(new Date(server.clock.nowMs).toISOString());
     expect(await auditOf(user.id)).toEqual(['user:create']);
   });
 

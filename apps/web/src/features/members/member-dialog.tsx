@@ -50,7 +50,7 @@ function Content({ task, onClose }: { task: MemberTask; onClose: () => void }) {
 export function MemberDialog({ task, onClose }: { task: MemberTask; onClose: () => void }) {
   const t = useTranslations('members');
   const heading = t(`tasks.${task.kind}`);
-  const title = 'member' in task ? `${heading}: ${memberName(task.member)}` : heading;
+  const title = 'member' in task ? `${memberName(task.member)}: ${heading}` : heading;
   return (
     <ModalDialog label={title} onClose={onClose}>
       <div className={classes.dialog}>

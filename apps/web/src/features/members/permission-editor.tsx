@@ -98,7 +98,7 @@ export function PermissionEditor({ member, onClose }: { member: User; onClose: (
           <Group key={noun} noun={noun} held={held} onToggle={toggle} />
         ))}
       </div>
-      <div role="status">
+      <div role="status" className={classes.outcome}>
         {isEmpty && (
           <div className={classes.failure}>
             <strong>{t('none')}</strong>

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './signed-in.ts';
+
+const password = 'walked along the wall';
+
+/** Signs in as somebody else, in a browser of their own. */
+async function signInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/username/i).fill(username);
+  await page.getByLabel(/^password/i).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+test('a member with one permission sees that and nothing else, until they are deleted', async ({ page, browser }) => {
+  const username = `member.${Date.now()}`;
+  await page.goto('/organization?tab=members');
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail').fill(`${username}@example.org`);
+  await page.getByLabel('Set a password now').check();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill('another one');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('searchbox').fill(username);
+  const actions = page.getByRole('button', { name: `Actions for ${username}` });
+  await actions.click();
+  await page.getByRole('button', { name: 'Permissions', exact: true }).click();
+  await page.getByRole('button', { name: 'Nothing', exact: true }).click();
+  await expect(page.getByText('This user has no permissions')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save permissions' })).toBeDisabled();
+  await page.getByRole('group', { name: 'Vehicles' }).getByLabel('List').check();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signInAs(theirs, username);
+  await theirs.goto('/vehicles');
+  await expect(theirs.getByRole('table').first()).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Account Settings' })).toBeHidden();
+  await theirs.goto('/settings');
+  await expect(theirs.getByRole('heading', { name: 'Cannot access resource' })).toBeVisible();
+  await theirs.goto('/organization?tab=members');
+  await expect(theirs.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(theirs).toHaveTitle(/Tyrewatch$/);
+
+  await actions.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('will be deleted permanently')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await theirs.goto('/vehicles');
+  await expect(theirs).toHaveURL(/\/login/);
+});
