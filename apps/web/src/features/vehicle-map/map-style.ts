@@ -73,9 +73,9 @@ export const townImage = 'town';
 const besideDot = ['left', [0.45, 0], 'right', [-0.45, 0], 'bottom', [0, -0.35], 'top', [0, 0.35]];
 /** Where the name of a large town may stand when vehicles cover it: far enough to be seen beside them. */
 const aroundVehicles = [
-  ...['left', [1.7, 0], 'right', [-1.7, 0], 'bottom', [0, -1.7], 'top', [0, 2.6]],
-  ...['bottom-left', [1.3, -1.3], 'bottom-right', [-1.3, -1.3], 'top-left', [1.3, 1.8], 'top-right', [-1.3, 1.8]],
-];
+  ['left', [1.7, 0], 'right', [-1.7, 0], 'bottom', [0, -1.7], 'top', [0, 2.6]],
+  ['bottom-left', [1.3, -1.3], 'bottom-right', [-1.3, -1.3], 'top-left', [1.3, 1.8], 'top-right', [-1.3, 1.8]],
+].flat();
 /** People from which a town's name is worth a place away from its dot. */
 const leastShiftedPopulation = 300_000;
 
