@@ -3,9 +3,9 @@ import { base32 } from './totp.ts';
 
 /** How many codes a person gets. */
 export const recoveryCodeCount = 10;
-const randomBytesPerCode = 10;
+const randomBytesPerCode = 15;
 
-/** A new set of codes of 80 random bits each, in groups of four. */
+/** A new set of codes of 120 random bits each, in groups of four. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     (base32(randomBytes(randomBytesPerCode)).match(/.{4}/g) ?? []).join('-'),
