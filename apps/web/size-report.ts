@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What the bundler says about one built file. */
 interface ManifestEntry {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
@@ -36,12 +37,18 @@ const stylesOf = (keys: ReadonlySet<string>): string[] => [
 ];
 const sumKib = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipKib(file), 0);
 
-const entry = 'index.html';
-const shell = 'src/features/shell/shell-layout.tsx';
-const listScreen = 'src/screens/vehicles-screen.tsx';
+/** The key of one of the two first files, which hold many modules and are called by name. */
+function keyOf(name: string): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name && key.endsWith('.js'));
+  if (found === undefined) throw new Error(`the build has no file ${name}`);
+  return found;
+}
+
+const entry = keyOf('base');
+const firstScreen = keyOf('list');
 const overview = 'src/features/vehicle-overview/overview-pane.tsx';
 const map = 'src/features/vehicle-map/vehicle-map.tsx';
-const list = closure([entry, shell, listScreen]);
+const list = closure([entry, firstScreen]);
 
 /** What a lazy part adds to the pages that can show it. */
 const added = (root: string, present: ReadonlySet<string>): string[] =>
@@ -54,7 +61,7 @@ const mapWorker = Object.values(manifest)
 const rows: readonly (readonly [name: string, kib: number, budgetKib: number])[] = [
   ['login: JavaScript', sumKib(filesOf(closure([entry, 'src/features/login/login-page.tsx']))), 165],
   ['vehicle list: JavaScript', sumKib(filesOf(list)), 220],
-  ['landing page: JavaScript', sumKib(filesOf(closure([entry, shell, 'src/screens/home-screen.tsx']))), 220],
+  ['landing page: JavaScript', sumKib(filesOf(closure([entry, firstScreen, 'src/screens/home-screen.tsx']))), 220],
   ['vehicle list: style sheets', sumKib(stylesOf(list)), 22],
   ['vehicle overview, on top', sumKib(added(overview, list)), 60],
   ['alerts, on top', sumKib(added('src/screens/alerts-screen.tsx', list)), 60],

@@ -1,11 +1,65 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
 const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
+type ModuleLookup = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+const source = (path: string): string => join(import.meta.dirname, 'src', path);
+
+/** Everything that the given modules import, directly or by others, but not on demand. */
+function dependenciesOf(roots: readonly string[], findModule: ModuleLookup): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const next of findModule(id)?.importedIds ?? []) visit(next);
+  };
+  for (const root of roots) visit(root);
+  return found;
+}
+
+/**
+ * Which of the two first files a module belongs to. Left alone, the bundler makes a file for every set of sharers:
+ * thirty requests before the list. `base` is what every page starts with and what the login shares with the frame;
+ * `list` is the frame and the vehicle list, which whoever is signed in sees first. Null leaves a module alone.
+ */
+function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
+  const start = dependenciesOf([source('main.tsx')], findModule);
+  if (start.has(id)) return 'base';
+  const firstScreen = [
+    'features/shell/shell-layout.tsx',
+    'screens/vehicles-screen.tsx',
+    'screens/vehicle-list-slots.tsx',
+  ];
+  if (!dependenciesOf(firstScreen.map(source), findModule).has(id)) return null;
+  return dependenciesOf([source('features/login/login-page.tsx')], findModule).has(id) ? 'base' : 'list';
+}
+
+const inFile = (name: 'base' | 'list') => (id: string, context: { getModuleInfo: ModuleLookup }) =>
+  fileOf(id, (wanted) => context.getModuleInfo(wanted)) === name ? name : null;
+
+/**
+ * Tells `theme.js`, which runs before everything else and knows whether somebody is signed in, what the first screen
+ * is made of: then it is fetched beside the base and not after it.
+ */
+const firstScreenHint: Plugin = {
+  name: 'first-screen-hint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const files = Object.keys(bundle).filter((file) => /^assets\/list-[^/]+\.(?:js|css)$/.test(file));
+      if (files.length === 0) return html;
+      const hint = files.map((file) => `/${file}`).join(' ');
+      return html.replace('<script src="/theme.js">', `<script src="/theme.js" data-first-screen="${hint}">`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstScreenHint],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',
@@ -18,6 +72,16 @@ export default defineConfig({
     // A data: URL in a style sheet would need its own exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: inFile('base'), priority: 2 },
+            { name: inFile('list'), priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
   preview: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
