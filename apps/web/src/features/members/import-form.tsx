@@ -16,7 +16,9 @@ function Verdicts({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('members');
   return (
     <>
-      <p role="status">{t('importCount', { right: verdict.right_count, refused: verdict.refused_count })}</p>
+      <p role="status" className={formClasses.note}>
+        {t('importCount', { right: verdict.right_count, refused: verdict.refused_count })}
+      </p>
       <ul className={classes.verdicts}>
         {verdict.rows.map((row) => (
           <li key={row.line} data-verdict={row.verdict}>

@@ -44,25 +44,27 @@ export function SubscriptionLine(props: {
       ) : (
         <p className={classes.vehicle}>{t('subscriptions.vehicle', { registration: line.registration })}</p>
       )}
-      <label className={formClasses.check}>
-        <input
-          type="checkbox"
-          checked={line.by_email}
-          onChange={(event) => onChange({ ...line, by_email: event.target.checked })}
-        />
-        {t('subscriptions.byEmail')}
-      </label>
-      <label className={formClasses.check}>
-        <input
-          type="checkbox"
-          checked={line.on_screen}
-          onChange={(event) => onChange({ ...line, on_screen: event.target.checked })}
-        />
-        {t('subscriptions.onScreen')}
-      </label>
-      <Button size="compact-md" variant="default" onClick={props.onRemove}>
-        {t('subscriptions.remove')}
-      </Button>
+      <div className={classes.channels}>
+        <label className={formClasses.check}>
+          <input
+            type="checkbox"
+            checked={line.by_email}
+            onChange={(event) => onChange({ ...line, by_email: event.target.checked })}
+          />
+          {t('subscriptions.byEmail')}
+        </label>
+        <label className={formClasses.check}>
+          <input
+            type="checkbox"
+            checked={line.on_screen}
+            onChange={(event) => onChange({ ...line, on_screen: event.target.checked })}
+          />
+          {t('subscriptions.onScreen')}
+        </label>
+        <Button size="compact-md" variant="default" onClick={props.onRemove}>
+          {t('subscriptions.remove')}
+        </Button>
+      </div>
     </fieldset>
   );
 }
