@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
+import type { ErrorReporter } from './error-reports/error-reporter.ts';
+import { reportRequests } from './error-reports/report-requests.ts';
 import { registerAuditRoutes } from './features/audit/audit-routes.ts';
 import { registerAuthRoutes } from './features/auth/auth-routes.ts';
 import { createLinkThrottle } from './features/auth/link-throttle.ts';
@@ -70,11 +72,17 @@ export interface AppParts {
   readonly trustedProxyCount: number;
   /** Calls an address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** Where errors are reported to; null = nowhere. */
+  readonly errorReports: { readonly dsn: string; readonly reporter: ErrorReporter } | null;
 }
 
-async function registerFiles(app: FastifyInstance, folders: StaticFolders | null): Promise<void> {
+async function registerFiles(app: FastifyInstance, { folders, errorReports }: AppParts): Promise<void> {
   if (folders !== null) await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(app, allEndpoints, folders === null ? null : await findSinglePage(folders.web));
+  registerNotFoundAnswers(
+    app,
+    allEndpoints,
+    folders === null ? null : await findSinglePage(folders.web, errorReports?.dsn),
+  );
 }
 
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
@@ -90,6 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   measureRequests(app, metrics);
+  if (parts.errorReports !== null) {
+    const { reporter } = parts.errorReports;
+    reportRequests(app, { reporter, release: parts.version, nowMs, random: Math.random });
+  }
   registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer: parts.hasMailServer });
   registerReferenceRoutes(app, parts.version);
   const throttle = createSignInThrottle(database, nowMs);
@@ -120,6 +132,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (parts.mailboxUrl !== null) registerMailboxProxy(app, parts.mailboxUrl);
   routes.assertComplete(allEndpoints);
-  await registerFiles(app, parts.folders);
+  await registerFiles(app, parts);
   return app;
 }

@@ -4,7 +4,10 @@ import { createDatabase } from '@tyrewatch/store/database';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { Logger } from 'pino';
+import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import { createApp } from './create-app.ts';
+import type { AppParts } from './create-app.ts';
+import { createErrorReporter } from './error-reports/error-reporter.ts';
 import type { Environment } from './environment.ts';
 import { loadCredentialSeal } from './features/integrations/credential-seal.ts';
 import { reachAddress } from './outside/reach-address.ts';
@@ -53,6 +56,13 @@ function mailParts({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment, linkSecret:
   return { sender: createMailSender(SMTP_URL), from, publicUrl, linkSecret };
 }
 
+function startErrorReports({ environment: { SENTRY_DSN: dsn }, log, nowMs }: ServerParts): AppParts['errorReports'] {
+  const target = dsn === null ? null : findReportTarget(dsn);
+  if (dsn === null || target === null) return null;
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'an error report could not be sent');
+  return { dsn, reporter: createErrorReporter(target, { nowMs, onTrouble }) };
+}
+
 /** Starts a server: application, live stream, ingest over HTTP and jobs. Throws when the database cannot be reached. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { environment, log, nowMs } = parts;
@@ -67,6 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   await ensurePartitions(databases.jobs.kysely, nowMs());
   const linkSecret = await loadLinkSecret(databases.app);
+  const errorReports = startErrorReports(parts);
   const app = await createApp({
     ...parts,
     database: databases.app,
@@ -81,6 +92,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     metrics,
     trustedProxyCount: environment.TRUSTED_PROXY_COUNT,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
+    errorReports,
   });
   const listener = await openListener(environment.DATABASE_URL, 'app', {
     onLiveChanges: (changes) => hub.announce(changes),
@@ -98,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     address,
     stop: async () => {
       await app.close();
+      await errorReports?.reporter.close();
       await Promise.all([listener.close(), jobs.stop(), ingest.close(AbortSignal.timeout(3000))]);
       await Promise.all(Object.values(databases).map((database) => database.close()));
     },

@@ -1,3 +1,4 @@
+import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import * as z from 'zod/mini';
 import { findMailAddress } from './features/mail/mail-address.ts';
 
@@ -55,6 +56,19 @@ export const environmentSchema = z.object({
   TRUSTED_PROXY_COUNT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** Calls one address may make in a minute before it is asked to wait; a guard against floods. */
   REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(10)), 6000),
+  /** Where errors of server and page are reported to, as Sentry's DSN; null = nowhere. */
+  SENTRY_DSN: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.refine((text) => findReportTarget(text) !== null, {
+            error: 'an address such as https://key@errors.example/1',
+          }),
+        ),
+    ),
+    null,
+  ),
   /** Least severe log line that is written. */
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });

@@ -6,11 +6,20 @@ import { activeLocale } from './i18n/active-locale.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
+import { isPublicPath } from './screen-table.ts';
 import { watchSession } from './session/session-end.ts';
 import { session } from './session/session.ts';
 import { installTrustedTypesPolicy } from './trusted-types-policy.ts';
 
 installTrustedTypesPolicy();
+
+// The server puts the address in place of a placeholder, or nothing; what reports is fetched only where there is one.
+const reportDsn = document.querySelector<HTMLMetaElement>('meta[name=error-reports]')?.content ?? '';
+if (/^https?:/.test(reportDsn)) {
+  void import('./error-reports/start-error-reports.ts').then(({ startErrorReports }) =>
+    startErrorReports(reportDsn, 'web'),
+  );
+}
 
 const router = createAppRouter();
 
@@ -18,7 +27,7 @@ watchSession({
   session,
   onEnd: () => {
     const wanted = router.state.location;
-    if (wanted.pathname === paths.login) return;
+    if (isPublicPath(wanted.pathname)) return;
     void router.navigate({ to: paths.login, search: { redirect: wanted.href }, replace: true });
   },
   onOtherUser: () => window.location.assign(paths.home),
@@ -28,7 +37,8 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 const messages = loadMessages(activeLocale());
 void messages.then((initialLocale) => {
-  createRoot(container).render(
+  // What an error page caught is still an error: the listener for errors nobody caught hears of it.
+  createRoot(container, { onCaughtError: (error) => window.reportError(error) }).render(
     <StrictMode>
       <App router={router} initialLocale={initialLocale} />
     </StrictMode>,

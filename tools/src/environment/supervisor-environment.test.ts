@@ -28,6 +28,7 @@ const mistakes: Readonly<Record<string, readonly [value: string, said: string] |
   CREDENTIALS_KEY: ['too-short', 'CREDENTIALS_KEY cannot be what it is set to: give it 32 bytes in base64'],
   TRUSTED_PROXY_COUNT: ['-1', 'TRUSTED_PROXY_COUNT cannot be "-1": give it a number of at least 0.'],
   REQUESTS_PER_MINUTE: ['9', 'REQUESTS_PER_MINUTE cannot be "9": give it a number of at least 10.'],
+  SENTRY_DSN: ['https://a:secret@b', 'SENTRY_DSN cannot be what it is set to: give it an address such as https://'],
   LOG_LEVEL: ['loud', 'LOG_LEVEL cannot be "loud": give it one of fatal, error, warn, info, debug, trace, silent.'],
   GATEWAY_METRICS_PORT: ['1.5', 'GATEWAY_METRICS_PORT cannot be "1.5": give it a whole number.'],
   // Timers of longer than 2³¹ ms run out at once.

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Content security policy of every answer. Scripts, workers and style sheets come from our own files only; the page
  * may also carry style elements with its nonce (see `single-page-document`). Styles set by script on an element need
- * no permission. Strings become markup or script addresses only through the page's one Trusted Types policy.
+ * no permission. The page may send error reports to `reportOrigin`, where one is configured. Strings become markup or
+ * script addresses only through the page's one Trusted Types policy.
  */
-export const contentSecurityPolicy = (styleNonce: string | null): string =>
+export const contentSecurityPolicy = (styleNonce: string | null, reportOrigin: string | null = null): string =>
   [
     "default-src 'self'",
     "base-uri 'none'",
@@ -17,7 +18,7 @@ export const contentSecurityPolicy = (styleNonce: string | null): string =>
     `style-src 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportOrigin === null ? '' : ` ${reportOrigin}`}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",

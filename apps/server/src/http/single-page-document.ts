@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What stands in the built page wherever the nonce of this answer belongs. */
 export const noncePlaceholder = '__CSP_NONCE__';
+
+/** What stands in the built page where the DSN of error reports belongs; nothing takes its place where there is none. */
+const dsnPlaceholder = '__ERROR_REPORTS_DSN__';
 
 /** Sends the web application's one page; every route of the browser starts with it. */
 export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
@@ -24,21 +28,23 @@ function createPageReader(path: string): () => Promise<string> {
   };
 }
 
-/** The sender of the built page; null when the web application has not been built. */
-export async function findSinglePage(webFolder: string): Promise<SendPage | null> {
+/** The sender of the built page; null when the web application has not been built. `reportDsn` is handed to the page when it can be used. */
+export async function findSinglePage(webFolder: string, reportDsn: string | null = null): Promise<SendPage | null> {
   const readPage = createPageReader(join(webFolder, 'index.html'));
   const isBuilt = await readPage().then(
     () => true,
     () => false,
   );
   if (!isBuilt) return null;
+  const target = reportDsn === null ? null : findReportTarget(reportDsn);
+  const dsn = target === null || reportDsn === null ? '' : encodeURI(reportDsn);
   return async (reply) => {
     const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, target?.origin ?? null))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, nonce));
+      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(dsnPlaceholder, dsn));
   };
 }

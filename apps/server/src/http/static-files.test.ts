@@ -55,6 +55,27 @@ describe('the built web application', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
+  it('gets the address for error reports, and leave to send there, where one is configured', async () => {
+    await writeFile(join(folder, 'web', 'index.html'), '<meta name="error-reports" content="__ERROR_REPORTS_DSN__">');
+    const pageWith = async (dsn: string | null) => {
+      const other = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
+      registerNotFoundAnswers(other, [], await findSinglePage(join(folder, 'web'), dsn));
+      const answer = await other.inject({ url: '/', headers: { accept: 'text/html' } });
+      await other.close();
+      return { text: answer.payload, policy: String(answer.headers['content-security-policy']) };
+    };
+    const dsn = 'https://key@errors.example/1';
+    expect(await pageWith(dsn)).toMatchObject({
+      text: `<meta name="error-reports" content="${dsn}">`,
+      policy: expect.stringContaining("connect-src 'self' https://errors.example;") as string,
+    });
+    for (const none of [null, 'https://"><script>@errors.example/1']) {
+      const { text, policy } = await pageWith(none);
+      expect(text).toBe('<meta name="error-reports" content="">');
+      expect(policy).toContain("connect-src 'self';");
+    }
+  });
+
   it('sends hashed files once and for ever, compressed beforehand', async () => {
     const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

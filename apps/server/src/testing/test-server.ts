@@ -77,6 +77,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     version: '1.0.0',
     trustedProxyCount: 1,
     requestsPerMinute: 100_000,
+    errorReports: null,
   });
   return {
     app,
