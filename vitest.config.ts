@@ -8,6 +8,8 @@ const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
 
 export default defineConfig({
   test: {
+    // Every core: the tests of a project wait for databases, sockets and processes more than they calculate.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: testsIn(pure), isolate: false, pool: 'threads', testTimeout: 30_000 } },
       { test: { name: 'slow', include: testsIn(slow), testTimeout: 60_000, hookTimeout: 60_000 } },

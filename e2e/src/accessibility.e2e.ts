@@ -1,4 +1,3 @@
 import { screens, testScreens } from './screens.ts';
 
-testScreens(screens, 'light');
-testScreens(screens, 'dark');
+testScreens(screens);

@@ -3,11 +3,4 @@ import { screens, testScreens } from './screens.ts';
 /** What is laid out differently on a phone. */
 const names = ['landing', 'list', 'map', 'alerts', 'overview'];
 
-testScreens(
-  screens.filter(({ name }) => names.includes(name)),
-  'light',
-);
-testScreens(
-  screens.filter(({ name }) => name === 'overview'),
-  'dark',
-);
+testScreens(screens.filter(({ name }) => names.includes(name)));

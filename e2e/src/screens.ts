@@ -82,15 +82,17 @@ async function findTrouble(): Promise<void> {
   expect(position, 'the demo opens with an incident under way').not.toBe('');
 }
 
-/** A test for each screen: it opens, axe finds nothing, and a picture of it stays among the results. */
-export function testScreens(tested: readonly Screen[], scheme: 'light' | 'dark'): void {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme });
-    test.beforeAll(findTrouble);
+/** A test for each screen: it opens, axe finds nothing in light or dark, and pictures of it stay among the results. */
+export function testScreens(tested: readonly Screen[]): void {
+  test.beforeAll(findTrouble);
 
-    for (const { name, path, isShown } of tested) {
-      test(`${name} has no accessibility fault`, async ({ page }, { project }) => {
-        await page.goto(path.replace('VEHICLE', registration).replace('WHEEL', position));
+  for (const { name, path, isShown } of tested) {
+    test(`${name} has no accessibility fault`, async ({ page }, { project }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path.replace('VEHICLE', registration).replace('WHEEL', position));
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await isShown(page);
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
         // Pictures stay among the results, to be looked at.
@@ -98,8 +100,8 @@ export function testScreens(tested: readonly Screen[], scheme: 'light' | 'dark')
         const told = violations.map(
           ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
         );
-        expect(told).toEqual([]);
-      });
-    }
-  });
+        expect(told, `in ${scheme}`).toEqual([]);
+      }
+    });
+  }
 }

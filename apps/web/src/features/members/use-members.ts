@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { getUser, listUsers } from '@tyrewatch/contract/users/user-endpoints';
 import { call } from '../../api/call.ts';
@@ -28,6 +28,8 @@ export function useMembers(search: MemberSearch) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    // The rows stay while a narrower list is fetched, and with them a menu that is open.
+    placeholderData: keepPreviousData,
   });
   const members: readonly User[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { ...query, members, total: query.data?.pages[0]?.total ?? null };
