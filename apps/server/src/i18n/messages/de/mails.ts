@@ -26,8 +26,8 @@ export const mails = {
   password_changed_unasked:
     'Falls Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie die Administration Ihrer Organisation.',
   password_changed_button: 'Neues Passwort wählen',
-  test_mail_subject: 'Testmail von {product}',
-  test_mail_text: 'Dies ist die angeforderte Testmail: E-Mails von {product} kommen bei Ihnen an.',
+  test_mail_subject: 'Test-E-Mail von {product}',
+  test_mail_text: 'Dies ist die angeforderte Test-E-Mail: E-Mails von {product} kommen bei Ihnen an.',
   address_below: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:',
   sent_to: 'Diese E-Mail von {product} ging an {email}.',
 } satisfies Translation['mails'];

@@ -9,15 +9,15 @@ export const mails = {
     'Ce lien vous connecte à {product}. Il fonctionne une seule fois, pendant {minutes, plural, one {# minute} other {# minutes}}.',
   sign_in_link_button: 'Se connecter',
   sign_in_link_unasked:
-    'Si vous ne l’avez pas demandé, vous n’avez rien à faire : sans ce lien, personne ne peut entrer.',
+    'Si vous ne l’avez pas demandé, vous n’avez rien à faire : sans ce lien, personne ne peut entrer.',
   password_reset_subject: 'Choisissez un nouveau mot de passe pour {product}',
   password_reset_text:
-    'Un nouveau mot de passe a été demandé pour l’utilisateur {username}. Le lien fonctionne une seule fois, pendant {minutes, plural, one {# minute} other {# minutes}} ; ensuite, chaque appareil devra se reconnecter.',
+    'Un nouveau mot de passe a été demandé pour l’utilisateur {username}. Le lien fonctionne une seule fois, pendant {minutes, plural, one {# minute} other {# minutes}} ; ensuite, chaque appareil devra se reconnecter.',
   password_reset_button: 'Choisir un nouveau mot de passe',
-  password_reset_unasked: 'Si ce n’était pas vous, vous n’avez rien à faire : le mot de passe actuel reste valable.',
+  password_reset_unasked: 'Si ce n’était pas vous, vous n’avez rien à faire : le mot de passe actuel reste valable.',
   invitation_subject: 'Votre compte {product}',
   invitation_text:
-    '{inviter} vous a créé un compte chez {organisation}. Votre identifiant est {username}. Choisissez votre mot de passe avec ce lien ; il fonctionne une seule fois, pendant {days, plural, one {# jour} other {# jours}}.',
+    '{inviter} vous a créé un compte chez {organisation}. Votre nom d’utilisateur est {username}. Choisissez votre mot de passe avec ce lien ; il fonctionne une seule fois, pendant {days, plural, one {# jour} other {# jours}}.',
   invitation_button: 'Choisir un mot de passe',
   invitation_about: '{product} surveille les pneus de vos véhicules et avertit avant une défaillance.',
   password_changed_subject: 'Votre mot de passe {product} a été modifié',
@@ -27,7 +27,7 @@ export const mails = {
     'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et prévenez l’administrateur de votre organisation.',
   password_changed_button: 'Choisir un nouveau mot de passe',
   test_mail_subject: 'E-mail de test de {product}',
-  test_mail_text: 'Voici l’e-mail de test que vous avez demandé : les e-mails de {product} vous parviennent.',
-  address_below: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
+  test_mail_text: 'Voici l’e-mail de test que vous avez demandé : les e-mails de {product} vous parviennent.',
+  address_below: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
   sent_to: 'Cet e-mail de {product} a été envoyé à {email}.',
 } satisfies Translation['mails'];

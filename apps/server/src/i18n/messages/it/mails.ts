@@ -18,7 +18,7 @@ export const mails = {
   invitation_text:
     '{inviter} ha creato per lei un account presso {organisation}. Il suo nome utente è {username}. Scelga la password con questo link; funziona una sola volta, per {days, plural, one {# giorno} other {# giorni}}.',
   invitation_button: 'Scegli una password',
-  invitation_about: '{product} controlla i pneumatici dei suoi veicoli e avverte prima che uno ceda.',
+  invitation_about: '{product} controlla gli pneumatici dei suoi veicoli e avverte prima che uno ceda.',
   password_changed_subject: 'La sua password per {product} è stata cambiata',
   password_changed_text:
     'La password dell’utente {username} è stata cambiata e tutti i dispositivi sono stati disconnessi.',

@@ -13,7 +13,7 @@ export const mails = {
   password_reset_text:
     'Foi pedida uma nova palavra-passe para o utilizador {username}. A ligação funciona uma só vez, durante {minutes, plural, one {# minuto} other {# minutos}}; depois, todos os dispositivos terão de iniciar sessão de novo.',
   password_reset_button: 'Escolher nova palavra-passe',
-  password_reset_unasked: 'Se não foi você, não precisa de fazer nada: a palavra-passe atual mantém-se.',
+  password_reset_unasked: 'Se não fez este pedido, não precisa de fazer nada: a palavra-passe atual mantém-se.',
   invitation_subject: 'A sua conta em {product}',
   invitation_text:
     '{inviter} criou uma conta para si em {organisation}. O seu nome de utilizador é {username}. Escolha a palavra-passe com esta ligação; funciona uma só vez, durante {days, plural, one {# dia} other {# dias}}.',
@@ -23,7 +23,7 @@ export const mails = {
   password_changed_text:
     'A palavra-passe do utilizador {username} foi alterada e a sessão foi terminada em todos os dispositivos.',
   password_changed_unasked:
-    'Se não foi você, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
+    'Se não fez esta alteração, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
   password_changed_button: 'Escolher nova palavra-passe',
   test_mail_subject: 'E-mail de teste de {product}',
   test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',

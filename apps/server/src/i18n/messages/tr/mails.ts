@@ -18,7 +18,7 @@ export const mails = {
   invitation_text:
     '{inviter}, {organisation} kuruluşunda sizin için bir hesap açtı. Kullanıcı adınız {username}. Bu bağlantıyla parolanızı seçin; yalnızca bir kez ve {days, plural, one {# gün} other {# gün}} boyunca çalışır.',
   invitation_button: 'Parola seç',
-  invitation_about: '{product} araçlarınızın lastiklerini izler ve biri arızalanmadan önce uyarır.',
+  invitation_about: '{product} araçlarınızın lastiklerini izler ve biri sizi yolda bırakmadan önce uyarır.',
   password_changed_subject: '{product} parolanız değiştirildi',
   password_changed_text: '{username} kullanıcısının parolası değiştirildi ve tüm cihazlarda oturum kapatıldı.',
   password_changed_unasked:

@@ -5,7 +5,7 @@ import type * as english from '../en-GB/errors.ts';
 export const errors = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
   network: 'Keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',
-  timeout: 'Der Server hat zu lange nicht geantwortet. Bitte erneut versuchen.',
+  timeout: 'Der Server hat zu lange nicht geantwortet. Versuchen Sie es erneut.',
   throttled: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   unavailable: 'Der Dienst wird gewartet oder neu gestartet. Versuchen Sie es gleich noch einmal.',
   forbidden: 'Dazu fehlt Ihnen die Berechtigung.',

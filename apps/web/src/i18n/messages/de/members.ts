@@ -73,7 +73,7 @@ export const members = {
   deleteWarning:
     '{name} wird endgültig gelöscht, mit Sitzungen, Abonnements und zugewiesenen Fahrzeugen. Das lässt sich nicht rückgängig machen.',
   deleteForGood: 'Endgültig löschen',
-  findVehicle: 'Fahrzeug nach Kennzeichen, IMEI, Flotte oder Standort suchen',
+  findVehicle: 'Fahrzeug nach Kennzeichen, IMEI, Flotte oder Betriebshof suchen',
   driverText: 'Ein Fahrer sieht diese Fahrzeuge und keine anderen.',
   noVehicles: 'Keine Fahrzeuge zugewiesen: Dieser Fahrer sieht keine.',
   assign: 'Zuweisen',
@@ -95,7 +95,8 @@ export const members = {
       administrator: 'Administratoren haben alle Berechtigungen.',
       listed: 'Die Berechtigung, Fahrzeuge zu lesen, steht in der Liste.',
       empty_list: 'Die Berechtigungsliste ist leer, das öffnet alles.',
-      empty_list_closed: 'Die Berechtigungsliste ist leer, und der Anbieter hat abgeschaltet, dass das etwas öffnet.',
+      empty_list_closed:
+        'Die Berechtigungsliste ist leer, aber der Anbieter hat die Regel abgeschaltet, nach der das alles öffnet.',
       missing: 'Die Berechtigung, Fahrzeuge zu lesen, fehlt.',
     },
     assigned: 'Das Fahrzeug ist diesem Fahrer zugewiesen.',
@@ -116,7 +117,8 @@ export const members = {
 
 /** The permission editor. */
 export const permissions = {
-  administrator: 'Administratoren haben alle Berechtigungen, was auch immer in dieser Liste steht.',
+  administrator:
+    'Administratoren haben alle Berechtigungen, was auch immer in dieser Liste steht. Die Liste zählt, sobald sich die Zugriffsstufe ändert.',
   templates: 'Vorlage:',
   clear: 'Nichts',
   none: 'Dieser Benutzer hat keine Berechtigungen',
@@ -127,7 +129,7 @@ export const permissions = {
   nouns: {
     vehicle: 'Fahrzeuge',
     fleet: 'Flotten',
-    telematics_unit: 'Telematikgeräte',
+    telematics_unit: 'Telematikeinheiten',
     user: 'Mitglieder',
     organization: 'Organisationen',
     sensor: 'Sensoren',
@@ -141,7 +143,7 @@ export const permissions = {
     create: 'Anlegen',
     update: 'Ändern',
     delete: 'Löschen',
-    create_job_sheet: 'Auftragsblätter',
+    create_job_sheet: 'Werkstattaufträge',
     reports: 'Berichte',
     configurator: 'Konfigurator',
     settings: 'Eigene Einstellungen',

@@ -82,14 +82,14 @@ export const shortcuts = {
 /** The palette. */
 export const palette = {
   label: 'Suchen und springen',
-  placeholder: 'Kennzeichen, IMEI, Flotte, Standort oder Seite …',
+  placeholder: 'Kennzeichen, IMEI, Flotte, Betriebshof oder Seite …',
   recent: 'Zuletzt geöffnet',
   vehicles: 'Fahrzeuge',
   screens: 'Seiten',
   actions: 'Aktionen',
   nothing: 'Nichts gefunden für „{query}“',
   searching: 'Suche läuft …',
-  failed: 'Die Suche ist fehlgeschlagen. Bitte erneut versuchen.',
+  failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es erneut.',
   results: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
   hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
 } as const satisfies Translation<typeof english.palette>;

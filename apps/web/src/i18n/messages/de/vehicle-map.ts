@@ -8,5 +8,5 @@ export const vehicleMap = {
   empty: 'Kein Fahrzeug mit einer Position',
   unsupported: 'Dieser Browser kann die Karte nicht darstellen',
   useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
-  truncated: 'Es werden nur die ersten 100.000 Fahrzeuge gezeigt. Filter eingrenzen, um die übrigen zu sehen.',
+  truncated: 'Es werden nur die ersten 100.000 Fahrzeuge gezeigt. Grenzen Sie die Filter ein, um die übrigen zu sehen.',
 } as const satisfies Translation<typeof english>;

@@ -49,7 +49,7 @@ export const members = {
     edit: 'Modifier',
     permissions: 'Droits',
     vehicles: 'Véhicules du conducteur',
-    access: 'Pourquoi cette personne voit-elle ce véhicule ?',
+    access: 'Pourquoi cette personne voit-elle ce véhicule ?',
     invite: 'Renvoyer l’invitation',
     password: 'Changer le mot de passe',
     privacy: 'Données et connexion',
@@ -64,7 +64,7 @@ export const members = {
   withPassword: 'Définir un mot de passe maintenant au lieu d’inviter par e-mail',
   repeatPassword: 'Répéter le mot de passe',
   invitation: 'Une invitation est envoyée avec un lien pour choisir un mot de passe.',
-  deactivate: 'Désactivé : déconnecté et sans accès',
+  deactivate: 'Désactivé : déconnecté et sans accès',
   create: 'Créer',
   invite: 'Inviter',
   cancel: 'Annuler',
@@ -75,7 +75,7 @@ export const members = {
   deleteForGood: 'Supprimer définitivement',
   findVehicle: 'Trouver un véhicule par immatriculation, IMEI, flotte ou dépôt',
   driverText: 'Un conducteur voit ces véhicules et aucun autre.',
-  noVehicles: 'Aucun véhicule attribué : ce conducteur n’en voit aucun.',
+  noVehicles: 'Aucun véhicule attribué : ce conducteur n’en voit aucun.',
   assign: 'Attribuer',
   withdraw: 'Retirer',
   explain: 'Expliquer',
@@ -87,25 +87,26 @@ export const members = {
     active: 'Le compte est actif.',
     deactivated: 'Le compte est désactivé.',
     reach: {
-      own: 'Le véhicule est dans sa propre organisation ou en dessous : {path}',
-      managed: 'Le véhicule est dans une organisation que cette personne gère : {path}',
+      own: 'Le véhicule est dans sa propre organisation ou en dessous : {path}',
+      managed: 'Le véhicule est dans une organisation que cette personne gère : {path}',
       none: 'L’organisation du véhicule n’est ni la sienne, ni en dessous, ni gérée.',
     },
     permission: {
       administrator: 'Les administrateurs ont tous les droits.',
       listed: 'Le droit de lire les véhicules figure dans la liste.',
       empty_list: 'La liste de droits est vide, ce qui ouvre tout.',
-      empty_list_closed: 'La liste de droits est vide, et le fournisseur a désactivé que cela ouvre quoi que ce soit.',
+      empty_list_closed:
+        'La liste de droits est vide, mais le fournisseur a désactivé la règle qui ouvrait alors tout.',
       missing: 'Le droit de lire les véhicules manque.',
     },
     assigned: 'Le véhicule est attribué à ce conducteur.',
     notAssigned: 'Le véhicule n’est pas attribué à ce conducteur.',
   },
   importText:
-    'Un fichier CSV avec les colonnes {columns} ; les trois premières sont obligatoires. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
+    'Un fichier CSV avec les colonnes {columns} ; les trois premières sont obligatoires. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
   importFile: 'Fichier CSV',
   importCount: '{right, number} correctes, {refused, number} refusées',
-  importLine: 'Ligne {line, number}, {name} :',
+  importLine: 'Ligne {line, number}, {name} :',
   importCommit: '{count, plural, one {Importer # ligne} other {Importer # lignes}}',
   verdicts: {
     ready: 'prête',
@@ -116,8 +117,9 @@ export const members = {
 
 /** The permission editor. */
 export const permissions = {
-  administrator: 'Les administrateurs ont tous les droits, quoi que dise cette liste.',
-  templates: 'Modèle :',
+  administrator:
+    'Les administrateurs ont tous les droits, quoi que dise cette liste. Elle comptera si le niveau d’accès change.',
+  templates: 'Modèle :',
   clear: 'Rien',
   none: 'Cet utilisateur n’a aucun droit',
   emptyOpens:
@@ -137,11 +139,11 @@ export const permissions = {
   verbs: {
     list: 'Lister',
     read: 'Lire',
-    maintenance_mode: 'Mode maintenance',
+    maintenance_mode: 'Mode entretien',
     create: 'Créer',
     update: 'Modifier',
     delete: 'Supprimer',
-    create_job_sheet: 'Fiches de travail',
+    create_job_sheet: 'Ordres de réparation',
     reports: 'Rapports',
     configurator: 'Configurateur',
     settings: 'Propres paramètres',

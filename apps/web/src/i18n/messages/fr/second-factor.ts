@@ -12,7 +12,7 @@ export const secondFactor = {
   setUp: 'Activer',
   scan: 'Scannez ce code avec une application d’authentification.',
   qr: 'QR code pour l’application d’authentification',
-  secret: 'Ou saisissez cette clé à la main :',
+  secret: 'Ou saisissez cette clé à la main :',
   confirm: 'Confirmer',
   cancel: 'Annuler',
   codesTitle: 'Codes de secours',

@@ -16,7 +16,7 @@ export const settings = {
   phoneNumber: 'Numéro de téléphone',
   emailInvalid: 'Saisissez une adresse e-mail valide',
   wayInChange:
-    'Ces données servent à la connexion : confirmez avec votre mot de passe. Un autre nom d’utilisateur vous déconnecte partout.',
+    'Ces données servent à la connexion : confirmez avec votre mot de passe. Un autre nom d’utilisateur vous déconnecte partout.',
   currentPassword: 'Mot de passe actuel',
   showPassword: 'Afficher le mot de passe',
   save: 'Enregistrer',
@@ -42,7 +42,7 @@ export const settings = {
   signOutElsewhere: 'Se déconnecter partout ailleurs',
   subscriptions: {
     title: 'Abonnements aux alertes',
-    text: 'À partir de quel niveau, et de quelle flotte, vous voulez être alerté.',
+    text: 'À partir de quel niveau, et de quelle flotte, vous voulez recevoir les alertes.',
     none: 'Vous n’êtes abonné à aucune alerte.',
     add: 'Ajouter un abonnement',
     remove: 'Retirer',
@@ -62,7 +62,7 @@ export const settings = {
     sending: 'Envoi à {email} en cours depuis {time}.',
     sent: 'Le serveur de messagerie a accepté l’e-mail pour {email} le {time}.',
     failed: 'L’e-mail pour {email}, mis en file le {time}, n’a pas pu être envoyé.',
-    error: 'Dernière erreur : {error}',
-    answer: 'Serveur de messagerie : {answer}',
+    error: 'Dernière erreur : {error}',
+    answer: 'Serveur de messagerie : {answer}',
   },
 } as const satisfies Translation<typeof englishSettings>;

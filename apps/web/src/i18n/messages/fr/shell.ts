@@ -4,18 +4,18 @@ import type * as english from '../en-GB/shell.ts';
 /** Titles, navigation and the frame around every screen. */
 export const shell = {
   productName: 'Tyrewatch',
-  poweredBy: 'Propulsé par {provider}',
+  poweredBy: 'Fourni par {provider}',
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   searchHint: 'Rechercher…',
-  accountMenu: 'Compte : {name}',
+  accountMenu: 'Compte : {name}',
   signOut: 'Déconnexion',
   language: 'Langue',
   pressureUnit: 'Pression',
   temperatureUnit: 'Température',
   distanceUnit: 'Distances',
   kilometres: 'Kilomètres',
-  miles: 'Milles',
+  miles: 'Miles',
   theme: 'Apparence',
   themeSystem: 'Système',
   themeLight: 'Clair',
@@ -34,7 +34,7 @@ export const shell = {
   offlineNever: 'Pas de connexion.',
   liveInterrupted: 'Les mises à jour en direct sont interrompues. Les données affichées datent du {time}.',
   newCritical:
-    '{count, plural, one {# nouvelle alerte critique : {registration}} other {# nouvelles alertes critiques, la dernière : {registration}}}',
+    '{count, plural, one {# nouvelle alerte critique : {registration}} other {# nouvelles alertes critiques, la dernière : {registration}}}',
   loadingScreen: 'Chargement',
 } as const satisfies Translation<typeof english.shell>;
 
@@ -87,7 +87,7 @@ export const palette = {
   vehicles: 'Véhicules',
   screens: 'Pages',
   actions: 'Commandes',
-  nothing: 'Aucun résultat pour « {query} »',
+  nothing: 'Aucun résultat pour « {query} »',
   searching: 'Recherche en cours…',
   failed: 'La recherche a échoué. Réessayez.',
   results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',

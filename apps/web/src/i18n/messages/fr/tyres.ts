@@ -21,8 +21,8 @@ export const tyres = {
   wheelName: 'essieu {axle}, {place}',
   front: 'Avant',
   advice: {
-    stop_now: 'Arrêtez-vous dès que possible en lieu sûr',
-    finish_route_then_fix: 'Terminer la tournée, puis réparer',
-    fix_at_next_service: 'À corriger au prochain entretien',
+    stop_now: 'Arrêtez-vous immédiatement en lieu sûr',
+    finish_route_then_fix: 'Terminez la tournée, puis réparez',
+    fix_at_next_service: 'Corrigez au prochain entretien',
   },
 } as const satisfies Translation<typeof english>;

@@ -19,8 +19,8 @@ export const vehicleList = {
   filterSearch: 'Filtrer la liste',
   filterNothing: 'Aucun résultat',
   filterClear: 'Effacer',
-  filterChosen: '{label} : {value}',
-  filterChosenMany: '{label} : {count}',
+  filterChosen: '{label} : {value}',
+  filterChosenMany: '{label} : {count}',
   clearFilters: 'Effacer les filtres',
   sort: 'Trier par',
   sorts: {
@@ -45,7 +45,7 @@ export const vehicleList = {
   columnFleet: 'Flotte',
   columnDepot: 'Dépôt',
   columnType: 'Catégorie',
-  columnHeard: 'Dernière com.',
+  columnHeard: 'Dernier signal',
   columnMot: 'Contrôle technique',
   view: 'Affichage',
   views: {
@@ -54,7 +54,7 @@ export const vehicleList = {
     summary: 'Synthèse',
   },
   total: '{count, plural, one {# véhicule} other {# véhicules}}',
-  reorder: 'Les niveaux ont changé : actualiser l’ordre',
+  reorder: 'Les niveaux ont changé : actualiser l’ordre',
   never: 'Jamais',
   motOverdue: 'En retard',
   archived: 'Archivé',
@@ -87,12 +87,12 @@ export const vehicleTypes = {
   digger: 'Pelleteuse',
   dumper: 'Tombereau',
   loader: 'Chargeuse',
-  service_vehicle: 'Véhicule de service',
-  tractor: 'Tracteur',
+  service_vehicle: 'Véhicule d’assistance',
+  tractor: 'Tracteur routier',
   trailer: 'Remorque',
   truck: 'Camion',
   truck_trailer: 'Camion-remorque',
-  tug: 'Remorqueur',
+  tug: 'Tracteur de manœuvre',
   van: 'Fourgon',
 } as const satisfies Translation<typeof english.vehicleTypes>;
 
@@ -100,7 +100,7 @@ export const vehicleTypes = {
 export const landing = {
   heading: 'Aperçu',
   needAction: 'À traiter',
-  needActionText: 'critique, trop chaud, avertissement, entretien ou surpression',
+  needActionText: 'critique, trop chaud, avertissement, entretien ou surgonflé',
   critical: 'Critique',
   criticalText: 'arrêt immédiat, pression sous le seuil de danger',
   watched: 'Surveillés',

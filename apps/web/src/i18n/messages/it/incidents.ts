@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Allarmi',
-  empty: 'Nessun allarme aperto. Tutti i pneumatici valutati sono regolari.',
+  empty: 'Nessun allarme aperto. Tutti gli pneumatici valutati sono regolari.',
   emptyAcknowledged: 'Nessun allarme preso in carico',
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',

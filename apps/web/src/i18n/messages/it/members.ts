@@ -61,7 +61,7 @@ export const members = {
   roleChange: 'Un altro livello di accesso porta il proprio elenco di autorizzazioni e disconnette il membro.',
   managedOrganisations: 'Gestisce anche',
   noneManaged: 'Nessun’altra organizzazione',
-  withPassword: 'Impostare ora una password invece di invitare per e-mail',
+  withPassword: 'Imposti ora una password invece di invitare per e-mail',
   repeatPassword: 'Ripeta la password',
   invitation: 'Viene inviato un invito con un link per scegliere la password.',
   deactivate: 'Disattivato: disconnesso e senza accesso',
@@ -95,7 +95,8 @@ export const members = {
       administrator: 'Gli amministratori hanno tutte le autorizzazioni.',
       listed: 'L’autorizzazione a leggere i veicoli è nell’elenco.',
       empty_list: 'L’elenco delle autorizzazioni è vuoto, e questo apre tutto.',
-      empty_list_closed: 'L’elenco è vuoto e il fornitore ha disattivato che questo apra qualcosa.',
+      empty_list_closed:
+        'L’elenco delle autorizzazioni è vuoto, ma il fornitore ha disattivato la regola per cui questo apre tutto.',
       missing: 'Manca l’autorizzazione a leggere i veicoli.',
     },
     assigned: 'Il veicolo è assegnato a questo conducente.',
@@ -116,7 +117,8 @@ export const members = {
 
 /** The permission editor. */
 export const permissions = {
-  administrator: 'Gli amministratori hanno tutte le autorizzazioni, qualunque cosa dica questo elenco.',
+  administrator:
+    'Gli amministratori hanno tutte le autorizzazioni, qualunque cosa dica questo elenco. L’elenco varrà quando cambia il livello di accesso.',
   templates: 'Modello:',
   clear: 'Niente',
   none: 'Questo utente non ha autorizzazioni',
@@ -127,7 +129,7 @@ export const permissions = {
   nouns: {
     vehicle: 'Veicoli',
     fleet: 'Flotte',
-    telematics_unit: 'Unità telematiche',
+    telematics_unit: 'Centraline telematiche',
     user: 'Membri',
     organization: 'Organizzazioni',
     sensor: 'Sensori',

@@ -3,8 +3,8 @@ import type * as english from '../en-GB/privacy.ts';
 
 /** A person's data: had, erased; and the second step of somebody who lost it. */
 export const privacy = {
-  title: 'I Suoi dati',
-  text: 'Tutto ciò che è conservato su di Lei in un file: profilo, sessioni, veicoli assegnati, e-mail inviate e le Sue modifiche.',
+  title: 'I suoi dati',
+  text: 'Tutto ciò che è conservato su di lei in un file: profilo, sessioni, veicoli assegnati, e-mail inviate e le sue modifiche.',
   download: 'Scarica i dati personali',
   second: 'Accesso in due passaggi: per chi ha perso sia il telefono sia i codici di recupero.',
   reset: 'Disattiva l’accesso in due passaggi',

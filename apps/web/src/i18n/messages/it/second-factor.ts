@@ -20,6 +20,6 @@ export const secondFactor = {
   codesKept: 'Li ho conservati',
   renew: 'Nuovi codici di recupero',
   remove: 'Disattiva',
-  required: 'La Sua organizzazione richiede agli amministratori l’accesso in due passaggi. Lo attivi per continuare.',
+  required: 'La sua organizzazione richiede agli amministratori l’accesso in due passaggi. Lo attivi per continuare.',
   signOut: 'Esci',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -26,7 +26,7 @@ export const settings = {
   repeatPassword: 'Ripeta la nuova password',
   passwordMissing: 'Inserisca una password',
   passwordSame: 'La nuova password deve essere diversa da quella vecchia',
-  passwordsDiffer: 'Le password non corrispondono',
+  passwordsDiffer: 'Le password non coincidono',
   passwordChanged: 'La password è stata cambiata',
   changePassword: 'Cambia password',
   preferences: 'Lingua e unità',

@@ -21,8 +21,8 @@ export const tyres = {
   wheelName: 'asse {axle}, {place}',
   front: 'Anteriore',
   advice: {
-    stop_now: 'Fermarsi subito in un luogo sicuro',
-    finish_route_then_fix: 'Terminare il viaggio, poi riparare',
-    fix_at_next_service: 'Sistemare alla prossima manutenzione',
+    stop_now: 'Si fermi subito in un luogo sicuro',
+    finish_route_then_fix: 'Termini il viaggio, poi ripari',
+    fix_at_next_service: 'Da sistemare alla prossima manutenzione',
   },
 } as const satisfies Translation<typeof english>;

@@ -95,7 +95,7 @@ export const members = {
       administrator: 'Os administradores têm todas as permissões.',
       listed: 'A permissão de ler veículos está na lista.',
       empty_list: 'A lista de permissões está vazia, o que abre tudo.',
-      empty_list_closed: 'A lista está vazia e o fornecedor desativou que isso abra algo.',
+      empty_list_closed: 'A lista de permissões está vazia, mas o fornecedor desativou a regra que assim abria tudo.',
       missing: 'Falta a permissão de ler veículos.',
     },
     assigned: 'O veículo está atribuído a este motorista.',
@@ -116,7 +116,8 @@ export const members = {
 
 /** The permission editor. */
 export const permissions = {
-  administrator: 'Os administradores têm todas as permissões, diga o que disser esta lista.',
+  administrator:
+    'Os administradores têm todas as permissões, diga o que disser esta lista. A lista passa a contar quando o nível de acesso mudar.',
   templates: 'Modelo:',
   clear: 'Nada',
   none: 'Este utilizador não tem permissões',

@@ -87,7 +87,7 @@ export const palette = {
   vehicles: 'Veículos',
   screens: 'Páginas',
   actions: 'Ações',
-  nothing: 'Nada corresponde a “{query}”',
+  nothing: 'Nada corresponde a «{query}»',
   searching: 'A procurar…',
   failed: 'A procura falhou. Tente novamente.',
   results: '{count, plural, =0 {Sem resultados} one {# resultado} other {# resultados}}',

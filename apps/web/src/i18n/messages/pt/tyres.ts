@@ -21,8 +21,8 @@ export const tyres = {
   wheelName: 'eixo {axle}, {place}',
   front: 'Frente',
   advice: {
-    stop_now: 'Parar já em local seguro',
-    finish_route_then_fix: 'Terminar a rota e depois reparar',
-    fix_at_next_service: 'Corrigir na próxima manutenção',
+    stop_now: 'Pare já em local seguro',
+    finish_route_then_fix: 'Termine a rota e repare depois',
+    fix_at_next_service: 'Corrija na próxima manutenção',
   },
 } as const satisfies Translation<typeof english>;

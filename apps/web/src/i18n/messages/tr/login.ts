@@ -5,12 +5,12 @@ import type * as english from '../en-GB/login.ts';
 export const login = {
   heading: 'Hesabınıza giriş yapın',
   username: 'Kullanıcı adı veya e-posta',
-  password: 'Şifre',
-  showPassword: 'Şifreyi göster',
-  hidePassword: 'Şifreyi gizle',
+  password: 'Parola',
+  showPassword: 'Parolayı göster',
+  hidePassword: 'Parolayı gizle',
   submit: 'Giriş yap',
   usernameMissing: 'Kullanıcı adınızı veya e-posta adresinizi girin',
-  passwordMissing: 'Şifrenizi girin',
-  incorrect: 'Kullanıcı adı veya şifre yanlış',
+  passwordMissing: 'Parolanızı girin',
+  incorrect: 'Kullanıcı adı veya parola yanlış',
   promise: 'Tüm filonuzun lastik basıncı ve sıcaklığı, tekerlek tekerlek izlenir.',
 } as const satisfies Translation<typeof english.login>;

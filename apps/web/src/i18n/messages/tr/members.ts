@@ -73,7 +73,7 @@ export const members = {
   deleteWarning:
     '{name}; oturumları, abonelikleri ve atanmış araçlarıyla birlikte kalıcı olarak silinecek. Bu geri alınamaz.',
   deleteForGood: 'Kalıcı olarak sil',
-  findVehicle: 'Plaka, IMEI, filo veya depoya göre araç bul',
+  findVehicle: 'Plaka, IMEI, filo veya garaja göre araç bul',
   driverText: 'Sürücü yalnızca bu araçları görür.',
   noVehicles: 'Araç atanmamış: bu sürücü hiçbirini görmez.',
   assign: 'Ata',
@@ -95,7 +95,7 @@ export const members = {
       administrator: 'Yöneticiler tüm izinlere sahiptir.',
       listed: 'Araçları okuma izni listede var.',
       empty_list: 'İzin listesi boş; bu her şeyi açar.',
-      empty_list_closed: 'İzin listesi boş ve sağlayıcı bunun bir şey açmasını kapattı.',
+      empty_list_closed: 'İzin listesi boş, ancak sağlayıcı bunun her şeyi açmasını sağlayan kuralı kapattı.',
       missing: 'Araçları okuma izni yok.',
     },
     assigned: 'Araç bu sürücüye atanmış.',
@@ -116,7 +116,8 @@ export const members = {
 
 /** The permission editor. */
 export const permissions = {
-  administrator: 'Bu listede ne yazarsa yazsın, yöneticiler tüm izinlere sahiptir.',
+  administrator:
+    'Bu listede ne yazarsa yazsın, yöneticiler tüm izinlere sahiptir. Liste, erişim düzeyi değişince geçerli olur.',
   templates: 'Şablon:',
   clear: 'Hiçbiri',
   none: 'Bu kullanıcının hiç izni yok',
@@ -127,7 +128,7 @@ export const permissions = {
   nouns: {
     vehicle: 'Araçlar',
     fleet: 'Filolar',
-    telematics_unit: 'Telematik üniteleri',
+    telematics_unit: 'Telematik cihazları',
     user: 'Üyeler',
     organization: 'Kuruluşlar',
     sensor: 'Sensörler',

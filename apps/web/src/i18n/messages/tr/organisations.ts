@@ -13,7 +13,7 @@ export const organisations = {
   rulesText: 'Lastiklerin nasıl değerlendirildiği ve kuruluşun nerede olduğu. Boş alan olağan değeri alır.',
   usual: 'Olağan değer: {value}',
   referenceTemperature: 'Referans sıcaklığı (°C)',
-  overInflation: 'Aşırı şişirme sınırı (önerilenin üstünde %)',
+  overInflation: 'Aşırı şişirme sınırı (önerilen basıncın üstünde %)',
   notANumber: 'Bir sayı girin.',
   timeZone: 'Saat dilimi',
   timeZoneHint: 'Örneğin Europe/Istanbul',
@@ -55,7 +55,7 @@ export const organisations = {
   moveHere: 'Taşı',
   moveFleet: '{name} filosunu taşı',
   moveFleetText:
-    'Depoları, ilgili kişileri ve araçları birlikte taşınır. Bundan sonra onları yalnızca yeni kuruluş ve üstündekiler görür.',
+    'Garajları, ilgili kişileri ve araçları birlikte taşınır. Bundan sonra onları yalnızca yeni kuruluş ve üstündekiler görür.',
   newOrganisation: 'Yeni kuruluş',
   fleets: 'Filolar',
   delete: '{name} kuruluşunu sil',
@@ -68,7 +68,7 @@ export const organisations = {
     fleets: 'Filolar',
     vehicles: 'Araçlar',
     sensors: 'Sensörler',
-    telematics_units: 'Telematik birimleri',
+    telematics_units: 'Telematik cihazları',
     sim_cards: 'SIM kartları',
     api_keys: 'API anahtarları',
   },
@@ -127,8 +127,8 @@ export const integrations = {
     sign_in: 'Oturum açma',
   },
   verdicts: {
-    passed: 'geçti',
-    failed: 'kaldı',
+    passed: 'başarılı',
+    failed: 'başarısız',
     not_made: 'denetlenmedi',
   },
   reasons: {

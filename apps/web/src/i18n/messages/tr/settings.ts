@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export const settings = {
   tabs: {
     user: 'Profil',
-    alerts: 'Uyarılar',
+    alerts: 'Alarmlar',
   },
   profile: 'Profil',
   profileText: 'Başkalarının sizi nasıl gördüğü ve e-postaların nereye gittiği.',
@@ -41,9 +41,9 @@ export const settings = {
   signOutThere: 'Oradaki oturumu kapat',
   signOutElsewhere: 'Diğer tüm oturumları kapat',
   subscriptions: {
-    title: 'Uyarı abonelikleri',
-    text: 'Hangi düzeyden başlayarak ve hangi filonun uyarılarını almak istediğiniz.',
-    none: 'Hiçbir uyarıya abone değilsiniz.',
+    title: 'Alarm abonelikleri',
+    text: 'Hangi düzeyden başlayarak ve hangi filonun alarmlarını almak istediğiniz.',
+    none: 'Hiçbir alarma abone değilsiniz.',
     add: 'Abonelik ekle',
     remove: 'Kaldır',
     ordinal: 'Abonelik {ordinal, number}',

@@ -4,11 +4,11 @@ import type { tyres as english } from '../en-GB/tyres.ts';
 /** Words for axles, wheel positions and what to do. */
 export const tyres = {
   legend: 'Renk açıklamaları',
-  axle: '{axle}. aks',
+  axle: '{axle}. dingil',
   axleTypes: {
-    steer: 'yönlendirici',
+    steer: 'direksiyon',
     drive: 'çeker',
-    trailer: 'treyler',
+    trailer: 'römork',
   },
   places: {
     left_single: 'sol',
@@ -18,7 +18,7 @@ export const tyres = {
     right_outer: 'sağ dış',
     right_inner: 'sağ iç',
   },
-  wheelName: '{axle}. aks, {place}',
+  wheelName: '{axle}. dingil, {place}',
   front: 'Ön',
   advice: {
     stop_now: 'Güvenli ilk yerde hemen durun',
