@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { checkBoundaries, checkEnvironment, checkFiles, checkLocales, checkLockfile } from './source-checks.ts';
 import type { Sources } from './source-checks.ts';
 import { checkTableTypes } from './table-types.ts';
+import { checkVocabulary } from './vocabulary-check.ts';
 
 /** One line of `npm run check`. */
 export interface Check {
@@ -42,6 +43,7 @@ export function listChecks(sources: Sources): Check[] {
     command('format', 'oxfmt/bin/oxfmt', '--check'),
     found('boundaries', checkBoundaries),
     found('languages', checkLocales),
+    found('vocabulary', checkVocabulary),
     found('files and words', checkFiles),
     found('environment', checkEnvironment),
     found('lockfile', checkLockfile),

@@ -8,7 +8,12 @@ export function listIcuArguments(text: string): readonly string[] {
 
 /** True when the text has words of its own beside its arguments. */
 export function hasWords(text: string): boolean {
-  return wordsIn(parse(text)).some((word) => /\p{L}/u.test(word));
+  return listWords(text).some((word) => /\p{L}/u.test(word));
+}
+
+/** What a text says itself, without its values, every form of a choice; throws for a text that does not parse. */
+export function listWords(text: string): readonly string[] {
+  return wordsIn(parse(text));
 }
 
 function argumentsIn(elements: readonly MessageFormatElement[]): string[] {

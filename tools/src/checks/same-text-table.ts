@@ -25,6 +25,7 @@ export const sameText: SameText = {
   'organisations.name': { locales: ['de'], reason: cognate },
   'organisations.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisations.tree': { locales: ['fr'], reason: cognate },
+  'shell.miles': { locales: ['fr'], reason: 'French says miles for those of the road' },
   'titles.organization': { locales: ['fr', 'de'], reason: cognate },
   'tyres.front': { locales: ['de'], reason: cognate },
   'vehicleOverview.columns.level': { locales: ['de'], reason: cognate },
