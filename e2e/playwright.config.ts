@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './src/browser.ts';
+import { browserArguments, findBrowser } from './src/browser.ts';
 import { productAddress } from './src/product-address.ts';
 
 /** Phones of the size the layout is judged at. */
@@ -28,17 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The map is drawn in software where there is no graphics card.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
+      args: browserArguments,
     },
   },
   projects: [

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { findBrowser } from '@tyrewatch/e2e/browser';
+import { browserArguments, findBrowser } from '@tyrewatch/e2e/browser';
 import { get, signInForRecord, signInForToken } from '@tyrewatch/e2e/interface';
 import { productAddress } from '@tyrewatch/e2e/product-address';
 import startProduct from '@tyrewatch/e2e/start-product';
@@ -93,12 +93,7 @@ export const benchmark: Benchmark = {
     const path = findBrowser();
     const browser = await chromium.launch({
       ...(path === null ? {} : { executablePath: path }),
-      args: [
-        '--no-sandbox',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-      ],
+      args: browserArguments,
     });
     try {
       return [...(await measureDemo(browser, say)), ...(await measureMany(browser, say))];

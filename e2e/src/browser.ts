@@ -11,3 +11,18 @@ export function findBrowser(): string | null {
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return candidates.find((file) => existsSync(file)) ?? null;
 }
+
+/**
+ * How the browser is started. Pages are drawn by its own software, which is quick; only WebGL, which the map needs, is
+ * left to an emulated graphics card where there is none. Nothing is asked of the browser's maker.
+ */
+export const browserArguments: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
