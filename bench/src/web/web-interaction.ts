@@ -53,14 +53,15 @@ async function scroll(page: Page): Promise<void> {
 
 /** The same scrolling over a page of plain rows: what the browser takes for it on this machine. */
 async function bareScrollP95(browser: Browser): Promise<number> {
-  const { page, close } = await openMeasuredPage(browser, { address: '', record: null });
+  const measured = await openMeasuredPage(browser, { address: '', record: null });
   try {
+    const { page } = measured;
     const rows = Array.from({ length: 300 }, (_, row) => `<p style="height: 44px; margin: 0">row ${row}</p>`);
     await page.setContent(`<main style="height: 860px; overflow: auto">${rows.join('')}</main>`);
     await page.waitForTimeout(settleMs);
     return await frameP95(page, () => scroll(page));
   } finally {
-    await close();
+    await measured.close();
   }
 }
 
