@@ -3,6 +3,9 @@ import type { ScreenName } from './screen-table.ts';
 /** Routes of the table that have a screen; the others answer with the page for unknown addresses. */
 export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'login',
+  'oneTimePassword',
+  'forgotPassword',
+  'resetPassword',
   'home',
   'vehicles',
   'vehicle',

@@ -1,6 +1,9 @@
 /** Addresses of the screens; the only place that writes one down, beside the route table. */
 export const paths = {
   login: '/login',
+  oneTimePassword: '/otp',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   home: '/',
   vehicles: '/vehicles',
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,

@@ -46,7 +46,7 @@ async function open(address: string) {
   const last = matches.at(-1);
   const isUnknown =
     (last !== undefined && 'isHidden' in last.context && last.context.isHidden) || last?.staticData.isUnknown === true;
-  return { href: location.href, last, isUnknown };
+  return { href: location.href, state: location.state, last, isUnknown };
 }
 
 const concrete = (path: string): string => path.replaceAll(/\$\w+/g, 'AB12CDE');
@@ -72,6 +72,18 @@ describe('anonymous visitors', () => {
 
   it('stay on the public routes', async () => {
     expect((await open('/login')).href).toBe('/login');
+    expect((await open('/forgot-password')).href).toBe('/forgot-password');
+  });
+
+  it.each([
+    ['/otp?token=a-b_c', '/otp', 'a-b_c'],
+    ['/otp?token=123', '/otp', '123'],
+    ['/reset-password?invitation=1&token=a-b_c', '/reset-password?invitation=1', 'a-b_c'],
+    ['/otp?token=', '/otp', undefined],
+  ])('of the link %s find its token out of the address', async (link, shown, token) => {
+    const { href, state } = await open(link);
+    expect(href).toBe(shown);
+    expect(state.linkToken).toBe(token);
   });
 });
 

@@ -4,10 +4,13 @@ import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
+import type { LinkSearch } from './features/login/link-token.ts';
+import { hideLinkToken, parseLinkSearch } from './features/login/link-token.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { paths } from './paths.ts';
 import { guard } from './route-guard.ts';
 import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
 import { screenTable } from './screen-table.ts';
@@ -51,6 +54,45 @@ const loginRoute = createRoute({
   validateSearch: (search): { redirect?: string } =>
     typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
   component: lazyScreen('login', async () => (await import('./features/login/login-page.tsx')).LoginPage),
+});
+
+/** What a route that links in mails lead to does before it opens. */
+const openLink =
+  (path: typeof paths.oneTimePassword | typeof paths.resetPassword) =>
+  (opening: { readonly search: LinkSearch; readonly location: { href: string } }) => {
+    hideLinkToken(path, opening.search);
+    return guard('public')(opening);
+  };
+
+const oneTimePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenTable.oneTimePassword.path,
+  ...fromTable(screenTable.oneTimePassword),
+  validateSearch: parseLinkSearch,
+  beforeLoad: openLink(paths.oneTimePassword),
+  component: lazyScreen('otp', async () => (await import('./features/login/sign-in-link-page.tsx')).SignInLinkPage),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenTable.forgotPassword.path,
+  ...fromTable(screenTable.forgotPassword),
+  component: lazyScreen(
+    'forgotPassword',
+    async () => (await import('./features/login/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenTable.resetPassword.path,
+  ...fromTable(screenTable.resetPassword),
+  validateSearch: parseLinkSearch,
+  beforeLoad: openLink(paths.resetPassword),
+  component: lazyScreen(
+    'resetPassword',
+    async () => (await import('./features/login/new-password-page.tsx')).NewPasswordPage,
+  ),
 });
 
 const shellRoute = createRoute({
@@ -151,6 +193,9 @@ const isPublic = (route: AnyRoute): boolean => route.options.getParentRoute() ==
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  oneTimePasswordRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
   shellRoute.addChildren([
     homeRoute,
     vehiclesRoute,

@@ -82,5 +82,14 @@ export const screenTable = {
   invalidResource: { path: '/invalid-resource', gate: 'signed_in', title: 'invalidResource' },
 } as const satisfies Record<string, ScreenEntry>;
 
+const publicPaths: ReadonlySet<string> = new Set(
+  Object.values(screenTable)
+    .filter(({ gate }) => gate === 'public')
+    .map(({ path }) => path),
+);
+
+/** Whether a path is one that needs no sign-in. */
+export const isPublicPath = (path: string): boolean => publicPaths.has(path);
+
 /** Name of a route. */
 export type ScreenName = keyof typeof screenTable;

@@ -1,30 +1,34 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BrandMark } from '../../components/brand-mark.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { redirectTarget } from '../../session/redirect-target.ts';
 import { isSignedIn } from '../../session/session-store.ts';
-import { session } from '../../session/session.ts';
+import { session, useSession } from '../../session/session.ts';
 import type { LoginFaults } from './login-fields.tsx';
 import { LoginFields } from './login-fields.tsx';
+import { LoginLinks } from './login-links.tsx';
 import classes from './login-page.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
 import { isSecondStep, isWrongPassword, signIn } from './sign-in.ts';
 
 /** Username and password, a code where there is a second step; afterwards the page that was wanted. */
 export function LoginPage() {
   const t = useTranslations('login');
   const tStep = useTranslations('secondFactor');
-  const tShell = useTranslations('shell');
+  const tWays = useTranslations('waysIn');
   const problemText = useProblemText();
   const { redirect } = useSearch({ from: '/login' });
+  const isPasswordChosen = useLocation({ select: ({ state }) => state.isPasswordChosen === true });
   const [faults, setFaults] = useState<LoginFaults>({});
   const [busy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
 
+  // Whoever signs in in another tab is signed in here too.
+  useSession();
   const leave = (): void => window.location.replace(redirectTarget(redirect, window.location.origin));
   useEffect(() => {
     if (isSignedIn(session.get(), session.serverNowS()) && session.get()?.permissions) leave();
@@ -59,29 +63,25 @@ export function LoginPage() {
     }
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.backdrop}>
-        <BrandMark size={900} />
+    <SignInFrame heading={t('heading')}>
+      <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
+        {faults.form !== undefined && (
+          <p>
+            <IconAlertCircle size={18} aria-hidden />
+            {faults.form}
+          </p>
+        )}
       </div>
-      <main className={classes.card}>
-        <div className={classes.brand}>
-          <BrandMark size={30} />
-          <span>{tShell('productName')}</span>
+      {isPasswordChosen && (
+        <div role="status" className={`${classes.sent} ${classes.chosen}`}>
+          <p>{tWays('chosen')}</p>
         </div>
-        <h1 className={classes.heading}>{t('heading')}</h1>
-        <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
-          {faults.form !== undefined && (
-            <p>
-              <IconAlertCircle size={18} aria-hidden />
-              {faults.form}
-            </p>
-          )}
-        </div>
-        <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
-          <LoginFields faults={faults} isCodeAsked={isCodeAsked} isBusy={busy} />
-        </form>
-        <p className={classes.promise}>{t('promise')}</p>
-      </main>
-    </div>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+        <LoginFields faults={faults} isCodeAsked={isCodeAsked} isBusy={busy} />
+      </form>
+      <LoginLinks />
+      <p className={classes.promise}>{t('promise')}</p>
+    </SignInFrame>
   );
 }

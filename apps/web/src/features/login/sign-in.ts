@@ -1,7 +1,7 @@
-import { createToken } from '@tyrewatch/contract/auth/auth-endpoints';
+import { createToken, createTokenByLink, resetPassword } from '@tyrewatch/contract/auth/auth-endpoints';
 import { getMe } from '@tyrewatch/contract/users/me-endpoints';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
+import { call, signOut } from '../../api/call.ts';
 import { session } from '../../session/session.ts';
 
 /** Whether name and password are right and a code of the second step is wanted, for the first time or again. */
@@ -28,4 +28,25 @@ export async function signIn(username: string, password: string, totp?: string):
     session.clear();
     throw error;
   }
+}
+
+/** Ends the session that is here, if there is one, on the server and in this browser. */
+async function leaveSession(): Promise<void> {
+  if (session.get() !== null) await signOut();
+}
+
+/**
+ * Signs in by the token of a link, in place of whoever is signed in here. Rejects with the problem and changes nothing
+ * when the link does not work or a code of the second step is wanted.
+ */
+export async function signInByLink(token: string, totp?: string): Promise<void> {
+  const record = await call(createTokenByLink, { query: { token, ...(totp === undefined ? {} : { totp }) } });
+  await leaveSession();
+  session.signIn(record);
+}
+
+/** Chooses a password by the token of a link and ends the session that is here. Rejects with the problem when it is refused. */
+export async function choosePassword(token: string, password: string, confirmation: string): Promise<void> {
+  await call(resetPassword, { query: { token }, body: { password, confirm_password: confirmation } });
+  await leaveSession();
 }

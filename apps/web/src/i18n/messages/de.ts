@@ -16,6 +16,7 @@ import { tyres } from './de/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './de/vehicle-list.ts';
 import { vehicleMap } from './de/vehicle-map.ts';
 import { vehicleOverview } from './de/vehicle-overview.ts';
+import { waysIn } from './de/ways-in.ts';
 
 /** German. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const satisfies Translation<typeof english>;

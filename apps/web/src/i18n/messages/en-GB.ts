@@ -14,6 +14,7 @@ import { tyres } from './en-GB/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './en-GB/vehicle-list.ts';
 import { vehicleMap } from './en-GB/vehicle-map.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
+import { waysIn } from './en-GB/ways-in.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const;

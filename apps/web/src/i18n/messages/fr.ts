@@ -16,6 +16,7 @@ import { tyres } from './fr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
 import { vehicleMap } from './fr/vehicle-map.ts';
 import { vehicleOverview } from './fr/vehicle-overview.ts';
+import { waysIn } from './fr/ways-in.ts';
 
 /** French. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const satisfies Translation<typeof english>;

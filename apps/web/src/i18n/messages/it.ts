@@ -16,6 +16,7 @@ import { tyres } from './it/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
 import { vehicleMap } from './it/vehicle-map.ts';
 import { vehicleOverview } from './it/vehicle-overview.ts';
+import { waysIn } from './it/ways-in.ts';
 
 /** Italian. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const satisfies Translation<typeof english>;

@@ -16,6 +16,7 @@ import { tyres } from './pt/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './pt/vehicle-list.ts';
 import { vehicleMap } from './pt/vehicle-map.ts';
 import { vehicleOverview } from './pt/vehicle-overview.ts';
+import { waysIn } from './pt/ways-in.ts';
 
 /** Portuguese. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const satisfies Translation<typeof english>;

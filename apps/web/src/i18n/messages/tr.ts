@@ -16,6 +16,7 @@ import { tyres } from './tr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './tr/vehicle-list.ts';
 import { vehicleMap } from './tr/vehicle-map.ts';
 import { vehicleOverview } from './tr/vehicle-overview.ts';
+import { waysIn } from './tr/ways-in.ts';
 
 /** Turkish. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   vehicleMap,
   vehicleOverview,
   vehicleTypes,
+  waysIn,
 } as const satisfies Translation<typeof english>;
