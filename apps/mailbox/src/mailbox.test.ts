@@ -147,7 +147,7 @@ describe('what a mail brings along', () => {
     expect(list.policy).toContain("frame-ancestors 'none'");
     const { policy } = await get(`/mailbox/mails/${newest()}/html`);
     expect(policy).toContain('sandbox allow-popups');
-    expect(policy).toContain('img-src data:');
+    expect(policy).toContain("img-src 'self' data:");
     expect(policy).not.toContain('script');
   });
 

@@ -19,13 +19,13 @@ export const pagePolicy = [
 ].join('; ');
 
 /**
- * Policy of a mail's HTML, which anybody may have written: no script, nothing loaded from elsewhere, an origin of its
- * own, and only our page around it. Its links open beside the page.
+ * Policy of a mail's HTML, which anybody may have written: no script, nothing loaded from elsewhere but our own logos, an
+ * origin of its own, and only our page around it. Its links open beside the page.
  */
 export const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -65,6 +65,18 @@ export async function findSessionByToken(trx: Queryable, tokenHash: Buffer): Pro
   return row === undefined ? null : sessionOf(row, tokenHash);
 }
 
+/** Whether a user has ever been signed in from an address, as far back as sessions are kept; within a scope or claim of the user. */
+export async function hasSessionFrom(trx: Queryable, userId: number, address: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('last_address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Replaces the current token of a session by the next one. */
 export async function rotateSession(
   trx: Queryable,

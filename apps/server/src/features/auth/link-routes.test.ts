@@ -231,11 +231,26 @@ describe('two hundred wrong passwords', () => {
     expect((await attempt(testPassword, attacker)).status).toBe(200);
   });
 
-  it('from many addresses leave the owner the way by mail, and end with their window', async () => {
-    for (let index = 0; index < 200; index += 1) await attempt('guess', `10.10.${index % 50}.1`);
-    expect((await attempt(testPassword, '10.9.0.2')).status).toBe(429);
+  it('from many addresses let the owner in where they were before, elsewhere by mail, and end with their window', async () => {
+    const [home, hotel] = ['10.9.0.3', '10.9.0.4'];
+    expect((await attempt(testPassword, home)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let index = 0; index < 200; index += 1) {
+      statuses.push((await attempt('guess', `10.10.${index % 50}.1`)).status);
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+    expect((await attempt(testPassword, home)).status).toBe(200);
+    expect((await attempt(testPassword, hotel)).status).toBe(429);
     expect((await useLink(await linkFor('viewer'))).status).toBe(200);
     server.clock.nowMs += 15 * minuteMs + 1;
-    expect((await attempt(testPassword, '10.9.0.2')).status).toBe(200);
+    expect((await attempt(testPassword, hotel)).status).toBe(200);
+  });
+
+  it('from where the owner has been before are slowed down all the same', async () => {
+    const home = '10.9.0.3';
+    expect((await attempt(testPassword, home)).status).toBe(200);
+    for (let index = 0; index < 10; index += 1) expect((await attempt('guess', home)).status).toBe(422);
+    expect((await attempt(testPassword, home)).status).toBe(429);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import { withClaim } from '@tyrewatch/store/scope';
-import { createSession } from '@tyrewatch/store/users/session-repository';
+import { createSession, hasSessionFrom } from '@tyrewatch/store/users/session-repository';
 import { touchLastSeen } from '@tyrewatch/store/users/user-repository';
 import { findSignInUser } from '@tyrewatch/store/users/user-views';
 import type { SignInUser } from '@tyrewatch/store/users/user-views';
@@ -66,8 +66,12 @@ export async function signIn(
   origin: Origin,
 ): Promise<TokenPair & { readonly user: SignInUser }> {
   const signInName = credentials.username.trim();
-  await parts.throttle.requirePatience(signInName, origin.address);
   const user = await withClaim(parts.database, { signInName }, (trx) => findSignInUser(trx, signInName));
+  await parts.throttle.requirePatience(signInName, origin.address, () => {
+    // For unknown names too, so that time does not tell who is known.
+    const claimed = user?.userId ?? 0;
+    return withClaim(parts.database, { userId: claimed }, (trx) => hasSessionFrom(trx, claimed, origin.address));
+  });
   const fits = await isPasswordCorrect(user?.passwordHash ?? null, credentials.password);
   if (user === null || !fits || user.isDeactivated) {
     await parts.throttle.countFailure(signInName, origin.address);

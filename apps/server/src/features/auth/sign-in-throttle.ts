@@ -10,17 +10,19 @@ export const windowMs = 15 * 60_000;
 interface Limit {
   readonly subject: AttemptSubject;
   readonly failures: number;
+  /** Anybody anywhere fills it, so that it does not hold for an address from which the user has signed in before. */
+  readonly isOpenToAll: boolean;
 }
 
 /**
- * The counters of a sign-in. Few failures are borne from one address for one user, many more for the user in all, so
- * that somebody who fails on purpose elsewhere does not keep the owner out; and many for an address in all, where a
- * whole office may sit behind one. Every wait ends with its window: nobody is locked out for good.
+ * The counters of a sign-in. Few failures are borne from one address for one user, many more for the user in all, and many
+ * for an address in all, where a whole office may sit behind one. Failures elsewhere do not keep the owner out of where
+ * they have been signed in before. Every wait ends with its window: nobody is locked out for good.
  */
 const limitsFor = (username: string, address: string): readonly [Limit, ...Limit[]] => [
-  { subject: { kind: 'user', subject: `${address} ${username}` }, failures: 10 },
-  { subject: { kind: 'user', subject: username }, failures: 100 },
-  { subject: { kind: 'address', subject: address }, failures: 100 },
+  { subject: { kind: 'user', subject: `${address} ${username}` }, failures: 10, isOpenToAll: false },
+  { subject: { kind: 'user', subject: username }, failures: 100, isOpenToAll: true },
+  { subject: { kind: 'address', subject: address }, failures: 100, isOpenToAll: false },
 ];
 
 const subjectsFor = (username: string, address: string): AttemptSubject[] =>
@@ -28,8 +30,11 @@ const subjectsFor = (username: string, address: string): AttemptSubject[] =>
 
 /** Slows down guessing, by counters in the database that all servers share. */
 export interface SignInThrottle {
-  /** Throws `throttled` with the seconds to wait at most. */
-  requirePatience(username: string, address: string): Promise<void>;
+  /**
+   * Throws `throttled` with the seconds to wait at most. `isKnownThere`: whether the user has signed in from the address
+   * before, asked only when it matters; never without it.
+   */
+  requirePatience(username: string, address: string, isKnownThere?: () => Promise<boolean>): Promise<void>;
   countFailure(username: string, address: string): Promise<void>;
   /** A success clears what this address did wrong for this user. */
   forgetFailures(username: string, address: string): Promise<void>;
@@ -38,10 +43,12 @@ export interface SignInThrottle {
 /** Creates the throttle; `nowMs` is the clock, in epoch milliseconds. */
 export function createSignInThrottle({ kysely }: Pick<Database, 'kysely'>, nowMs: () => number): SignInThrottle {
   return {
-    requirePatience: async (username, address) => {
+    requirePatience: async (username, address, isKnownThere = () => Promise.resolve(false)) => {
       const counts = await countFailures(kysely, subjectsFor(username, address), nowMs(), windowMs);
-      const isExceeded = limitsFor(username, address).some(({ failures }, index) => (counts[index] ?? 0) >= failures);
-      if (isExceeded) throw new Problem('throttled', { seconds: windowMs / 1000 });
+      const exceeded = limitsFor(username, address).filter(({ failures }, index) => (counts[index] ?? 0) >= failures);
+      if (exceeded.length === 0) return;
+      if (!exceeded.every(({ isOpenToAll }) => isOpenToAll) || !(await isKnownThere()))
+        throw new Problem('throttled', { seconds: windowMs / 1000 });
     },
     countFailure: (username, address) => recordFailure(kysely, subjectsFor(username, address), nowMs(), windowMs),
     forgetFailures: (username, address) => clearFailures(kysely, limitsFor(username, address)[0].subject),

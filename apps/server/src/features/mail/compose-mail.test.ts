@@ -52,13 +52,13 @@ describe('a link in a mail', () => {
   it.each([
     ['sign_in_link', `https://tyres.example/otp?token=${token('mail/1', 'sign_in')}`],
     ['password_reset', `https://tyres.example/reset-password?token=${token('mail/1', 'reset')}`],
-    ['invitation', `https://tyres.example/reset-password?token=${token('mail/1', 'invite')}`],
+    ['invitation', `https://tyres.example/reset-password?invitation=1&token=${token('mail/1', 'invite')}`],
     ['password_changed', 'https://tyres.example/forgot-password'],
   ] as const)('of %s leads to the public address, the same at each attempt', (template, url) => {
     for (const attempt of [1, 2]) {
       const { html, text } = composeMail(mail({ template, attempt }), plain, parts);
       expect(text).toContain(`\n${url}\n`);
-      expect(html).toContain(`href="${url}"`);
+      expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
     }
   });
 
@@ -88,6 +88,15 @@ describe('the branding of a mail', () => {
     expect(message.html).toContain('background:#ffd43b;color:#000000');
     expect(message.from).toEqual({ name: 'Northern Tyres', address: 'tyres@example.com' });
     expect(message.replyTo).toBe('desk@northern.example');
+  });
+
+  it('shows the logo from the public address, and the name beside it', () => {
+    const logoId = '0b2f6f1e-6b1e-4b0e-9a39-0c5a3c1e2d4f';
+    const { html } = composeMail(mail(), { ...branding, logoId }, parts);
+    expect(html).toMatch(
+      new RegExp(`<img src="https://tyres.example/tyrewatch/logos/${logoId}" alt="" [^>]*>Northern Watch</td>`),
+    );
+    expect(composeMail(mail(), branding, parts).html).not.toContain('<img');
   });
 
   it('cannot bring anything but a colour into the styles', () => {

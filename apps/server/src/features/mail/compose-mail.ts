@@ -58,11 +58,13 @@ export function composeMail(mail: ClaimedMail, branding: Branding, parts: Compos
       return url.href;
     },
   });
+  const { logoId } = branding;
   const { name, email } = mail.to;
   const frame = {
     locale,
     product,
     accentColour: isColour(branding.accentColour) ? branding.accentColour : productColour,
+    logoUrl: logoId === null ? null : new URL(`/tyrewatch/logos/${logoId}`, parts.publicUrl).href,
     greeting: name === '' ? translate('mails.greeting_nameless') : translate('mails.greeting', { name }),
     addressBelow: translate('mails.address_below'),
     footer: translate('mails.sent_to', { product, email }),

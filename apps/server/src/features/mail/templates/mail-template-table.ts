@@ -43,7 +43,7 @@ const invitation: Template = ({ translate, product, params, linkUrl }) => {
       translate('mails.invitation_text', { username, inviter, organisation, days }),
       translate('mails.invitation_about', { product }),
     ],
-    action: { label: translate('mails.invitation_button'), url: linkUrl('/reset-password', 'invitation') },
+    action: { label: translate('mails.invitation_button'), url: linkUrl('/reset-password?invitation=1', 'invitation') },
     afterword: [],
   };
 };
