@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as anonymous } from '@playwright/test';
+import { administrator } from './product-address.ts';
+import { followMail } from './mailbox.ts';
+import { test } from './signed-in.ts';
+
+const firstPassword = 'walked along the wall';
+const secondPassword = 'came back by the river';
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+async function askForLink(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Username or e-mail').fill(name);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If there is an account of this name')).toBeVisible();
+}
+
+test('a stranger gets in by invitation, by a link and by a new password, all through the mail', async ({
+  page,
+  browser,
+}) => {
+  const username = `stranger.${Date.now()}`;
+  const to = `${username}@example.org`;
+  await page.goto('/organization?tab=members');
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail').fill(to);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const theirs = await browser.newContext();
+  const mailbox = await theirs.newPage();
+  const invited = await followMail(mailbox, {
+    to,
+    subject: 'Your account for Tyrewatch',
+    button: 'Choose a password',
+  });
+  await expect(invited.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(invited).toHaveURL(/\/reset-password\?invitation=1$/);
+  await expect(invited.getByText('At least 10 characters')).toBeVisible();
+  await invited.getByLabel('Password', { exact: true }).fill(firstPassword);
+  await invited.getByLabel('Repeat password').fill('something else');
+  await invited.getByRole('button', { name: 'Save password' }).click();
+  await expect(invited.getByText("Passwords don't match")).toBeVisible();
+  // A reload finds the token again, though the address does not show it.
+  await invited.reload();
+  await invited.getByLabel('Password', { exact: true }).fill(firstPassword);
+  await invited.getByLabel('Repeat password').fill(firstPassword);
+  await invited.getByRole('button', { name: 'Save password' }).click();
+  await expect(invited.getByText('Your password has been saved')).toBeVisible();
+  await expect(invited).toHaveURL(/\/login$/);
+  await signIn(invited, username, firstPassword);
+  await invited.getByRole('button', { name: 'Logout' }).click();
+
+  await invited.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click();
+  await askForLink(invited, username.toUpperCase());
+  const signInMail = { to, subject: 'Your sign-in link for Tyrewatch', button: 'Sign in' };
+  const byLink = await followMail(mailbox, signInMail);
+  await expect(byLink).toHaveURL(/\/otp$/);
+  await byLink.getByRole('button', { name: 'Sign in' }).click();
+  await expect(byLink.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const again = await followMail(mailbox, signInMail);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again.getByText('This link has been used already')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Send link' })).toBeVisible();
+  await byLink.getByRole('button', { name: 'Logout' }).click();
+
+  await byLink.getByRole('link', { name: 'Forgot password?' }).click();
+  await askForLink(byLink, to);
+  const forgotten = await followMail(mailbox, {
+    to,
+    subject: 'Choose a new password for Tyrewatch',
+    button: 'Choose a new password',
+  });
+  await expect(forgotten).toHaveURL(/\/reset-password$/);
+  for (const password of [firstPassword, secondPassword]) {
+    await forgotten.getByLabel('New password', { exact: true }).fill(password);
+    await forgotten.getByLabel('Repeat new password').fill(password);
+    await forgotten.getByRole('button', { name: 'Save password' }).click();
+    const said =
+      password === firstPassword ? 'The new password must differ from the old one' : 'Your password has been saved';
+    await expect(forgotten.getByText(said)).toBeVisible();
+  }
+  await signIn(forgotten, username, secondPassword);
+  await theirs.close();
+});
+
+anonymous('an unknown name is answered like a known one, and a made-up link in words', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Enter your username or e-mail address')).toBeVisible();
+  await askForLink(page, 'nobody.at.all');
+  await page.goto('/otp?token=made-up');
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+});
+
+test('two tabs renew the session at once and stay signed in; signing out in one signs out the other', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/vehicles');
+  const other = await context.newPage();
+  await other.goto('/vehicles');
+  for (const tab of [page, other]) await expect(tab.getByRole('table').first()).toBeVisible();
+
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/tyrewatch/auth/refresh')) renewals.push(request.url());
+  });
+  // From a page of the same origin that runs none of our scripts: both tabs hear of it, neither wrote it.
+  const bystander = await context.newPage();
+  await bystander.goto('/mailbox');
+  const [before, ended] = await bystander.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('user') ?? '{}') as { access_token: string };
+    const [header = '', claims = '', signature = ''] = record.access_token.split('.');
+    const stale = { ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object), exp: 1 };
+    const token = [header, btoa(JSON.stringify(stale)).replaceAll('=', ''), signature].join('.');
+    localStorage.setItem('user', JSON.stringify({ ...record, access_token: token }));
+    return [record.access_token, token];
+  });
+  const stored = () =>
+    bystander.evaluate(
+      () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { access_token?: string }).access_token,
+    );
+  await Promise.all([page, other].map((tab) => tab.getByRole('link', { name: 'Account Settings' }).click()));
+  for (const tab of [page, other]) await expect(tab.getByText('This session')).toBeVisible();
+  expect(renewals).toHaveLength(1);
+  const renewed = await stored();
+  expect(renewed).not.toBe(ended);
+  expect(renewed).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  }
+  expect(await bystander.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  // And whoever signs in again does so in every tab.
+  await signIn(page, administrator.username, administrator.password);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+const screens = [
+  ['login', '/login'],
+  ['forgot-password', '/forgot-password'],
+  ['ask-sign-in-link', '/otp'],
+  ['sign-in-link', '/otp?token=x'],
+  ['new-password', '/reset-password?token=x'],
+  ['invitation', '/reset-password?token=x&invitation=1'],
+] as const;
+
+anonymous('the ways in have no accessibility fault on a phone, in light or dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, path] of screens) {
+    await page.goto(path);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      await page.screenshot({ path: `test-results/screens/${name}-${scheme}-phone.png` });
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        `${name} in ${scheme}`,
+      ).toEqual([]);
+      const isWiderThanPage = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWiderThanPage, `${name} fits the width`).toBe(false);
+    }
+  }
+});
