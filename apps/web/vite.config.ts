@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { compileMessages } from './compile-messages.ts';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
 const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -59,7 +60,7 @@ const firstScreenHint: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), firstScreenHint],
+  plugins: [react(), compileMessages, firstScreenHint],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',
