@@ -32,6 +32,7 @@ function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
   if (start.has(id)) return 'base';
   const firstScreen = [
     'features/shell/shell-layout.tsx',
+    'features/vehicle-list/first-vehicles.ts',
     'screens/vehicles-screen.tsx',
     'screens/vehicle-list-slots.tsx',
   ];

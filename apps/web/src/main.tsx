@@ -35,6 +35,8 @@ watchSession({
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
+// The first screen's code and content are on their way while its texts are.
+void router.load();
 const messages = loadMessages(activeLocale());
 void messages.then((initialLocale) => {
   // What an error page caught is still an error: the listener for errors nobody caught hears of it.

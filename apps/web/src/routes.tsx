@@ -102,11 +102,18 @@ const shellRoute = createRoute({
   component: lazyScreen('shell', async () => (await import('./features/shell/shell-layout.tsx')).ShellLayout),
 });
 
+/** Asks for the first vehicles beside the code of the list, which is in the same file. */
+const askForVehicles = async ({ location }: { readonly location: { readonly search: object } }): Promise<void> => {
+  const { askForFirstVehicles } = await import('./features/vehicle-list/first-vehicles.ts');
+  askForFirstVehicles(parseVehicleSearch({ ...location.search }));
+};
+
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.home.path,
   ...fromTable(screenTable.home),
   validateSearch: parseVehicleSearch,
+  loader: askForVehicles,
   component: lazyScreen('home', async () => (await import('./screens/home-screen.tsx')).HomeScreen),
 });
 
@@ -115,6 +122,7 @@ const vehiclesRoute = createRoute({
   path: screenTable.vehicles.path,
   ...fromTable(screenTable.vehicles),
   validateSearch: parseVehicleSearch,
+  loader: askForVehicles,
   component: lazyScreen('vehicles', async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
 });
 

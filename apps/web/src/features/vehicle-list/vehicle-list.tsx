@@ -17,8 +17,8 @@ import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
-import type { VehicleFilters, VehicleSearch } from './vehicle-search.ts';
-import { vehicleFilters, withoutFilters } from './vehicle-search.ts';
+import type { VehicleSearch } from './vehicle-search.ts';
+import { levellessFilters, vehicleFilters, withoutFilters } from './vehicle-search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** From this width a vehicle opens beside the list. */
@@ -37,10 +37,9 @@ export function VehicleList({ intro, slots }: VehicleListProps) {
 }
 
 /** Counts of the vehicles that match but for the level, and of all that are shown without filters. */
-function useCounts(search: VehicleSearch, filters: VehicleFilters) {
-  const { levels: _levels, ...levelless } = filters;
+function useCounts(search: VehicleSearch) {
   const counts = useQuery({
-    ...endpointQuery(countVehicles, { query: levelless }),
+    ...endpointQuery(countVehicles, { query: levellessFilters(search) }),
     placeholderData: keepPreviousData,
   });
   const all = useQuery({
@@ -55,7 +54,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const filters = vehicleFilters(search, search.q);
-  const { counts, totalUnfiltered } = useCounts(search, filters);
+  const { counts, totalUnfiltered } = useCounts(search);
   const rows = useVehicleRows(filters, search.sort ?? 'level');
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;

@@ -131,6 +131,12 @@ export function vehicleFilters(search: VehicleSearch, q: string | undefined): Ve
   };
 }
 
+/** The filters of the state but for the level: what the counts beside the levels are of. */
+export function levellessFilters(search: VehicleSearch): VehicleFilters {
+  const { levels: _levels, ...filters } = vehicleFilters(search, search.q);
+  return filters;
+}
+
 /** Whether anything narrows the list, so that "nothing found" can offer to clear it. */
 export const isFiltered = (search: VehicleSearch): boolean =>
   Boolean(search.q ?? search.fleet ?? search.depot ?? search.levels ?? search.types);
