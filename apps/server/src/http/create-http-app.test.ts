@@ -78,6 +78,10 @@ describe('bad input is answered with a problem document:', () => {
     const answer = await app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(400);
     expect(problemOf(answer)).toMatchObject({ code: 'address_unreadable' });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+    });
   });
 
   it('but a long name reaches the rule about its length', async () => {

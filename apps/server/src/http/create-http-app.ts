@@ -10,7 +10,7 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts';
 import type {} from './fastify-request.ts';
 import { withoutQuery } from './request-log.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders, unroutedHeaders } from './security-headers.ts';
 
 /** Largest body of a call that sets no limit of its own, in bytes. */
 const bodyLimitBytes = 64 * 1024;
@@ -90,7 +90,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemOf(error)),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply.headers(unroutedHeaders), problemOf(error)),
   });
   app.decorateRequest('session', null);
   acceptEmptyJson(app);

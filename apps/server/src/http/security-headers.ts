@@ -25,6 +25,14 @@ export const contentSecurityPolicy = (styleNonce: string | null, reportOrigin: s
     'trusted-types default',
   ].join('; ');
 
+/** For answers to addresses that cannot be read, which no hook sees: nothing in them is to be run, kept or guessed at. */
+export const unroutedHeaders = {
+  'content-security-policy': contentSecurityPolicy(null),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
 /** Adds the protective headers to every answer. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

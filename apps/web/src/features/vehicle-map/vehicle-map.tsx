@@ -103,7 +103,7 @@ export function VehicleMap(properties: Properties) {
   return (
     <div className={classes.pane}>
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {positions?.truncated === true && <p role="status">{t('truncated')}</p>}
+      {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
         <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
         {!isDrawn || query.isPending ? <MapLoading /> : positions?.ids.length === 0 && <MapEmpty />}

@@ -8,5 +8,6 @@ export const vehicleMap = {
   empty: 'Kein Fahrzeug mit einer Position',
   unsupported: 'Dieser Browser kann die Karte nicht darstellen',
   useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
-  truncated: 'Es werden nur die ersten 100.000 Fahrzeuge gezeigt. Grenzen Sie die Filter ein, um die übrigen zu sehen.',
+  truncated:
+    'Es werden nur die ersten {count, number} Fahrzeuge gezeigt. Grenzen Sie die Filter ein, um die übrigen zu sehen.',
 } as const satisfies Translation<typeof english>;

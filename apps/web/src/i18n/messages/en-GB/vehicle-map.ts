@@ -5,5 +5,5 @@ export const vehicleMap = {
   empty: 'No vehicle with a position to show',
   unsupported: 'This browser cannot draw the map',
   useList: 'The map needs WebGL 2. The list shows the same vehicles.',
-  truncated: 'Only the first 100,000 vehicles are shown. Narrow the filters to see the others.',
+  truncated: 'Only the first {count, number} vehicles are shown. Narrow the filters to see the others.',
 } as const;

@@ -8,5 +8,5 @@ export const vehicleMap = {
   empty: 'Aucun véhicule avec une position à afficher',
   unsupported: 'Ce navigateur ne peut pas afficher la carte',
   useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
-  truncated: 'Seuls les 100 000 premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',
+  truncated: 'Seuls les {count, number} premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',
 } as const satisfies Translation<typeof english>;

@@ -8,5 +8,5 @@ export const vehicleMap = {
   empty: 'Nessun veicolo con una posizione da mostrare',
   unsupported: 'Questo browser non può disegnare la mappa',
   useList: 'La mappa richiede WebGL 2. L’elenco mostra gli stessi veicoli.',
-  truncated: 'Sono mostrati solo i primi 100.000 veicoli. Restringa i filtri per vedere gli altri.',
+  truncated: 'Sono mostrati solo i primi {count, number} veicoli. Restringa i filtri per vedere gli altri.',
 } as const satisfies Translation<typeof english>;

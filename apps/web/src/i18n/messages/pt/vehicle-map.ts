@@ -8,5 +8,5 @@ export const vehicleMap = {
   empty: 'Nenhum veículo com posição para mostrar',
   unsupported: 'Este navegador não consegue desenhar o mapa',
   useList: 'O mapa precisa de WebGL 2. A lista mostra os mesmos veículos.',
-  truncated: 'Só são mostrados os primeiros 100 000 veículos. Restrinja os filtros para ver os outros.',
+  truncated: 'Só são mostrados os primeiros {count, number} veículos. Restrinja os filtros para ver os outros.',
 } as const satisfies Translation<typeof english>;

@@ -8,5 +8,5 @@ export const vehicleMap = {
   empty: 'Gösterilecek konumu olan araç yok',
   unsupported: 'Bu tarayıcı haritayı çizemiyor',
   useList: 'Harita WebGL 2 gerektirir. Liste aynı araçları gösterir.',
-  truncated: 'Yalnızca ilk 100.000 araç gösteriliyor. Diğerleri için filtreleri daraltın.',
+  truncated: 'Yalnızca ilk {count, number} araç gösteriliyor. Diğerleri için filtreleri daraltın.',
 } as const satisfies Translation<typeof english>;
