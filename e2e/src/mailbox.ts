@@ -9,7 +9,7 @@ export async function followMail(page: Page, mail: { to: string; subject: string
   await expect(async () => {
     await page.goto('/mailbox');
     await expect(row).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await row.click();
   const link = page.frameLocator('iframe').getByRole('link', { name: mail.button });
   const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as anonymous } from '@playwright/test';
-import { administrator } from './product-address.ts';
+import { codeOfApp } from './authenticator.ts';
+import { send, signInForToken } from './interface.ts';
 import { followMail } from './mailbox.ts';
+import { administrator } from './product-address.ts';
 import { test } from './signed-in.ts';
 
 const firstPassword = 'walked along the wall';
@@ -90,6 +92,40 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
   await theirs.close();
 });
 
+anonymous('a link asks for the second step, and waits for the right code', async ({ page }) => {
+  const user = { username: `careful.${Date.now()}`, password: firstPassword };
+  const email = `${user.username}@example.org`;
+  await send(await signInForToken(), '/tyrewatch/users', {
+    ...user,
+    email,
+    confirm_password: user.password,
+    role: 'USER',
+    language: 'de',
+  });
+  const token = await signInForToken(user);
+  const { secret } = await send<{ secret: string }>(token, '/tyrewatch/me/second_factor', {});
+  const totp = codeOfApp(secret);
+  const { recovery_codes: codes } = await send<{ recovery_codes: string[] }>(
+    token,
+    '/tyrewatch/me/second_factor/confirm',
+    { totp },
+  );
+
+  await page.goto('/otp');
+  await askForLink(page, email);
+  const opened = await followMail(page, { to: email, subject: 'Ihr Anmeldelink für Tyrewatch', button: 'Anmelden' });
+  const signInButton = opened.getByRole('button', { name: 'Sign in' });
+  await signInButton.click();
+  const code = opened.getByLabel('Code from the app or recovery code');
+  await code.fill(totp);
+  await signInButton.click();
+  await expect(opened.getByText('This code is not right, or has been used')).toBeVisible();
+  await code.fill(codes[0] ?? '');
+  await code.press('Enter');
+  await expect(opened.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(opened.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+});
+
 anonymous('an unknown name is answered like a known one, and a made-up link in words', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -150,9 +186,7 @@ test('two tabs renew the session at once and stay signed in; signing out in one 
 const screens = [
   ['login', '/login'],
   ['forgot-password', '/forgot-password'],
-  ['ask-sign-in-link', '/otp'],
   ['sign-in-link', '/otp?token=x'],
-  ['new-password', '/reset-password?token=x'],
   ['invitation', '/reset-password?token=x&invitation=1'],
 ] as const;
 

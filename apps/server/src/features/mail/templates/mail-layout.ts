@@ -51,6 +51,9 @@ const addressLine = ({ url }: NonNullable<MailContent['action']>, introduction: 
   `<p style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(introduction)}<br>` +
   `<a href="${escapeHtml(url)}" target="_blank" style="color:#1864ab;word-break:break-all">${escapeHtml(url)}</a></p>`;
 
+// Dark as the application's bar, which logos are made for.
+const bar = 'background:#171d2e;color:#ffffff';
+
 // Without words of its own: the product's name stands beside it, also where pictures are not shown.
 const logo = (url: string): string =>
   `<img src="${escapeHtml(url)}" alt="" height="32" style="height:32px;width:auto;max-width:220px;margin-right:12px;vertical-align:middle;border:0">`;
@@ -71,9 +74,9 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
     `<body style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:10px">',
-    `<tr><td style="padding:20px 28px;border-top:4px solid ${frame.accentColour};border-radius:10px 10px 0 0;font-size:17px;font-weight:650">`,
+    `<tr><td style="padding:16px 28px;border-top:4px solid ${frame.accentColour};border-radius:10px 10px 0 0;${bar};font-size:17px;font-weight:650">`,
     `${frame.logoUrl === null ? '' : logo(frame.logoUrl)}${escapeHtml(frame.product)}</td></tr>`,
-    `<tr><td style="padding:4px 28px 16px">${body.join('')}</td></tr></table>`,
+    `<tr><td style="padding:24px 28px 16px">${body.join('')}</td></tr></table>`,
     `<p style="margin:16px 0 0;font-size:12px;color:#5b6670">${escapeHtml(frame.footer)}</p>`,
     '</td></tr></table></body></html>',
   ].join('\n');
