@@ -14,7 +14,7 @@ const exactly = { exact: true, includeSearch: true } as const;
 export function OrganisationScreen() {
   const t = useTranslations('organisation');
   const tTitles = useTranslations('titles');
-  const { tab } = useSearch({ from: '/shell/organization' });
+  const { tab, organization } = useSearch({ from: '/shell/organization' });
   const current = organisationTabs.find(({ id }) => id === tab) ?? organisationTabs[0];
   if (current === undefined) throw new Error('an organisation has tabs');
   const { Panel } = current;
@@ -26,7 +26,7 @@ export function OrganisationScreen() {
           <Link
             key={id}
             to={paths.organization}
-            search={{ tab: id }}
+            search={{ tab: id, ...(organization === undefined ? {} : { organization }) }}
             activeOptions={exactly}
             aria-current={id === current.id ? 'page' : undefined}
           >
