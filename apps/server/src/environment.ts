@@ -59,13 +59,11 @@ export const environmentSchema = z.object({
   /** Where errors of server and page are reported to, as Sentry's DSN; null = nowhere. */
   SENTRY_DSN: z._default(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.refine((text) => findReportTarget(text) !== null, {
-            error: 'an address such as https://key@errors.example/1',
-          }),
-        ),
+      z.string().check(
+        z.refine((text) => findReportTarget(text) !== null, {
+          error: 'an address such as https://key@errors.example/1',
+        }),
+      ),
     ),
     null,
   ),
