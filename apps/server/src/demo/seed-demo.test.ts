@@ -52,6 +52,16 @@ describe('the demonstration', () => {
     expect(await countVehicles('haulage.driver')).toBe(2);
   });
 
+  it('lets its customers have an appearance of their own; one has a name and a colour', async () => {
+    const brandingSeenBy = async (username: string) => {
+      const { access_token: token } = await signIn(server, username, demoPassword);
+      const { json } = await call(server, 'GET', '/tyrewatch/me', { token });
+      return (json as { organization: { branding: object } }).organization.branding;
+    };
+    expect(await brandingSeenBy('coaches.driver')).toMatchObject({ product_name: 'Wrenmoor Tyres' });
+    expect(await brandingSeenBy('haulage.admin')).toBeNull();
+  });
+
   it('has a user of every role, one with a single permission and one with none', () => {
     expect(new Set(demoUsers.map(({ role }) => role))).toEqual(new Set(roles));
     expect(demoUsers.some(({ permissions }) => permissions.length === 1)).toBe(true);

@@ -7,6 +7,7 @@ import { hashPassword } from '../features/auth/password-hash.ts';
 import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
 import { demoVehicleRow } from './demo-vehicle-rows.ts';
+import { seedBranding } from './seed-branding.ts';
 
 interface Place {
   readonly organisationId: number;
@@ -84,6 +85,7 @@ export async function seedDemo(
   const provider = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
   if (provider !== undefined) return 'there_already';
   const places = await seedOrganisations(trx, demo);
+  await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
   const rows = demo.vehicles.map((vehicle) =>
     demoVehicleRow(
