@@ -20,11 +20,13 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   inflatedAtMs: 13,
   fallingFast: 14,
   temperatureAtMs: 15,
+  floorGaugeKpa: 16,
+  fall: 17,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 2;
+const layout = 3;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

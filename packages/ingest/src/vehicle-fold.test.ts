@@ -153,6 +153,6 @@ describe('ageState', () => {
     expect(update?.level).toMatchObject({ level: 'stale' });
     expect(ageState(entry, late)).toBeNull();
     const soon = ageState(entry, { nowMs: startMs + 30 * minuteMs, unitOffline: true });
-    expect(soon?.level).toMatchObject({ level: 'critical', sinceMs: startMs + minuteMs });
+    expect(soon?.level).toMatchObject({ level: 'critical', sinceMs: startMs });
   });
 });

@@ -44,16 +44,14 @@ describe('steps', () => {
 });
 
 describe('event of a level', () => {
-  it.each<[ProblemLevel | null, JudgedLevel | 'unassigned', string | null]>([
+  it.each<[ProblemLevel | null, JudgedLevel, string | null]>([
     [null, 'okay', null],
     [null, 'warning', 'raise'],
-    [null, 'unassigned', null],
     ['warning', 'warning', null],
     ['warning', 'critical', 'raise'],
     ['warning', 'high_temperature', 'raise'],
     ['warning', 'maintenance', 'lower'],
     ['warning', 'okay', 'resolve'],
-    ['warning', 'unassigned', null],
   ])('%s to %s: %s', (incidentLevel, level, event) => {
     expect(incidentEventFor(incidentLevel, level)).toBe(event);
   });

@@ -87,9 +87,8 @@ export const stepIncident = (state: IncidentState | null, event: IncidentEvent):
  */
 export function incidentEventFor(
   incidentLevel: ProblemLevel | null,
-  level: JudgedLevel | 'unassigned',
+  level: JudgedLevel,
 ): Extract<IncidentEvent, 'raise' | 'lower' | 'resolve'> | null {
-  if (level === 'unassigned') return null;
   if (incidentLevel === null) return isProblem(level) ? 'raise' : null;
   if (!isProblem(level)) return 'resolve';
   const order = compareLevels(level, incidentLevel);

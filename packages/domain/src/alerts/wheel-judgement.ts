@@ -13,11 +13,10 @@ import { isWorse, worseOf } from './alert-level.ts';
 import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
 import { noRecovery, settleLevel } from './level-settlement.ts';
+import type { PressureFall } from './pressure-fall.ts';
+import { fallSince, foretoldLevel, isFastFall, notableFall } from './pressure-fall.ts';
 
 const minuteMs = 60_000;
-
-/** Fall of pressure in kPa a minute from which no confirming reading is awaited. */
-export const fastFallKpaPerMinute = 20;
 
 /**
  * How long a temperature stands for the ones after it that are missing, in milliseconds: senders leave values out or
@@ -51,11 +50,15 @@ export interface WheelJudgement extends Settlement {
   readonly deviationPercent: number | null;
   /** Lowest cold pressure of the last minutes, from which an inflation is measured; null at first. */
   readonly floorKpa: number | null;
+  /** What the gauge showed then. */
+  readonly floorGaugeKpa: number | null;
   readonly floorAtMs: number;
   /** When an inflation step was last seen; null when never since the judgement began. */
   readonly inflatedAtMs: number | null;
-  /** Whether the last pressure fell by {@link fastFallKpaPerMinute} or more. */
+  /** Whether the last pressure fell so fast that no confirming reading was awaited. */
   readonly fallingFast: boolean;
+  /** The fall to the last pressure, where it may foretell the next one; null otherwise. */
+  readonly fall: PressureFall | null;
 }
 
 /** One reading of the wheel, at its device time. */
@@ -94,25 +97,17 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     pending: null,
     recovery: noRecovery,
     floorKpa: last.coldKpa,
+    floorGaugeKpa: last.pressureKpa,
     floorAtMs: last.pressureAtMs ?? last.atMs,
     inflatedAtMs: null,
     fallingFast: false,
+    fall: null,
   };
 }
 
 /** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
 export const isQuiet = (judgement: WheelJudgement): boolean =>
-  judgement.level === 'okay' && judgement.pending === null && !judgement.fallingFast;
-
-/** Pressure fall since the last reading in kPa a minute, a shorter gap counting as a minute. */
-function fallKpaPerMinute(previous: WheelJudgement, sample: WheelSample, status: WheelStatus): number {
-  const { pressureKpa } = sample.tyre;
-  if (status.coldKpa === null || pressureKpa === null) return 0;
-  if (previous.coldKpa === null || previous.pressureKpa === null || previous.pressureAtMs === null) return 0;
-  const comparable = status.compensated && previous.compensated;
-  const fallKpa = comparable ? previous.coldKpa - status.coldKpa : previous.pressureKpa - pressureKpa;
-  return fallKpa / Math.max(1, (sample.atMs - previous.pressureAtMs) / minuteMs);
-}
+  judgement.level === 'okay' && judgement.pending === null && !judgement.fallingFast && judgement.fall === null;
 
 /** The temperature told last, where the sample has none and it is still valid; null otherwise. */
 function carriedTemperatureC(previous: WheelJudgement, { atMs, tyre }: WheelSample): number | null {
@@ -150,20 +145,21 @@ function clearedLevel({ previous, tyre, carriedC, status, target }: Comparison):
   return worseOf(byPressure, byHeat);
 }
 
+/** Of a wheel never seen the first reading is believed: there is nothing that it could be a flicker of. */
 function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): WheelJudgement {
   const measured = status.coldKpa !== null;
   const pressure = { pressureKpa: measured ? tyre.pressureKpa : null, pressureAtMs: measured ? atMs : null };
   const { temperatureC } = tyre;
   const temperature = { temperatureC, temperatureAtMs: temperatureC === null ? null : atMs };
   const quiet = quietJudgement({ ...status, ...pressure, ...temperature, sinceMs: atMs, atMs });
-  return status.level === 'okay' ? quiet : { ...quiet, level: 'unassigned', pending: status.level };
+  return { ...quiet, level: status.level };
 }
 
 /**
  * Judges the next reading of a wheel.
  *
- * Worse is believed with one confirming reading, at once when the pressure falls fast. Better needs
- * half an hour of readings clear of the threshold by the margin, or an inflation step. Readings
+ * Worse is believed with one confirming reading, at once when the pressure falls fast or goes on falling as it did
+ * before, and at once of a wheel never seen. Better needs half an hour of readings clear of the threshold by the margin, or an inflation step. Readings
  * must come in time order: one that is not newer, or that holds neither pressure nor temperature,
  * changes nothing. `previous` is null for a wheel never seen; the answer is null only for a wheel
  * that still is. A reading without a temperature is compensated by the last one told while that is
@@ -181,13 +177,15 @@ export function judgeWheel(
   if (status.coldKpa === null && tyre.temperatureC === null) return previous;
   if (previous === null) return firstJudgement(sample, status);
   const comparison = { previous, tyre, carriedC, status, target };
-  const fallingFast = fallKpaPerMinute(previous, sample, status) >= fastFallKpaPerMinute;
-  const inflation = inflationOf(previous, status, atMs, target.recommendedKpa);
+  const fall = fallSince(previous, tyre.pressureKpa, status, atMs);
+  const fallingFast = isFastFall(fall);
+  const inflation = inflationOf(previous, status, tyre.pressureKpa, atMs, target.recommendedKpa);
   const { level, pending, recovery } = settleLevel(previous, {
     atMs,
     seen: seenLevel(comparison),
     cleared: clearedLevel(comparison),
     isFast: fallingFast,
+    foretold: foretoldLevel(previous.fall, previous, status.coldKpa, fall, target),
     isInflated: inflation.isStep,
   });
   const measured = status.coldKpa !== null;
@@ -206,8 +204,10 @@ export function judgeWheel(
     pending,
     recovery,
     floorKpa: inflation.floorKpa,
+    floorGaugeKpa: inflation.floorGaugeKpa,
     floorAtMs: inflation.floorAtMs,
     inflatedAtMs: inflation.isStep ? atMs : previous.inflatedAtMs,
     fallingFast,
+    fall: measured ? notableFall(fall, target.recommendedKpa) : previous.fall,
   };
 }

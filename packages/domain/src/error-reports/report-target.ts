@@ -6,12 +6,15 @@ export interface ReportTarget {
   readonly origin: string;
 }
 
+const dsnPattern =
+  /^(?<scheme>https?:\/\/)(?<key>[\w-]+)@(?<host>[\w.-]+(?::\d{1,5})?)(?<folder>(?:\/[\w.-]+)*)\/(?<project>\d+)\/?$/;
+
 /** Reads a DSN, `https://<public key>@<host>/<project>`; null when it is none. */
 export function findReportTarget(dsn: string): ReportTarget | null {
-  const url = URL.parse(dsn);
-  if (url === null || !/^https?:$/.test(url.protocol) || !/^[\w-]+$/.test(url.username)) return null;
-  const [, folder = '', project = ''] = /^(.*)\/(\d+)\/?$/.exec(url.pathname) ?? [];
-  if (project === '') return null;
-  const query = new URLSearchParams({ sentry_version: '7', sentry_key: url.username, sentry_client: 'tyrewatch/1' });
-  return { envelopeUrl: `${url.origin}${folder}/api/${project}/envelope/?${query.toString()}`, origin: url.origin };
+  const groups = dsnPattern.exec(dsn)?.groups;
+  if (groups === undefined) return null;
+  const { key = '', host = '', folder = '', project = '' } = groups;
+  const origin = `${groups['scheme'] ?? ''}${host}`;
+  const query = `sentry_version=7&sentry_key=${key}&sentry_client=tyrewatch%2F1`;
+  return { envelopeUrl: `${origin}${folder}/api/${project}/envelope/?${query}`, origin };
 }
