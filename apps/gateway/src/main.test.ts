@@ -31,7 +31,7 @@ interface Process {
 
 async function start(variables: Record<string, string> = {}): Promise<Process> {
   const environment = {
-    DATABASE_URL: store.connectionString,
+    DATABASE_URL: store.signInOf('gateway'),
     GATEWAY_PORT: '0',
     GATEWAY_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',

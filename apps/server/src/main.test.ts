@@ -3,7 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestStore } from '@tyrewatch/store/test-store';
-import { createTestStore } from '@tyrewatch/store/test-store';
+import { createTestStore, createTestTenants, createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
+import { insertTestApiKey, testReading, testTyres } from './testing/test-readings.ts';
 
 let store: TestStore;
 let child: ChildProcess | null = null;
@@ -23,7 +24,7 @@ afterAll(async () => store.close());
 /** Starts the server as the supervisor does; answers its address as soon as it says that it is ready. */
 async function start(): Promise<string> {
   const started = fork(new URL('./main.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], DATABASE_URL: store.connectionString, PORT: '0', HOST: '127.0.0.1' },
+    env: { PATH: process.env['PATH'], DATABASE_URL: store.signInOf('server'), PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child = started;
@@ -52,6 +53,19 @@ describe('the server process', () => {
     const ended = exit();
     child?.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+  });
+
+  it('stores readings that come by HTTP, with the sign-in it has', async () => {
+    const tenants = await createTestTenants(store);
+    await createTestVehicles(store, [testVehicle(tenants, 1)]);
+    const key = await insertTestApiKey(store, tenants.customerId);
+    const answer = await fetch(`${await start()}/tyrewatch/readings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ readings: [testReading(1, Date.now() - 1000, testTyres())] }),
+    });
+    expect(await answer.json()).toMatchObject({ accepted: 1 });
+    expect(answer.status).toBe(200);
   });
 
   it('ends when its supervisor is gone', async () => {

@@ -18,7 +18,7 @@ export interface TemplatePreparation {
   /** Connection URL of the empty template database, as the superuser. */
   readonly connectionString: string;
   /** The password this cluster's `connectionString(role)` uses for a role, for roles the preparation creates. */
-  passwordOf(role: string): string;
+  readonly passwordOf: (role: string) => string;
 }
 
 /** Any number; it only has to be the same in every worker. */

@@ -1,8 +1,12 @@
+import type { TemplatePreparation } from '@tyrewatch/embedded-database/test-database';
 import { createTestDatabase } from '@tyrewatch/embedded-database/vitest-test-database';
+import pg from 'pg';
 import { createFleets } from './fleets/fleet-repository.ts';
 import { createDatabase, type Database, type DatabaseRole } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createOrganisation } from './organisations/organisation-repository.ts';
+import { createProcessSignIns, processSignIns } from './process-sign-ins.ts';
+import type { DatabaseUser } from './process-sign-ins.ts';
 import type { Scope } from './scope.ts';
 import type { NewVehicle } from './vehicles/new-vehicle.ts';
 import { createVehicles } from './vehicles/vehicle-repository.ts';
@@ -12,19 +16,31 @@ export type TestStore = {
   readonly connectionString: string;
   /** A pool of a role; opened once, closed by `close`. */
   open(role: DatabaseRole): Database;
+  /** Connection URL with the very sign-in that a process of the started product has. */
+  signInOf(process: DatabaseUser): string;
   close(): Promise<void>;
 };
 
+/** Migrates the template and makes the processes' sign-ins; roles belong to the cluster, so once is enough. */
+async function prepareStore({ connectionString, passwordOf }: TemplatePreparation): Promise<void> {
+  await migrate(connectionString);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await createProcessSignIns(client, passwordOf);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Copies the migrated template database, which the first test file to ask makes. Call in `beforeAll`, `close` in `afterAll`. */
 export async function createTestStore(): Promise<TestStore> {
-  const database = await createTestDatabase(
-    'tyrewatch_store',
-    async ({ connectionString }) => void (await migrate(connectionString)),
-  );
+  const database = await createTestDatabase('tyrewatch_store', prepareStore);
   const connectionString = database.connectionString();
   const opened = new Map<DatabaseRole, Database>();
   return {
     connectionString,
+    signInOf: (process) => database.connectionString(processSignIns[process].role),
     open(role) {
       const known = opened.get(role) ?? createDatabase(connectionString, role, { maximumConnections: 5 });
       opened.set(role, known);

@@ -7,7 +7,7 @@ import type { SupervisorEnvironment } from '../environment/supervisor-environmen
 import type { ChildProgram } from './child-process.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
 import { runToEnd } from './one-shot.ts';
-import type { DatabaseUser } from './process-sign-ins.ts';
+import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
 import { getFreePort } from './port-check.ts';

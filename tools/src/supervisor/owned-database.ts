@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
-import { createProcessSignIns } from './process-sign-ins.ts';
-import type { DatabaseUser } from './process-sign-ins.ts';
+import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
+import { openProcessSignIns } from './process-sign-ins.ts';
 import type { Progress } from './progress.ts';
 
 /** The database the processes work with. */
@@ -37,7 +37,7 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
   const gone = keepRunning();
   return {
     connectionString: current.connectionString(databaseName, ownerName),
-    createProcessSignIns: () => createProcessSignIns(current, databaseName),
+    createProcessSignIns: () => openProcessSignIns(current, databaseName),
     stop: async () => {
       stopping.abort();
       // A server that is just being started again is `current` only then.

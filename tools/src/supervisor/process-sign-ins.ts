@@ -1,29 +1,18 @@
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
+import { rolePassword } from '@tyrewatch/embedded-database/cluster-address';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
-
-/** Processes that use the database on their own. */
-export type DatabaseUser = 'server' | 'gateway';
-
-/** The role each one signs in as, and the product's roles it may act as; none of them may migrate or see another's secrets. */
-const signIns: Record<DatabaseUser, { readonly role: string; readonly actsAs: readonly string[] }> = {
-  server: { role: 'server_process', actsAs: ['tyrewatch_app', 'tyrewatch_jobs'] },
-  gateway: { role: 'gateway_process', actsAs: ['tyrewatch_gateway'] },
-};
+import { createProcessSignIns, processSignIns } from '@tyrewatch/store/process-sign-ins';
+import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 
 /** Makes the sign-ins of a migrated database; answers the connection URL of each process. */
-export async function createProcessSignIns(
+export async function openProcessSignIns(
   database: EmbeddedDatabase,
   databaseName: string,
 ): Promise<Record<DatabaseUser, string>> {
-  for (const { role, actsAs } of Object.values(signIns)) {
-    await database.ensureLoginRole(role);
-    // It has to say as whom it acts; nothing is inherited by merely being signed in.
-    await withSuperuser(database.address, (client) =>
-      client.query(`GRANT ${actsAs.join(', ')} TO ${role} WITH INHERIT FALSE, SET TRUE`),
-    );
-  }
+  const { address } = database;
+  await withSuperuser(address, (client) => createProcessSignIns(client, (role) => rolePassword(address, role)));
   return {
-    server: database.connectionString(databaseName, signIns.server.role),
-    gateway: database.connectionString(databaseName, signIns.gateway.role),
+    server: database.connectionString(databaseName, processSignIns.server.role),
+    gateway: database.connectionString(databaseName, processSignIns.gateway.role),
   };
 }

@@ -90,7 +90,9 @@ describe('a start', () => {
     await startReady();
     const urlOf = (name: string) =>
       (JSON.parse(project.read(`${name}.environment`) ?? '{}') as Record<string, string>)['DATABASE_URL'] ?? '';
-    await expect(actAs(urlOf('server'), 'tyrewatch_jobs')).resolves.toBe('tyrewatch_jobs');
+    for (const role of ['tyrewatch_app', 'tyrewatch_jobs', 'tyrewatch_gateway']) {
+      await expect(actAs(urlOf('server'), role)).resolves.toBe(role);
+    }
     await expect(actAs(urlOf('gateway'), 'tyrewatch_gateway')).resolves.toBe('tyrewatch_gateway');
     await expect(actAs(urlOf('gateway'), 'tyrewatch_app')).rejects.toThrow('permission denied to set role');
     await expect(actAs(urlOf('server'), 'tyrewatch_owner')).rejects.toThrow('permission denied to set role');

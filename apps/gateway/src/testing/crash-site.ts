@@ -5,11 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
+import { rolePassword } from '@tyrewatch/embedded-database/cluster-address';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import { createDatabase } from '@tyrewatch/store/database';
 import type { DatabaseRole } from '@tyrewatch/store/database';
 import { migrate } from '@tyrewatch/store/migrate';
+import { createProcessSignIns, processSignIns } from '@tyrewatch/store/process-sign-ins';
+import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import type { TestStore } from '@tyrewatch/store/test-store';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -34,12 +38,18 @@ export class CrashSite {
     await server.ensureDatabase(databaseName);
     const site = new CrashSite(folder, server);
     await migrate(site.connectionString);
+    const { address } = server;
+    await withSuperuser(address, (client) => createProcessSignIns(client, (role) => rolePassword(address, role)));
     await site.#startGateway();
     return site;
   }
 
   get connectionString(): string {
     return this.#server.connectionString(databaseName);
+  }
+
+  #signInOf(process: DatabaseUser): string {
+    return this.#server.connectionString(databaseName, processSignIns[process].role);
   }
 
   /** The port of the gateway, the same after every restart. */
@@ -52,6 +62,7 @@ export class CrashSite {
     const opened = new Map<DatabaseRole, ReturnType<typeof createDatabase>>();
     return {
       connectionString: this.connectionString,
+      signInOf: (process) => this.#signInOf(process),
       open: (role) => {
         const database =
           opened.get(role) ??
@@ -95,7 +106,7 @@ export class CrashSite {
 
   async #startGateway(): Promise<void> {
     const variables = {
-      DATABASE_URL: this.connectionString,
+      DATABASE_URL: this.#signInOf('gateway'),
       GATEWAY_PORT: String(this.#port),
       GATEWAY_HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',

@@ -1,3 +1,4 @@
+import type { TestStore } from '@tyrewatch/store/test-store';
 import { hashApiKey } from '../features/readings/api-key-access.ts';
 import type { TestAnswer } from './test-client.ts';
 import { call } from './test-client.ts';
@@ -10,13 +11,20 @@ export type TestTyre = readonly [position: string, pressureKpa: number | null, t
 export const testImei = (series: number): string => `35000000000${String(series).padStart(4, '0')}`;
 
 /** Makes an API key of an organisation and answers it. */
-export async function createTestApiKey(
-  server: TestServer,
+export const createTestApiKey = (
+  { store }: TestServer,
+  organisationId: number,
+  expiresAt: Date | null = null,
+): Promise<string> => insertTestApiKey(store, organisationId, expiresAt);
+
+/** Puts an API key of an organisation into a store and answers it. */
+export async function insertTestApiKey(
+  store: TestStore,
   organisationId: number,
   expiresAt: Date | null = null,
 ): Promise<string> {
   const key = `tw_${crypto.randomUUID()}`;
-  await server.store
+  await store
     .open('owner')
     .kysely.insertInto('api_key')
     .values({
