@@ -200,6 +200,25 @@ describe('what is not trusted', () => {
     unit.close();
   });
 
+  it('takes a clock that is a minute ahead, but no more, and lets it hide nothing that comes afterwards', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const at = (aheadMs: number, pressureKpa: number) =>
+      framed(tyreRecord(startMs + aheadMs, [{ number: 3, pressureKpa, temperatureC: 20 }]));
+    expect(await unit.deliver(at(minuteMs + 1, 800))).toBe(1);
+    expect(await packetsOf(vehicleId)).toEqual([]);
+    expect(await quarantineOf(imei)).toMatchObject([{ reason: 'in_the_future' }]);
+    expect(await unit.deliver(at(minuteMs, 800))).toBe(1);
+    expect(await unit.deliver(at(minuteMs, 800))).toBe(1);
+    expect(await packetsOf(vehicleId)).toMatchObject([{ atMs: startMs + minuteMs, receivedAtMs: startMs }]);
+    test.clock.nowMs = startMs + 2000;
+    expect(await unit.deliver(at(1000, 100))).toBe(1);
+    expect(await unit.deliver(at(2000, 100))).toBe(1);
+    test.clock.nowMs = startMs;
+    expect(await vehicleOf(vehicleId)).toMatchObject({ level: 'critical' });
+    unit.close();
+  });
+
   it('sets a record from beyond the calendar aside, acknowledges it and stores those beside it', async () => {
     const { vehicleId, imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);

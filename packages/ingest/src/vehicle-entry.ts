@@ -10,6 +10,8 @@ import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
+import type { AheadStamps } from './judged-instant.ts';
+import { judgedReading } from './judged-instant.ts';
 import { findCheckpointState } from './track-checkpoint.ts';
 import { wheelTargetsOf } from './wheel-targets.ts';
 
@@ -40,6 +42,8 @@ export interface VehicleEntry {
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
   readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
+  /** What of the readings came with stamps ahead of our clock. */
+  readonly ahead: AheadStamps;
   /** Readings folded in since the checkpoint in the database was taken. */
   readingsSinceCheckpoint: number;
 }
@@ -82,7 +86,8 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
   const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
   const targets = wheelTargetsOf(vehicle);
   const track = openTrack(findCheckpointState(vehicle.judgement) ?? emptyTrackState);
-  for (const reading of readings) applyReading(track, reading, targets);
+  const ahead: AheadStamps = new Map();
+  for (const reading of readings) applyReading(track, judgedReading(reading, ahead), targets);
   return {
     vehicleId: vehicle.vehicleId,
     organisationId: vehicle.organisationId,
@@ -99,6 +104,7 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
     levelSinceMs: vehicle.levelSinceMs,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues, track),
+    ahead,
     readingsSinceCheckpoint: readings.length,
   };
 }

@@ -130,6 +130,38 @@ describe('foldReadings', () => {
   });
 });
 
+describe('readings with a stamp ahead of our clock', () => {
+  const secondMs = 1000;
+  const received = (receivedAfterMs: number, aheadMs: number, pressureKpa: number) =>
+    testReading(startMs + receivedAfterMs + aheadMs, [testTyre(0, pressureKpa)], {
+      receivedAtMs: startMs + receivedAfterMs,
+      speedKmh: aheadMs === 0 ? 40 : 80,
+    });
+
+  it('count at their receipt, so that a flat tyre told afterwards with the right time is seen', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, [received(0, 60 * secondMs, 800)], online);
+    const flat = [1, 2].map((seconds) => received(seconds * secondMs, 0, 100));
+    const { update, incidentChanges } = foldReadings(entry, flat, online);
+    expect(incidentChanges).toMatchObject([{ kind: 'opened', level: 'critical' }]);
+    expect(update.wheels?.values[0]).toMatchObject({ level: 'critical', pressureKpa: 100 });
+    expect(update.values).toMatchObject({ speedKmh: { value: 40, atMs: startMs + 2 * secondMs } });
+  });
+
+  it('count once however often they are sent, also after a restart', () => {
+    const once = received(0, 50 * secondMs, 500);
+    const again = (receivedAfterMs: number) => ({ ...once, receivedAtMs: startMs + receivedAfterMs });
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, [received(-60 * secondMs, 0, 800), once], online);
+    const expected = entry.track.head;
+    for (const repeated of [again(20 * secondMs), again(90 * secondMs)]) foldReadings(entry, [repeated], online);
+    expect(entry.track.head).toEqual(expected);
+    const reopened = openEntry(testVehicle(), [received(-60 * secondMs, 0, 800), once]);
+    foldReadings(reopened, [again(90 * secondMs)], online);
+    expect(reopened.track.head).toEqual(expected);
+  });
+});
+
 describe('ageState', () => {
   it('shows data older than 12 hours as stale, and a silent unit as offline, but never hides a problem', () => {
     const entry = openEntry(testVehicle(), []);

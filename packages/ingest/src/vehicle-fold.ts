@@ -5,6 +5,7 @@ import type { IncidentChange, OutboxWrite, VehicleUpdate, WheelArray } from '@ty
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import { alignIncidents, foldIncident } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
+import { judgedReading } from './judged-instant.ts';
 import type { TrackCheckpoint } from './track-checkpoint.ts';
 import { checkpointOf } from './track-checkpoint.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -21,7 +22,8 @@ export interface VehicleFold {
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
 const readingsPerCheckpoint = 32;
 
-function foldReading(entry: VehicleEntry, reading: Reading, incidents: IncidentFold): ReadingFate {
+function foldReading(entry: VehicleEntry, received: Reading, incidents: IncidentFold): ReadingFate {
+  const reading = judgedReading(received, entry.ahead);
   entry.values = nextVehicleValues(entry.values, reading);
   const { fate, transitions, judgements } = applyReading(entry.track, reading, entry.targets);
   for (const { wheelIndex, atMs, to } of transitions) {

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 /** Before this instant no unit of ours existed: clocks that start at 1970 or 2000 fall below it. */
 export const earliestPlausibleMs = Date.UTC(2015, 0, 1);
 /** How far a device's clock may run ahead of ours before its records are set aside. */
-export const futureToleranceMs = 10 * minuteMs;
+export const futureToleranceMs = minuteMs;
 
 /** Why a time stamp is not believed. */
 export type TimeFault = 'not_a_time' | 'before_2015' | 'in_the_future';
