@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
       // Live events keep the cache; a return to the tab must not load everything again.
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // Without a network a change fails at once, in words; the default would keep it and carry it out some time later,
+    // even after it was cancelled.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

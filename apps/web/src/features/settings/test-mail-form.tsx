@@ -53,7 +53,12 @@ export function TestMailForm() {
   return (
     <FormSection title={t('testMail.title')} text={t('testMail.text')}>
       <div className={classes.actions}>
-        <Button variant="default" loading={sending.isPending || isUnderWay(delivery)} onClick={() => sending.mutate()}>
+        <Button
+          variant="default"
+          classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
+          loading={sending.isPending || isUnderWay(delivery)}
+          onClick={() => sending.mutate()}
+        >
           {t('testMail.send', { email: record?.email ?? '' })}
         </Button>
       </div>
