@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { activeLocale } from './i18n/active-locale.ts';
+import { isAnswer } from './forbidden-screen.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
@@ -28,7 +29,8 @@ watchSession({
   onEnd: () => {
     const wanted = router.state.location;
     if (isPublicPath(wanted.pathname)) return;
-    void router.navigate({ to: paths.login, search: { redirect: wanted.href }, replace: true });
+    const redirect = router.options.context.inFull(wanted.href);
+    void router.navigate({ to: paths.login, search: { redirect }, replace: true });
   },
   onOtherUser: () => window.location.assign(paths.home),
 });
@@ -39,8 +41,12 @@ if (container === null) throw new Error('the page has no root element');
 void router.load();
 const messages = loadMessages(activeLocale());
 void messages.then((initialLocale) => {
-  // What an error page caught is still an error: the listener for errors nobody caught hears of it.
-  createRoot(container, { onCaughtError: (error) => window.reportError(error) }).render(
+  createRoot(container, {
+    // What an error page caught is still an error, unless it is an answer: the listener for errors nobody caught hears of it.
+    onCaughtError: (error) => {
+      if (!isAnswer(error)) window.reportError(error);
+    },
+  }).render(
     <StrictMode>
       <App router={router} initialLocale={initialLocale} />
     </StrictMode>,

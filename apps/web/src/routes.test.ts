@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAnswer } from './forbidden-screen.ts';
 import type { AppRouter } from './routes.tsx';
 import type { SessionStore } from './session/session-store.ts';
 import type { ScreenEntry, ScreenName } from './screen-table.ts';
@@ -70,6 +71,32 @@ describe('anonymous visitors', () => {
     expect((await open('/no/such/path?x=1')).href).toBe('/login?redirect=/no/such/path%3Fx%3D1');
   });
 
+  it.each([
+    ['/vehicles/AB12CDE?tab=config&x=1#frag', '/vehicles/AB12CDE#frag'],
+    ['/fleets/A%26B%3F?tab=list', '/fleets/A%26B%3F'],
+    ['/settings?tab=alerts&q=a%20b', '/settings?tab=alerts'],
+    ['/alerts', '/alerts'],
+  ])('of %s go to login with all of it, before and after the router has shortened it', async (address, shortened) => {
+    const wantedOf = (href: string) => new URLSearchParams(href.split('?')[1]).get('redirect');
+    expect(wantedOf((await open(address)).href)).toBe(address);
+
+    const history = createMemoryHistory({ initialEntries: [address] });
+    const router = createAppRouter(history);
+    history.replace(shortened);
+    router.updateLatestLocation();
+    await router.load();
+    expect(wantedOf(router.state.location.href)).toBe(address);
+  });
+
+  it('of an address opened later go to login with that one', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/vehicles/AB12CDE?tab=config'] });
+    const router = createAppRouter(history);
+    history.push('/vehicles/CD34EFG?wheel=1A');
+    router.updateLatestLocation();
+    await router.load();
+    expect(router.state.location.search).toEqual({ redirect: '/vehicles/CD34EFG?wheel=1A' });
+  });
+
   it('stay on the public routes', async () => {
     expect((await open('/login')).href).toBe('/login');
     expect((await open('/forgot-password')).href).toBe('/forgot-password');
@@ -119,5 +146,7 @@ describe('a missing permission', () => {
     signIn('USER', ['sensor:list']);
     const { last } = await open('/vehicles/AB12CDE');
     expect(last?.error).toMatchObject({ name: 'ForbiddenScreen' });
+    expect(isAnswer(last?.error)).toBe(true);
+    expect(isAnswer(new Error('a defect'))).toBe(false);
   });
 });

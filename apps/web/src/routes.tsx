@@ -1,5 +1,5 @@
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
@@ -11,12 +11,14 @@ import { parseOverviewSearch } from './features/vehicle-overview/overview-state.
 import { hiddenScreen } from './hidden-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
+import type { GuardContext } from './route-guard.ts';
 import { guard } from './route-guard.ts';
 import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
 import { screenTable } from './screen-table.ts';
 import { parseOrganisationSearch } from './screens/organisation-search.ts';
 import { parseSettingsSearch } from './screens/settings-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { rememberOpenedAddress } from './session/opened-address.ts';
 import { PageTitle } from './page-title.tsx';
 
 declare module '@tanstack/react-router' {
@@ -31,7 +33,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({
+const rootRoute = createRootRouteWithContext<GuardContext>()({
   component: () => (
     <>
       <PageTitle />
@@ -59,7 +61,7 @@ const loginRoute = createRoute({
 /** What a route that links in mails lead to does before it opens. */
 const openLink =
   (path: typeof paths.oneTimePassword | typeof paths.resetPassword) =>
-  (opening: { readonly search: LinkSearch; readonly location: { href: string } }) => {
+  (opening: { readonly search: LinkSearch; readonly location: { href: string }; readonly context: GuardContext }) => {
     hideLinkToken(path, opening.search);
     return guard('public')(opening);
   };
@@ -220,8 +222,8 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 /** Creates the router over the whole route table; `history` is the browser's unless a test brings its own. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
     routeTree,
     ...(history === undefined ? {} : { history }),
     parseSearch,
@@ -235,7 +237,21 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMs: 300,
     scrollRestoration: history === undefined,
     caseSensitive: true,
+    context: { inFull: (href) => inFull(href) },
   });
+  const shortened = router.buildLocation({
+    to: router.latestLocation.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    _includeValidateSearch: true,
+  });
+  const inFull = rememberOpenedAddress({
+    asked: router.history.location.href,
+    written: [router.latestLocation.href, shortened.href],
+  });
+  return router;
+}
 
 /** The router of the application. */
 export type AppRouter = ReturnType<typeof createAppRouter>;
