@@ -38,7 +38,9 @@ export function ChoiceFilter(props: {
       isSet={chosen.length > 0}
       button={
         <>
-          <span className={classes.text}>{props.text}</span>
+          <span className={classes.text} title={props.text}>
+            {props.text}
+          </span>
           <IconChevronDown size={14} aria-hidden />
         </>
       }
@@ -69,7 +71,11 @@ export function ChoiceFilter(props: {
                   }}
                 />
                 <span className={classes.label}>{label}</span>
-                {note !== undefined && <span className={classes.note}>{note}</span>}
+                {note !== undefined && (
+                  <span className={classes.note} title={note}>
+                    {note}
+                  </span>
+                )}
               </label>
             ))}
             {matching.length === 0 && <p className={classes.nothing}>{words.nothing}</p>}

@@ -40,7 +40,9 @@ export function AuditEntryLine({ entry }: { readonly entry: AuditEntry }) {
       <details>
         <summary>
           <span className={classes.sentence}>{wordsOf(entry)}</span>
-          <span className={classes.dimmed}>{entry.organization_name}</span>
+          <span className={`${classes.dimmed} ${classes.organisation}`} title={entry.organization_name ?? undefined}>
+            {entry.organization_name}
+          </span>
           <time dateTime={entry.at} className={classes.dimmed}>
             {format.dateTime(new Date(entry.at), 'long')}
           </time>

@@ -16,7 +16,11 @@ export function IncidentGroup({ group, onNavigate }: { group: VehicleIncidents; 
     <section className={classes.group} aria-label={group.registration}>
       <header>
         <PlateChip registration={group.registration} />
-        {group.fleetName !== null && <span className={classes.dimmed}>{group.fleetName}</span>}
+        {group.fleetName !== null && (
+          <span className={classes.fleet} title={group.fleetName}>
+            {group.fleetName}
+          </span>
+        )}
       </header>
       {group.incidents.map((incident) => (
         <IncidentLine key={incident.id} incident={incident} onNavigate={onNavigate} />

@@ -46,7 +46,13 @@ export function OrganisationDetails(props: { readonly chosen: Organisation; read
       {own.length > 0 && rows.length > 1 && (
         <div role="group" aria-label={t('fleets')} className={classes.actions}>
           {own.map((fleet) => (
-            <Button key={fleet.id} variant="subtle" size="compact-sm" onClick={() => setDialog(fleet)}>
+            <Button
+              key={fleet.id}
+              variant="subtle"
+              size="compact-sm"
+              title={fleet.name}
+              onClick={() => setDialog(fleet)}
+            >
               {t('moveFleet', { name: fleet.name })}
             </Button>
           ))}

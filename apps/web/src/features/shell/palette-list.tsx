@@ -41,8 +41,14 @@ function PaletteOption(props: {
           <LevelShape level={entry.level} size={21} x={0} y={0} />
         </svg>
       )}
-      <span className={classes.label}>{entry.label}</span>
-      {entry.note !== null && <span className={classes.note}>{entry.note}</span>}
+      <span className={classes.label} title={entry.label}>
+        {entry.label}
+      </span>
+      {entry.note !== null && (
+        <span className={classes.note} title={entry.note}>
+          {entry.note}
+        </span>
+      )}
     </div>
   );
 }

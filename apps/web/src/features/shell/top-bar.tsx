@@ -27,7 +27,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <Link to={paths.home} className={classes.brand}>
         {branding?.logo_url ? <img src={branding.logo_url} alt="" height={26} /> : <BrandMark size={24} />}
-        <span>{branding?.product_name ?? t('productName')}</span>
+        <span title={branding?.product_name ?? undefined}>{branding?.product_name ?? t('productName')}</span>
       </Link>
       <nav className={classes.nav} aria-label={t('mainNavigation')}>
         {navigationEntries(record).map((entry) => (

@@ -30,8 +30,9 @@ export function VehicleHeading({ vehicle, order }: Properties) {
           {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}
         </span>
       )}
-      <span className={classes.dimmed}>
-        {[vehicle.fleet_name, vehicle.depot_name].filter((name) => name !== null).join(' · ')}
+      <span className={classes.names}>
+        {vehicle.fleet_name !== null && <span title={vehicle.fleet_name}>{vehicle.fleet_name}</span>}
+        {vehicle.depot_name !== null && <span title={vehicle.depot_name}>{vehicle.depot_name}</span>}
       </span>
       <span className={classes.heard}>
         {vehicle.unit_online !== null && (
