@@ -10,6 +10,7 @@ const schema = z.object({
   level: z.optional(z.enum(['okay', 'critical'])),
   at: z.optional(z.iso.datetime({ offset: true })),
   levels: z.optional(commaList(z.enum(['okay', 'critical']))),
+  few: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
   tyres: z.optional(z.array(z.object({ pressure_kpa: z.nullable(z.number()) }))),
 });
 
@@ -36,6 +37,8 @@ describe('the input of a call', () => {
     ['too long a text', { name: 'abcd' }, [['name', 'too_long']]],
     ['a number too small', { name: 'a', count: 0 }, [['count', 'too_small']]],
     ['a number too large', { name: 'a', count: 10 }, [['count', 'too_large']]],
+    ['too short a list', { name: 'a', few: [] }, [['few', 'too_few']]],
+    ['too long a list', { name: 'a', few: ['a', 'b', 'c'] }, [['few', 'too_many']]],
     ['a broken number', { name: 'a', count: 1.5 }, [['count', 'not_an_integer']]],
     ['no number', { name: 'a', count: 'x' }, [['count', 'not_a_number']]],
     ['an unknown member', { name: 'a', level: 'red' }, [['level', 'not_in_list']]],
@@ -48,6 +51,7 @@ describe('the input of a call', () => {
       [['tyres.1.pressure_kpa', 'not_a_number']],
     ],
     ['a text the database cannot keep', { name: 'a\u0000' }, [['name', 'invalid_format']]],
+    ['half a character', { name: 'a\ud83d' }, [['name', 'invalid_format']]],
     [
       'two faults',
       { name: 1, count: 0 },

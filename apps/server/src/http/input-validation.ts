@@ -32,13 +32,20 @@ const wrongType = (issue: IssueOf<'invalid_type'>): Finding => {
 
 const tooSmall = ({ origin, minimum }: IssueOf<'too_small'>): Finding => {
   const limit = Number(minimum);
+  if (origin === 'array') return { code: 'too_few', params: { minimum: limit } };
   if (origin !== 'string') return { code: 'too_small', params: { minimum: limit } };
   return limit === 1 ? { code: 'required', params: {} } : { code: 'too_short', params: { minimum: limit } };
 };
 
-const tooBig = ({ origin, maximum }: IssueOf<'too_big'>): Finding => ({
-  code: origin === 'string' ? 'too_long' : 'too_large',
-  params: { maximum: Number(maximum) },
+function tooBigCode({ origin, inclusive }: IssueOf<'too_big'>): Finding['code'] {
+  if (origin === 'array') return 'too_many';
+  if (origin === 'string') return 'too_long';
+  return inclusive === false ? 'not_below' : 'too_large';
+}
+
+const tooBig = (issue: IssueOf<'too_big'>): Finding => ({
+  code: tooBigCode(issue),
+  params: { maximum: Number(issue.maximum) },
 });
 
 const wrongFormat = ({ format }: IssueOf<'invalid_format'>): Finding => {
@@ -79,11 +86,14 @@ const eachOnce = (problems: readonly FieldProblem[]): FieldProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.field} ${problem.code}`, problem])).values(),
 ];
 
-/** Paths of texts that hold a NUL, which PostgreSQL keeps in no text. */
-function nulPaths(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [path.join('.')] : [];
+/** Whether a text can be kept as it is: PostgreSQL keeps no NUL, and half a surrogate pair would become another character. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** Paths of texts that cannot be kept as they are. */
+function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => nulPaths(member, [...path, name]));
+  return Object.entries(value).flatMap(([name, member]) => unstorablePaths(member, [...path, name]));
 }
 
 /**
@@ -93,7 +103,7 @@ function nulPaths(value: unknown, path: readonly string[] = []): string[] {
 export function parseInput<Schema extends $ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = safeParse(schema, input ?? {});
   if (result.success) {
-    const unstorable = nulPaths(result.data);
+    const unstorable = unstorablePaths(result.data);
     if (unstorable.length === 0) return result.data;
     throw invalidFields(unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })));
   }

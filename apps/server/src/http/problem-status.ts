@@ -76,6 +76,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   fleet_not_found_for_delete: 404,
   fleet_duplicate: 409,
   fleet_rename_duplicate: 409,
+  fleet_name_ambiguous: 409,
   fleet_has_depots: 409,
   fleet_has_vehicles: 409,
   fleet_has_reports: 409,
@@ -121,4 +122,5 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   reading_time_implausible: 422,
   reading_unit_unknown: 422,
   reading_undecodable: 422,
+  reading_values_implausible: 422,
 };

@@ -58,6 +58,7 @@ export const problemCodes = [
   'fleet_not_found_for_delete',
   'fleet_duplicate',
   'fleet_rename_duplicate',
+  'fleet_name_ambiguous',
   'fleet_has_depots',
   'fleet_has_vehicles',
   'fleet_has_reports',
@@ -107,6 +108,7 @@ export const problemCodes = [
   'reading_time_implausible',
   'reading_unit_unknown',
   'reading_undecodable',
+  'reading_values_implausible',
 ] as const;
 
 /** A stable problem code. */
@@ -118,6 +120,9 @@ export const fieldProblemCodes = [
   'too_short',
   'too_long',
   'too_small',
+  'not_below',
+  'too_few',
+  'too_many',
   'too_large',
   'not_a_number',
   'not_an_integer',
