@@ -27,8 +27,11 @@ export const fleet = z.object({
 
 const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
 
-/** Percent; 0 = unchanged on rename, product default on create. */
-const thresholdPercent = z._default(z.number().check(z.minimum(0), z.maximum(99)), 0);
+/** Tells apart fleets of the same name that several customers have; without it such a name is refused. */
+const fleetQuery = z.object({ organization_name: z.optional(z.string().check(z.maxLength(200))) });
+
+/** Percent, any value below 100; 0 = unchanged on rename, product default on create. */
+const thresholdPercent = z._default(z.number().check(z.minimum(0), z.lt(100)), 0);
 const defaultThresholds = {
   default_maintenance_threshold: thresholdPercent,
   default_warning_threshold: thresholdPercent,
@@ -65,6 +68,7 @@ export const updateFleet = endpoint({
   access: 'fleet:update',
   summary: 'Rename a fleet or change its default thresholds.',
   params: fleetParams,
+  query: fleetQuery,
   takesIfMatch: true,
   body: z.object({ new_fleet_name: z.string().check(z.maxLength(200)), ...defaultThresholds }),
   answer: fleet,
@@ -78,6 +82,7 @@ export const deleteFleet = endpoint({
   access: 'fleet:delete',
   summary: 'Delete a fleet that has no depots, vehicles or scheduled reports.',
   params: fleetParams,
+  query: fleetQuery,
   takesIfMatch: true,
 });
 
@@ -89,6 +94,7 @@ export const moveFleet = endpoint({
   access: 'fleet:update',
   summary: 'Move a fleet with its vehicles to another organisation.',
   params: fleetParams,
+  query: fleetQuery,
   takesIfMatch: true,
   body: z.object({ organization_id: id }),
   answer: fleet,

@@ -7,15 +7,15 @@ import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { refuseClashes } from '../organisations/organisation-move-service.ts';
-import type { FleetCall } from './fleet-service.ts';
+import type { NamedFleetCall } from './fleet-service.ts';
 import { findFleet, getFleet, subjectOf } from './fleet-service.ts';
 import { auditedFleet } from './fleet-wire.ts';
 
 /**
  * Moves a fleet with its vehicles to another organisation; both must be in the caller's reach, and who sees the vehicles follows.
- * Throws `fleet_not_found`, `validation_failed`, `organization_move_clash`, `version_conflict`.
+ * Throws `fleet_not_found`, `fleet_name_ambiguous`, `validation_failed`, `organization_move_clash`, `version_conflict`.
  */
-export async function moveFleet(call: FleetCall, name: string, organisationId: number): Promise<FleetView> {
+export async function moveFleet(call: NamedFleetCall, name: string, organisationId: number): Promise<FleetView> {
   const { scoped } = call;
   const before = await findFleet(call, name);
   if (before === null) throw new Problem('fleet_not_found', { name });

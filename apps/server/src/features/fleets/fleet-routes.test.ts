@@ -52,6 +52,52 @@ describe('the list of fleets', () => {
   });
 });
 
+describe('a name that several customers have', () => {
+  const asProvider = async (method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object) =>
+    call(server, method, url, { token: await tokenOf(server, 'provider'), ...(body === undefined ? {} : { body }) });
+  const twice = async (name: string) => {
+    for (const organization_name of ['Northern Haulage', 'Southern Buses']) {
+      expect((await asProvider('POST', path(name), { organization_name, ...zeros })).status).toBe(200);
+    }
+  };
+  const ownersOf = async (name: string) =>
+    ((await call(server, 'GET', '/tyrewatch/fleets/', { token: await tokenOf(server, 'provider') })).json as Fleet[])
+      .filter((fleet) => fleet.name === name)
+      .map((fleet) => fleet.organization_name);
+
+  it('is refused for those who reach them all, until the organisation is named', async () => {
+    await twice('Ambiguous');
+    const renaming = { new_fleet_name: 'Clear', ...zeros };
+    const moving = { organization_id: world.tenants.partId };
+    for (const answer of [
+      await asProvider('PUT', path('Ambiguous'), renaming),
+      await asProvider('DELETE', path('Ambiguous')),
+      await asProvider('POST', `${path('Ambiguous')}/move`, moving),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({
+        status: 409,
+        code: 'fleet_name_ambiguous',
+        detail: 'There are several fleets named Ambiguous. Say the name of the organisation as well.',
+      });
+    }
+    expect(await ownersOf('Ambiguous')).toEqual(['Northern Haulage', 'Southern Buses']);
+    const of = (organisation: string) => `${path('Ambiguous')}?organization_name=${encodeURIComponent(organisation)}`;
+    expect(problemOf(await asProvider('DELETE', of('Nobody')))).toMatchObject({ status: 404 });
+    expect((await asProvider('PUT', of('southern buses'), renaming)).status).toBe(200);
+    expect(await ownersOf('Clear')).toEqual(['Southern Buses']);
+    expect(await ownersOf('Ambiguous')).toEqual(['Northern Haulage']);
+    await asProvider('DELETE', path('Ambiguous'));
+    await asProvider('DELETE', path('Clear'));
+  });
+
+  it('is clear to each of them', async () => {
+    await twice('Shared');
+    expect((await remove('Shared')).status).toBe(204);
+    expect(await ownersOf('Shared')).toEqual(['Southern Buses']);
+    await asProvider('DELETE', path('Shared'));
+  });
+});
+
 describe('creating a fleet', () => {
   it('with zeros gives the product’s thresholds', async () => {
     const answer = await create('Zeros');
@@ -128,7 +174,16 @@ describe('creating a fleet', () => {
 
   it('refuses a threshold that is no percentage, by its field', async () => {
     const problem = problemOf(await create('Bad', { ...zeros, default_danger_threshold: 100 }));
-    expect(problem.errors).toMatchObject([{ field: 'default_danger_threshold', code: 'too_large' }]);
+    expect(problem.errors).toMatchObject([{ field: 'default_danger_threshold', code: 'not_below' }]);
+  });
+
+  it('takes any threshold below 100', async () => {
+    const thresholds = {
+      default_maintenance_threshold: 98,
+      default_warning_threshold: 99,
+      default_danger_threshold: 99.5,
+    };
+    expect((await create('Highest', thresholds)).json).toMatchObject(thresholds);
   });
 });
 

@@ -35,10 +35,21 @@ function refuse(problem: FleetProblem | null): void {
   if (problem !== null) throw new Problem(problem.code, { name: problem.name });
 }
 
-/** The fleet of this name; of several customers' fleets the one of the caller's own organisation. Null = none. */
-export async function findFleet({ scoped, session }: FleetCall, name: string): Promise<FleetView | null> {
+/** A call about a fleet that is there, named by its name and, where several customers have one of that name, its organisation's. */
+export interface NamedFleetCall extends FleetCall {
+  readonly query: { readonly organization_name?: string | undefined };
+}
+
+const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several. */
+export async function findFleet({ scoped, query }: NamedFleetCall, name: string): Promise<FleetView | null> {
+  const { organization_name: wanted = '' } = query;
   const found = await listFleets(scoped, { name });
-  return found.find(({ organisationId }) => organisationId === session.organisationId) ?? found[0] ?? null;
+  const named =
+    wanted.trim() === '' ? found : found.filter((fleet) => nameKey(fleet.organisationName) === nameKey(wanted));
+  if (named.length > 1) throw new Problem('fleet_name_ambiguous', { name });
+  return named[0] ?? null;
 }
 
 /** A fleet the caller has just written. Throws an Error when it cannot be read. */
@@ -95,9 +106,9 @@ export async function createFleet(
   return created;
 }
 
-/** Renames a fleet and sets its thresholds; values of 0 stay. Throws the problems of specification §5. */
+/** Renames a fleet and sets its thresholds; values of 0 stay. Throws the problems of specification §5, `fleet_name_ambiguous`. */
 export async function updateFleet(
-  call: FleetCall,
+  call: NamedFleetCall,
   name: string,
   wanted: ThresholdsWire & { readonly new_fleet_name: string },
 ): Promise<FleetView> {
@@ -127,8 +138,8 @@ export async function updateFleet(
   return after;
 }
 
-/** Deletes an empty fleet. Throws the problems of specification §5. */
-export async function deleteFleet(call: FleetCall, name: string): Promise<void> {
+/** Deletes an empty fleet. Throws the problems of specification §5, `fleet_name_ambiguous`. */
+export async function deleteFleet(call: NamedFleetCall, name: string): Promise<void> {
   const fleet = await findFleet(call, name);
   const contents = fleet && { depots: fleet.depots.length, vehicles: fleet.vehicleCount, reports: 0 };
   refuse(findDeleteProblem(name, contents));
