@@ -1,7 +1,7 @@
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { IngestBatch, IngestResult, QuarantineWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import { BackOff } from './back-off.ts';
 import { BatchQueue } from './batch-queue.ts';
-import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { PendingWork } from './batch-writing.ts';
 import { IngestClosedError, vehicleIdOf, writePending } from './batch-writing.ts';
@@ -59,6 +59,11 @@ export interface Ingest {
   readonly vehicles: VehicleCache;
   /** Settles after COMMIT, in the worst case when the database is back. Rejects with IngestClosedError, or when it cannot even be quarantined. */
   submit(submission: Submission): Promise<SubmissionOutcome>;
+  /**
+   * Keeps what came from senders that are no units in the quarantine, as far as their addresses may have anything put
+   * aside; answers how many of the first ones are kept. Settles after COMMIT, rejects when the database is away.
+   */
+  setAside(messages: readonly QuarantineWrite[]): Promise<number>;
   /** Shows a vehicle as silent as it is; `unitOffline`: it was not heard while it was due. Settles like `submit`. */
   age(vehicleId: number, unitOffline: boolean): Promise<void>;
   /** Whether the last attempt found the database unable to take anything. */
@@ -131,6 +136,12 @@ class IngestPipeline implements Ingest {
       this.#queue.add({ kind: 'submission', submission, resolve, reject });
       this.#reviewPressure();
     });
+  }
+
+  async setAside(messages: readonly QuarantineWrite[]): Promise<number> {
+    if (this.#isClosed) throw new IngestClosedError('closed');
+    const { quarantineRefused } = await this.#settings.store.writeBatch({ quarantine: messages });
+    return messages.length - quarantineRefused;
   }
 
   age(vehicleId: number, unitOffline: boolean): Promise<void> {

@@ -26,8 +26,9 @@ export function prepareSubmission(
   const content = submission.read(entry?.axles ?? []);
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
-  for (const [index, { reading, digest }] of content.readings.entries()) {
-    const fault = entry === undefined ? 'unit_without_vehicle' : findReadingFault(reading.atMs, receivedAtMs);
+  for (const [index, { reading, digest, fault: given = null }] of content.readings.entries()) {
+    const fault =
+      entry === undefined ? 'unit_without_vehicle' : (findReadingFault(reading.atMs, receivedAtMs) ?? given);
     faults.push(fault);
     if (entry === undefined || fault !== null) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });

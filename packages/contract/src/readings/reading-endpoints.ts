@@ -22,22 +22,41 @@ const readingBody = z.object({
     .check(z.maxLength(24)),
 });
 
+/** What of a tyre was not taken, and why; the rest of the reading was. */
+const setAsideValue = z.object({
+  position: wheelPosition,
+  /**
+   * `pressure_implausible`: outside 0–2000 kPa gauge. `temperature_implausible`: outside −60–200 °C.
+   * `position_not_on_vehicle`: the vehicle has no such wheel; neither of its values was taken.
+   * `position_repeated`: the wheel stands there more than once; its lower pressure and higher temperature were taken.
+   */
+  reason: z.enum(['pressure_implausible', 'temperature_implausible', 'position_not_on_vehicle', 'position_repeated']),
+});
+
 /** `POST /tyrewatch/readings`: the documented way in for any sender; each reading has its own verdict. */
 export const createReadings = endpoint({
   id: 'create_readings',
   method: 'POST',
   path: '/tyrewatch/readings',
   access: 'api_key',
-  summary: 'Store readings of units that do not speak a device protocol. Sending a reading again changes nothing.',
+  summary:
+    'Store readings of units that do not speak a device protocol. Each has its own verdict: what is wrong with one is kept ' +
+    'in the quarantine and hinders none of the others. Sending a reading again changes nothing.',
   body: z.object({ readings: z.array(readingBody).check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({
     accepted: z.number(),
     results: z.array(
       z.object({
         index: z.number(),
+        /**
+         * `quarantined`: kept with its reason, not judged; it need not be sent again. `refused`: not kept, because the
+         * sender's address has used up what may be put aside in a day.
+         */
         outcome: z.enum(['stored', 'duplicate', 'quarantined', 'refused']),
         /** A problem code; null when stored or duplicate. */
         reason: z.nullable(z.string()),
+        /** Values of single tyres that were not taken, or cannot be believed; empty when there are none. */
+        set_aside: z.array(setAsideValue),
       }),
     ),
   }),

@@ -38,6 +38,18 @@ export function plausibleTyre(tyre: TyreReading): TyreReading {
   return { ...tyre, pressureKpa, temperatureC };
 }
 
+/** A value of a tyre that is not believed. */
+export type TyreValueFault = 'pressure_implausible' | 'temperature_implausible';
+
+/** Which values of a tyre are not believed; none when all are, or are not there. */
+export function tyreValueFaults(tyre: TyreReading): TyreValueFault[] {
+  const { pressureKpa, temperatureC } = plausibleTyre(tyre);
+  const faults: TyreValueFault[] = [];
+  if (pressureKpa !== tyre.pressureKpa) faults.push('pressure_implausible');
+  if (temperatureC !== tyre.temperatureC) faults.push('temperature_implausible');
+  return faults;
+}
+
 /** Whether a latitude and longitude in degrees can be a place; 0/0 is a receiver without a fix. */
 export const isPlausiblePlace = (latitudeDeg: number, longitudeDeg: number): boolean =>
   Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180 && !(latitudeDeg === 0 && longitudeDeg === 0);

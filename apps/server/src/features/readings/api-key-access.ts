@@ -6,6 +6,8 @@ import { withClaim, withScope } from '@tyrewatch/store/scope';
 
 /** What an API key opens: units of its organisation and those below. */
 export interface ApiKeyScope {
+  /** Whose key it is. */
+  readonly organisationId: number;
   readonly organisationIds: ReadonlySet<number>;
 }
 
@@ -39,5 +41,5 @@ export async function authoriseApiKey(
   const rows = await withScope(database, scope, ({ trx }) =>
     trx.selectFrom('organisation_closure').select('descendant_id').where('ancestor_id', '=', organisationId).execute(),
   );
-  return { organisationIds: new Set(rows.map((row) => row.descendant_id)) };
+  return { organisationId, organisationIds: new Set(rows.map((row) => row.descendant_id)) };
 }

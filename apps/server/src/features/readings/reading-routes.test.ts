@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
-import { createTestApiKey, sendReadings, testReading, testTyres } from '../../testing/test-readings.ts';
+import type { TestTyre } from '../../testing/test-readings.ts';
+import { createTestApiKey, sendReadings, testImei, testReading, testTyres } from '../../testing/test-readings.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -17,6 +18,14 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
+const quarantineOf = (series: number) =>
+  server.store
+    .open('owner')
+    .kysely.selectFrom('quarantined_frame')
+    .selectAll()
+    .where('imei', '=', testImei(series))
+    .orderBy('id')
+    .execute();
 const outcomesOf = (answer: { json: unknown }) =>
   (answer.json as { results: Array<{ outcome: string; reason: string | null }> }).results.map(({ outcome, reason }) => [
     outcome,
@@ -35,7 +44,10 @@ describe('sending readings over HTTP', () => {
     });
     const answer = await sendReadings(server, key, [reading]);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ accepted: 1, results: [{ index: 0, outcome: 'stored', reason: null }] });
+    expect(answer.json).toEqual({
+      accepted: 1,
+      results: [{ index: 0, outcome: 'stored', reason: null, set_aside: [] }],
+    });
     const vehicle = await call(server, 'GET', '/tyrewatch/vehicles/TW0001', { token: await tokenOf(server, 'admin') });
     expect(vehicle.json).toMatchObject({
       level: 'okay',
@@ -68,8 +80,8 @@ describe('sending readings over HTTP', () => {
     expect(outcomesOf(answer)).toEqual([
       ['stored', null],
       ['quarantined', 'reading_time_implausible'],
-      ['refused', 'reading_unit_unknown'],
-      ['refused', 'reading_unit_unknown'],
+      ['quarantined', 'reading_unit_unknown'],
+      ['quarantined', 'reading_unit_unknown'],
       ['quarantined', 'reading_time_implausible'],
     ]);
     expect(answer.json).toMatchObject({ accepted: 1 });
@@ -82,7 +94,43 @@ describe('sending readings over HTTP', () => {
       ['stored', null],
     ]);
     expect(outcomesOf(await sendReadings(server, partKey, [testReading(3, atMs, testTyres())]))).toEqual([
-      ['refused', 'reading_unit_unknown'],
+      ['quarantined', 'reading_unit_unknown'],
+    ]);
+  });
+
+  it('keeps readings of unknown units, and answers those of others’ units alike', async () => {
+    const readings = [998, 5].map((series) => testReading(series, server.clock.nowMs, testTyres()));
+    const [unknown, foreign] = await Promise.all(readings.map((reading) => sendReadings(server, key, [reading])));
+    expect(foreign?.text).toBe(unknown?.text);
+    for (const [index, series] of [998, 5].entries()) {
+      const kept = await quarantineOf(series);
+      expect(kept.at(-1)).toMatchObject({
+        reason: 'unknown_unit',
+        transport: 'http',
+        organisation_id: world.tenants.customerId,
+      });
+      expect(JSON.parse(kept.at(-1)?.frame.toString() ?? '')).toEqual(readings[index]);
+    }
+  });
+
+  it('takes a clock that is a minute ahead, but no more, and lets it hide nothing that comes afterwards', async () => {
+    const { nowMs } = server.clock;
+    const soon = [testReading(2, nowMs + 60_000, testTyres()), testReading(2, nowMs + 60_001, testTyres())];
+    expect(outcomesOf(await sendReadings(server, key, soon))).toEqual([
+      ['stored', null],
+      ['quarantined', 'reading_time_implausible'],
+    ]);
+    server.clock.nowMs = nowMs + 2000;
+    const flat = [1000, 2000].map((laterMs) => testReading(2, nowMs + laterMs, testTyres([['2B', 100, 20]])));
+    await sendReadings(server, key, flat);
+    server.clock.nowMs = nowMs;
+    const vehicle = await call(server, 'GET', '/tyrewatch/vehicles/TW0002', { token: await tokenOf(server, 'admin') });
+    expect(vehicle.json).toMatchObject({ level: 'critical' });
+  });
+
+  it('says that the list must not be empty', async () => {
+    expect(problemOf(await sendReadings(server, key, [])).errors).toMatchObject([
+      { field: 'readings', code: 'too_few', detail: 'The list needs at least 1 entry.' },
     ]);
   });
 
@@ -107,6 +155,58 @@ describe('sending readings over HTTP', () => {
     expect(problemOf(await sendReadings(server, key, [...readings, ...readings.slice(0, 1)])).code).toBe(
       'validation_failed',
     );
+  });
+});
+
+describe('values that are not believed', () => {
+  const verdictsOf = async (...readings: readonly object[]) =>
+    ((await sendReadings(server, key, readings)).json as { results: object[] }).results;
+  const of = (secondsAgo: number, ...tyres: TestTyre[]) =>
+    testReading(3, server.clock.nowMs - 3_600_000 - secondsAgo * 1000, tyres);
+
+  it.each<[string, TestTyre, string]>([
+    ['a pressure below 0', ['1A', -5, 20], 'pressure_implausible'],
+    ['a pressure above 2000 kPa', ['1A', 2501, 20], 'pressure_implausible'],
+    ['a pressure beyond all measure', ['1A', 1e9, 20], 'pressure_implausible'],
+    ['a temperature above 200 °C', ['1A', 850, 1000], 'temperature_implausible'],
+    ['a temperature below −60 °C', ['1A', 850, -300], 'temperature_implausible'],
+    ['a wheel the axle does not have', ['1C', 850, 20], 'position_not_on_vehicle'],
+    ['a wheel on no axle', ['6D', 850, 20], 'position_not_on_vehicle'],
+  ])('are told of: %s; the rest is stored', async (what, tyre, reason) => {
+    const reading = of(what.length, tyre, ['1B', 850, 20]);
+    const setAside = [{ position: tyre[0], reason }];
+    expect(await verdictsOf(reading)).toEqual([{ index: 0, outcome: 'stored', reason: null, set_aside: setAside }]);
+    expect(await verdictsOf(reading)).toMatchObject([{ outcome: 'duplicate', set_aside: setAside }]);
+  });
+
+  it('are told of when a wheel stands there twice, whatever the order: the lower pressure counts', async () => {
+    const twice: TestTyre[] = [
+      ['1A', 850, 20],
+      ['1A', 100, 25],
+    ];
+    for (const [secondsAgo, tyres] of [twice, twice.toReversed()].entries()) {
+      expect(await verdictsOf(of(secondsAgo, ...tyres))).toMatchObject([
+        { outcome: 'stored', set_aside: [{ position: '1A', reason: 'position_repeated' }] },
+      ]);
+    }
+  });
+
+  it('keep the whole reading in the quarantine when there is nothing else', async () => {
+    const reading = of(40, ['1A', -5, 1000], ['6D', 850, 20]);
+    expect(await verdictsOf(reading)).toEqual([
+      {
+        index: 0,
+        outcome: 'quarantined',
+        reason: 'reading_values_implausible',
+        set_aside: [
+          { position: '1A', reason: 'pressure_implausible' },
+          { position: '1A', reason: 'temperature_implausible' },
+          { position: '6D', reason: 'position_not_on_vehicle' },
+        ],
+      },
+    ]);
+    expect((await quarantineOf(3)).at(-1)).toMatchObject({ reason: 'values_implausible' });
+    expect((await quarantineOf(3)).at(-1)?.frame.toString()).toContain('-5');
   });
 });
 

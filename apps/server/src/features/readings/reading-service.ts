@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { createReadings } from '@tyrewatch/contract/readings/reading-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { readingDigest } from '@tyrewatch/ingest/reading-digest';
-import type { ReadingVerdict } from '@tyrewatch/ingest/submission';
+import type { MessageContent, ReadingVerdict, SubmittedReading } from '@tyrewatch/ingest/submission';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { ApiKeyScope } from './api-key-access.ts';
+import type { ExaminedReading, SetAsideValue } from './examined-reading.ts';
+import { examineReading } from './examined-reading.ts';
 import type { ReadingWire } from './reading-wire.ts';
 import { quarantineProblem, readingOf } from './reading-wire.ts';
 
@@ -27,12 +30,12 @@ interface Indexed {
   readonly wire: ReadingWire;
 }
 
-const refused = ({ index }: Indexed): Result => ({ index, outcome: 'refused', reason: 'reading_unit_unknown' });
-
-const resultOf = (index: number, verdict: ReadingVerdict): Result =>
-  verdict.outcome === 'quarantined'
-    ? { index, outcome: 'quarantined', reason: quarantineProblem(verdict.reason) }
-    : { index, outcome: verdict.outcome, reason: null };
+const resultOf = (index: number, verdict: ReadingVerdict, setAside: readonly SetAsideValue[]): Result => ({
+  index,
+  outcome: verdict.outcome,
+  reason: verdict.outcome === 'quarantined' ? quarantineProblem(verdict.reason) : null,
+  set_aside: [...setAside],
+});
 
 /** Stores what one unit sent, in one transaction. */
 async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly Indexed[]): Promise<Result[]> {
@@ -40,27 +43,58 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
     const reading = readingOf(wire, call.nowMs);
     return { reading, digest: readingDigest(reading) };
   });
+  let examined: readonly ExaminedReading[] = [];
+  const read = (axles: readonly WheelsOnAxle[]): MessageContent => {
+    examined = readings.map(({ reading }) => examineReading(reading, axles));
+    return { readings: readings.map(submittedReading), decodeError: null, reason: null };
+  };
+  const submittedReading = ({ reading, digest }: SubmittedReading, place: number): SubmittedReading => {
+    const { reading: believed = reading, isUnusable = false } = examined[place] ?? {};
+    return { reading: believed, digest, ...(isUnusable ? { fault: 'values_implausible' } : {}) };
+  };
   const { verdicts } = await call.ingest.submit({
     unit,
     receivedAtMs: call.nowMs,
     transport: 'http',
     address: call.address,
     recordCount: readings.length,
-    read: () => ({ readings, decodeError: null, reason: null }),
+    read,
     frame: null,
     quarantine: null,
   });
   return sent.map(({ index }, place) => {
     const verdict = verdicts[place];
     if (verdict === undefined) throw new Error('ingest gave fewer verdicts than readings');
-    return resultOf(index, verdict);
+    return resultOf(index, verdict, examined[place]?.setAside ?? []);
   });
+}
+
+/** Keeps readings of an unknown unit as they came, for those who may add it; what its address may not keep any more is refused. */
+async function keepUnknown(call: ReadingsCall, imei: string, sent: readonly Indexed[]): Promise<Result[]> {
+  const kept = await call.ingest.setAside(
+    sent.map(({ wire }) => ({
+      organisationId: call.key.organisationId,
+      receivedAtMs: call.nowMs,
+      transport: 'http',
+      address: call.address,
+      imei,
+      reason: 'unknown_unit',
+      detail: null,
+      frame: Buffer.from(JSON.stringify(wire)),
+    })),
+  );
+  return sent.map(({ index }, place) => ({
+    index,
+    outcome: place < kept ? 'quarantined' : 'refused',
+    reason: 'reading_unit_unknown',
+    set_aside: [],
+  }));
 }
 
 async function storeUnit(call: ReadingsCall, imei: string, sent: readonly Indexed[]): Promise<Result[]> {
   const unit = await call.ingest.units.find(imei);
   // A unit of somebody else is as unknown as one that does not exist.
-  if (unit === null || !call.key.organisationIds.has(unit.organisationId)) return sent.map(refused);
+  if (unit === null || !call.key.organisationIds.has(unit.organisationId)) return keepUnknown(call, imei, sent);
   return submitUnit(call, unit, sent);
 }
 
