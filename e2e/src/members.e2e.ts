@@ -52,6 +52,7 @@ test('a member with one permission sees that and nothing else, until they are de
   await actions.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('will be deleted permanently')).toBeVisible();
+  await page.getByLabel(`Type ${username} to confirm`).fill(username);
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Nobody found')).toBeVisible();
   await theirs.goto('/vehicles');

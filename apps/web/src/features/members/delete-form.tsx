@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { deleteUser } from '@tyrewatch/contract/users/user-endpoints';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { memberName } from './member-name.ts';
 import { useMembersReload } from './use-members.ts';
@@ -13,6 +15,7 @@ import { useMembersReload } from './use-members.ts';
 export function DeleteForm({ member, onClose }: { member: User; onClose: () => void }) {
   const t = useTranslations('members');
   const reload = useMembersReload();
+  const [isNamed, setNamed] = useState(false);
   const deleting = useMutation({
     mutationFn: () => call(deleteUser, { params: { user_id: member.id }, version: member.version }),
     onSuccess: async () => {
@@ -23,12 +26,13 @@ export function DeleteForm({ member, onClose }: { member: User; onClose: () => v
   return (
     <div className={classes.form}>
       <p className={classes.failure}>{t('deleteWarning', { name: memberName(member) })}</p>
+      <TypedName name={member.username} onTyped={setNamed} />
       <FormOutcome error={deleting.error} />
       <div className={classes.actions}>
-        <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+        <Button color="red" disabled={!isNamed} loading={deleting.isPending} onClick={() => deleting.mutate()}>
           {t('deleteForGood')}
         </Button>
-        <Button variant="default" autoFocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function MemberDialog({ task, onClose }: { task: MemberTask; onClose: () 
   const heading = t(`tasks.${task.kind}`);
   const title = 'member' in task ? `${memberName(task.member)}: ${heading}` : heading;
   return (
-    <ModalDialog label={title} onClose={onClose}>
+    <ModalDialog kind="form" label={title} onClose={onClose}>
       <div className={classes.dialog}>
         <h2 className={classes.title}>{title}</h2>
         <Content task={task} onClose={onClose} />

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { memberName } from './member-name.ts';
 import { useMembersReload } from './use-members.ts';
@@ -45,10 +46,7 @@ export function PrivacyForm({ member, onClose }: { member: User; onClose: () => 
       </div>
       <FormOutcome error={exporting.error ?? resetting.error} done={resetting.isSuccess ? t('resetDone') : null} />
       <p className={classes.failure}>{t('eraseText', { name })}</p>
-      <label className={classes.check}>
-        <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
-        {t('eraseConfirm', { name })}
-      </label>
+      <TypedName name={member.username} onTyped={setSure} />
       <FormOutcome error={erasing.error} />
       <div className={classes.actions}>
         <Button color="red" disabled={!isSure} loading={erasing.isPending} onClick={() => erasing.mutate()}>

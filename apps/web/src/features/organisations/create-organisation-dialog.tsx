@@ -18,7 +18,7 @@ export function CreateOrganisationDialog(props: { readonly parent: Organisation;
     props.onClose,
   );
   return (
-    <ModalDialog label={t('create')} onClose={props.onClose}>
+    <ModalDialog kind="form" label={t('create')} onClose={props.onClose}>
       <form
         className={classes.dialog}
         onSubmit={(event) => {

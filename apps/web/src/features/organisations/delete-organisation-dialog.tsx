@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { deleteOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import treeClasses from './organisation-tree.module.css';
@@ -26,14 +27,14 @@ const contentKinds = [
 export function DeleteOrganisationDialog(props: { readonly organisation: Organisation; readonly onClose: () => void }) {
   const t = useTranslations('organisations');
   const { id, version, name } = props.organisation;
-  const [typed, setTyped] = useState('');
+  const [isNamed, setNamed] = useState(false);
   const deleting = useTreeChange(
     () => call(deleteOrganisation, { params: { organization_id: id }, version }),
     props.onClose,
   );
   const reasons = fieldFaults(deleting.error);
   return (
-    <ModalDialog label={t('delete', { name })} onClose={props.onClose}>
+    <ModalDialog kind="form" label={t('delete', { name })} onClose={props.onClose}>
       <form
         className={classes.dialog}
         onSubmit={(event) => {
@@ -43,13 +44,7 @@ export function DeleteOrganisationDialog(props: { readonly organisation: Organis
       >
         <h2 className={classes.title}>{t('delete', { name })}</h2>
         <p className={classes.note}>{t('deleteText')}</p>
-        <TextInput
-          label={t('typeName', { name })}
-          value={typed}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <TypedName name={name} onTyped={setNamed} />
         <FormOutcome error={deleting.error} />
         {Object.keys(reasons).length > 0 && (
           <ul className={treeClasses.reasons}>
@@ -63,7 +58,7 @@ export function DeleteOrganisationDialog(props: { readonly organisation: Organis
           </ul>
         )}
         <div className={classes.actions}>
-          <Button type="submit" color="red" loading={deleting.isPending} disabled={typed.trim() !== name}>
+          <Button type="submit" color="red" loading={deleting.isPending} disabled={!isNamed}>
             {t('deleteNow')}
           </Button>
           <Button variant="default" onClick={props.onClose}>

@@ -23,7 +23,7 @@ export function PlaceDialog(props: {
   const t = useTranslations('organisations');
   const [wanted, setWanted] = useState(String(props.places[0]?.id ?? ''));
   return (
-    <ModalDialog label={props.title} onClose={props.onClose}>
+    <ModalDialog kind="form" label={props.title} onClose={props.onClose}>
       <form
         className={classes.dialog}
         onSubmit={(event) => {

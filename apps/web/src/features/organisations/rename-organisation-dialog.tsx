@@ -19,7 +19,7 @@ export function RenameOrganisationDialog(props: { readonly organisation: Organis
     props.onClose,
   );
   return (
-    <ModalDialog label={t('rename')} onClose={props.onClose}>
+    <ModalDialog kind="form" label={t('rename')} onClose={props.onClose}>
       <form
         className={classes.dialog}
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { audit, changes } from './de/audit.ts';
+import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
@@ -22,6 +23,7 @@ import { waysIn } from './de/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

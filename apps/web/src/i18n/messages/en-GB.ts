@@ -1,4 +1,5 @@
 import { audit, changes } from './en-GB/audit.ts';
+import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
@@ -20,6 +21,7 @@ import { waysIn } from './en-GB/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

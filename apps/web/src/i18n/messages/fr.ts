@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { audit, changes } from './fr/audit.ts';
+import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
@@ -22,6 +23,7 @@ import { waysIn } from './fr/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { audit, changes } from './it/audit.ts';
+import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
@@ -22,6 +23,7 @@ import { waysIn } from './it/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

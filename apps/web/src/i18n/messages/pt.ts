@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { audit, changes } from './pt/audit.ts';
+import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
@@ -22,6 +23,7 @@ import { waysIn } from './pt/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { audit, changes } from './tr/audit.ts';
+import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
@@ -22,6 +23,7 @@ import { waysIn } from './tr/ways-in.ts';
 export const messages = {
   audit,
   changes,
+  dialogs,
   errors,
   incidents,
   landing,

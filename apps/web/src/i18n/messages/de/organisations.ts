@@ -60,7 +60,6 @@ export const organisations = {
   fleets: 'Flotten',
   delete: '{name} löschen',
   deleteText: 'Die Organisation wird endgültig gelöscht. Löschen lässt sich nur eine, zu der nichts gehört.',
-  typeName: 'Zur Bestätigung {name} eingeben',
   deleteNow: 'Löschen',
   contents: {
     sub_organizations: 'Unterorganisationen',

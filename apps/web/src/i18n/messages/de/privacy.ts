@@ -12,6 +12,5 @@ export const privacy = {
   erase: 'Endgültig löschen',
   eraseText:
     '{name} und alles, was diese Person nennt, wird endgültig gelöscht. Was sie geändert hat, bleibt unter einem Pseudonym im Änderungsprotokoll. Das lässt sich nicht rückgängig machen.',
-  eraseConfirm: 'Ich möchte {name} löschen',
   close: 'Schließen',
 } as const satisfies Translation<typeof english.privacy>;

@@ -57,7 +57,6 @@ export const organisations = {
   fleets: 'Fleets',
   delete: 'Delete {name}',
   deleteText: 'The organisation is deleted for good. Only one that nothing belongs to can be deleted.',
-  typeName: 'Type {name} to confirm',
   deleteNow: 'Delete',
   contents: {
     sub_organizations: 'Sub-organisations',

@@ -9,6 +9,5 @@ export const privacy = {
   erase: 'Erase for good',
   eraseText:
     '{name} and everything that names them are erased for good. What they changed stays in the audit trail under a pseudonym. This cannot be undone.',
-  eraseConfirm: 'I want to erase {name}',
   close: 'Close',
 } as const;

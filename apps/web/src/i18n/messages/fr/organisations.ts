@@ -61,7 +61,6 @@ export const organisations = {
   fleets: 'Flottes',
   delete: 'Supprimer {name}',
   deleteText: 'L’organisation est supprimée définitivement. Seule une organisation vide peut l’être.',
-  typeName: 'Saisissez {name} pour confirmer',
   deleteNow: 'Supprimer',
   contents: {
     sub_organizations: 'Sous-organisations',

@@ -12,6 +12,5 @@ export const privacy = {
   erase: 'Effacer définitivement',
   eraseText:
     '{name} et tout ce qui désigne cette personne seront effacés définitivement. Ses modifications restent dans le journal sous un pseudonyme. Cette action est irréversible.',
-  eraseConfirm: 'Je veux effacer {name}',
   close: 'Fermer',
 } as const satisfies Translation<typeof english.privacy>;

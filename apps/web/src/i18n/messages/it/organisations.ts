@@ -62,7 +62,6 @@ export const organisations = {
   fleets: 'Flotte',
   delete: 'Elimina {name}',
   deleteText: 'L’organizzazione viene eliminata per sempre. Si può eliminare solo se non le appartiene nulla.',
-  typeName: 'Scriva {name} per confermare',
   deleteNow: 'Elimina',
   contents: {
     sub_organizations: 'Sotto-organizzazioni',

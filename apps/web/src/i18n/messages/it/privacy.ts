@@ -12,6 +12,5 @@ export const privacy = {
   erase: 'Cancella definitivamente',
   eraseText:
     '{name} e tutto ciò che identifica questa persona verranno cancellati definitivamente. Le sue modifiche restano nel registro sotto uno pseudonimo. L’operazione è irreversibile.',
-  eraseConfirm: 'Voglio cancellare {name}',
   close: 'Chiudi',
 } as const satisfies Translation<typeof english.privacy>;

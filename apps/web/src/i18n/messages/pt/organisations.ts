@@ -60,7 +60,6 @@ export const organisations = {
   fleets: 'Frotas',
   delete: 'Eliminar {name}',
   deleteText: 'A organização é eliminada definitivamente. Só se pode eliminar uma a que nada pertença.',
-  typeName: 'Escreva {name} para confirmar',
   deleteNow: 'Eliminar',
   contents: {
     sub_organizations: 'Suborganizações',

@@ -12,6 +12,5 @@ export const privacy = {
   erase: 'Apagar definitivamente',
   eraseText:
     '{name} e tudo o que identifica esta pessoa serão apagados definitivamente. As suas alterações ficam no registo sob um pseudónimo. Esta ação é irreversível.',
-  eraseConfirm: 'Quero apagar {name}',
   close: 'Fechar',
 } as const satisfies Translation<typeof english.privacy>;

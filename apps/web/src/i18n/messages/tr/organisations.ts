@@ -60,7 +60,6 @@ export const organisations = {
   fleets: 'Filolar',
   delete: '{name} kuruluşunu sil',
   deleteText: 'Kuruluş kalıcı olarak silinir. Yalnızca boş bir kuruluş silinebilir.',
-  typeName: 'Onaylamak için {name} yazın',
   deleteNow: 'Sil',
   contents: {
     sub_organizations: 'Alt kuruluşlar',

@@ -12,6 +12,5 @@ export const privacy = {
   erase: 'Kalıcı olarak sil',
   eraseText:
     '{name} ve bu kişiyi belirten her şey kalıcı olarak silinir. Yaptığı değişiklikler kayıtta takma adla kalır. Bu işlem geri alınamaz.',
-  eraseConfirm: '{name} silinsin',
   close: 'Kapat',
 } as const satisfies Translation<typeof english.privacy>;

@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/dialogs.ts';
+
+/** What every window asks. */
+export const dialogs = {
+  unsaved: 'Ihre Änderungen sind noch nicht gespeichert.',
+  keep: 'Weiter bearbeiten',
+  discard: 'Änderungen verwerfen',
+  typeName: 'Zur Bestätigung {name} eingeben',
+} as const satisfies Translation<typeof english.dialogs>;

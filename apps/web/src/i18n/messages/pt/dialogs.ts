@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/dialogs.ts';
+
+/** What every window asks. */
+export const dialogs = {
+  unsaved: 'As suas alterações ainda não foram guardadas.',
+  keep: 'Continuar a editar',
+  discard: 'Descartar as alterações',
+  typeName: 'Escreva {name} para confirmar',
+} as const satisfies Translation<typeof english.dialogs>;

@@ -1,0 +1,10 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/dialogs.ts';
+
+/** What every window asks. */
+export const dialogs = {
+  unsaved: 'Değişiklikleriniz henüz kaydedilmedi.',
+  keep: 'Düzenlemeye devam et',
+  discard: 'Değişiklikleri at',
+  typeName: 'Onaylamak için {name} yazın',
+} as const satisfies Translation<typeof english.dialogs>;
