@@ -24,14 +24,19 @@ function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
   return [...paths.values()];
 }
 
-/** Whether a request is a browser opening one of its own routes: a page is wanted, not a file or an answer. */
+/** Folders of files and answers, in which the browser has no routes. */
+const foldersWithoutPages = ['/tyrewatch/', '/assets/', '/basemap/'];
+
+/**
+ * Whether a request is a browser opening one of its own routes: a page is wanted, not a file or an answer. A name with a
+ * dot may be a file or a route (a fleet `a.b`): only who asks for a page by its type gets one.
+ */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
-  const acceptsPage = (request.headers.accept ?? '*/*')
-    .split(',')
-    .some((type) => /^\s*(?:text\/html|\*\/\*)/.test(type));
-  return isReading && !isFile && acceptsPage && !path.startsWith('/tyrewatch/');
+  const hasEnding = /\.[a-z0-9]{1,8}$/i.test(path);
+  const wanted = hasEnding ? /^\s*text\/html/ : /^\s*(?:text\/html|\*\/\*)/;
+  const acceptsPage = (request.headers.accept ?? '*/*').split(',').some((type) => wanted.test(type));
+  return isReading && acceptsPage && !foldersWithoutPages.some((folder) => path.startsWith(folder));
 }
 
 /** Answers what no route matches: the browser's routes with the page, everything else with a problem. */

@@ -44,6 +44,26 @@ describe('the built web application', () => {
     expect(answer.payload).toContain('<div id="root">');
   });
 
+  it.each(['/fleets/a.b', '/vehicles/A.B', '/fleets/a.b?tab=map', '//evil.com', '/no-such-file.png'])(
+    'opens at %s for a browser, though a dot stands in it',
+    async (url) => {
+      for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', 'application/xhtml+xml, text/html;q=0.9']) {
+        const answer = await app.inject({ url, headers: { accept } });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.payload).toContain('<div id="root">');
+      }
+    },
+  );
+
+  it.each(['/assets/gone.js', '/assets/gone', '/basemap/gone.pmtiles', '/tyrewatch/nothing', '/tyrewatch/a.b'])(
+    'does not open at %s for a browser either',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    },
+  );
+
   it('gets a new nonce with every page, the same in policy and page', async () => {
     const pages = await Promise.all([app.inject('/'), app.inject('/')]);
     const nonces = pages.map((page) => {
@@ -117,6 +137,14 @@ describe('the map archive', () => {
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */10');
     expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+
+  it('is named in a list, so that nobody has to ask for one that may be missing', async () => {
+    const listed = async () => (await app.inject({ url: '/basemap/archives.json' })).json<unknown>();
+    expect(await listed()).toEqual({ archives: ['/basemap/basemap.pmtiles'] });
+    await writeFile(join(folder, 'basemap', 'local.pmtiles'), 'an archive of the operator');
+    expect(await listed()).toEqual({ archives: ['/basemap/basemap.pmtiles', '/basemap/local.pmtiles'] });
+    await rm(join(folder, 'basemap', 'local.pmtiles'));
   });
 
   it('of an operator that is not there is not found', async () => {
