@@ -28,7 +28,7 @@ export const organisationSettings = z.object({
   over_inflation_percent: z.nullable(z.number().check(z.minimum(5), z.maximum(60))),
   /** Whether an empty permission list opens what a permission gates; only the provider's administrators switch it, for all below too. */
   empty_permission_list_opens: z.boolean(),
-  /** Whether administrators must sign in with a second step. */
+  /** Whether those who administer it, or one below it, must sign in with a second step. */
   second_factor_required: z.boolean(),
   /** IANA zone of new users and reports. */
   time_zone: z.nullable(z.string().check(z.maxLength(64))),
@@ -48,6 +48,10 @@ export const organisationDetail = z.object({
   /** False: the feature BRANDING is not switched on, and its own branding shows nowhere. */
   may_brand: z.boolean(),
   may_switch_empty_list_rule: z.boolean(),
+  /** Whether administrators must sign in with a second step, by its own rule or that of an organisation above. */
+  second_factor_in_effect: z.boolean(),
+  /** Whether the caller may switch its own rule: administrators whom it binds, and for switching it on all administrators. */
+  may_switch_second_factor_rule: z.boolean(),
 });
 
 const organisationParams = z.object({ organization_id: z.coerce.number().check(z.int(), z.positive()) });

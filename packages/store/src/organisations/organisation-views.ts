@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../database.ts';
 import { decodeCursor, encodeCursor } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
 
@@ -95,6 +96,12 @@ export async function loadParents({ trx, scope }: Scoped): Promise<Map<number, n
   return new Map(
     rows.map((row) => [row.id, row.parent_id !== null && visible.has(row.parent_id) ? row.parent_id : null]),
   );
+}
+
+/** Whether an organisation, or one above it, asks those who administer it for a second step. */
+export async function asksForSecondFactor(trx: Queryable, organisationId: number): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`select asks_for_second_factor(${organisationId}) as asks`.execute(trx);
+  return rows[0]?.asks === true;
 }
 
 /** What still belongs to an organisation, by kind; nothing of it may remain when it is deleted. */

@@ -40,6 +40,8 @@ export type UserProfile = UserPreferences & {
   readonly organisationName: string;
   readonly organisationBranding: Readonly<Record<string, unknown>>;
   readonly organisationSettings: Readonly<Record<string, unknown>>;
+  /** Whether an organisation the user administers, or one above it, asks its administrators for a second step. */
+  readonly isSecondFactorAsked: boolean;
   /** Whether a second step is asked for when the user signs in. */
   readonly hasSecondFactor: boolean;
   readonly providerName: string;

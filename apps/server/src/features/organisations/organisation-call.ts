@@ -6,6 +6,7 @@ import { findOrganisation } from '@tyrewatch/store/organisations/organisation-vi
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { AuditedChange } from '../../http/audit.ts';
 import type { Session } from '../../http/session.ts';
+import { isSecondFactorRequired } from '../second-factor/second-factor-rule.ts';
 
 /** Who changes organisations, within which transaction, and which version they saw. */
 export interface OrganisationCall {
@@ -34,6 +35,15 @@ export async function isProvidersAdministrator({
   if (!isAdmin(session.role)) return false;
   return (await findOrganisation(scoped, session.organisationId))?.kind === 'provider';
 }
+
+/**
+ * Whether the caller may switch an organisation's rule of the second step: administrators alone, and to lift it those whom it, or another
+ * one, binds: somebody above who signs in with a password alone could else take it away from those below.
+ */
+export const maySwitchSecondFactorRule = (
+  { role, profile }: Session,
+  { settings }: Pick<OrganisationView, 'settings'>,
+): boolean => isAdmin(role) && (settings['second_factor_required'] !== true || isSecondFactorRequired(profile));
 
 /** What an audit entry says it is about. */
 export const subjectOf = (

@@ -2,12 +2,12 @@ import * as endpoints from '@tyrewatch/contract/organisations/organisation-endpo
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { findInheritedBranding, mayBrand } from '@tyrewatch/store/organisations/branding-views';
 import type { OrganisationView } from '@tyrewatch/store/organisations/organisation-views';
-import { listOrganisations } from '@tyrewatch/store/organisations/organisation-views';
+import { asksForSecondFactor, listOrganisations } from '@tyrewatch/store/organisations/organisation-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { createLogo } from './logo-service.ts';
 import type { OrganisationCall } from './organisation-call.ts';
-import { getOrganisation, isProvidersAdministrator } from './organisation-call.ts';
+import { getOrganisation, isProvidersAdministrator, maySwitchSecondFactorRule } from './organisation-call.ts';
 import { moveOrganisation } from './organisation-move-service.ts';
 import { createOrganisation, deleteOrganisation, updateOrganisation } from './organisation-service.ts';
 import { organisationDetailWire, organisationWire } from './organisation-wire.ts';
@@ -21,6 +21,8 @@ async function detailOf(
     inherited: await findInheritedBranding(trx, organisation.organisationId),
     mayBrand: await mayBrand(trx, organisation.organisationId),
     maySwitchEmptyListRule: await isProvidersAdministrator(call),
+    isSecondFactorInEffect: await asksForSecondFactor(trx, organisation.organisationId),
+    maySwitchSecondFactorRule: maySwitchSecondFactorRule(call.session, organisation),
   });
 }
 

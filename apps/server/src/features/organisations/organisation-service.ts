@@ -12,7 +12,12 @@ import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { isTimeZone } from '../../i18n/time-zone.ts';
 import type { OrganisationCall } from './organisation-call.ts';
-import { getOrganisation, isProvidersAdministrator, subjectOf } from './organisation-call.ts';
+import {
+  getOrganisation,
+  isProvidersAdministrator,
+  maySwitchSecondFactorRule,
+  subjectOf,
+} from './organisation-call.ts';
 import { auditedOrganisation, settingsWire } from './organisation-wire.ts';
 
 type Creation = BodyOf<typeof endpoints.createOrganisation>;
@@ -28,18 +33,20 @@ export async function getParent({ scoped }: OrganisationCall, parentId: number):
 }
 
 /**
- * Creates an organisation, which starts with its parent's rules. Throws `validation_failed`, `organization_duplicate`.
+ * Creates an organisation, which starts with its parent's rules but for the second step, which holds for it as long as it does above.
+ * Throws `validation_failed`, `organization_duplicate`.
  */
 export async function createOrganisation(
   call: OrganisationCall,
   { name, parent_id }: Creation,
 ): Promise<OrganisationView> {
   const parent = await getParent(call, parent_id ?? call.session.organisationId);
+  const { second_factor_required: _above, ...settings } = parent.settings;
   const organisationId = await explainingViolations({ duplicate }, () =>
     organisations.createOrganisation(call.scoped.trx, {
       parentId: parent.organisationId,
       name,
-      settings: parent.settings,
+      settings,
     }),
   );
   const scoped = await organisations.takeIntoScope(call.scoped, organisationId);
@@ -84,6 +91,13 @@ async function switchEmptyListRule(
   await organisations.switchEmptyListRule(call.scoped.trx, before.organisationId, wanted);
 }
 
+/** Throws `forbidden` for a switch of the second step's rule that is not the caller's. */
+function checkSecondFactorRule({ session }: OrganisationCall, before: OrganisationView, { settings }: Change): void {
+  const wanted = settings?.second_factor_required;
+  if (wanted === undefined || wanted === settingsWire(before.settings).second_factor_required) return;
+  if (!maySwitchSecondFactorRule(session, before)) throw new Problem('forbidden');
+}
+
 /** Changes an organisation; absent fields stay. Throws `organization_not_found`, `validation_failed`, `version_conflict`, `forbidden`, `branding_not_granted`. */
 export async function updateOrganisation(
   call: OrganisationCall,
@@ -95,6 +109,7 @@ export async function updateOrganisation(
   const faults = faultyFields(change);
   if (faults.length > 0) throw invalidFields(faults);
   await checkBranding(call, id, change);
+  checkSecondFactorRule(call, before, change);
   await switchEmptyListRule(call, before, change);
   const { empty_permission_list_opens: _switched, ...settings } = change.settings ?? {};
   const isDone = await explainingViolations({ duplicate }, () =>

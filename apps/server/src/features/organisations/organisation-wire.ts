@@ -52,6 +52,8 @@ export interface OrganisationLooks {
   readonly inherited: Branding;
   readonly mayBrand: boolean;
   readonly maySwitchEmptyListRule: boolean;
+  readonly isSecondFactorInEffect: boolean;
+  readonly maySwitchSecondFactorRule: boolean;
 }
 
 /** An organisation with its rules and looks as it travels. */
@@ -65,6 +67,8 @@ export const organisationDetailWire = (
   inherited_branding: brandingWire(looks.inherited),
   may_brand: looks.mayBrand,
   may_switch_empty_list_rule: looks.maySwitchEmptyListRule,
+  second_factor_in_effect: looks.isSecondFactorInEffect,
+  may_switch_second_factor_rule: looks.maySwitchSecondFactorRule,
 });
 
 /** What the audit trail keeps of an organisation. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestLinkToken } from '../../testing/sent-links.ts';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
-import type { TestWorld } from '../../testing/test-people.ts';
+import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld, testPassword } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -31,6 +31,13 @@ function bytesOf(base32Text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...base32Text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+}
+
+/** A session of a user whose second step, if there is one, was taken away by the operator. */
+async function freshToken(name: TestUserName): Promise<string> {
+  const { pool } = server.store.open('owner');
+  await pool.query('delete from user_second_factor where user_id = $1', [world.userIds[name]]);
+  return tokenOf(server, name);
 }
 
 /** Sets a second step up; answers the app's secret and the recovery codes. */
@@ -132,23 +139,68 @@ describe('a second step', () => {
 });
 
 describe('an organisation that asks its administrators for one', () => {
+  const path = (id: number): string => `/tyrewatch/organizations/${id}`;
+  const isRequired = async (token: string, id: number, wanted: boolean) =>
+    (await call(server, 'PATCH', path(id), { token, body: { settings: { second_factor_required: wanted } } })).status;
+  const isMissing = async (token: string) =>
+    (await call(server, 'GET', '/tyrewatch/me', { token })).json as { second_factor_missing: boolean };
+  let secret: Buffer = Buffer.alloc(0);
+  const adminsToken = async (): Promise<string> =>
+    ((await attempt('admin', codeNow(secret))).json as { access_token: string }).access_token;
+
   it('lets them do nothing else until they have it, and leaves others alone', async () => {
-    const token = await tokenOf(server, 'admin');
-    const path = `/tyrewatch/organizations/${world.tenants.customerId}`;
-    const changed = await call(server, 'PATCH', path, { token, body: { settings: { second_factor_required: true } } });
-    expect(changed.status).toBe(200);
-    for (const url of ['/tyrewatch/vehicles', '/tyrewatch/users', '/tyrewatch/live', path]) {
-      expect(problemOf(await call(server, 'GET', url, { token }))).toMatchObject({
+    const { customerId } = world.tenants;
+    const admin = await tokenOf(server, 'admin');
+    expect(await isRequired(await freshToken('legacy'), customerId, true)).toBe(403);
+    expect(await isRequired(admin, customerId, true)).toBe(200);
+    for (const url of ['/tyrewatch/vehicles', '/tyrewatch/users', '/tyrewatch/live', path(customerId)]) {
+      expect(problemOf(await call(server, 'GET', url, { token: admin }))).toMatchObject({
         status: 403,
         code: 'second_factor_missing',
       });
     }
-    expect((await call(server, 'GET', '/tyrewatch/me', { token })).json).toMatchObject({ second_factor_missing: true });
-    expect((await call(server, 'GET', own, { token })).json).toMatchObject({ enabled: false, required: true });
-    await enrol(token);
-    expect((await call(server, 'GET', '/tyrewatch/vehicles', { token })).status).toBe(200);
-    expect((await call(server, 'GET', '/tyrewatch/me', { token })).json).toMatchObject({
-      second_factor_missing: false,
+    expect(await isMissing(admin)).toMatchObject({ second_factor_missing: true });
+    expect((await call(server, 'GET', own, { token: admin })).json).toMatchObject({ enabled: false, required: true });
+    ({ secret } = await enrol(admin));
+    expect((await call(server, 'GET', '/tyrewatch/vehicles', { token: admin })).status).toBe(200);
+    expect(await isMissing(admin)).toMatchObject({ second_factor_missing: false });
+    expect(await isMissing(await freshToken('member'))).toMatchObject({ second_factor_missing: false });
+  });
+
+  it('binds those who administer what lies below it, also what is made later, and those who manage it from elsewhere', async () => {
+    const { customerId, partId } = world.tenants;
+    const part = await freshToken('part');
+    const other = await freshToken('other');
+    expect(await isMissing(part)).toMatchObject({ second_factor_missing: true });
+    expect(problemOf(await call(server, 'GET', '/tyrewatch/vehicles', { token: part })).code).toBe(
+      'second_factor_missing',
+    );
+    expect(await isMissing(other)).toMatchObject({ second_factor_missing: false });
+    const { pool } = server.store.open('owner');
+    await pool.query('insert into managed_organisation (user_id, organisation_id) values ($1, $2)', [
+      world.userIds.other,
+      partId,
+    ]);
+    expect(await isMissing(other)).toMatchObject({ second_factor_missing: true });
+    await pool.query('delete from managed_organisation where user_id = $1', [world.userIds.other]);
+    const made = await call(server, 'POST', '/tyrewatch/organizations', {
+      token: await adminsToken(),
+      body: { name: 'Later', parent_id: customerId },
     });
+    expect(made.json).toMatchObject({ settings: { second_factor_required: false }, second_factor_in_effect: true });
+  });
+
+  it('is released from it by an administrator it binds, and by nobody else', async () => {
+    const { customerId, partId } = world.tenants;
+    expect(await isRequired(await freshToken('legacy'), customerId, false)).toBe(403);
+    const provider = await freshToken('provider');
+    expect(await isRequired(provider, customerId, false)).toBe(403);
+    expect(
+      (await call(server, 'PATCH', path(customerId), { token: provider, body: { name: 'Northern' } })).status,
+    ).toBe(200);
+    expect(await isRequired(await adminsToken(), customerId, false)).toBe(200);
+    expect(await isMissing(await freshToken('part'))).toMatchObject({ second_factor_missing: false });
+    expect(await isRequired(provider, partId, true)).toBe(200);
+    expect(await isMissing(await freshToken('part'))).toMatchObject({ second_factor_missing: true });
   });
 });

@@ -1,9 +1,7 @@
-import { isAdmin } from '@tyrewatch/domain/access/role';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 
-/** Whether the organisation asks its administrators for a second step, and this user is one. */
-export const isSecondFactorRequired = ({ role, organisationSettings }: UserProfile): boolean =>
-  isAdmin(role) && organisationSettings['second_factor_required'] === true;
+/** Whether an organisation that this user administers asks for a second step: the own one, a managed one, or one above either. */
+export const isSecondFactorRequired = ({ isSecondFactorAsked }: UserProfile): boolean => isSecondFactorAsked;
 
 /** Whether a user must set up a second step before anything else. */
 export const mustSetUpSecondFactor = (profile: UserProfile): boolean =>

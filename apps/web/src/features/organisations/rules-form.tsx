@@ -38,6 +38,7 @@ function Rule(props: {
 export function RulesForm({ organisation }: { readonly organisation: OrganisationDetail }) {
   const t = useTranslations('organisations');
   const { settings, may_switch_empty_list_rule: maySwitch } = organisation;
+  const { may_switch_second_factor_rule: maySwitchSecondStep } = organisation;
   const [reference, setReference] = useState(text(settings.reference_temperature_c));
   const [over, setOver] = useState(text(settings.over_inflation_percent));
   const [zone, setZone] = useState(text(settings.time_zone));
@@ -57,7 +58,7 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
         over_inflation_percent: numberOf(over),
         time_zone: textOf(zone),
         country: textOf(country),
-        second_factor_required: isSecondStepRequired,
+        ...(maySwitchSecondStep ? { second_factor_required: isSecondStepRequired } : {}),
         ...(maySwitch ? { empty_permission_list_opens: opens } : {}),
       },
     });
@@ -105,7 +106,12 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
             onChange={(event) => setCountry(event.currentTarget.value.toLocaleUpperCase('en-GB'))}
           />
         </div>
-        <Rule text={t('secondFactorRequired')} isOn={isSecondStepRequired} onChange={setSecondStepRequired} />
+        <Rule
+          text={t('secondFactorRequired')}
+          isOn={isSecondStepRequired}
+          isFixed={!maySwitchSecondStep}
+          onChange={setSecondStepRequired}
+        />
         <Rule text={t('emptyListOpens')} isOn={opens} isFixed={!maySwitch} onChange={setOpens} />
         <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
         <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
