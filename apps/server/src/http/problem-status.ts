@@ -64,6 +64,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   role_unknown: 422,
   user_not_found: 404,
   user_is_self: 409,
+  own_sign_in_settings: 422,
   user_is_active: 409,
   user_outranks: 403,
   rights_exceed_own: 403,

@@ -45,6 +45,7 @@ export const problemCodes = [
   'role_unknown',
   'user_not_found',
   'user_is_self',
+  'own_sign_in_settings',
   'user_is_active',
   'user_outranks',
   'rights_exceed_own',

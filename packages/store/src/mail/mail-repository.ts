@@ -5,7 +5,13 @@ import type { Queryable } from '../database.ts';
 export const mailKind = 'mail';
 
 /** What a mail is about; each has a template of its own. */
-export type MailTemplate = 'sign_in_link' | 'password_reset' | 'invitation' | 'password_changed' | 'test_mail';
+export type MailTemplate =
+  | 'sign_in_link'
+  | 'password_reset'
+  | 'invitation'
+  | 'password_changed'
+  | 'email_changed'
+  | 'test_mail';
 
 /** Who gets a mail. */
 export type MailRecipient = {

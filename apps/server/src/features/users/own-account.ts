@@ -10,6 +10,7 @@ import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import { mailPasswordChange } from './user-mails.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
+import { endFormerWaysIn } from './user-ways-in.ts';
 
 /** What a person may change of the own profile; absent = stays. */
 export interface ProfileChange {
@@ -37,7 +38,10 @@ async function requireCurrentPassword(call: UserCall, throttle: SignInThrottle, 
   return hash;
 }
 
-/** Changes the own profile. Another username ends every session. Throws `user_duplicate`, `email_invalid`, `password_incorrect`. */
+/**
+ * Changes the own profile. Another username ends every session, another username or e-mail address the links in mails.
+ * Throws `user_duplicate`, `email_invalid`, `password_incorrect`.
+ */
 export async function changeProfile(call: UserCall, throttle: SignInThrottle, wanted: ProfileChange): Promise<void> {
   const { scoped, session, nowMs } = call;
   const { trx } = scoped;
@@ -59,7 +63,9 @@ export async function changeProfile(call: UserCall, throttle: SignInThrottle, wa
     updateUser(trx, session.userId, change),
   );
   if (username !== before.username) await revokeUserSessions(trx, session.userId, 'username_changed', nowMs);
-  await auditUser(call, 'user:update', before, await getUser(scoped, session.userId));
+  const after = await getUser(scoped, session.userId);
+  await endFormerWaysIn(call, before, after);
+  await auditUser(call, 'user:update', before, after);
 }
 
 /** Changes the own password and signs out everywhere else. Throws `password_incorrect` and the problems of a new password. */

@@ -18,6 +18,7 @@ import {
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requireEmail } from './user-call.ts';
 import { startingPermissions } from './user-creation.ts';
+import { renewWaysIn } from './user-ways-in.ts';
 
 type Wanted = BodyOf<typeof updateUserEndpoint>;
 
@@ -72,12 +73,19 @@ function changeOf(call: UserCall, wanted: Wanted, { role, organisationId, deacti
   };
 }
 
+/** Refuses to change the own ways in where no present password is asked for. Throws `own_sign_in_settings`. */
+function requireSameWaysIn({ username, email }: Wanted, own: UserView): void {
+  const isChanged = (username ?? own.username) !== own.username || (email ?? own.email) !== own.email;
+  if (isChanged) throw new Problem('own_sign_in_settings');
+}
+
 /**
- * Changes a user; absent fields stay. Ends the user's sessions when rights, reach or the username change.
- * Throws the problems of a user's change; `wantedVersion` null = whatever it is.
+ * Changes a user; absent fields stay. Ends the user's sessions when rights, reach or the username change, and the links
+ * in mails when the e-mail address does too. Throws the problems of a user's change; `wantedVersion` null = whatever it is.
  */
 export async function changeUser(
   call: UserCall,
+  linkSecret: Uint8Array,
   userId: number,
   wanted: Wanted,
   wantedVersion: number | null,
@@ -86,7 +94,8 @@ export async function changeUser(
   const { trx } = scoped;
   const before = await getUser(scoped, userId);
   requireVersion(wantedVersion, before.version);
-  if (userId !== session.userId) await requireAuthority(scoped, session, userId);
+  if (userId === session.userId) requireSameWaysIn(wanted, before);
+  else await requireAuthority(scoped, session, userId);
   const standing = standingOf(wanted, before);
   if (isStandingChanged(standing)) await requireStanding(call, before, standing);
   if (wanted.email !== undefined) requireEmail(wanted.email);
@@ -98,6 +107,7 @@ export async function changeUser(
   if (isStandingChanged(standing) || after.username !== before.username) {
     await revokeUserSessions(trx, userId, 'user_changed', nowMs);
   }
+  await renewWaysIn(call, linkSecret, before, after);
   await auditUser(call, 'user:update', before, after);
   return after;
 }

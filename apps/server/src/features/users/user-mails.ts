@@ -21,6 +21,16 @@ export async function mailInvitation(call: UserCall, linkSecret: Uint8Array, use
   await enqueueLinkMail(call.scoped.trx, parts, { ...recipientOf(user), template: 'invitation', params });
 }
 
+/** Tells the address a user had until now that it is another one; `before` is the user as they were. */
+export async function mailAddressChange(call: UserCall, before: UserView): Promise<void> {
+  await enqueueMail(call.scoped.trx, {
+    ...recipientOf(before),
+    template: 'email_changed',
+    params: { username: before.username },
+    queuedAtMs: call.nowMs,
+  });
+}
+
 /** Tells a user by mail that the password is another one now. */
 export async function mailPasswordChange(call: UserCall, user: UserView): Promise<void> {
   await enqueueMail(call.scoped.trx, {

@@ -26,7 +26,9 @@ export function registerUserRoutes(routes: EndpointRoutes, { linkSecret, nowMs }
   );
 
   routes.signedIn(endpoints.updateUser, async (call) =>
-    userWire(await changeUser({ ...call, nowMs: nowMs() }, call.params.user_id, call.body, call.wantedVersion)),
+    userWire(
+      await changeUser({ ...call, nowMs: nowMs() }, linkSecret, call.params.user_id, call.body, call.wantedVersion),
+    ),
   );
 
   routes.signedIn(endpoints.updatePermissions, async (call) => {

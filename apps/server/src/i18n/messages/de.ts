@@ -66,6 +66,8 @@ export const de = {
     user_not_found: 'Diesen Benutzer gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     user_is_self:
       'Das geht nicht mit Ihrem eigenen Konto. Wenden Sie sich an eine andere Person in der Administration.',
+    own_sign_in_settings:
+      'Ändern Sie den eigenen Benutzernamen und die eigene E-Mail-Adresse in Ihren Einstellungen, mit Ihrem jetzigen Passwort.',
     user_is_active: 'Dieser Benutzer hat bereits ein Passwort und braucht keine Einladung.',
     user_outranks:
       'Dieser Benutzer hat mehr Rechte als Sie oder reicht in Organisationen, die Ihnen nicht offenstehen. Wenden Sie sich an jemanden in der Administration, der diese Rechte hat.',

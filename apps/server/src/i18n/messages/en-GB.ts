@@ -62,6 +62,7 @@ export const enGB = {
     role_unknown: 'There is no role of this name.',
     user_not_found: 'There is no such user, or you may not see them.',
     user_is_self: 'You cannot do this to your own account. Ask another administrator.',
+    own_sign_in_settings: 'Change your own username and e-mail address in your settings, with your present password.',
     user_is_active: 'This user has chosen a password already and needs no invitation.',
     user_outranks:
       'This user holds more rights than you do, or reaches organisations that you do not. Ask an administrator who holds them.',

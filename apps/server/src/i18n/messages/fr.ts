@@ -65,6 +65,8 @@ export const fr = {
     role_unknown: 'Aucun rôle ne porte ce nom.',
     user_not_found: 'Cet utilisateur n’existe pas, ou vous n’avez pas le droit de le voir.',
     user_is_self: 'Vous ne pouvez pas faire cela sur votre propre compte. Adressez-vous à un autre administrateur.',
+    own_sign_in_settings:
+      'Modifiez votre propre nom d’utilisateur et votre adresse e-mail dans vos paramètres, avec votre mot de passe actuel.',
     user_is_active: 'Cet utilisateur a déjà choisi un mot de passe ; une invitation est inutile.',
     user_outranks:
       'Cet utilisateur a davantage de droits que vous, ou accède à des organisations qui ne vous sont pas ouvertes. Adressez-vous à un administrateur qui les a.',

@@ -65,6 +65,8 @@ export const it = {
     role_unknown: 'Non esiste un ruolo con questo nome.',
     user_not_found: 'Questo utente non esiste, oppure non può vederlo.',
     user_is_self: 'Non può farlo sul proprio account. Si rivolga a un altro amministratore.',
+    own_sign_in_settings:
+      'Cambi il proprio nome utente e il proprio indirizzo e-mail nelle impostazioni, con la password attuale.',
     user_is_active: 'Questo utente ha già scelto una password e non ha bisogno di un invito.',
     user_outranks:
       'Questo utente ha più autorizzazioni di lei o accede a organizzazioni a cui lei non accede. Si rivolga a un amministratore che le ha.',

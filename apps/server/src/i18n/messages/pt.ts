@@ -66,6 +66,8 @@ export const pt = {
     role_unknown: 'Não existe uma função com este nome.',
     user_not_found: 'Este utilizador não existe, ou não o pode ver.',
     user_is_self: 'Não pode fazer isto na sua própria conta. Contacte outro administrador.',
+    own_sign_in_settings:
+      'Altere o seu próprio nome de utilizador e endereço de e-mail nas suas definições, com a palavra-passe atual.',
     user_is_active: 'Este utilizador já escolheu uma palavra-passe e não precisa de convite.',
     user_outranks:
       'Este utilizador tem mais permissões ou chega a organizações a que a sua conta não tem acesso. Contacte um administrador que as tenha.',

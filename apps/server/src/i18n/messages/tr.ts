@@ -63,6 +63,8 @@ export const tr = {
     role_unknown: 'Bu adda bir rol yok.',
     user_not_found: 'Böyle bir kullanıcı yok ya da onu görme izniniz yok.',
     user_is_self: 'Bunu kendi hesabınızda yapamazsınız. Başka bir yöneticiye başvurun.',
+    own_sign_in_settings:
+      'Kendi kullanıcı adınızı ve e-posta adresinizi ayarlarınızdan, geçerli parolanızla değiştirin.',
     user_is_active: 'Bu kullanıcı parolasını zaten seçti, davete gerek yok.',
     user_outranks:
       'Bu kullanıcının sizden fazla izni var ya da sizin erişemediğiniz kuruluşlara erişiyor. Bu izinlere sahip bir yöneticiye başvurun.',

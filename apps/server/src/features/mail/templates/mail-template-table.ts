@@ -55,6 +55,13 @@ const passwordChanged: Template = ({ translate, product, params: { username = ''
   afterword: [],
 });
 
+const emailChanged: Template = ({ translate, product, params: { username = '' } }) => ({
+  subject: translate('mails.email_changed_subject', { product }),
+  paragraphs: [translate('mails.email_changed_text', { username, product }), translate('mails.email_changed_unasked')],
+  action: null,
+  afterword: [],
+});
+
 const testMail: Template = ({ translate, product }) => ({
   subject: translate('mails.test_mail_subject', { product }),
   paragraphs: [translate('mails.test_mail_text', { product })],
@@ -68,5 +75,6 @@ export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   password_reset: passwordReset,
   invitation,
   password_changed: passwordChanged,
+  email_changed: emailChanged,
   test_mail: testMail,
 };

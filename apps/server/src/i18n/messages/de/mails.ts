@@ -26,6 +26,11 @@ export const mails = {
   password_changed_unasked:
     'Falls Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie die Administration Ihrer Organisation.',
   password_changed_button: 'Neues Passwort wählen',
+  email_changed_subject: 'Ihre E-Mail-Adresse für {product} wurde geändert',
+  email_changed_text:
+    'Für den Benutzer {username} gilt ab jetzt eine andere E-Mail-Adresse. E-Mails von {product} kommen nicht mehr hierher, und hierher gesendete Links funktionieren nicht mehr.',
+  email_changed_unasked:
+    'Wenn das nicht mit Ihnen abgesprochen ist, wenden Sie sich sofort an die Administration Ihrer Organisation.',
   test_mail_subject: 'Test-E-Mail von {product}',
   test_mail_text: 'Dies ist die angeforderte Test-E-Mail: E-Mails von {product} kommen bei Ihnen an.',
   address_below: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:',

@@ -26,6 +26,11 @@ export const mails = {
   password_changed_unasked:
     'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et prévenez l’administrateur de votre organisation.',
   password_changed_button: 'Choisir un nouveau mot de passe',
+  email_changed_subject: 'Votre adresse e-mail {product} a été modifiée',
+  email_changed_text:
+    'L’utilisateur {username} a désormais une autre adresse e-mail. Les e-mails de {product} n’arrivent plus ici, et les liens envoyés à cette adresse ne fonctionnent plus.',
+  email_changed_unasked:
+    'Si cela n’a pas été convenu avec vous, prévenez immédiatement l’administrateur de votre organisation.',
   test_mail_subject: 'E-mail de test de {product}',
   test_mail_text: 'Voici l’e-mail de test que vous avez demandé : les e-mails de {product} vous parviennent.',
   address_below: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',

@@ -25,6 +25,10 @@ export const mails = {
   password_changed_unasked:
     'Se non è stato lei, scelga subito una nuova password e avvisi l’amministratore della sua organizzazione.',
   password_changed_button: 'Scegli una nuova password',
+  email_changed_subject: 'Il suo indirizzo e-mail per {product} è stato cambiato',
+  email_changed_text:
+    'L’utente {username} ha ora un altro indirizzo e-mail. Le e-mail di {product} non arrivano più qui e i link inviati a questo indirizzo non funzionano più.',
+  email_changed_unasked: 'Se non è stato concordato con lei, avvisi subito l’amministratore della sua organizzazione.',
   test_mail_subject: 'E-mail di prova da {product}',
   test_mail_text: 'Questa è l’e-mail di prova richiesta: le e-mail di {product} le arrivano.',
   address_below: 'Se il pulsante non funziona, apra questo indirizzo nel browser:',

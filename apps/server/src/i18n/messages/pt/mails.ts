@@ -25,6 +25,10 @@ export const mails = {
   password_changed_unasked:
     'Se não fez esta alteração, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
   password_changed_button: 'Escolher nova palavra-passe',
+  email_changed_subject: 'O seu endereço de e-mail de {product} foi alterado',
+  email_changed_text:
+    'O utilizador {username} tem, a partir de agora, outro endereço de e-mail. Os e-mails de {product} deixam de chegar aqui e as ligações enviadas para este endereço já não funcionam.',
+  email_changed_unasked: 'Se isto não foi combinado consigo, avise de imediato o administrador da sua organização.',
   test_mail_subject: 'E-mail de teste de {product}',
   test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',
   address_below: 'Se o botão não funcionar, abra este endereço no navegador:',

@@ -24,6 +24,10 @@ export const mails = {
   password_changed_unasked:
     'Bunu siz yapmadıysanız hemen yeni bir parola seçin ve kuruluşunuzun yöneticisine haber verin.',
   password_changed_button: 'Yeni parola seç',
+  email_changed_subject: '{product} e-posta adresiniz değiştirildi',
+  email_changed_text:
+    '{username} kullanıcısının bundan sonra başka bir e-posta adresi var. {product} e-postaları artık buraya gelmeyecek ve buraya gönderilmiş bağlantılar artık çalışmıyor.',
+  email_changed_unasked: 'Bu sizinle kararlaştırılmadıysa hemen kuruluşunuzun yöneticisine haber verin.',
   test_mail_subject: '{product} deneme e-postası',
   test_mail_text: 'İstediğiniz deneme e-postası budur: {product} e-postaları size ulaşıyor.',
   address_below: 'Düğme çalışmıyorsa bu adresi tarayıcınızda açın:',
