@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,13 @@ export interface StaticFolders {
   /** Map archives (`basemap.pmtiles`, an operator's `local.pmtiles`), read by byte ranges. */
   readonly basemap: string;
 }
+
+/** Paths of the map archives in a folder; read anew each time, since an operator may put one there at any time. */
+const listArchives = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.pmtiles'))
+    .toSorted()
+    .map((name) => `/basemap/${name}`);
 
 /**
  * Serves the built web application and the map archives. Names under `assets/` hold a hash of their content
@@ -31,6 +39,9 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     });
   }
   if (existsSync(folders.basemap)) {
+    app.get('/basemap/archives.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send({ archives: await listArchives(folders.basemap) }),
+    );
     await app.register(fastifyStatic, {
       root: folders.basemap,
       prefix: '/basemap/',

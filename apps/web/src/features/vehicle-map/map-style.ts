@@ -155,12 +155,12 @@ export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSp
   };
 };
 
-/** Whether the operator has put an archive of their own beside the built-in one. */
+/** Which archive the ground is drawn from: an operator's own where there is one. Asks for the list, as asking for a missing file is reported as an error. */
 export const findBaseMap = async (signal: AbortSignal): Promise<BaseMap> => {
   try {
-    const answer = await fetch(archive.local, { method: 'HEAD', signal });
-    const isArchive = answer.ok && !(answer.headers.get('content-type') ?? '').includes('html');
-    return isArchive ? 'local' : 'built_in';
+    const answer = await fetch('/basemap/archives.json', { signal });
+    const { archives }: { archives: readonly string[] } = await answer.json();
+    return archives.includes(archive.local) ? 'local' : 'built_in';
   } catch {
     return 'built_in';
   }
