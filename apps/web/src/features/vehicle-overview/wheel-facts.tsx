@@ -28,7 +28,11 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
           ? '—'
           : t('trendPerHour', { change: pressureChange.text(wheel.trend_kpa_per_hour) }),
     },
-    { name: t('timeToCritical'), value: wheel.pressure_kpa === null ? '—' : timeLeft },
+    {
+      name: t('timeToCritical'),
+      // Nothing is foreseen of a wheel whose first reading is not confirmed yet.
+      value: wheel.pressure_kpa === null || wheel.level === 'unassigned' ? '—' : timeLeft,
+    },
     {
       name: t('readingAt'),
       value: wheel.reading_at === null ? '—' : format.dateTime(new Date(wheel.reading_at), 'long'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGaps } from './series-gaps.ts';
+import { loneRows, withGaps } from './series-gaps.ts';
 
 describe('withGaps', () => {
   it('leaves points exactly as far apart as allowed joined', () => {
@@ -30,5 +30,20 @@ describe('withGaps', () => {
 
   it('answers empty columns for no data', () => {
     expect(withGaps({ atS: [], values: [[], []] }, 60)).toEqual({ atS: [], values: [[], []] });
+  });
+});
+
+describe('loneRows', () => {
+  it.each([
+    [[], []],
+    [[5], [0]],
+    [[5, 6], []],
+    [
+      [0, null, 6, 7, null, 8],
+      [0, 5],
+    ],
+    [[null, null], []],
+  ])('of %j are %j', (values, rows) => {
+    expect(loneRows(values)).toEqual(rows);
   });
 });

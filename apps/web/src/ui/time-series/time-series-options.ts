@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { loneRows } from './series-gaps.ts';
 import { labelMarginPx } from './threshold-labels.ts';
 import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
 
@@ -101,7 +102,13 @@ export const timeSeriesOptions = (
       width: 1.75,
       spanGaps: false,
       ...(series.dashed ? { dash: [5, 4] } : {}),
-      points: { show: false },
+      // A value with nothing to join it to has no line; it is drawn as a dot.
+      points: {
+        show: false,
+        filter: (plot: uPlot, index: number) => loneRows(plot.data[index] ?? []),
+        size: 6,
+        fill: series.colour,
+      },
     })),
   ],
   plugins: [thresholdPlugin(content.zones, content.lines, colours.text)],
