@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
 import { useDeferredValue, useState } from 'react';
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditEntryLine } from './audit-entry-line.tsx';
 import { auditQuery, wholeTrail } from './audit-search.ts';
@@ -47,7 +49,19 @@ export function AuditTab() {
       <FormOutcome error={exporting.error} />
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines lines={8} height={28} />}
-      {query.isSuccess && entries.length === 0 && <p>{t(isNarrowed ? 'nothing' : 'empty')}</p>}
+      {query.isSuccess && entries.length === 0 && (
+        <PageMessage
+          icon={isNarrowed ? <IconFilterOff size={26} /> : <IconHistory size={26} />}
+          title={t(isNarrowed ? 'nothing' : 'empty')}
+          actions={
+            isNarrowed ? (
+              <Button variant="default" onClick={() => setSearch(wholeTrail)}>
+                {t('clear')}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
       <ol className={classes.entries} aria-busy={query.isFetching}>
         {entries.map((entry) => (
           <AuditEntryLine key={entry.id} entry={entry} />

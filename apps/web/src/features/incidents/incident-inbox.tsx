@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useState } from 'react';
@@ -7,13 +6,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { groupByVehicle } from './group-by-vehicle.ts';
 import { IncidentGroup } from './incident-group.tsx';
 import classes from './incident-inbox.module.css';
+import { NoIncidents } from './no-incidents.tsx';
 
 const pageSize = 50;
-const emptyTexts = { open: 'empty', acknowledged: 'emptyAcknowledged' } as const;
 
 /** Open alerts by vehicle, worst first; acknowledged ones are a click away, never hidden for good. */
 export function IncidentInbox({ onNavigate }: { onNavigate: () => void }) {
@@ -43,9 +41,7 @@ export function IncidentInbox({ onNavigate }: { onNavigate: () => void }) {
       />
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines lines={6} height={32} />}
-      {query.isSuccess && incidents.length === 0 && (
-        <PageMessage icon={<IconCircleCheck size={26} />} title={t(emptyTexts[states])} />
-      )}
+      {query.isSuccess && incidents.length === 0 && <NoIncidents states={states} />}
       {groupByVehicle(incidents).map((group) => (
         <IncidentGroup key={group.vehicleId} group={group} onNavigate={onNavigate} />
       ))}

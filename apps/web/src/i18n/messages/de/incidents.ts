@@ -5,6 +5,8 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alarme',
   empty: 'Keine offenen Alarme. Alle bewerteten Reifen sind in Ordnung.',
+  emptyUnwatched: 'Noch wird kein Reifen überwacht',
+  emptyUnwatchedText: 'Alarme erscheinen hier, sobald ein Fahrzeug mit seinen Sensoren Daten sendet.',
   emptyAcknowledged: 'Keine quittierten Alarme',
   failed: 'Die Alarme konnten nicht geladen werden.',
   more: 'Mehr anzeigen',

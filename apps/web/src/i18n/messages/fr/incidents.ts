@@ -5,6 +5,8 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alertes',
   empty: 'Aucune alerte ouverte. Tous les pneus évalués sont conformes.',
+  emptyUnwatched: 'Aucun pneu n’est encore surveillé',
+  emptyUnwatchedText: 'Les alertes apparaissent ici dès qu’un véhicule et ses capteurs communiquent.',
   emptyAcknowledged: 'Aucune alerte prise en compte',
   failed: 'Impossible de charger les alertes.',
   more: 'Afficher plus',

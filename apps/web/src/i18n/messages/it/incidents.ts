@@ -5,6 +5,8 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Allarmi',
   empty: 'Nessun allarme aperto. Tutti gli pneumatici valutati sono regolari.',
+  emptyUnwatched: 'Nessuno pneumatico è ancora sorvegliato',
+  emptyUnwatchedText: 'Gli allarmi compaiono qui appena un veicolo e i suoi sensori comunicano.',
   emptyAcknowledged: 'Nessun allarme preso in carico',
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',

@@ -5,6 +5,8 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alertas',
   empty: 'Sem alertas abertos. Todos os pneus avaliados estão conformes.',
+  emptyUnwatched: 'Ainda nenhum pneu é vigiado',
+  emptyUnwatchedText: 'Os alertas aparecem aqui assim que um veículo e os seus sensores comunicarem.',
   emptyAcknowledged: 'Nenhum alerta reconhecido',
   failed: 'Não foi possível carregar os alertas.',
   more: 'Mostrar mais',

@@ -5,6 +5,8 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 export const incidents = {
   title: 'Alarmlar',
   empty: 'Açık alarm yok. Değerlendirilen tüm lastikler sorunsuz.',
+  emptyUnwatched: 'Henüz izlenen lastik yok',
+  emptyUnwatchedText: 'Bir araç ve sensörleri veri gönderince alarmlar burada görünür.',
   emptyAcknowledged: 'Onaylanmış alarm yok',
   failed: 'Alarmlar yüklenemedi.',
   more: 'Daha fazla göster',
