@@ -30,7 +30,10 @@ export function LatestChanges() {
       <ol>
         {data.items.map((change) => (
           <li key={change.id}>
-            <span>{wordsOf(change)}</span> <Elapsed at={change.at} absent="" />
+            <span className={classes.sentence} title={wordsOf(change)}>
+              {wordsOf(change)}
+            </span>{' '}
+            <Elapsed at={change.at} absent="" />
           </li>
         ))}
       </ol>

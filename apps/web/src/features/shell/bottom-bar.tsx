@@ -31,7 +31,9 @@ export function BottomBar() {
             aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
           >
             <entry.icon size={22} aria-hidden />
-            {tTitles(entry.title as 'vehicles')}
+            <span className={classes.label}>
+              {entry.screen === 'settings' ? t('settingsShort') : tTitles(entry.title as 'vehicles')}
+            </span>
           </Link>
         ))}
       {may(record, 'vehicle:list') && (
@@ -40,12 +42,12 @@ export function BottomBar() {
             <IconBell size={22} aria-hidden />
             {count !== null && count > 0 && <span className={classes.dot} aria-hidden />}
           </span>
-          {t('alertsShort')}
+          <span className={classes.label}>{t('alertsShort')}</span>
         </Link>
       )}
       <button type="button" className={classes.entry} onClick={() => showOverlay('palette')}>
         <IconDots size={22} aria-hidden />
-        {t('more')}
+        <span className={classes.label}>{t('more')}</span>
       </button>
     </nav>
   );

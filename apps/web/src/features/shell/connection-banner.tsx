@@ -36,7 +36,7 @@ export function ConnectionBanner() {
   const lastMs = live.lastArrivalMs();
   const time = lastMs === null ? null : format.dateTime(new Date(lastMs), 'long');
   return (
-    <div role="status" className={classes.banner}>
+    <div role="status" className={classes.banner} data-connection-banner>
       <IconCloudOff size={18} aria-hidden />
       {time === null ? t('offlineNever') : t(online ? 'liveInterrupted' : 'offline', { time })}
     </div>

@@ -78,6 +78,8 @@ export function SummaryView({ fleets }: { fleets: readonly FleetCounts[] }) {
                 ) : (
                   <Link
                     to="."
+                    className={classes.fleet}
+                    title={fleet.fleet_name ?? undefined}
                     search={
                       ((before: object) => ({
                         ...before,

@@ -32,7 +32,7 @@ export function VehicleOverview({ vehicleId, state, onChange, wheelHref, heading
   return (
     <article className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
-      <div className={classes.columns} data-stacked={state.tyres === 'list'}>
+      <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
         <VehicleTyres vehicle={vehicle} state={state} onChange={onChange} wheelHref={wheelHref} />
         <WheelPanel vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
         <VehicleEvents vehicleId={String(vehicle.id)} wheels={vehicle.wheels} />

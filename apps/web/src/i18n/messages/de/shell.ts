@@ -29,6 +29,7 @@ export const shell = {
   preferencesNotSaved: 'Ihre Einstellungen konnten nicht gespeichert werden.',
   alerts: '{count, plural, =0 {Keine offenen Alarme} one {# offener Alarm} other {# offene Alarme}}',
   alertsShort: 'Alarme',
+  settingsShort: 'Einstellungen',
   more: 'Mehr',
   offline: 'Keine Verbindung. Angezeigt wird der Stand von {time}.',
   offlineNever: 'Keine Verbindung.',

@@ -26,6 +26,7 @@ export const shell = {
   preferencesNotSaved: 'Your preferences could not be saved.',
   alerts: '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}',
   alertsShort: 'Alerts',
+  settingsShort: 'Settings',
   more: 'More',
   offline: 'No connection. What you see is from {time}.',
   offlineNever: 'No connection.',

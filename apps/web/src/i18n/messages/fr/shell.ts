@@ -29,6 +29,7 @@ export const shell = {
   preferencesNotSaved: 'Vos préférences n’ont pas pu être enregistrées.',
   alerts: '{count, plural, =0 {Aucune alerte ouverte} one {# alerte ouverte} other {# alertes ouvertes}}',
   alertsShort: 'Alertes',
+  settingsShort: 'Paramètres',
   more: 'Plus',
   offline: 'Pas de connexion. Les données affichées datent du {time}.',
   offlineNever: 'Pas de connexion.',

@@ -29,6 +29,7 @@ export const shell = {
   preferencesNotSaved: 'Impossibile salvare le preferenze.',
   alerts: '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}',
   alertsShort: 'Allarmi',
+  settingsShort: 'Impostazioni',
   more: 'Altro',
   offline: 'Nessuna connessione. I dati mostrati risalgono a {time}.',
   offlineNever: 'Nessuna connessione.',

@@ -29,6 +29,7 @@ export const shell = {
   preferencesNotSaved: 'Não foi possível guardar as preferências.',
   alerts: '{count, plural, =0 {Sem alertas abertos} one {# alerta aberto} other {# alertas abertos}}',
   alertsShort: 'Alertas',
+  settingsShort: 'Definições',
   more: 'Mais',
   offline: 'Sem ligação. Os dados apresentados são de {time}.',
   offlineNever: 'Sem ligação.',

@@ -29,6 +29,7 @@ export const shell = {
   preferencesNotSaved: 'Tercihleriniz kaydedilemedi.',
   alerts: '{count, plural, =0 {Açık alarm yok} one {# açık alarm} other {# açık alarm}}',
   alertsShort: 'Alarmlar',
+  settingsShort: 'Ayarlar',
   more: 'Daha fazla',
   offline: 'Bağlantı yok. Gösterilen veriler şu zamana ait: {time}.',
   offlineNever: 'Bağlantı yok.',
