@@ -15,6 +15,7 @@ import { registerIncidentRoutes } from './features/incidents/incident-routes.ts'
 import type { TestParts } from './features/integrations/connection-check.ts';
 import type { CredentialSeal } from './features/integrations/credential-seal.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
+import { registerApiKeyRoutes } from './features/organisations/api-key-routes.ts';
 import { registerLogoRoutes } from './features/organisations/logo-routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerIncidentRoutes(routes, nowMs);
   registerOrganisationRoutes(routes, nowMs);
   registerIntegrationRoutes(routes, { seal: parts.credentialSeal, ...parts.outside }, nowMs);
+  registerApiKeyRoutes(routes, nowMs);
   registerLogoRoutes(app, database);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {

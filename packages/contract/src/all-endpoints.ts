@@ -3,6 +3,7 @@ import * as auth from './auth/auth-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
 import * as integrations from './organisations/integration-endpoints.ts';
+import * as apiKeys from './organisations/api-key-endpoints.ts';
 import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
@@ -33,6 +34,7 @@ const modules = [
   readings,
   organisations,
   integrations,
+  apiKeys,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

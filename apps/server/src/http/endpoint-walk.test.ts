@@ -40,6 +40,7 @@ beforeAll(async () => {
     user_id: String(userId),
     organization_id: String(organisationId),
     integration_id: '2',
+    api_key_id: String(organisationId),
     vehicle_id: registration,
     position: '2B',
     fleet_name: fleetName,

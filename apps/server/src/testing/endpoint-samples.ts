@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_organization: { body: { name: 'Walked' } },
   move_organization: { body: { parent_id: 987_654_321 } },
   create_organization_logo: { body: { content: 'AAAA' } },
+  create_api_key: { body: { name: 'Walked' } },
   update_integration: { body: { enabled: false } },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   acknowledge_incident: { body: { version: 1 } },

@@ -1,6 +1,6 @@
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
-import { createTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
+import { createTestApiKey, insertTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
@@ -47,6 +47,16 @@ async function createSubjects(
   >;
 }
 
+/** An API key of each organisation: its id, by the organisation. */
+async function createKeys(
+  { store }: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<ReadonlyMap<number, string>> {
+  for (const name of organisationNames) await insertTestApiKey(store, organisations[name].organisationId);
+  const rows = await store.open('owner').kysely.selectFrom('api_key').select(['id', 'organisation_id']).execute();
+  return new Map(rows.map(({ id, organisation_id }) => [organisation_id, String(id)]));
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -56,6 +66,7 @@ export async function createMatrixObjects(
   const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
   const userIds = await createSubjects(server, organisations);
+  const apiKeyIds = await createKeys(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
@@ -67,6 +78,7 @@ export async function createMatrixObjects(
       incident_id: incidentId,
       user_id: userIds[name],
       organization_id: String(organisations[name].organisationId),
+      api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
       integration_id: '2',
     };
   };
@@ -84,6 +96,7 @@ export async function createMatrixObjects(
       incident_id: '987654321',
       user_id: '987654321',
       organization_id: '987654321',
+      api_key_id: '987654321',
       integration_id: '2',
     },
   };

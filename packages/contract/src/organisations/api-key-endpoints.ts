@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, listQuery, page } from '../wire-types.ts';
+
+/** A key for sending readings by HTTP, as its administrators see it; the key itself is shown once, when it is made. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** The first characters of the key, by which people recognise it. */
+  prefix: z.string(),
+  /** Null: who made it is gone. */
+  created_by: z.nullable(z.string()),
+  created_on: instant,
+  /** Null: it does not expire. */
+  expires_on: z.nullable(instant),
+});
+
+const organisationId = z.coerce.number().check(z.int(), z.positive());
+const path = '/tyrewatch/organizations/:organization_id/api_keys';
+
+/** `GET /tyrewatch/organizations/{id}/api_keys`: newest first. */
+export const listApiKeys = endpoint({
+  id: 'list_api_keys',
+  method: 'GET',
+  path,
+  access: 'admin',
+  summary: 'Keys with which readings of the organisation’s units, and of those below it, are sent by HTTP.',
+  params: z.object({ organization_id: organisationId }),
+  query: listQuery({}),
+  answer: page(apiKey),
+});
+
+/** `POST /tyrewatch/organizations/{id}/api_keys`. */
+export const createApiKey = endpoint({
+  id: 'create_api_key',
+  method: 'POST',
+  path,
+  access: 'admin',
+  summary: 'Make a key for sending readings; this answer is the only one that tells it.',
+  params: z.object({ organization_id: organisationId }),
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    /** Absent or null: it does not expire. */
+    expires_on: z.optional(z.nullable(instant)),
+  }),
+  answer: z.object({
+    ...apiKey.shape,
+    /** To be sent as `X-API-Key`. */
+    key: z.string(),
+  }),
+});
+
+/** `DELETE /tyrewatch/organizations/{id}/api_keys/{key id}`: the key opens nothing from then on. */
+export const deleteApiKey = endpoint({
+  id: 'delete_api_key',
+  method: 'DELETE',
+  path: `${path}/:api_key_id`,
+  access: 'admin',
+  summary: 'Take a key away for good.',
+  params: z.object({ organization_id: organisationId, api_key_id: z.coerce.number().check(z.int(), z.positive()) }),
+});

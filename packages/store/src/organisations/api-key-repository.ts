@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queryable } from '../database.ts';
+import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
+import { afterCursor, decodeCursor, orderBy, pageOf } from '../paging/keyset-cursor.ts';
+
+/** A key for sending readings, without the key: only its hash is kept. */
+export type ApiKeyView = {
+  readonly apiKeyId: number;
+  readonly name: string;
+  readonly prefix: string;
+  /** Null = who made it is gone. */
+  readonly createdBy: string | null;
+  readonly createdAtMs: number;
+  /** Null = it does not expire. */
+  readonly expiresAtMs: number | null;
+};
+
+/** A key to keep. */
+export type NewApiKey = {
+  readonly organisationId: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly keyHash: Buffer;
+  readonly userId: number;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | null;
+};
+
+const columns: readonly SortColumn[] = [{ column: sql.ref('api_key.id'), type: 'bigint', direction: 'desc' }];
+
+async function select(
+  trx: Queryable,
+  organisationId: number,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<(ApiKeyView & { readonly cursorValues: SortValue[] })[]> {
+  const { rows } = await sql<ApiKeyView & { cursorValues: SortValue[] }>`
+    select api_key.id as "apiKeyId", api_key.name, api_key.prefix, app_user.username as "createdBy",
+      (extract(epoch from api_key.created_at) * 1000)::float8 as "createdAtMs",
+      (extract(epoch from api_key.expires_at) * 1000)::float8 as "expiresAtMs", jsonb_build_array(api_key.id) as "cursorValues"
+    from api_key left join app_user on app_user.id = api_key.created_by_user_id
+    where api_key.organisation_id = ${organisationId} and api_key.revoked_at is null and ${condition}
+    order by ${orderBy(columns)} limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** A page of an organisation's keys, newest first. Throws InvalidCursorError. */
+export async function listApiKeys(
+  trx: Queryable,
+  organisationId: number,
+  page: { readonly limit: number; readonly cursor: string | null },
+): Promise<{ rows: ApiKeyView[]; nextCursor: string | null }> {
+  const after = page.cursor === null ? sql`true` : afterCursor(columns, decodeCursor(page.cursor, columns.length));
+  return pageOf(await select(trx, organisationId, after, page.limit + 1), page.limit);
+}
+
+/** A key of an organisation; null when it has none of this id. */
+export const findApiKey = async (
+  trx: Queryable,
+  organisationId: number,
+  apiKeyId: number,
+): Promise<ApiKeyView | null> => (await select(trx, organisationId, sql`api_key.id = ${apiKeyId}`, 1))[0] ?? null;
+
+/** Keeps a key and answers its id. */
+export async function createApiKey(trx: Queryable, key: NewApiKey): Promise<number> {
+  const { id } = await trx
+    .insertInto('api_key')
+    .values({
+      organisation_id: key.organisationId,
+      name: key.name,
+      prefix: key.prefix,
+      key_hash: key.keyHash,
+      created_by_user_id: key.userId,
+      created_at: new Date(key.createdAtMs),
+      expires_at: key.expiresAtMs === null ? null : new Date(key.expiresAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes a key, so that it opens nothing any more and no longer belongs to its organisation. */
+export async function deleteApiKey(trx: Queryable, organisationId: number, apiKeyId: number): Promise<void> {
+  await trx.deleteFrom('api_key').where('organisation_id', '=', organisationId).where('id', '=', apiKeyId).execute();
+}
