@@ -40,6 +40,7 @@ export const problemCodes = [
   'second_factor_not_begun',
   'second_factor_present',
   'user_duplicate',
+  'username_not_own_address',
   'user_has_no_permissions',
   'permission_unknown',
   'role_unknown',

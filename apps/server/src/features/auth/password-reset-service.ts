@@ -6,8 +6,9 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { deleteUnusedTokens, useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
+import { findPasswordHash } from '@tyrewatch/store/users/user-administration';
 import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
-import { findSignInUser, findUserProfile } from '@tyrewatch/store/users/user-views';
+import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
@@ -24,13 +25,12 @@ export interface ChosenPassword {
 async function requireNewPassword(
   parts: LinkUseParts,
   { password, confirmation }: ChosenPassword,
-  { username, email }: UserProfile,
+  { userId, username, email }: UserProfile,
 ): Promise<void> {
   const problem = findPasswordProblem(password, confirmation, { username, email });
   if (problem !== null) throw new Problem(problem);
-  const user = await withClaim(parts.database, { signInName: username }, (trx) => findSignInUser(trx, username));
-  const isUnchanged = await isPasswordCorrect(user?.passwordHash ?? null, password);
-  if (isUnchanged) throw new Problem('password_unchanged');
+  const hash = await withClaim(parts.database, { userId }, (trx) => findPasswordHash(trx, userId));
+  if (await isPasswordCorrect(hash, password)) throw new Problem('password_unchanged');
 }
 
 async function replacePassword({ trx }: Scoped, user: UserProfile, passwordHash: string, nowMs: number): Promise<void> {

@@ -4,12 +4,11 @@ import { endOwnSessions } from '@tyrewatch/store/users/own-session-views';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import { findPasswordHash, updateUser } from '@tyrewatch/store/users/user-administration';
 import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
-import { explainingViolations } from '../../http/constraint-violation.ts';
 import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import { mailPasswordChange } from './user-mails.ts';
 import type { UserCall } from './user-call.ts';
-import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
+import { auditUser, getUser, requireEmail, requirePassword, usernameFor, writingSignInNames } from './user-call.ts';
 import { endFormerWaysIn } from './user-ways-in.ts';
 
 /** What a person may change of the own profile; absent = stays. */
@@ -46,8 +45,8 @@ export async function changeProfile(call: UserCall, throttle: SignInThrottle, wa
   const { scoped, session, nowMs } = call;
   const { trx } = scoped;
   const before = await getUser(scoped, session.userId);
-  const username = wanted.username?.trim() ?? before.username;
   const email = wanted.email?.trim() ?? before.email;
+  const username = usernameFor({ username: wanted.username?.trim(), email }, before) ?? before.username;
   if (username !== before.username || email !== before.email) {
     requireEmail(email);
     await requireCurrentPassword(call, throttle, wanted.current_password ?? '');
@@ -59,9 +58,7 @@ export async function changeProfile(call: UserCall, throttle: SignInThrottle, wa
     lastName: wanted.last_name?.trim(),
     phoneNumber: wanted.phone_number,
   };
-  await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
-    updateUser(trx, session.userId, change),
-  );
+  await writingSignInNames(() => updateUser(trx, session.userId, change));
   if (username !== before.username) await revokeUserSessions(trx, session.userId, 'username_changed', nowMs);
   const after = await getUser(scoped, session.userId);
   await endFormerWaysIn(call, before, after);

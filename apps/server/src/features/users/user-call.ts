@@ -7,6 +7,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { findUser } from '@tyrewatch/store/users/user-list-views';
 import { auditChange } from '../../http/audit.ts';
+import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { Session } from '../../http/session.ts';
 import { auditedUser } from './user-view-wire.ts';
 
@@ -49,6 +50,23 @@ export async function auditUser(
 export function requireEmail(text: string): void {
   if (isEmailAddress(text)) return;
   throw new Problem('email_invalid', {}, [{ field: 'email', code: 'not_an_email', params: {} }]);
+}
+
+/** Writes names to sign in by. Throws `user_duplicate` when one is anybody's, `username_not_own_address` for somebody else's address. */
+export const writingSignInNames = <Result>(write: () => Promise<Result>): Promise<Result> =>
+  explainingViolations(
+    { duplicate: new Problem('user_duplicate'), refused: new Problem('username_not_own_address') },
+    write,
+  );
+
+/** Username after a change of the address: who signs in by the address goes on doing so. */
+export function usernameFor(
+  wanted: { readonly username?: string | undefined; readonly email?: string | undefined },
+  before: Pick<UserView, 'username' | 'email'>,
+): string | undefined {
+  const { username = before.username, email } = wanted;
+  const isAddress = before.username.toLowerCase() === before.email.toLowerCase();
+  return isAddress && username === before.username && email !== undefined ? email : wanted.username;
 }
 
 /** Throws what is wrong with a new password, typed twice. */

@@ -6,7 +6,6 @@ import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import type { UserChange } from '@tyrewatch/store/users/user-administration';
 import { replaceManagedOrganisations, updateUser as storeUser } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
-import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import {
   requireAnotherAdministrator,
@@ -16,7 +15,7 @@ import {
   requireReach,
 } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
-import { auditUser, getUser, requireEmail } from './user-call.ts';
+import { auditUser, getUser, requireEmail, usernameFor, writingSignInNames } from './user-call.ts';
 import { startingPermissions } from './user-creation.ts';
 import { renewWaysIn } from './user-ways-in.ts';
 
@@ -58,9 +57,10 @@ async function requireStanding(call: UserCall, before: UserView, standing: Stand
   await requireAnotherAdministrator(scoped, before.userId, left);
 }
 
-function changeOf(call: UserCall, wanted: Wanted, { role, organisationId, deactivated }: Standing): UserChange {
+function changeOf(call: UserCall, wanted: Wanted, before: UserView, standing: Standing): UserChange {
+  const { role, organisationId, deactivated } = standing;
   return {
-    username: wanted.username,
+    username: usernameFor(wanted, before),
     email: wanted.email,
     firstName: wanted.first_name?.trim(),
     lastName: wanted.last_name?.trim(),
@@ -99,9 +99,7 @@ export async function changeUser(
   const standing = standingOf(wanted, before);
   if (isStandingChanged(standing)) await requireStanding(call, before, standing);
   if (wanted.email !== undefined) requireEmail(wanted.email);
-  await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
-    storeUser(trx, userId, changeOf(call, wanted, standing)),
-  );
+  await writingSignInNames(() => storeUser(trx, userId, changeOf(call, wanted, before, standing)));
   if (standing.managedIds !== null) await replaceManagedOrganisations(scoped, userId, standing.managedIds);
   const after = await getUser(scoped, userId);
   if (isStandingChanged(standing) || after.username !== before.username) {

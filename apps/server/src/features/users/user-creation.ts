@@ -3,17 +3,15 @@ import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import { isAdmin, roleTemplate } from '@tyrewatch/domain/access/role';
 import type { Role } from '@tyrewatch/domain/access/role';
 import { holds } from '@tyrewatch/domain/access/rights';
-import { Problem } from '@tyrewatch/domain/problems/problem';
 import { replaceManagedOrganisations } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
-import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { Session } from '../../http/session.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireGivable, requireReach } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
 import { mailInvitation } from './user-mails.ts';
-import { auditUser, getUser, requireEmail, requirePassword } from './user-call.ts';
+import { auditUser, getUser, requireEmail, requirePassword, writingSignInNames } from './user-call.ts';
 
 type Wanted = BodyOf<typeof createUserEndpoint>;
 
@@ -57,9 +55,7 @@ export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted:
       distanceUnit: session.profile.distanceUnit,
     },
   };
-  const [userId = 0] = await explainingViolations({ duplicate: new Problem('user_duplicate') }, () =>
-    createUsers(scoped.trx, [user]),
-  );
+  const [userId = 0] = await writingSignInNames(() => createUsers(scoped.trx, [user]));
   await replaceManagedOrganisations(scoped, userId, managedIds);
   const created = await getUser(scoped, userId);
   if (passwordHash === null) await mailInvitation(call, linkSecret, created);

@@ -129,3 +129,54 @@ describe('links in mails end', () => {
     expect(await isLinkAlive(link)).toBe(false);
   });
 });
+
+describe('a name to sign in by belongs to one person', () => {
+  const taken = 'A user with that username or email already exists';
+  // Of another customer, whom the administrator does not see.
+  const foreign = 'Other@Example.com';
+
+  it('in whatever way a user comes to it', async () => {
+    const user = await create(withPassword);
+    const own = (await signIn(server, user.username)).access_token;
+    const plain = { username: foreign, email: 'fresh@example.org', role: 'USER' };
+    const body = { username: foreign, current_password: testPassword };
+    for (const answer of [
+      await ask('POST', '/users', { body: plain }),
+      await ask('POST', '/users', { body: { ...plain, ...withPassword } }),
+      await change(user.id, { username: foreign }),
+      await ask('PATCH', '/me', { token: own, body }),
+    ]) {
+      expect(problemOf(answer)).toMatchObject({ status: 409, code: 'user_duplicate', detail: taken });
+    }
+    const csv = `username,email,role\n${foreign},fresh@example.org,USER\n`;
+    const imported = (await ask('POST', '/users/import', { body: { csv, commit: true } })).json;
+    expect(imported).toMatchObject({ refused_count: 1, rows: [{ problem: taken }] });
+  });
+
+  it('and is not kept from the owner of an address by a username', async () => {
+    const problem = problemOf(
+      await ask('POST', '/users', { body: { username: 'boss@firm.example', email: 'x@firm.example', role: 'USER' } }),
+    );
+    expect(problem).toMatchObject({ status: 422, code: 'username_not_own_address' });
+    const user = await create({ ...withPassword, username: 'Boss@firm.example', email: 'boss@Firm.example' });
+    expect((await signIn(server, 'boss@firm.example')).role).toBe('USER');
+    const moved = await change(user.id, { email: 'chief@firm.example' });
+    expect(moved.json).toMatchObject({ username: 'chief@firm.example', email: 'chief@firm.example' });
+  });
+
+  it('and where an earlier username is an address, the address counts', async () => {
+    const { kysely: owner, pool } = server.store.open('owner');
+    const former = await create(withPassword);
+    const addressee = await create({ password: 'walked along the wall', confirm_password: 'walked along the wall' });
+    await pool.query('alter table app_user disable trigger guard_sign_in_names');
+    await owner.updateTable('app_user').set({ username: addressee.email }).where('id', '=', former.id).execute();
+    await pool.query('alter table app_user enable trigger guard_sign_in_names');
+    await expect(signIn(server, addressee.email, testPassword)).rejects.toThrow(/credentials_incorrect/);
+    await expect(signIn(server, addressee.email, 'walked along the wall')).resolves.toBeDefined();
+    await call(server, 'POST', `/tyrewatch/auth/forgot?username=${encodeURIComponent(addressee.email)}`);
+    expect(await mailsTo(former.id)).toEqual([]);
+    expect(await mailsTo(addressee.id)).toEqual([`password_reset ${addressee.email}`]);
+    expect((await change(former.id, { first_name: 'Earlier' })).status).toBe(200);
+    expect((await change(former.id, { username: 'later' })).status).toBe(200);
+  });
+});

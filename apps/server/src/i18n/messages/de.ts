@@ -60,6 +60,7 @@ export const de = {
     second_factor_not_begun: 'Beginnen Sie zuerst mit dem Einrichten der Anmeldung in zwei Schritten.',
     second_factor_present: 'Die Anmeldung in zwei Schritten ist schon eingerichtet. Entfernen Sie sie zuerst.',
     user_duplicate: 'Ein Benutzer mit diesem Benutzernamen oder dieser E-Mail-Adresse ist bereits vorhanden',
+    username_not_own_address: 'Ein Benutzername mit @ muss die eigene E-Mail-Adresse des Benutzers sein.',
     user_has_no_permissions: 'Dieser Benutzer hat keine Berechtigungen',
     permission_unknown: 'Eine Berechtigung mit diesem Namen gibt es nicht.',
     role_unknown: 'Eine Rolle mit diesem Namen gibt es nicht.',

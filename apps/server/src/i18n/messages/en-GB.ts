@@ -57,6 +57,7 @@ export const enGB = {
     second_factor_not_begun: 'Start the set-up of two-step sign-in first.',
     second_factor_present: 'Two-step sign-in is set up already. Remove it first.',
     user_duplicate: 'A user with that username or email already exists',
+    username_not_own_address: 'A username with an @ must be the user’s own e-mail address.',
     user_has_no_permissions: 'This user has no permissions',
     permission_unknown: 'There is no permission of this name.',
     role_unknown: 'There is no role of this name.',

@@ -60,6 +60,7 @@ export const fr = {
     second_factor_not_begun: 'Commencez d’abord l’activation de la connexion en deux étapes.',
     second_factor_present: 'La connexion en deux étapes est déjà activée. Désactivez-la d’abord.',
     user_duplicate: 'Un utilisateur avec ce nom d’utilisateur ou cette adresse e-mail existe déjà',
+    username_not_own_address: 'Un nom d’utilisateur contenant @ doit être l’adresse e-mail de cet utilisateur.',
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',
     permission_unknown: 'Aucun droit ne porte ce nom.',
     role_unknown: 'Aucun rôle ne porte ce nom.',

@@ -61,6 +61,7 @@ export const pt = {
     second_factor_not_begun: 'Comece primeiro a ativação do início de sessão em dois passos.',
     second_factor_present: 'O início de sessão em dois passos já está ativo. Desative-o primeiro.',
     user_duplicate: 'Já existe um utilizador com esse nome de utilizador ou e-mail',
+    username_not_own_address: 'Um nome de utilizador com @ tem de ser o endereço de e-mail do próprio utilizador.',
     user_has_no_permissions: 'Este utilizador não tem permissões',
     permission_unknown: 'Não existe uma permissão com este nome.',
     role_unknown: 'Não existe uma função com este nome.',

@@ -58,6 +58,7 @@ export const tr = {
     second_factor_not_begun: 'Önce iki adımlı girişin kurulumunu başlatın.',
     second_factor_present: 'İki adımlı giriş zaten kurulu. Önce onu kaldırın.',
     user_duplicate: 'Bu kullanıcı adına veya e-postaya sahip bir kullanıcı zaten var',
+    username_not_own_address: '@ içeren bir kullanıcı adı, kullanıcının kendi e-posta adresi olmalıdır.',
     user_has_no_permissions: 'Bu kullanıcının hiç izni yok',
     permission_unknown: 'Bu adda bir izin yok.',
     role_unknown: 'Bu adda bir rol yok.',
