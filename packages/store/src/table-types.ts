@@ -149,6 +149,14 @@ export interface FleetContactTable {
   email: string;
 }
 
+/** Table `gone_organisation`. */
+export interface GoneOrganisationTable {
+  id: number;
+  organisation_id: number;
+  name: string;
+  deleted_at: GeneratedInstant;
+}
+
 /** Table `incident`. */
 export interface IncidentTable {
   vehicle_id: number;
@@ -724,6 +732,7 @@ export interface Tables {
   driver_vehicle: DriverVehicleTable;
   fleet: FleetTable;
   fleet_contact: FleetContactTable;
+  gone_organisation: GoneOrganisationTable;
   incident: IncidentTable;
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;

@@ -7,7 +7,7 @@ import {
   type SortColumn,
   type SortValue,
 } from '../paging/keyset-cursor.ts';
-import type { Scoped } from '../scope.ts';
+import type { Scope, Scoped } from '../scope.ts';
 import { containing } from '../vehicles/vehicle-filters.ts';
 import type { AuditEntry } from './audit-repository.ts';
 
@@ -51,7 +51,12 @@ function filterCondition(filters: AuditFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The audit trail of the caller's organisations, newest first. Throws InvalidCursorError. */
+// Of organisations that are gone the trail is read from where they stood.
+const readableOrganisations = ({ organisationIds }: Scope): RawBuilder<unknown> => sql`
+  select id, name from organisation where id = any(${[...organisationIds]}::bigint[])
+  union all select id, name from gone_organisation where organisation_id = any(${[...organisationIds]}::bigint[])`;
+
+/** The audit trail of the caller's organisations, and of those that were deleted below them, newest first. Throws InvalidCursorError. */
 export async function listAuditEntries(
   { trx, scope }: Scoped,
   request: { readonly filters: AuditFilters; readonly limit: number; readonly cursor?: string | null },
@@ -59,12 +64,13 @@ export async function listAuditEntries(
   const { filters, limit, cursor = null } = request;
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
   const { rows } = await sql<AuditEntryView & { cursorValues: SortValue[] }>`
-    select entry.id as "entryId", entry.organisation_id as "organisationId", organisation.name as "organisationName",
+    with place as materialized (${readableOrganisations(scope)})
+    select entry.id as "entryId", entry.organisation_id as "organisationId", place.name as "organisationName",
       (extract(epoch from entry.at) * 1000)::float8 as "atMs", entry.actor_user_id as "actorUserId", entry.actor_name as "actorName",
       entry.address, entry.action, entry.subject_kind as "subjectKind", entry.subject_id as "subjectId", entry.subject_name as "subjectName",
       entry.before, entry.after, jsonb_build_array(entry.at, entry.id) as "cursorValues"
-    from audit_entry entry join organisation on organisation.id = entry.organisation_id
-    where entry.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${filterCondition(filters)} and ${after}
+    from audit_entry entry join place on place.id = entry.organisation_id
+    where entry.organisation_id = any(array(select id from place)) and ${filterCondition(filters)} and ${after}
     order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);
   const page = pageOf(rows, limit);
   return { entries: page.rows, nextCursor: page.nextCursor };

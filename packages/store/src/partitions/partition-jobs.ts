@@ -47,5 +47,10 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
   await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(days.outbox)).execute();
   await trx.deleteFrom('outbox').where('failed_at', '<', daysAgo(days.outbox)).execute();
   await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(days.mail_deliveries)).execute();
+  // A month of the trail goes as a whole; until then it has to be somebody's.
+  await trx
+    .deleteFrom('gone_organisation')
+    .where('deleted_at', '<', daysAgo(days.audit + 31))
+    .execute();
   await trx.deleteFrom('unit_event').where('at', '<', daysAgo(days.unit_events)).execute();
 }

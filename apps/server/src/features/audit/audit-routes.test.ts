@@ -122,3 +122,38 @@ describe('the latest changes', () => {
     expect(await changesOf('driver')).toEqual([]);
   });
 });
+
+describe('the trail of an organisation that is gone', () => {
+  const make = async (name: string, parentId?: number): Promise<number> => {
+    const body = { name, ...(parentId === undefined ? {} : { parent_id: parentId }) };
+    const made = await call(server, 'POST', '/tyrewatch/organizations', {
+      token: await tokenOf(server, 'admin'),
+      body,
+    });
+    return (made.json as { id: number }).id;
+  };
+  const remove = async (path: string) =>
+    expect((await call(server, 'DELETE', `/tyrewatch/${path}`, { token: await tokenOf(server, 'admin') })).status).toBe(
+      204,
+    );
+  const trailOf = async (user: TestUserName, id: number) =>
+    (await entriesOf(user, `organization_id=${id}`)).map(({ action, organization_name: name }) => `${name}: ${action}`);
+
+  it('is read by those who administer what it stood below, also when that goes too, and by nobody else', async () => {
+    const upper = await make('Upper');
+    const lower = await make('Lower', upper);
+    const body = { organization_id: lower, username: 'passing', email: 'passing@example.com', role: 'USER' };
+    const user = await call(server, 'POST', '/tyrewatch/users', { token: await tokenOf(server, 'admin'), body });
+    expect(user.status).toBe(200);
+    await remove(`users/${(user.json as { id: number }).id}`);
+    await remove(`organizations/${lower}`);
+    const trail = ['Lower: user:delete', 'Lower: user:create', 'Lower: organization:create'];
+    for (const reader of ['admin', 'provider'] as const) expect(await trailOf(reader, lower)).toEqual(trail);
+    expect([...(await trailOf('other', lower)), ...(await trailOf('part', lower))]).toEqual([]);
+    await remove(`organizations/${upper}`);
+    expect(await trailOf('admin', lower)).toEqual(trail);
+    expect(await trailOf('admin', upper)).toEqual(['Upper: organization:delete', 'Upper: organization:create']);
+    expect((await get('admin', '/tyrewatch/audit_entries/export')).text).toContain('Lower');
+    expect(await trailOf('other', lower)).toEqual([]);
+  });
+});

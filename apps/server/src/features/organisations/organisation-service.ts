@@ -153,7 +153,7 @@ export async function deleteOrganisation(call: OrganisationCall, id: number): Pr
   requireVersion(call.wantedVersion, before.version);
   const reasons = reasonsAgainst(await countContents(call.scoped, id));
   if (reasons.length > 0) throw new Problem('organization_not_empty', {}, reasons);
-  // Nobody reads the trail of an organisation that is gone.
+  // Told where it stood: from there the trail of what is gone is read.
   await auditChange(call, {
     ...subjectOf(before, 'organization:delete'),
     organisationId: before.parentId ?? before.organisationId,

@@ -1,5 +1,11 @@
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
-import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
+import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
+import type { Queryable } from '@tyrewatch/store/database';
+import {
+  createOrganisation,
+  deleteOrganisation,
+  getCustomerId,
+} from '@tyrewatch/store/organisations/organisation-repository';
 import { testVehicle } from '@tyrewatch/store/test-store';
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 import type { TestServer } from '../test-server.ts';
@@ -42,6 +48,24 @@ export const seriesOf = (name: OrganisationName): readonly [number, number] => {
   return [first, first + 1];
 };
 
+/** An organisation below that is gone, of which the audit trail is left. */
+async function leaveTrail(trx: Queryable, parentId: number, key: OrganisationName, atMs: number): Promise<void> {
+  const name = `${markerOf(key)} gone`;
+  const organisationId = await createOrganisation(trx, { parentId, name });
+  const actor = { actorUserId: null, actorName: name, address: null };
+  const subject = { subjectKind: 'organization' as const, subjectId: String(organisationId), subjectName: name };
+  await recordAudit(trx, {
+    organisationId,
+    atMs,
+    ...actor,
+    action: 'organization:create',
+    ...subject,
+    before: null,
+    after: { name },
+  });
+  await deleteOrganisation(trx, organisationId, 1);
+}
+
 /** Creates the organisations with what lies in them. */
 export async function createMatrixOrganisations(
   server: TestServer,
@@ -59,6 +83,7 @@ export async function createMatrixOrganisations(
         const name = parent === null ? 'Provider' : `${markerOf(key)} organisation`;
         const organisationId = await createOrganisation(trx, { parentId, name });
         ids.set(key, organisationId);
+        await leaveTrail(trx, organisationId, key, server.clock.nowMs);
         const customerId = await getCustomerId(trx, organisationId);
         const fleetName = `${markerOf(key)} fleet`;
         const [fleetId = 0] = await createFleets(trx, [{ organisationId, customerId, name: fleetName }]);
