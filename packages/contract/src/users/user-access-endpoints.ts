@@ -44,15 +44,22 @@ export const withdrawUserVehicle = endpoint({
 
 /** Why a person sees a vehicle, or why not: every condition by itself. */
 export const vehicleAccess = z.object({
-  sees: z.boolean(),
+  /** Whether the vehicle is in the person's list, with its level and position. */
+  sees_in_list: z.boolean(),
+  /** Whether its own page opens. */
+  sees_in_detail: z.boolean(),
   active: z.boolean(),
   role: z.enum(roles),
   /** How the vehicle's organisation is in reach. */
   reach: z.enum(['own', 'managed', 'none']),
   /** From the person's own or managed organisation down to the vehicle's; empty when it is not in reach. */
   organization_path: z.array(z.string()),
-  /** Why `vehicle:read` is held, or not. */
-  permission: z.enum(['administrator', 'listed', 'empty_list', 'empty_list_closed', 'missing']),
+  /** What decides on permissions: the access level, the list's entries, or that the list is empty. */
+  permission: z.enum(['administrator', 'entries', 'empty_list', 'empty_list_closed']),
+  /** Whether `vehicle:list` is held. */
+  may_list: z.boolean(),
+  /** Whether `vehicle:read` is held. */
+  may_read: z.boolean(),
   /** Whether the vehicle is assigned; null for everyone but drivers, whom nothing limits so. */
   assigned: z.nullable(z.boolean()),
 });

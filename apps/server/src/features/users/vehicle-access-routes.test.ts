@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssignedVehicle } from '@tyrewatch/contract/users/user-access-endpoints';
-import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { Role } from '@tyrewatch/domain/access/role';
+import { createUsers } from '@tyrewatch/store/users/user-repository';
+import { call, problemOf, signIn, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
-import { createTestWorld } from '../../testing/test-people.ts';
+import { createTestWorld, testPassword } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -75,14 +78,16 @@ describe('why somebody sees a vehicle', () => {
     (await ask('GET', user, `/vehicle_access/${registration}`)).json;
   const northern = ['Northern Haulage', 'Northern Chilled'];
 
+  const both = { sees_in_list: true, sees_in_detail: true };
+  const neither = { sees_in_list: false, sees_in_detail: false };
   it.each<[TestUserName, string, object]>([
-    ['admin', 'TW0004', { sees: true, reach: 'own', organization_path: northern, permission: 'administrator' }],
-    ['member', 'TW0001', { sees: true, permission: 'listed', assigned: null }],
-    ['viewer', 'TW0001', { sees: false, reach: 'own', permission: 'missing' }],
-    ['legacy', 'TW0001', { sees: true, permission: 'empty_list' }],
-    ['driver', 'TW0001', { sees: true, role: 'DRIVER', assigned: true }],
-    ['driver', 'TW0003', { sees: false, permission: 'listed', assigned: false }],
-    ['part', 'TW0001', { sees: false, reach: 'none', organization_path: [] }],
+    ['admin', 'TW0004', { ...both, reach: 'own', organization_path: northern, permission: 'administrator' }],
+    ['member', 'TW0001', { ...both, permission: 'entries', may_list: true, may_read: true, assigned: null }],
+    ['viewer', 'TW0001', { ...neither, reach: 'own', permission: 'entries', may_list: false, may_read: false }],
+    ['legacy', 'TW0001', { ...both, permission: 'empty_list' }],
+    ['driver', 'TW0001', { ...both, role: 'DRIVER', assigned: true }],
+    ['driver', 'TW0003', { ...neither, permission: 'entries', may_read: true, assigned: false }],
+    ['part', 'TW0001', { ...neither, reach: 'none', organization_path: [] }],
   ])('%s, %s', async (user, registration, answer) => {
     expect(await why(user, registration)).toMatchObject(answer);
   });
@@ -94,9 +99,58 @@ describe('why somebody sees a vehicle', () => {
       .values({ user_id: world.userIds.part, organisation_id: world.tenants.customerId })
       .execute();
     expect(await why('part', 'TW0001')).toMatchObject({
-      sees: true,
+      ...both,
       reach: 'managed',
       organization_path: ['Northern Haulage'],
     });
+  });
+
+  it('is told as the list and the vehicle’s page have it, for everybody and every vehicle', async () => {
+    const { customerId, partId, providerId } = world.tenants;
+    const passwordHash = await hashPassword(testPassword);
+    const owner = server.store.open('owner').kysely;
+    const drafts: ReadonlyArray<readonly [string, number, Role, readonly string[]]> = [
+      ['lister', customerId, 'USER', ['vehicle:list']],
+      ['reader', customerId, 'USER', ['vehicle:read']],
+      ['below', partId, 'USER', ['vehicle:list', 'fleet:list']],
+      ['above', providerId, 'USER', ['vehicle:list', 'vehicle:read']],
+      ['idle', customerId, 'DRIVER', ['vehicle:list']],
+      ['empty', partId, 'DRIVER', []],
+    ];
+    const ids = await createUsers(
+      owner,
+      drafts.map(([username, organisationId, role, permissions]) => ({
+        organisationId,
+        username,
+        email: `${username}@example.com`,
+        role,
+        permissions,
+        passwordHash,
+      })),
+    );
+    const people = [
+      ...Object.entries(world.userIds),
+      ...drafts.map(([username], index) => [username, ids[index] ?? 0] as const),
+    ];
+    const provider = await tokenOf(server, 'provider');
+    const seenBy = new Set<string>();
+    for (const [username, userId] of people) {
+      const { access_token: own } = await signIn(server, username);
+      const { text } = await call(server, 'GET', '/tyrewatch/vehicles?limit=100', { token: own });
+      for (const registration of ['TW0001', 'TW0002', 'TW0003', 'TW0004', 'TW0005']) {
+        const told = await call(server, 'GET', `/tyrewatch/users/${userId}/vehicle_access/${registration}`, {
+          token: provider,
+        });
+        const page = await call(server, 'GET', `/tyrewatch/vehicles/${registration}`, { token: own });
+        const seen = {
+          sees_in_list: text.includes(`"registration":"${registration}"`),
+          sees_in_detail: page.status === 200,
+        };
+        expect({ username, registration, ...(told.json as object) }).toMatchObject({ username, registration, ...seen });
+        seenBy.add(`${username} ${JSON.stringify(seen)}`);
+      }
+    }
+    expect(seenBy).toContain('lister {"sees_in_list":true,"sees_in_detail":false}');
+    expect(seenBy).toContain('reader {"sees_in_list":false,"sees_in_detail":true}');
   });
 });

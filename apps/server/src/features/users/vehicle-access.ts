@@ -9,7 +9,7 @@ import { findUserProfile } from '@tyrewatch/store/users/user-views';
 function permissionReason(user: UserView): VehicleAccess['permission'] {
   if (isAdmin(user.role)) return 'administrator';
   if (user.permissions.length === 0) return user.emptyListOpens ? 'empty_list' : 'empty_list_closed';
-  return holds(user, 'vehicle:read') ? 'listed' : 'missing';
+  return 'entries';
 }
 
 /** The way from the user's own or a managed organisation down to one; the caller's names only. */
@@ -36,14 +36,19 @@ export async function explainAccess(
   const permission = permissionReason(user);
   const assigned =
     user.role === 'DRIVER' ? await views.isVehicleAssigned(scoped, user.userId, vehicle.vehicleId) : null;
-  const isPermitted = permission !== 'missing' && permission !== 'empty_list_closed';
+  const isWithin = !user.isDeactivated && reach !== 'none' && assigned !== false;
+  const mayList = holds(user, 'vehicle:list');
+  const mayRead = holds(user, 'vehicle:read');
   return {
-    sees: !user.isDeactivated && reach !== 'none' && isPermitted && assigned !== false,
+    sees_in_list: isWithin && mayList,
+    sees_in_detail: isWithin && mayRead,
     active: !user.isDeactivated,
     role: user.role,
     reach,
     organization_path: path.map(({ name }) => name),
     permission,
+    may_list: mayList,
+    may_read: mayRead,
     assigned,
   };
 }

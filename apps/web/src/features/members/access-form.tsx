@@ -29,21 +29,33 @@ function Condition({ holds, text }: { holds: boolean; text: string }) {
   );
 }
 
+/** Which of the two ways of seeing a vehicle is open. */
+function sightOf(access: VehicleAccess): 'sees' | 'seesInList' | 'seesInDetail' | 'seesNot' {
+  if (access.sees_in_list) return access.sees_in_detail ? 'sees' : 'seesInList';
+  return access.sees_in_detail ? 'seesInDetail' : 'seesNot';
+}
+
 /** Every condition for seeing a vehicle, with whether it holds. */
 function Explanation({ access, name, registration }: { access: VehicleAccess; name: string; registration: string }) {
   const t = useTranslations('members');
   const { permission, reach } = access;
-  const isPermitted = permission !== 'missing' && permission !== 'empty_list_closed';
   const path = access.organization_path.join(' › ');
   return (
     <div role="status">
-      <p className={access.sees ? formClasses.success : formClasses.failure}>
-        {t(access.sees ? 'access.sees' : 'access.seesNot', { name, registration })}
+      <p className={sightOf(access) === 'seesNot' ? formClasses.failure : formClasses.success}>
+        {t(`access.${sightOf(access)}`, { name, registration })}
       </p>
       <ul className={classes.conditions}>
         <Condition holds={access.active} text={t(access.active ? 'access.active' : 'access.deactivated')} />
         <Condition holds={reach !== 'none'} text={t(`access.reach.${reach}`, { path: path === '' ? '…' : path })} />
-        <Condition holds={isPermitted} text={t(`access.permission.${permission}`)} />
+        {permission === 'entries' ? (
+          <>
+            <Condition holds={access.may_list} text={t(access.may_list ? 'access.mayList' : 'access.mayNotList')} />
+            <Condition holds={access.may_read} text={t(access.may_read ? 'access.mayRead' : 'access.mayNotRead')} />
+          </>
+        ) : (
+          <Condition holds={permission !== 'empty_list_closed'} text={t(`access.permission.${permission}`)} />
+        )}
         {access.assigned !== null && (
           <Condition holds={access.assigned} text={t(access.assigned ? 'access.assigned' : 'access.notAssigned')} />
         )}

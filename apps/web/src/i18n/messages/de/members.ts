@@ -80,7 +80,11 @@ export const members = {
   withdraw: 'Entziehen',
   explain: 'Erklären',
   access: {
-    sees: '{name} sieht {registration}.',
+    sees: '{name} sieht {registration}, in der Fahrzeugliste und auf der eigenen Seite des Fahrzeugs.',
+    seesInList:
+      '{name} sieht {registration} in der Fahrzeugliste, mit Stufe und Position, kann die Seite des Fahrzeugs aber nicht öffnen.',
+    seesInDetail:
+      '{name} kann die Seite von {registration} öffnen, sieht das Fahrzeug aber nicht in der Fahrzeugliste.',
     seesNot: '{name} sieht {registration} nicht.',
     holds: 'Erfüllt',
     fails: 'Nicht erfüllt',
@@ -93,12 +97,14 @@ export const members = {
     },
     permission: {
       administrator: 'Administratoren haben alle Berechtigungen.',
-      listed: 'Die Berechtigung, Fahrzeuge zu lesen, steht in der Liste.',
       empty_list: 'Die Berechtigungsliste ist leer, das öffnet alles.',
       empty_list_closed:
         'Die Berechtigungsliste ist leer, aber der Anbieter hat die Regel abgeschaltet, nach der das alles öffnet.',
-      missing: 'Die Berechtigung, Fahrzeuge zu lesen, fehlt.',
     },
+    mayList: 'Die Berechtigung, Fahrzeuge aufzulisten, ist vorhanden.',
+    mayNotList: 'Die Berechtigung, Fahrzeuge aufzulisten, fehlt.',
+    mayRead: 'Die Berechtigung, Fahrzeuge zu lesen, ist vorhanden.',
+    mayNotRead: 'Die Berechtigung, Fahrzeuge zu lesen, fehlt.',
     assigned: 'Das Fahrzeug ist diesem Fahrer zugewiesen.',
     notAssigned: 'Das Fahrzeug ist diesem Fahrer nicht zugewiesen.',
   },

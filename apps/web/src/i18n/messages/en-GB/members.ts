@@ -77,7 +77,10 @@ export const members = {
   withdraw: 'Take away',
   explain: 'Explain',
   access: {
-    sees: '{name} sees {registration}.',
+    sees: '{name} sees {registration}, in the list of vehicles and on its own page.',
+    seesInList:
+      '{name} sees {registration} in the list of vehicles, with its level and position, but cannot open its page.',
+    seesInDetail: '{name} can open the page of {registration}, but does not see it in the list of vehicles.',
     seesNot: '{name} does not see {registration}.',
     holds: 'Holds',
     fails: 'Does not hold',
@@ -90,11 +93,13 @@ export const members = {
     },
     permission: {
       administrator: 'Admins hold every permission.',
-      listed: 'The permission to read vehicles is in the list.',
       empty_list: 'The permission list is empty, which opens everything.',
       empty_list_closed: 'The permission list is empty, and the provider switched off that this opens anything.',
-      missing: 'The permission to read vehicles is missing.',
     },
+    mayList: 'The permission to list vehicles is held.',
+    mayNotList: 'The permission to list vehicles is missing.',
+    mayRead: 'The permission to read vehicles is held.',
+    mayNotRead: 'The permission to read vehicles is missing.',
     assigned: 'The vehicle is assigned to this driver.',
     notAssigned: 'The vehicle is not assigned to this driver.',
   },

@@ -80,7 +80,10 @@ export const members = {
   withdraw: 'Retirer',
   explain: 'Expliquer',
   access: {
-    sees: '{name} voit {registration}.',
+    sees: '{name} voit {registration}, dans la liste des véhicules et sur sa propre page.',
+    seesInList:
+      '{name} voit {registration} dans la liste des véhicules, avec son niveau et sa position, mais ne peut pas ouvrir sa page.',
+    seesInDetail: '{name} peut ouvrir la page de {registration}, mais ne le voit pas dans la liste des véhicules.',
     seesNot: '{name} ne voit pas {registration}.',
     holds: 'Rempli',
     fails: 'Non rempli',
@@ -93,12 +96,14 @@ export const members = {
     },
     permission: {
       administrator: 'Les administrateurs ont tous les droits.',
-      listed: 'Le droit de lire les véhicules figure dans la liste.',
       empty_list: 'La liste de droits est vide, ce qui ouvre tout.',
       empty_list_closed:
         'La liste de droits est vide, mais le fournisseur a désactivé la règle qui ouvrait alors tout.',
-      missing: 'Le droit de lire les véhicules manque.',
     },
+    mayList: 'Le droit de lister les véhicules est accordé.',
+    mayNotList: 'Le droit de lister les véhicules manque.',
+    mayRead: 'Le droit de lire les véhicules est accordé.',
+    mayNotRead: 'Le droit de lire les véhicules manque.',
     assigned: 'Le véhicule est attribué à ce conducteur.',
     notAssigned: 'Le véhicule n’est pas attribué à ce conducteur.',
   },

@@ -80,7 +80,10 @@ export const members = {
   withdraw: 'Togli',
   explain: 'Spiega',
   access: {
-    sees: '{name} vede {registration}.',
+    sees: '{name} vede {registration}, nell’elenco dei veicoli e nella sua pagina.',
+    seesInList:
+      '{name} vede {registration} nell’elenco dei veicoli, con livello e posizione, ma non può aprirne la pagina.',
+    seesInDetail: '{name} può aprire la pagina di {registration}, ma non lo vede nell’elenco dei veicoli.',
     seesNot: '{name} non vede {registration}.',
     holds: 'Soddisfatto',
     fails: 'Non soddisfatto',
@@ -93,12 +96,14 @@ export const members = {
     },
     permission: {
       administrator: 'Gli amministratori hanno tutte le autorizzazioni.',
-      listed: 'L’autorizzazione a leggere i veicoli è nell’elenco.',
       empty_list: 'L’elenco delle autorizzazioni è vuoto, e questo apre tutto.',
       empty_list_closed:
         'L’elenco delle autorizzazioni è vuoto, ma il fornitore ha disattivato la regola per cui questo apre tutto.',
-      missing: 'Manca l’autorizzazione a leggere i veicoli.',
     },
+    mayList: 'L’autorizzazione a elencare i veicoli è presente.',
+    mayNotList: 'Manca l’autorizzazione a elencare i veicoli.',
+    mayRead: 'L’autorizzazione a leggere i veicoli è presente.',
+    mayNotRead: 'Manca l’autorizzazione a leggere i veicoli.',
     assigned: 'Il veicolo è assegnato a questo conducente.',
     notAssigned: 'Il veicolo non è assegnato a questo conducente.',
   },

@@ -80,7 +80,10 @@ export const members = {
   withdraw: 'Retirar',
   explain: 'Explicar',
   access: {
-    sees: '{name} vê {registration}.',
+    sees: '{name} vê {registration}, na lista de veículos e na página do veículo.',
+    seesInList:
+      '{name} vê {registration} na lista de veículos, com o nível e a posição, mas não pode abrir a página do veículo.',
+    seesInDetail: '{name} pode abrir a página de {registration}, mas não o vê na lista de veículos.',
     seesNot: '{name} não vê {registration}.',
     holds: 'Cumprido',
     fails: 'Não cumprido',
@@ -93,11 +96,13 @@ export const members = {
     },
     permission: {
       administrator: 'Os administradores têm todas as permissões.',
-      listed: 'A permissão de ler veículos está na lista.',
       empty_list: 'A lista de permissões está vazia, o que abre tudo.',
       empty_list_closed: 'A lista de permissões está vazia, mas o fornecedor desativou a regra que assim abria tudo.',
-      missing: 'Falta a permissão de ler veículos.',
     },
+    mayList: 'A permissão de listar veículos existe.',
+    mayNotList: 'Falta a permissão de listar veículos.',
+    mayRead: 'A permissão de ler veículos existe.',
+    mayNotRead: 'Falta a permissão de ler veículos.',
     assigned: 'O veículo está atribuído a este motorista.',
     notAssigned: 'O veículo não está atribuído a este motorista.',
   },

@@ -80,7 +80,10 @@ export const members = {
   withdraw: 'Geri al',
   explain: 'Açıkla',
   access: {
-    sees: '{name}, {registration} aracını görüyor.',
+    sees: '{name}, {registration} aracını hem araç listesinde hem de aracın kendi sayfasında görüyor.',
+    seesInList:
+      '{name}, {registration} aracını seviyesi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
+    seesInDetail: '{name}, {registration} aracının sayfasını açabiliyor, ancak aracı araç listesinde görmüyor.',
     seesNot: '{name}, {registration} aracını görmüyor.',
     holds: 'Sağlanıyor',
     fails: 'Sağlanmıyor',
@@ -93,11 +96,13 @@ export const members = {
     },
     permission: {
       administrator: 'Yöneticiler tüm izinlere sahiptir.',
-      listed: 'Araçları okuma izni listede var.',
       empty_list: 'İzin listesi boş; bu her şeyi açar.',
       empty_list_closed: 'İzin listesi boş, ancak sağlayıcı bunun her şeyi açmasını sağlayan kuralı kapattı.',
-      missing: 'Araçları okuma izni yok.',
     },
+    mayList: 'Araçları listeleme izni var.',
+    mayNotList: 'Araçları listeleme izni yok.',
+    mayRead: 'Araçları okuma izni var.',
+    mayNotRead: 'Araçları okuma izni yok.',
     assigned: 'Araç bu sürücüye atanmış.',
     notAssigned: 'Araç bu sürücüye atanmamış.',
   },
