@@ -77,15 +77,15 @@ export async function lockAdministrators(trx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tyrewatch.administrators'))`.execute(trx);
 }
 
-/** How many active administrators have an organisation in reach, besides a user. */
-export async function countOtherAdministrators(
+/** Whether one of these organisations of the home's customer has no active administrator among the customer's own people. */
+export async function lacksAdministrator(
   trx: Queryable,
-  organisationId: number,
-  besidesUserId: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select other_administrator_count(${organisationId}, ${besidesUserId}) as count`.execute(trx);
-  return rows[0]?.count ?? 0;
+  homeId: number,
+  organisationIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await sql<{ isLost: boolean }>`
+    select lacks_administrator(${homeId}, ${[...organisationIds]}::bigint[]) as "isLost"`.execute(trx);
+  return rows[0]?.isLost === true;
 }
 
 /** The password hash of a user within the scope; null = none chosen, or no such user. */

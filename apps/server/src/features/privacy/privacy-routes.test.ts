@@ -69,6 +69,9 @@ describe('erasing a person', () => {
       [world.tenants.customerId, admin],
     );
     const token = await tokenOf(server, 'admin');
+    expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
+    const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
+    await call(server, 'POST', '/tyrewatch/users', { token, body: next });
     expect((await erase('provider', 'admin')).status).toBe(204);
     expect((await call(server, 'GET', '/tyrewatch/me', { token })).status).toBe(401);
     const trail = (await get('provider', '/tyrewatch/audit_entries')).text;

@@ -1,10 +1,9 @@
 import * as endpoints from '@tyrewatch/contract/users/privacy-endpoints';
-import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { erasePerson, pseudonymOf } from '@tyrewatch/store/privacy/personal-data';
 import { auditChange } from '../../http/audit.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
-import { requireAnotherAdministrator, requireAuthority, requireOther } from '../users/user-authority.ts';
+import { keepingAdministrators, requireAuthority, requireOther } from '../users/user-authority.ts';
 import type { UserCall } from '../users/user-call.ts';
 import { getUser } from '../users/user-call.ts';
 import { personalDataFile } from './personal-data-file.ts';
@@ -15,11 +14,8 @@ async function erase(call: UserCall, userId: number): Promise<void> {
   const user = await getUser(scoped, userId);
   requireOther(session, userId);
   await requireAuthority(scoped, session, userId);
-  if (isAdmin(user.role) && !user.isDeactivated) {
-    const left = [user.organisationId, ...user.managed.map(({ organisationId }) => organisationId)];
-    await requireAnotherAdministrator(scoped, userId, left);
-  }
-  if (!(await erasePerson(scoped.trx, userId))) throw new Problem('user_not_found');
+  const isErased = await keepingAdministrators(scoped, user, () => erasePerson(scoped.trx, userId));
+  if (!isErased) throw new Problem('user_not_found');
   await auditChange(call, {
     organisationId: user.organisationId,
     action: 'user:erase',

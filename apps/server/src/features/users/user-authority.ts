@@ -1,8 +1,10 @@
+import { isAdmin } from '@tyrewatch/domain/access/role';
 import type { Rights } from '@tyrewatch/domain/access/rights';
 import { exceedsRights } from '@tyrewatch/domain/access/rights';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Scoped } from '@tyrewatch/store/scope';
-import { countOtherAdministrators, lockAdministrators } from '@tyrewatch/store/users/user-administration';
+import { lacksAdministrator, lockAdministrators } from '@tyrewatch/store/users/user-administration';
+import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { Session } from '../../http/session.ts';
 
@@ -31,14 +33,19 @@ export function requireOther(session: Session, userId: number): void {
   if (session.userId === userId) throw new Problem('user_is_self');
 }
 
-/** Refuses to take the last active administrator from an organisation. Throws `last_administrator`. */
-export async function requireAnotherAdministrator(
+/**
+ * Does what may take an administrator away, and refuses it afterwards when the customer the person belonged to, or an
+ * organisation of it that they managed, is left without an active administrator of its own. Throws `last_administrator`.
+ */
+export async function keepingAdministrators<Result>(
   { trx }: Scoped,
-  userId: number,
-  organisationIds: readonly number[],
-): Promise<void> {
+  before: UserView,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!isAdmin(before.role) || before.isDeactivated) return work();
   await lockAdministrators(trx);
-  for (const organisationId of organisationIds) {
-    if ((await countOtherAdministrators(trx, organisationId, userId)) === 0) throw new Problem('last_administrator');
-  }
+  const result = await work();
+  const left = [before.organisationId, ...before.managed.map(({ organisationId }) => organisationId)];
+  if (await lacksAdministrator(trx, before.organisationId, left)) throw new Problem('last_administrator');
+  return result;
 }

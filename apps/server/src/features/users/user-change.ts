@@ -1,14 +1,14 @@
 import type { updateUser as updateUserEndpoint } from '@tyrewatch/contract/users/user-endpoints';
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
-import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Scoped } from '@tyrewatch/store/scope';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import type { UserChange } from '@tyrewatch/store/users/user-administration';
 import { replaceManagedOrganisations, updateUser as storeUser } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { requireVersion } from '../../http/entity-version.ts';
 import {
-  requireAnotherAdministrator,
+  keepingAdministrators,
   requireAuthority,
   requireGivable,
   requireOther,
@@ -44,17 +44,12 @@ type Standing = ReturnType<typeof standingOf>;
 
 const isStandingChanged = (standing: Standing): boolean => Object.values(standing).some((value) => value !== null);
 
-async function requireStanding(call: UserCall, before: UserView, standing: Standing): Promise<void> {
-  const { scoped, session } = call;
-  const { role, organisationId, managedIds, deactivated } = standing;
+function requireStanding(call: UserCall, before: UserView, standing: Standing): void {
+  const { session } = call;
+  const { role, organisationId, managedIds } = standing;
   requireOther(session, before.userId);
   requireReach(session, [...(organisationId === null ? [] : [organisationId]), ...(managedIds ?? [])]);
   requireGivable(session, { ...before, role: role ?? before.role });
-  const administers = isAdmin(before.role) && !before.isDeactivated;
-  const isLeaving = role !== null || organisationId !== null || managedIds !== null || deactivated === true;
-  if (!administers || !isLeaving) return;
-  const left = [before.organisationId, ...before.managed.map((managed) => managed.organisationId)];
-  await requireAnotherAdministrator(scoped, before.userId, left);
 }
 
 function changeOf(call: UserCall, wanted: Wanted, before: UserView, standing: Standing): UserChange {
@@ -71,6 +66,16 @@ function changeOf(call: UserCall, wanted: Wanted, before: UserView, standing: St
     ...(role === null ? {} : { role, permissions: startingPermissions(call.session, role) }),
     ...(deactivated === null ? {} : { deactivatedAtMs: deactivated ? call.nowMs : null }),
   };
+}
+
+async function writeChange(
+  scoped: Scoped,
+  { userId }: UserView,
+  change: UserChange,
+  standing: Standing,
+): Promise<void> {
+  await writingSignInNames(() => storeUser(scoped.trx, userId, change));
+  if (standing.managedIds !== null) await replaceManagedOrganisations(scoped, userId, standing.managedIds);
 }
 
 /** Refuses to change the own ways in where no present password is asked for. Throws `own_sign_in_settings`. */
@@ -97,10 +102,10 @@ export async function changeUser(
   if (userId === session.userId) requireSameWaysIn(wanted, before);
   else await requireAuthority(scoped, session, userId);
   const standing = standingOf(wanted, before);
-  if (isStandingChanged(standing)) await requireStanding(call, before, standing);
+  if (isStandingChanged(standing)) requireStanding(call, before, standing);
   if (wanted.email !== undefined) requireEmail(wanted.email);
-  await writingSignInNames(() => storeUser(trx, userId, changeOf(call, wanted, before, standing)));
-  if (standing.managedIds !== null) await replaceManagedOrganisations(scoped, userId, standing.managedIds);
+  const write = (): Promise<void> => writeChange(scoped, before, changeOf(call, wanted, before, standing), standing);
+  await (isStandingChanged(standing) ? keepingAdministrators(scoped, before, write) : write());
   const after = await getUser(scoped, userId);
   if (isStandingChanged(standing) || after.username !== before.username) {
     await revokeUserSessions(trx, userId, 'user_changed', nowMs);

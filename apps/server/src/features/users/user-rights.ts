@@ -1,6 +1,5 @@
 import { allPermissions, isPermission, reliesOnEmptyList } from '@tyrewatch/domain/access/permissions';
 import { holds } from '@tyrewatch/domain/access/rights';
-import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import {
@@ -14,7 +13,7 @@ import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
 import { requireVersion } from '../../http/entity-version.ts';
 import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
 import { mailInvitation, mailPasswordChange } from './user-mails.ts';
-import { requireAnotherAdministrator, requireAuthority, requireGivable, requireOther } from './user-authority.ts';
+import { keepingAdministrators, requireAuthority, requireGivable, requireOther } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requirePassword } from './user-call.ts';
 
@@ -73,12 +72,8 @@ export async function changePassword(
 /** Deletes a user for good, with the sessions. Throws `last_administrator`, `user_is_self`. */
 export async function deleteUser(call: UserCall, userId: number, wantedVersion: number | null): Promise<void> {
   const user = await getSubject(call, userId, wantedVersion);
-  if (isAdmin(user.role) && !user.isDeactivated) {
-    const left = [user.organisationId, ...user.managed.map(({ organisationId }) => organisationId)];
-    await requireAnotherAdministrator(call.scoped, userId, left);
-  }
   await auditUser(call, 'user:delete', user, null);
-  await deleteStoredUser(call.scoped.trx, userId);
+  await keepingAdministrators(call.scoped, user, () => deleteStoredUser(call.scoped.trx, userId));
 }
 
 /** Mails the invitation once more; the link of the one before stops working. Throws `user_is_active` for who has a password. */
