@@ -39,8 +39,12 @@ export interface Endpoint<
   readonly bodyEncoding?: 'json' | 'form';
   /** Largest body in bytes; absent: the server's usual limit of 64 KiB. */
   readonly bodyLimitBytes?: number;
-  /** Whether the version to change may be named in `If-Match`; another version is refused with 412. Absent: the header is ignored. */
-  readonly takesIfMatch?: boolean;
+  /**
+   * Whether the version to change is named in `If-Match`; another version is refused with 412. `true`: a call without the
+   * header is refused with 428, and `*` says that it may be any. `optional`: the call may do without, because it is fixed by
+   * the specification, names the version elsewhere, or changes what is the caller's own. Absent: the header is ignored.
+   */
+  readonly takesIfMatch?: true | 'optional';
   /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
   readonly answerMediaType?: 'text/csv' | 'application/json';
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/v4/core';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@tyrewatch/contract/endpoint';
 import type { Scoped } from '@tyrewatch/store/scope';
-import { findEntityTag, findWantedVersion } from './entity-version.ts';
+import { findEntityTag, findWantedVersion, requireNamedVersion } from './entity-version.ts';
 import { parseBody, parseInput } from './input-validation.ts';
 import type { Session } from './session.ts';
 
@@ -22,9 +22,10 @@ export interface SignedInCall<E extends Endpoint> extends OpenCall<E> {
   readonly scoped: Scoped;
 }
 
-/** Reads the input of a call by the endpoint's schemas. Throws `validation_failed`. */
+/** Reads the input of a call by the endpoint's schemas. Throws `validation_failed`, `version_required`. */
 export const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): OpenCall<E> => {
   const { params, query, body } = endpoint;
+  requireNamedVersion(endpoint, request);
   const emptyParams = Object.fromEntries([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, '']));
   return {
     params: (params && parseInput(params, { ...emptyParams, ...(request.params as object) })) as ParamsOf<E>,

@@ -156,6 +156,29 @@ describe('bad input', () => {
   });
 });
 
+describe('a change that names no version', () => {
+  it.each(named(guarded.filter(({ takesIfMatch }) => takesIfMatch === true)))(
+    'is refused by %s, whatever it is about',
+    async (_id, endpoint) => {
+      const body = sampleBody(endpoint);
+      const ask = (owner: Owner, headers: Record<string, string>) =>
+        call(server, endpoint.method, sampleUrl(endpoint, objects[owner]), {
+          token: tokens.provider,
+          headers,
+          ...(body === undefined ? {} : { body }),
+        });
+      for (const owner of ['own', 'nobody'] as const) {
+        expect(problemOf(await ask(owner, { 'if-match': '' }))).toMatchObject({
+          status: 428,
+          code: 'version_required',
+          detail: 'Say in the header If-Match which version you are changing.',
+        });
+      }
+      expect(problemOf(await ask('own', { 'if-match': '"987654"' })).status).toBe(412);
+    },
+  );
+});
+
 describe('a name in the path', () => {
   const ask = (endpoint: Endpoint, value: string) => {
     const body = sampleBody(endpoint);

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+
+/** Refuses a call that does not say which version it changes, where its endpoint asks for that. Throws `version_required`. */
+export function requireNamedVersion({ takesIfMatch }: Pick<Endpoint, 'takesIfMatch'>, request: FastifyRequest): void {
+  const isNamed = (request.headers['if-match'] ?? '').trim() !== '';
+  if (takesIfMatch === true && !isNamed) throw new Problem('version_required');
+}
 
 /**
  * Version the caller wants to change, from `If-Match: "7"`; null when it names none (`*` included).
@@ -7,7 +14,7 @@ import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
  */
 export function findWantedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
-  if (header === undefined || header.trim() === '*') return null;
+  if (header === undefined || ['', '*'].includes(header.trim())) return null;
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
   if (digits === undefined) throw new Problem('version_conflict');
   return Number(digits);

@@ -41,17 +41,18 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    'acknowledge_incident',
-    'withdraw_acknowledgement',
-    'update_fleet',
-    'delete_fleet',
-    'update_my_preferences',
-  ])('says that %s takes the version in If-Match', (id) => {
+    ['acknowledge_incident', false],
+    ['withdraw_acknowledgement', true],
+    ['update_fleet', false],
+    ['delete_fleet', false],
+    ['move_fleet', true],
+    ['update_organization', true],
+    ['update_my_preferences', false],
+  ])('says that %s takes the version in If-Match, and whether it must (%s)', (id, required) => {
     const operation = allEndpoints.filter((endpoint) => endpoint.id === id).map(operationOf)[0];
-    expect(operation?.parameters).toContainEqual(
-      expect.objectContaining({ name: 'If-Match', in: 'header', required: false }),
-    );
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header', required }));
     expect(operation?.responses).toHaveProperty('412');
+    expect('428' in (operation?.responses ?? {})).toBe(required);
   });
 
   it('asks for a body only where one is needed', () => {

@@ -29,15 +29,13 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
-/** The header that names the version to change. */
-const ifMatch: Json = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'Version to change, as the `ETag` of an answer gives it, such as `"7"`; another one is refused with 412.',
-  schema: { type: 'string' },
-};
+/** The header that names the version to change, where an endpoint takes it. */
+function ifMatch({ takesIfMatch }: Endpoint): Json[] {
+  if (takesIfMatch === undefined) return [];
+  const description =
+    'Version to change, as the `ETag` or the `version` of an answer gives it, such as `"7"`, or `*` for any; another one is refused with 412.';
+  return [{ name: 'If-Match', in: 'header', required: takesIfMatch === true, description, schema: { type: 'string' } }];
+}
 
 function requestBody({ body, bodyEncoding = 'json' }: Endpoint): Json {
   if (body === undefined) return {};
@@ -55,7 +53,7 @@ function refusals({ access, params, query, body, takesIfMatch }: Endpoint): Prob
   const gated: ProblemStatus[] = access.includes(':') || access === 'api_key' ? [403] : [];
   const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
   const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
-  const versioned: ProblemStatus[] = takesIfMatch === true ? [412] : [];
+  const versioned: ProblemStatus[] = takesIfMatch === undefined ? [] : takesIfMatch === true ? [412, 428] : [412];
   const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
   return [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, 429, 500, 503];
 }
@@ -92,11 +90,7 @@ const operation = (endpoint: Endpoint): Json => ({
   description: `Access: \`${endpoint.access}\`.`,
   tags: [endpoint.path.split('/')[2] ?? ''],
   security: security(endpoint),
-  parameters: [
-    ...parameters(endpoint.params, 'path'),
-    ...parameters(endpoint.query, 'query'),
-    ...(endpoint.takesIfMatch === true ? [ifMatch] : []),
-  ],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...ifMatch(endpoint)],
   ...requestBody(endpoint),
   responses: answers(endpoint),
 });

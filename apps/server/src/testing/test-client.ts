@@ -21,6 +21,9 @@ export interface TestAnswer {
   readonly json: unknown;
 }
 
+/** Unless a test says otherwise, a change is of whatever version is there. */
+const versionHeaders = (method: string): Record<string, string> => (method === 'GET' ? {} : { 'if-match': '*' });
+
 /** Calls the application: `call('GET', '/tyrewatch/me', { token })`. */
 export async function call(
   { app }: Pick<TestServer, 'app'>,
@@ -37,6 +40,7 @@ export async function call(
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(payload === undefined ? {} : { 'content-type': type }),
+      ...versionHeaders(method),
       ...headers,
     },
     ...(payload === undefined ? {} : { payload }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
+import { writtenLine } from '../written-text.ts';
 
 /** A place where a fleet's vehicles live. */
 export const depot = z.object({
@@ -23,6 +24,7 @@ export const fleet = z.object({
   default_danger_threshold: z.number(),
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   created_on: instant,
+  version: z.number(),
 });
 
 const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
@@ -55,7 +57,7 @@ export const createFleet = endpoint({
   path: '/tyrewatch/fleets/:fleet_name',
   access: 'fleet:create',
   summary: 'Create a fleet.',
-  params: fleetParams,
+  params: z.object({ fleet_name: writtenLine(200) }),
   body: z.object({ organization_name: z.optional(z.string()), ...defaultThresholds }),
   answer: fleet,
 });
@@ -69,8 +71,8 @@ export const updateFleet = endpoint({
   summary: 'Rename a fleet or change its default thresholds.',
   params: fleetParams,
   query: fleetQuery,
-  takesIfMatch: true,
-  body: z.object({ new_fleet_name: z.string().check(z.maxLength(200)), ...defaultThresholds }),
+  takesIfMatch: 'optional',
+  body: z.object({ new_fleet_name: writtenLine(200), ...defaultThresholds }),
   answer: fleet,
 });
 
@@ -83,10 +85,10 @@ export const deleteFleet = endpoint({
   summary: 'Delete a fleet that has no depots, vehicles or scheduled reports.',
   params: fleetParams,
   query: fleetQuery,
-  takesIfMatch: true,
+  takesIfMatch: 'optional',
 });
 
-/** `POST /tyrewatch/fleets/{fleet name}/move`: with its depots, contacts and vehicles. */
+/** `POST /tyrewatch/fleets/{fleet name}/move`: with its depots, contacts and vehicles; drivers and subscribers who still see it stay so. */
 export const moveFleet = endpoint({
   id: 'move_fleet',
   method: 'POST',
@@ -97,7 +99,14 @@ export const moveFleet = endpoint({
   query: fleetQuery,
   takesIfMatch: true,
   body: z.object({ organization_id: id }),
-  answer: fleet,
+  answer: z.object({
+    ...fleet.shape,
+    /** Of people who do not see the vehicles any more. */
+    ended_driver_assignments: z.number(),
+    ended_alert_subscriptions: z.number(),
+    /** Usernames of those people, as far as the caller sees them. */
+    ended_for: z.array(z.string()),
+  }),
 });
 
 /** `GET /tyrewatch/depots`: for filters; paged. */

@@ -91,7 +91,7 @@ export const acknowledgeIncident = endpoint({
   access: 'vehicle:update',
   summary: 'Acknowledge an open incident.',
   params: incidentParams,
-  takesIfMatch: true,
+  takesIfMatch: 'optional',
   body: z.object({
     /** Version seen; needed unless `If-Match` names it. */
     version: z.optional(z.number()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { signInName, writtenLine } from '../written-text.ts';
 import { displayPreferences, userData } from './user-record.ts';
 
-const name = z.string().check(z.maxLength(100));
+const name = writtenLine(100);
 
 /** `GET /tyrewatch/me`. */
 export const getMe = endpoint({
@@ -22,14 +23,14 @@ export const updateMyPreferences = endpoint({
   path: '/tyrewatch/me',
   access: 'signed_in',
   summary: 'Change profile, language, units, time zone, theme or row density of the signed-in user.',
-  takesIfMatch: true,
+  takesIfMatch: 'optional',
   body: z.object({
     ...z.partial(displayPreferences).shape,
-    username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    username: z.optional(signInName),
     email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
     first_name: z.optional(name),
     last_name: z.optional(name),
-    phone_number: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    phone_number: z.optional(z.nullable(writtenLine(40))),
     /** Needed when the username or the e-mail address changes. */
     current_password: z.optional(z.string().check(z.maxLength(1000))),
   }),

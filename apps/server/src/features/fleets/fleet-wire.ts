@@ -23,6 +23,7 @@ export const fleetWire = (fleet: FleetView): Fleet => ({
   default_danger_threshold: fleet.dangerPercent,
   contacts: fleet.contacts.map(({ name, email }) => ({ name, email })),
   created_on: wireInstant(fleet.createdAtMs) ?? '',
+  version: fleet.version,
 });
 
 /** What the audit trail keeps of a fleet. */

@@ -14,10 +14,15 @@ export function MoveFleetDialog(props: {
   readonly onClose: () => void;
 }) {
   const t = useTranslations('organisations');
-  const { name } = props.fleet;
+  const { name, organization_name, version } = props.fleet;
   const moving = useTreeChange(
     (organisationId: number) =>
-      call(moveFleet, { params: { fleet_name: name }, body: { organization_id: organisationId } }),
+      call(moveFleet, {
+        params: { fleet_name: name },
+        query: { organization_name },
+        body: { organization_id: organisationId },
+        version,
+      }),
     props.onClose,
   );
   return (
