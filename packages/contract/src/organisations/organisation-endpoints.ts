@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
-import { branding, largestLogoBytes } from './branding-shape.ts';
+import { writtenName } from '../written-text.ts';
+import { branding, brandingChange, largestLogoBytes } from './branding-shape.ts';
 
 /** An organisation as its tree shows it; the counts are of what is its own, not of those below. */
 export const organisation = z.object({
@@ -55,7 +56,7 @@ export const organisationDetail = z.object({
 });
 
 const organisationParams = z.object({ organization_id: z.coerce.number().check(z.int(), z.positive()) });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const name = writtenName(120);
 const place = {
   params: organisationParams,
   path: '/tyrewatch/organizations/:organization_id',
@@ -104,7 +105,7 @@ export const updateOrganisation = endpoint({
   body: z.object({
     name: z.optional(name),
     settings: z.optional(z.partial(organisationSettings)),
-    branding: z.optional(z.partial(branding)),
+    branding: z.optional(brandingChange),
   }),
   answer: organisationDetail,
 });
