@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AcknowledgeChoice } from './use-acknowledge.tsx';
+import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import classes from './acknowledge-incident.module.css';
 
 /** Hours of silence on offer. */

@@ -52,6 +52,7 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
       ) : (
         <Button
           size="compact-md"
+          data-acknowledge
           loading={isPending}
           leftSection={<IconCheck size={16} />}
           onClick={() => setAsking(true)}

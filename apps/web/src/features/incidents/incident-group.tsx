@@ -10,8 +10,15 @@ import { paths } from '../../paths.ts';
 import type { VehicleIncidents } from './group-by-vehicle.ts';
 import classes from './incident-inbox.module.css';
 
+interface LineProperties {
+  /** Ids of the chosen alerts; null where they cannot be chosen. */
+  chosen: ReadonlySet<number> | null;
+  onToggle: (incidentId: number) => void;
+  onNavigate: () => void;
+}
+
 /** The alerts of one vehicle: level, wheel, value against target, since when, what to do. */
-export function IncidentGroup({ group, onNavigate }: { group: VehicleIncidents; onNavigate: () => void }) {
+export function IncidentGroup({ group, ...line }: { group: VehicleIncidents } & LineProperties) {
   return (
     <section className={classes.group} aria-label={group.registration}>
       <header>
@@ -23,13 +30,13 @@ export function IncidentGroup({ group, onNavigate }: { group: VehicleIncidents; 
         )}
       </header>
       {group.incidents.map((incident) => (
-        <IncidentLine key={incident.id} incident={incident} onNavigate={onNavigate} />
+        <IncidentLine key={incident.id} incident={incident} {...line} />
       ))}
     </section>
   );
 }
 
-function IncidentLine({ incident, onNavigate }: { incident: Incident; onNavigate: () => void }) {
+function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: Incident } & LineProperties) {
   const t = useTranslations();
   const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
@@ -46,7 +53,21 @@ function IncidentLine({ incident, onNavigate }: { incident: Incident; onNavigate
           recommended: pressure.text(incident.recommended_kpa),
         });
   return (
-    <article className={classes.line} data-state={incident.state} data-level={incident.level}>
+    <article
+      className={classes.line}
+      data-incident={incident.id}
+      data-state={incident.state}
+      data-level={incident.level}
+    >
+      {chosen !== null && (
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={t('incidents.choose', { position: incident.position, registration: incident.registration })}
+          checked={chosen.has(incident.id)}
+          onChange={() => onToggle(incident.id)}
+        />
+      )}
       <div className={classes.facts}>
         <div className={classes.what}>
           <LevelBadge level={incident.level} />

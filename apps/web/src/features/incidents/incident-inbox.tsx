@@ -1,15 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { ChosenIncidents } from './chosen-incidents.tsx';
 import { groupByVehicle } from './group-by-vehicle.ts';
 import { IncidentGroup } from './incident-group.tsx';
 import classes from './incident-inbox.module.css';
 import { NoIncidents } from './no-incidents.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
 
 const pageSize = 50;
 
@@ -28,8 +32,15 @@ export function IncidentInbox({ onNavigate }: { onNavigate: () => void }) {
     getNextPageParam: ({ next_cursor: next }) => next,
   });
   const incidents = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const mayChoose = may(useSession(), 'vehicle:update') && states === 'open';
+  const box = useRef<HTMLDivElement>(null);
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const chosen = mayChoose ? incidents.filter(({ id }) => ids.has(id)) : [];
+  const toggle = (id: number): void => setIds((before) => before.symmetricDifference(new Set([id])));
+  useInboxKeys({ box, isAnyChosen: chosen.length > 0, onAskForChosen: () => setAsking(true), onToggle: toggle });
   return (
-    <div className={classes.inbox}>
+    <div ref={box} className={classes.inbox}>
       <SegmentedControl
         fullWidth
         value={states}
@@ -42,8 +53,15 @@ export function IncidentInbox({ onNavigate }: { onNavigate: () => void }) {
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines lines={6} height={32} />}
       {query.isSuccess && incidents.length === 0 && <NoIncidents states={states} />}
+      <ChosenIncidents chosen={chosen} isAsking={isAsking} onAsk={setAsking} onClear={() => setIds(new Set())} />
       {groupByVehicle(incidents).map((group) => (
-        <IncidentGroup key={group.vehicleId} group={group} onNavigate={onNavigate} />
+        <IncidentGroup
+          key={group.vehicleId}
+          group={group}
+          chosen={mayChoose ? ids : null}
+          onToggle={toggle}
+          onNavigate={onNavigate}
+        />
       ))}
       {query.hasNextPage && (
         <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

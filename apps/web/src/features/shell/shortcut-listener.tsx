@@ -3,13 +3,10 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import { showOverlay } from './shell-overlays.ts';
 import { singleKeys } from '../../session/single-keys.ts';
+import { isTyping } from '../../ui/typing-target.ts';
 
 /** How long the second key of a pair may take, in milliseconds. */
 const pairMs = 1200;
-
-/** Whether typing goes into a field, where single keys are text. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Listens for the shortcuts that work on every screen. */
 export function ShortcutListener() {
@@ -43,10 +40,11 @@ export function ShortcutListener() {
       firstKey = null;
       act();
     };
-    window.addEventListener('keydown', onKey);
+    // Before the screens' own keys: the second key of a pair is none of theirs.
+    window.addEventListener('keydown', onKey, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKey, true);
     };
   }, [navigate]);
   return null;

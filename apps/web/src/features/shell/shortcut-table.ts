@@ -7,6 +7,9 @@ export interface ShortcutEntry {
     | 'nextRow'
     | 'previousRow'
     | 'openRow'
+    | 'selectRow'
+    | 'acknowledge'
+    | 'tyreView'
     | 'goVehicles'
     | 'goAlerts'
     | 'help'
@@ -25,6 +28,9 @@ export const shortcutTable = (): readonly ShortcutEntry[] => [
   { keys: ['j'], label: 'nextRow' },
   { keys: ['k'], label: 'previousRow' },
   { keys: ['Enter'], label: 'openRow' },
+  { keys: ['x'], label: 'selectRow' },
+  { keys: ['a'], label: 'acknowledge' },
+  { keys: ['l'], label: 'tyreView' },
   { keys: ['g', 'v'], label: 'goVehicles' },
   { keys: ['g', 'a'], label: 'goAlerts' },
   { keys: ['?'], label: 'help' },

@@ -9,12 +9,15 @@ export interface Fact {
   note?: string | undefined;
 }
 
+/** Letters from which a value takes a line of its own. */
+const longFrom = 60;
+
 /** Named values as a description list; facts without a value are left out by the caller. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ name, value, note }) => (
-        <div key={name}>
+        <div key={name} data-long={typeof value === 'string' && value.length > longFrom}>
           <dt>{name}</dt>
           <dd>
             {value}

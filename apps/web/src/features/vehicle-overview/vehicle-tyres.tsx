@@ -8,6 +8,7 @@ import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { TyreSchematic } from '../../components/tyre-schematic/tyre-schematic.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import type { OverviewState } from './overview-state.ts';
 import { schematicAxles } from './schematic-axles.ts';
 import classes from './vehicle-overview.module.css';
@@ -27,6 +28,7 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties
   const wheelName = useWheelWords();
   const axles = schematicAxles(vehicle, { t, quantities, wheelName, wheelHref });
   const choose = (position: string): void => onChange({ wheel: findWheelPosition(position) });
+  useSingleKeyActions({ l: () => onChange({ tyres: state.tyres === 'list' ? 'schematic' : 'list' }) });
   return (
     <section className={classes.card} aria-labelledby="vehicle-tyres-title">
       <header className={classes.cardHead}>

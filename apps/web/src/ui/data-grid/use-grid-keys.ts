@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../typing-target.ts';
 
 /** Rows a page key moves by. */
 const pageStep = 12;
@@ -20,9 +21,6 @@ export function rowAfterKey(key: string, from: number, rowCount: number, letters
   if (to === undefined || rowCount === 0) return null;
   return Math.max(0, Math.min(rowCount - 1, to));
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
   event.ctrlKey || event.metaKey || event.altKey;
