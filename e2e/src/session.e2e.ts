@@ -13,8 +13,10 @@ anonymous('a wrong password is refused in words and keeps what was typed', async
 });
 
 anonymous('the wanted path survives the login with its whole query', async ({ page }) => {
-  await page.goto('/vehicles?levels=critical,warning&sort=registration');
+  const wanted = '/vehicles?levels=critical,warning&sort=registration&unknown=1#end';
+  await page.goto(wanted);
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
   await fillLogin(page);
   await expect(page).toHaveURL(/\/vehicles\?/);
   const query = new URL(page.url()).searchParams;

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { get, type ListedVehicle, signInForToken } from './interface.ts';
+import { test } from './signed-in.ts';
+
+const longName = `F${'W'.repeat(199)}`;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Gives every fleet and depot the longest name there may be, on the way to the page only. */
+const lengthenNames = (page: Page): Promise<void> =>
+  page.route(/\/tyrewatch\/(vehicles|incidents)/, async (route) => {
+    const answer = await route.fetch();
+    if (!(answer.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: answer });
+    const text = (await answer.text()).replaceAll(
+      /"(fleet|depot|organization)_name":"[^"]*"/g,
+      `"$1_name":"${longName}"`,
+    );
+    return route.fulfill({ response: answer, body: text });
+  });
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('names of 200 letters widen no screen, and keys act on what they are under', async ({ page }) => {
+  const token = await signInForToken();
+  const { items } = await get<{ items: ListedVehicle[] }>(token, '/tyrewatch/vehicles?levels=critical,warning&limit=1');
+  await lengthenNames(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const path of [
+      '/alerts',
+      `/vehicles/${items[0]?.registration ?? ''}`,
+      '/vehicles?view=summary',
+      '/vehicles',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(longName).first()).toBeVisible();
+      expect(await overhang(page), `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+
+  await page.goto(`/vehicles/${items[0]?.registration ?? ''}`);
+  await expect(page.getByRole('heading', { name: 'Tyres' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 alert chosen')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Note (optional)')).toBeFocused();
+});
