@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
-import { carryVehicles, strangersTo, type TenantPlace } from '../vehicles/vehicle-move.ts';
+import { carryVehicles, partFromStrangers, type EndedBond, type TenantPlace } from '../vehicles/vehicle-move.ts';
 
 /**
- * Moves a fleet with its depots, contacts and vehicles to another organisation. Answers false when it is not visible or not of
- * `expectedVersion` any more. The caller sees to the rights in both organisations. Throws a unique violation for a name, registration
+ * Moves a fleet with its depots, contacts and vehicles to another organisation. Answers which assignments and subscriptions
+ * ended, because their users reach it no longer; null when the fleet is not visible or not of `expectedVersion` any more. The caller sees to the rights in both organisations. Throws a unique violation for a name, registration
  * or sensor that the other customer has.
  */
 export async function moveFleet(
   trx: Queryable,
   fleetId: number,
   move: TenantPlace & { readonly expectedVersion: number },
-): Promise<boolean> {
+): Promise<EndedBond[] | null> {
   const { organisationId, customerId, expectedVersion } = move;
   const updated = await trx
     .updateTable('fleet')
@@ -21,15 +21,13 @@ export async function moveFleet(
     .where('id', '=', fleetId)
     .where('version', '=', expectedVersion)
     .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return false;
+  if (updated.numUpdatedRows === 0n) return null;
   const vehicles = await trx.selectFrom('vehicle').select('id').where('fleet_id', '=', fleetId).forUpdate().execute();
   const vehicleIds = vehicles.map(({ id }) => id);
-  await carryVehicles(trx, vehicleIds, { organisationId, customerId });
-  await trx
-    .deleteFrom('alert_subscription')
-    .where('fleet_id', '=', fleetId)
-    .where('user_id', 'in', strangersTo(organisationId))
-    .execute();
+  const ended = [
+    ...(await carryVehicles(trx, vehicleIds, { organisationId, customerId })),
+    ...(await partFromStrangers(trx, 'alert_subscription', sql`fleet_id = ${fleetId}`, organisationId)),
+  ];
   await refreshFleetListings(trx, fleetId);
   const units = await trx
     .selectFrom('telematics_unit')
@@ -37,5 +35,5 @@ export async function moveFleet(
     .where('vehicle_id', '=', sql<number>`any(${vehicleIds}::bigint[])`)
     .execute();
   await announceConfigurationChange(trx, { vehicleIds, imeis: units.map(({ imei }) => imei) });
-  return true;
+  return ended;
 }

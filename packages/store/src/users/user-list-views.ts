@@ -52,7 +52,11 @@ export type UserFilters = {
 };
 
 const sortColumns = {
-  name: { column: sql`search_fold(member.first_name || ' ' || member.last_name)`, type: 'text' },
+  // What is shown of a person: the username where neither name is known.
+  name: {
+    column: sql`search_fold(coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.username))`,
+    type: 'text',
+  },
   username: { column: sql`lower(member.username)`, type: 'text' },
   role: { column: sql`member.role`, type: 'text' },
   organization: { column: sql`lower(organisation.name)`, type: 'text' },
@@ -129,4 +133,17 @@ export async function findUser({ trx, scope }: Scoped, userId: number): Promise<
   );
   const row = rows[0];
   return row === undefined ? null : withoutCursorValues(row);
+}
+
+/** Those of these users who belong to an organisation or to one below it, as the audit trail names them. */
+export async function listUsersBelow(
+  { trx }: Scoped,
+  organisationId: number,
+  userIds: readonly number[],
+): Promise<{ readonly user_id: number; readonly username: string }[]> {
+  const { rows } = await sql<{ user_id: number; username: string }>`
+    select member.id as user_id, member.username from app_user member
+    join organisation_closure below on below.ancestor_id = ${organisationId} and below.descendant_id = member.organisation_id
+    where member.id = any(${[...userIds]}::bigint[]) order by member.username`.execute(trx);
+  return rows;
 }

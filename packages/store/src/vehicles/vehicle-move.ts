@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
 
 /** Where rows of a tenant go. */
@@ -8,12 +8,25 @@ export type TenantPlace = {
   readonly customerId: number;
 };
 
+/** An assignment or a subscription that ended because its user no longer reaches what it was about. */
+export type EndedBond = {
+  readonly table: 'driver_vehicle' | 'alert_subscription';
+  readonly userId: number;
+  /** Null: the user is not the caller's to see. */
+  readonly username: string | null;
+};
+
 /**
  * Moves vehicles to another organisation with all that is mounted on them: axles, wheels, sensors, units with their SIM cards and state,
- * incidents. Telemetry knows vehicles alone and stays theirs. Drivers and subscribers who no longer reach them are parted from them.
+ * incidents. Telemetry knows vehicles alone and stays theirs. Drivers and subscribers who no longer reach them are parted from them, and
+ * answered.
  * Fleet, depot and listing are the caller's. Throws a unique violation when the customer has one of the registrations or sensors.
  */
-export async function carryVehicles(trx: Queryable, vehicleIds: readonly number[], to: TenantPlace): Promise<void> {
+export async function carryVehicles(
+  trx: Queryable,
+  vehicleIds: readonly number[],
+  to: TenantPlace,
+): Promise<EndedBond[]> {
   const moved = sql<number>`any(${[...vehicleIds]}::bigint[])`;
   // Sensors and units follow the vehicle's organisation by foreign key; their customer is theirs to change.
   for (const table of ['telematics_unit', 'sensor'] as const) {
@@ -43,23 +56,34 @@ export async function carryVehicles(trx: Queryable, vehicleIds: readonly number[
     .set({ organisation_id: to.organisationId })
     .where('id', 'in', units.where('telematics_unit.sim_card_id', 'is not', null).select('telematics_unit.sim_card_id'))
     .execute();
-  await partFromStrangers(trx, vehicleIds, to.organisationId);
+  return partVehicles(trx, vehicleIds, to.organisationId);
 }
 
-/** Users in sight who do not reach an organisation. Those above it, whom the caller may not see, do. */
-export const strangersTo = (
+/**
+ * Ends assignments and subscriptions of those who do not reach an organisation, of the rows a condition names; others stay. A
+ * subscription out of the caller's sight stays too, and says nothing while its owner does not reach what it is about.
+ */
+export async function partFromStrangers(
+  trx: Queryable,
+  table: EndedBond['table'],
+  rows: RawBuilder<unknown>,
   organisationId: number,
-) => sql<number>`(select member.id from app_user member where not exists (
-  select from organisation_closure reach where reach.descendant_id = ${organisationId}
-    and (reach.ancestor_id = member.organisation_id
-      or reach.ancestor_id in (select managed.organisation_id from managed_organisation managed where managed.user_id = member.id))))`;
+): Promise<EndedBond[]> {
+  const { rows: ended } = await sql<{ userId: number; username: string | null }>`
+    with ended as (delete from ${sql.table(table)} where ${rows} and not reaches_organisation(user_id, ${organisationId}) returning user_id)
+    select ended.user_id as "userId", member.username from ended left join app_user member on member.id = ended.user_id
+    order by member.username, ended.user_id`.execute(trx);
+  return ended.map((bond) => ({ table, ...bond }));
+}
 
-async function partFromStrangers(trx: Queryable, vehicleIds: readonly number[], organisationId: number): Promise<void> {
-  for (const table of ['driver_vehicle', 'alert_subscription'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('vehicle_id', '=', sql<number>`any(${[...vehicleIds]}::bigint[])`)
-      .where('user_id', 'in', strangersTo(organisationId))
-      .execute();
-  }
+async function partVehicles(
+  trx: Queryable,
+  vehicleIds: readonly number[],
+  organisationId: number,
+): Promise<EndedBond[]> {
+  const moved = sql`vehicle_id = any(${[...vehicleIds]}::bigint[])`;
+  return [
+    ...(await partFromStrangers(trx, 'driver_vehicle', moved, organisationId)),
+    ...(await partFromStrangers(trx, 'alert_subscription', moved, organisationId)),
+  ];
 }

@@ -1,5 +1,7 @@
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import * as moves from '@tyrewatch/store/fleets/fleet-move';
+import type { EndedBond } from '@tyrewatch/store/vehicles/vehicle-move';
+import { listUsersBelow } from '@tyrewatch/store/users/user-list-views';
 import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import { findOrganisation } from '@tyrewatch/store/organisations/organisation-views';
@@ -11,11 +13,33 @@ import type { NamedFleetCall } from './fleet-service.ts';
 import { findFleet, getFleet, subjectOf } from './fleet-service.ts';
 import { auditedFleet } from './fleet-wire.ts';
 
+/** A fleet that was moved, and what ended for those who lost sight of it. */
+export interface FleetMove {
+  readonly fleet: FleetView;
+  readonly counts: ReturnType<typeof endedCounts>;
+  /** Usernames of those in the caller's sight. */
+  readonly endedFor: readonly string[];
+}
+
+const countOf = (ended: readonly EndedBond[], table: EndedBond['table']): number =>
+  ended.filter((bond) => bond.table === table).length;
+
+const endedCounts = (ended: readonly EndedBond[]) => ({
+  ended_driver_assignments: countOf(ended, 'driver_vehicle'),
+  ended_alert_subscriptions: countOf(ended, 'alert_subscription'),
+});
+
+/** Those of an organisation and below for whom something ended: its trail names no others. */
+async function peopleBelow({ scoped }: NamedFleetCall, organisationId: number, ended: readonly EndedBond[]) {
+  const userIds = new Set(ended.map(({ userId }) => userId));
+  return listUsersBelow(scoped, organisationId, [...userIds]);
+}
+
 /**
  * Moves a fleet with its vehicles to another organisation; both must be in the caller's reach, and who sees the vehicles follows.
  * Throws `fleet_not_found`, `fleet_name_ambiguous`, `validation_failed`, `organization_move_clash`, `version_conflict`.
  */
-export async function moveFleet(call: NamedFleetCall, name: string, organisationId: number): Promise<FleetView> {
+export async function moveFleet(call: NamedFleetCall, name: string, organisationId: number): Promise<FleetMove> {
   const { scoped } = call;
   const before = await findFleet(call, name);
   if (before === null) throw new Problem('fleet_not_found', { name });
@@ -25,19 +49,21 @@ export async function moveFleet(call: NamedFleetCall, name: string, organisation
   const customerId = await getCustomerId(scoped.trx, organisationId);
   await refuseClashes(scoped, { fleetId: before.fleetId }, customerId);
   // What the caller does not see of the other customer is told by the constraint.
-  const isDone = await explainingViolations({ duplicate: new Problem('organization_move_clash', { name }) }, () =>
+  const ended = await explainingViolations({ duplicate: new Problem('organization_move_clash', { name }) }, () =>
     moves.moveFleet(scoped.trx, before.fleetId, { organisationId, customerId, expectedVersion: before.version }),
   );
-  if (!isDone) throw new Problem('version_conflict');
+  if (ended === null) throw new Problem('version_conflict');
   const after = await getFleet(call, before.fleetId, name);
+  const counts = endedCounts(ended);
   const change = {
     before: { ...auditedFleet(before), organization: before.organisationName },
-    after: { ...auditedFleet(after), organization: after.organisationName },
+    after: { ...auditedFleet(after), organization: after.organisationName, ...counts },
   };
-  // Told on both sides: each would otherwise find something gone or come without a word.
-  await auditChange(call, { ...subjectOf(before, 'fleet:move'), ...change });
+  // Told on both sides: each would otherwise find something gone or come without a word. Whose it was is told where they are.
+  const left = { ...change.after, ended_for: await peopleBelow(call, before.organisationId, ended) };
+  await auditChange(call, { ...subjectOf(before, 'fleet:move'), ...change, after: left });
   if (after.organisationId !== before.organisationId) {
     await auditChange(call, { ...subjectOf(after, 'fleet:move'), ...change });
   }
-  return after;
+  return { fleet: after, counts, endedFor: [...new Set(ended.flatMap(({ username }) => username ?? []))].toSorted() };
 }

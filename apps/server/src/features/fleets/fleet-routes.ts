@@ -39,9 +39,11 @@ export function registerFleetRoutes(routes: EndpointRoutes, nowMs: () => number)
     withoutName,
   );
 
-  routes.signedIn(endpoints.moveFleet, async (call) =>
-    fleetWire(await moveFleet({ ...call, nowMs: nowMs() }, call.params.fleet_name, call.body.organization_id)),
-  );
+  routes.signedIn(endpoints.moveFleet, async (call) => {
+    const { params, body } = call;
+    const moved = await moveFleet({ ...call, nowMs: nowMs() }, params.fleet_name, body.organization_id);
+    return { ...fleetWire(moved.fleet), ...moved.counts, ended_for: [...moved.endedFor] };
+  });
 
   routes.signedIn(endpoints.listDepots, async ({ scoped, query }) => {
     const { limit, cursor, fleet_id: fleetId } = query;

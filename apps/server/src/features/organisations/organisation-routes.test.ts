@@ -243,5 +243,61 @@ describe('moving a fleet', () => {
     const { json } = await call(server, 'POST', path, { token: await as('admin'), body: { organization_id: partId } });
     expect(json).toMatchObject({ name: 'Trunking', organization_name: 'Northern Chilled', vehicle_count: 3 });
     expect([await seen('part'), await seen('admin'), await seen('other')]).toEqual([200, 200, 404]);
+    expect(json).toMatchObject({
+      ended_driver_assignments: 0,
+      ended_alert_subscriptions: 0,
+      ended_for: [],
+    });
+    expect(await seen('driver')).toBe(200);
+  });
+
+  it('keeps drivers and subscribers who still see the vehicles, and tells whose assignments and subscriptions ended', async () => {
+    const { customerId, otherCustomerId, partId } = world.tenants;
+    const { driver, member, part, viewer } = world.userIds;
+    const { pool } = server.store.open('owner');
+    const { rows } = await pool.query<{ id: number }>(`select id from vehicle where fleet_id = $1 order by id`, [
+      world.tenants.fleetId,
+    ]);
+    const [first = 0, second = 0] = rows.map(({ id }) => Number(id));
+    await pool.query('insert into managed_organisation (user_id, organisation_id) values ($1, $2)', [
+      driver,
+      otherCustomerId,
+    ]);
+    await pool.query(
+      'insert into driver_vehicle (user_id, vehicle_id, organisation_id) select u, $1, $3 from unnest($2::bigint[]) u',
+      [first, [viewer], partId],
+    );
+    await pool.query(
+      `insert into alert_subscription (organisation_id, user_id, fleet_id, vehicle_id, minimum_level)
+        values ($1, $4, $6, null, 8), ($1, $4, null, $7, 8), ($1, $3, $6, null, 8), ($2, $5, null, $7, 8), ($1, $4, null, null, 8)`,
+      [customerId, partId, driver, member, part, world.tenants.fleetId, second],
+    );
+    const { json } = await call(server, 'POST', '/tyrewatch/fleets/trunking/move', {
+      token: await as('provider'),
+      body: { organization_id: otherCustomerId },
+    });
+    expect(json).toMatchObject({
+      organization_name: 'Southern Buses',
+      ended_driver_assignments: 1,
+      ended_alert_subscriptions: 3,
+      ended_for: ['member', 'part', 'viewer'],
+    });
+    const left = async (table: string) =>
+      (await pool.query<{ user_id: string }>(`select user_id from ${table} order by user_id`)).rows.map((row) =>
+        Number(row.user_id),
+      );
+    expect(await left('driver_vehicle')).toEqual([driver]);
+    expect(await left('alert_subscription')).toEqual([member, driver].toSorted((one, other) => one - other));
+    const told = await pool.query<{ organisation_id: string; after: Record<string, unknown> }>(
+      `select organisation_id, after from audit_entry where action = 'fleet:move' order by id desc limit 2`,
+    );
+    const [arrived, gone] = told.rows.map(({ after }) => after);
+    expect(gone).toMatchObject({
+      ended_driver_assignments: 1,
+      ended_alert_subscriptions: 3,
+      ended_for: [{ username: 'part' }],
+    });
+    expect(arrived).toMatchObject({ ended_driver_assignments: 1, ended_alert_subscriptions: 3 });
+    expect(arrived).not.toHaveProperty('ended_for');
   });
 });
