@@ -72,12 +72,34 @@ describe('erasing a person', () => {
     expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
     const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
     await call(server, 'POST', '/tyrewatch/users', { token, body: next });
+    await pool.query(
+      `insert into audit_entry (organisation_id, at, actor_name, action, subject_kind, subject_id, before, after) values
+        ($1, $3, 'x', 'user:update', 'user', $2, '{"username": "former", "email": "former@example.com"}', '{}'),
+        ($1, $3, 'x', 'fleet:move', 'fleet', '1', null, jsonb_build_object('ended_for', jsonb_build_array(
+          jsonb_build_object('user_id', $2::text::bigint, 'username', 'the-admin'), jsonb_build_object('user_id', 0, 'username', 'somebody'))))`,
+      [world.tenants.customerId, String(admin), new Date(server.clock.nowMs)],
+    );
+    await pool.query(
+      `insert into sign_in_attempt values ('user', 'former', now(), 1), ('user', '10.0.0.1 former@example.com', now(), 1)`,
+    );
     expect((await erase('provider', 'admin')).status).toBe(204);
     expect((await call(server, 'GET', '/tyrewatch/me', { token })).status).toBe(401);
     const trail = (await get('provider', '/tyrewatch/audit_entries')).text;
     expect(trail).toContain(`"actor_name":"erased-${admin}"`);
     expect(trail).not.toContain('Test admin');
     expect(trail).toContain('"action":"user:erase"');
+    for (const [table, text] of [
+      ['outbox', 'Test admin'],
+      ['sign_in_attempt', 'former'],
+      ['audit_entry', 'the-admin'],
+    ] as const) {
+      const { rows } = await pool.query(`select 1 from ${table} held where held::text ilike $1`, [`%${text}%`]);
+      expect({ table, found: rows.length }).toEqual({ table, found: 0 });
+    }
+    expect((await pool.query(`select 1 from outbox where payload::text like '%next@example.org%'`)).rows).toHaveLength(
+      1,
+    );
+    expect(trail).toContain('somebody');
     for (const table of ['app_user', 'user_session', 'mail_delivery', 'audit_entry', 'sign_in_attempt', 'incident']) {
       const { rows } = await pool.query<{ found: number }>(
         `select count(*)::int as found from ${table} held where held::text ilike '%admin@example.com%'`,

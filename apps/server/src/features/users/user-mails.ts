@@ -16,6 +16,8 @@ export async function mailInvitation(call: UserCall, linkSecret: Uint8Array, use
   const params = {
     username: user.username,
     inviter: call.session.displayName,
+    // By which the name is found when the inviter is erased, whatever it is by then.
+    inviter_id: String(call.session.userId),
     organisation: user.organisationName,
   };
   await enqueueLinkMail(call.scoped.trx, parts, { ...recipientOf(user), template: 'invitation', params });
