@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
+import { createDatabase } from '@tyrewatch/store/database';
 import type { ErrorReporter } from './error-reports/error-reporter.ts';
 import { reportRequests } from './error-reports/report-requests.ts';
 import { registerAuditRoutes } from './features/audit/audit-routes.ts';
@@ -105,7 +106,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }
   registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer: parts.hasMailServer });
   registerReferenceRoutes(app, parts.version);
-  const throttle = createSignInThrottle(database, nowMs);
+  // Connections of their own: a call that holds a transaction and waits for its counters must not wait for one that does the same.
+  const counters = createDatabase(database.connectionString, database.role, { maximumConnections: 2 });
+  app.addHook('onClose', () => counters.close());
+  const throttle = createSignInThrottle(counters, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);
   const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
   registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret: parts.linkSecret });

@@ -15,7 +15,7 @@ import {
   revokeUserSessions,
   rotateSession,
 } from './session-repository.ts';
-import { clearFailures, countFailures, numberAttempt, recordFailure } from './sign-in-attempt-repository.ts';
+import { clearFailures, countFailures, numberAttempt, numberAttempts } from './sign-in-attempt-repository.ts';
 import { createUsers, touchLastSeen, updatePasswordHash, updatePreferences } from './user-repository.ts';
 import { findLiveSessionProfile, findSignInUser, findUserProfile } from './user-views.ts';
 
@@ -265,10 +265,10 @@ describe('sign-in attempts', () => {
         atMs,
         60_000,
       );
-    await Promise.all(Array.from({ length: 5 }, () => recordFailure(app().kysely, subjects, nowMs, 60_000)));
+    await Promise.all(Array.from({ length: 5 }, () => numberAttempts(app().kysely, subjects, nowMs, 60_000)));
     expect(await count(nowMs)).toEqual([5, 5, 0]);
     expect(await count(nowMs + 60_000)).toEqual([0, 0, 0]);
-    await recordFailure(app().kysely, subjects, nowMs + 60_000, 60_000);
+    await numberAttempts(app().kysely, subjects, nowMs + 60_000, 60_000);
     expect(await count(nowMs + 60_000)).toEqual([1, 1, 0]);
     await clearFailures(app().kysely, subjects[0]);
     expect(await count(nowMs + 60_000)).toEqual([0, 1, 0]);

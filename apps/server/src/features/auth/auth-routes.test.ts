@@ -93,6 +93,15 @@ describe('sign-in', () => {
     expect((await attempt('member', testPassword, '10.0.0.66')).status).toBe(200);
   });
 
+  it('judges no more of many at once, by both names of the user', async () => {
+    const names = ['legacy', 'Legacy@example.com', 'LEGACY'];
+    const guesses = Array.from({ length: 60 }, (_, index) => attempt(names[index % 3] ?? '', 'wrong', '10.0.0.69'));
+    const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
+    expect(codes.filter((code) => code === 'credentials_incorrect')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(50);
+    expect((await attempt('legacy', testPassword, '10.0.0.70')).status).toBe(200);
+  });
+
   it('counts unknown names too', async () => {
     for (let index = 0; index < 10; index += 1) await attempt('ghost', 'wrong', '10.0.0.67');
     expect((await attempt('ghost', 'wrong', '10.0.0.67')).status).toBe(429);

@@ -3,6 +3,7 @@ import { withClaim } from '@tyrewatch/store/scope';
 import { useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import type { Within } from '../second-factor/second-factor-check.ts';
 import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
@@ -19,10 +20,13 @@ export async function signInByLink(
   origin: Origin,
 ): Promise<TokenPair & { readonly profile: UserProfile }> {
   const { userId, tokenHash } = await getUsableLink(parts, token, ['sign_in', 'invite'], origin.address);
-  const profile = await withClaim(parts.database, { userId }, async (trx) => {
+  const within: Within = (work) => withClaim(parts.database, { userId }, work);
+  const before = await within((trx) => findUserProfile(trx, userId));
+  if (before === null || before.isDeactivated) throw new Problem('link_invalid');
+  await requireSecondFactor(within, parts, { userId, address: origin.address }, totp);
+  const profile = await within(async (trx) => {
     const found = await findUserProfile(trx, userId);
     if (found === null || found.isDeactivated) throw new Problem('link_invalid');
-    await requireSecondFactor(trx, parts, { userId, address: origin.address }, totp);
     if (!(await useOneTimeToken(trx, tokenHash, parts.nowMs()))) throw new Problem('link_used');
     return found;
   });

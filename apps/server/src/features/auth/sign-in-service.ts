@@ -67,20 +67,22 @@ export async function signIn(
 ): Promise<TokenPair & { readonly user: SignInUser }> {
   const signInName = credentials.username.trim();
   const user = await withClaim(parts.database, { signInName }, (trx) => findSignInUser(trx, signInName));
-  await parts.throttle.requirePatience(signInName, origin.address, () => {
+  // One count for a person, by whichever of the two names they are tried.
+  const countedName = user?.username ?? signInName;
+  await parts.throttle.begin(countedName, origin.address, () => {
     // For unknown names too, so that time does not tell who is known.
     const claimed = user?.userId ?? 0;
     return withClaim(parts.database, { userId: claimed }, (trx) => hasSessionFrom(trx, claimed, origin.address));
   });
   const fits = await isPasswordCorrect(user?.passwordHash ?? null, credentials.password);
-  if (user === null || !fits || user.isDeactivated) {
-    await parts.throttle.countFailure(signInName, origin.address);
-    throw new Problem('credentials_incorrect');
-  }
-  await parts.throttle.forgetFailures(signInName, origin.address);
+  if (user === null || !fits || user.isDeactivated) throw new Problem('credentials_incorrect');
+  await parts.throttle.succeed(countedName, origin.address);
   const { userId } = user;
-  await withClaim(parts.database, { userId }, (trx) =>
-    requireSecondFactor(trx, parts, { userId, address: origin.address }, credentials.totp),
+  await requireSecondFactor(
+    (work) => withClaim(parts.database, { userId }, work),
+    parts,
+    { userId, address: origin.address },
+    credentials.totp,
   );
   return { user, ...(await beginSession(parts, user, origin)) };
 }

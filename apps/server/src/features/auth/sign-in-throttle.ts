@@ -1,7 +1,7 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import type { AttemptSubject } from '@tyrewatch/store/users/sign-in-attempt-repository';
-import { clearFailures, countFailures, recordFailure } from '@tyrewatch/store/users/sign-in-attempt-repository';
+import { clearFailures, numberAttempts, takeAttemptsBack } from '@tyrewatch/store/users/sign-in-attempt-repository';
 
 /** How long failures count, from the first of them, in milliseconds. */
 export const windowMs = 15 * 60_000;
@@ -31,26 +31,30 @@ const subjectsFor = (username: string, address: string): AttemptSubject[] =>
 /** Slows down guessing, by counters in the database that all servers share. */
 export interface SignInThrottle {
   /**
-   * Throws `throttled` with the seconds to wait at most. `isKnownThere`: whether the user has signed in from the address
-   * before, asked only when it matters; never without it.
+   * Counts an attempt before it is judged, so that of many at once no more are judged than one after the other. What is
+   * refused is not counted. Throws `throttled` with the seconds to wait at most. `isKnownThere`: whether the user has
+   * signed in from the address before, asked only when it matters; never without it.
    */
-  requirePatience(username: string, address: string, isKnownThere?: () => Promise<boolean>): Promise<void>;
-  countFailure(username: string, address: string): Promise<void>;
-  /** A success clears what this address did wrong for this user. */
-  forgetFailures(username: string, address: string): Promise<void>;
+  begin(username: string, address: string, isKnownThere?: () => Promise<boolean>): Promise<void>;
+  /** The attempt was right: it is no failure, and what this address did wrong for this user is forgotten. */
+  succeed(username: string, address: string): Promise<void>;
 }
 
 /** Creates the throttle; `nowMs` is the clock, in epoch milliseconds. */
 export function createSignInThrottle({ kysely }: Pick<Database, 'kysely'>, nowMs: () => number): SignInThrottle {
   return {
-    requirePatience: async (username, address, isKnownThere = () => Promise.resolve(false)) => {
-      const counts = await countFailures(kysely, subjectsFor(username, address), nowMs(), windowMs);
-      const exceeded = limitsFor(username, address).filter(({ failures }, index) => (counts[index] ?? 0) >= failures);
+    begin: async (username, address, isKnownThere = () => Promise.resolve(false)) => {
+      const subjects = subjectsFor(username, address);
+      const numbers = await numberAttempts(kysely, subjects, nowMs(), windowMs);
+      const exceeded = limitsFor(username, address).filter(({ failures }, index) => (numbers[index] ?? 0) > failures);
       if (exceeded.length === 0) return;
-      if (!exceeded.every(({ isOpenToAll }) => isOpenToAll) || !(await isKnownThere()))
-        throw new Problem('throttled', { seconds: windowMs / 1000 });
+      if (exceeded.every(({ isOpenToAll }) => isOpenToAll) && (await isKnownThere())) return;
+      await takeAttemptsBack(kysely, subjects);
+      throw new Problem('throttled', { seconds: windowMs / 1000 });
     },
-    countFailure: (username, address) => recordFailure(kysely, subjectsFor(username, address), nowMs(), windowMs),
-    forgetFailures: (username, address) => clearFailures(kysely, limitsFor(username, address)[0].subject),
+    succeed: async (username, address) => {
+      await takeAttemptsBack(kysely, subjectsFor(username, address));
+      await clearFailures(kysely, limitsFor(username, address)[0].subject);
+    },
   };
 }

@@ -33,6 +33,9 @@ export async function takeAppCode(
   return step !== null && (await useTimeStep(trx, userId, step));
 }
 
+/** Runs work in a transaction that sees the user's own rows: one of its own each time, or the caller's. */
+export type Within = <Result>(work: (trx: Queryable) => Promise<Result>) => Promise<Result>;
+
 /** Whose code is checked, and from where it came. */
 export interface CodeSender {
   readonly userId: number;
@@ -46,34 +49,31 @@ export async function withPatience(
   isRight: () => Promise<boolean>,
 ): Promise<void> {
   const subject = `second step of ${userId}`;
-  await throttle.requirePatience(subject, address);
-  if (!(await isRight())) {
-    await throttle.countFailure(subject, address);
-    throw new Problem('second_factor_incorrect');
-  }
-  await throttle.forgetFailures(subject, address);
+  await throttle.begin(subject, address);
+  if (!(await isRight())) throw new Problem('second_factor_incorrect');
+  await throttle.succeed(subject, address);
 }
 
 /**
  * The second step of a sign-in whose first has been taken: a code of the app or a recovery code, each good for one use.
  * Does nothing for users without one. Throws `second_factor_required` without a code, `second_factor_incorrect` for a wrong one,
- * `throttled`. Within a claim or scope of the user.
+ * `throttled`. Holds no transaction of its own while it waits for its turn.
  */
 export async function requireSecondFactor(
-  trx: Queryable,
+  within: Within,
   parts: SecondFactorParts,
   sender: CodeSender,
   code: string | undefined,
 ): Promise<void> {
   const { userId } = sender;
-  const factor = await findSecondFactor(trx, userId);
+  const factor = await within((trx) => findSecondFactor(trx, userId));
   if (factor === null || factor.confirmedAtMs === null) return;
   if (code === undefined || code.trim() === '') throw new Problem('second_factor_required');
-  await withPatience(
-    parts,
-    sender,
-    async () =>
-      (await takeAppCode(trx, parts, userId, { factor, code })) ||
-      (await useRecoveryCode(trx, userId, hashRecoveryCode(code))),
+  await withPatience(parts, sender, () =>
+    within(
+      async (trx) =>
+        (await takeAppCode(trx, parts, userId, { factor, code })) ||
+        (await useRecoveryCode(trx, userId, hashRecoveryCode(code))),
+    ),
   );
 }

@@ -113,6 +113,15 @@ describe('a second step', () => {
     expect((await attempt('driver', codeNow(secret), '10.0.0.7')).status).toBe(200);
   });
 
+  it('judges no more codes at once than one after the other', async () => {
+    const guesses = Array.from({ length: 150 }, () => attempt('driver', '000000', '10.0.0.77'));
+    const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
+    const judged = codes.filter((code) => code === 'second_factor_incorrect');
+    expect(judged.length).toBeGreaterThan(0);
+    expect(judged.length).toBeLessThanOrEqual(10);
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(150 - judged.length);
+  });
+
   it('is taken away with a code by its owner, and without by an administrator above', async () => {
     const token = await tokenOf(server, 'other');
     const { secret } = await enrol(token);

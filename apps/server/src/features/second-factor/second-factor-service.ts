@@ -66,7 +66,7 @@ async function requireOwnCode(call: UserCall, parts: SecondFactorParts, code: st
   const { scoped, session } = call;
   const factor = await findSecondFactor(scoped.trx, session.userId);
   if (factor === null || factor.confirmedAtMs === null) throw new Problem('second_factor_not_begun');
-  await requireSecondFactor(scoped.trx, parts, senderOf(call), code);
+  await requireSecondFactor((work) => work(scoped.trx), parts, senderOf(call), code);
 }
 
 /** Makes new recovery codes in place of the earlier ones. */

@@ -27,13 +27,10 @@ async function requireCurrentPassword(call: UserCall, throttle: SignInThrottle, 
   const { session, request, scoped } = call;
   // Counted apart from sign-ins: whoever found an open session must not keep its owner out.
   const subject = `present password of ${session.userId}`;
-  await throttle.requirePatience(subject, request.ip);
+  await throttle.begin(subject, request.ip);
   const hash = await findPasswordHash(scoped.trx, session.userId);
-  if (hash === null || !(await isPasswordCorrect(hash, password))) {
-    await throttle.countFailure(subject, request.ip);
-    throw new Problem('password_incorrect');
-  }
-  await throttle.forgetFailures(subject, request.ip);
+  if (hash === null || !(await isPasswordCorrect(hash, password))) throw new Problem('password_incorrect');
+  await throttle.succeed(subject, request.ip);
   return hash;
 }
 
