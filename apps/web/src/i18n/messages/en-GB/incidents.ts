@@ -3,7 +3,7 @@ export const incidents = {
   title: 'Alerts',
   empty: 'No open alerts. Every judged tyre is fine.',
   emptyUnwatched: 'No tyre is watched yet',
-  emptyUnwatchedText: 'Alerts appear here once a vehicle and its sensors report.',
+  emptyUnwatchedText: 'Alerts appear here once a vehicle and its sensors send data.',
   emptyAcknowledged: 'No acknowledged alerts',
   failed: 'The alerts could not be loaded.',
   more: 'Show more',
