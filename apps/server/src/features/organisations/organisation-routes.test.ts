@@ -258,7 +258,7 @@ describe('moving a fleet', () => {
     const { rows } = await pool.query<{ id: number }>(`select id from vehicle where fleet_id = $1 order by id`, [
       world.tenants.fleetId,
     ]);
-    const [first = 0, second = 0] = rows.map(({ id }) => Number(id));
+    const [first = 0, second = 0] = rows.map(({ id }) => id);
     await pool.query('insert into managed_organisation (user_id, organisation_id) values ($1, $2)', [
       driver,
       otherCustomerId,

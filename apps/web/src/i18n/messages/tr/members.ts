@@ -82,7 +82,7 @@ export const members = {
   access: {
     sees: '{name}, {registration} aracını hem araç listesinde hem de aracın kendi sayfasında görüyor.',
     seesInList:
-      '{name}, {registration} aracını seviyesi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
+      '{name}, {registration} aracını düzeyi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
     seesInDetail: '{name}, {registration} aracının sayfasını açabiliyor, ancak aracı araç listesinde görmüyor.',
     seesNot: '{name}, {registration} aracını görmüyor.',
     holds: 'Sağlanıyor',
