@@ -81,8 +81,7 @@ export const members = {
   explain: 'Açıkla',
   access: {
     sees: '{name}, {registration} aracını hem araç listesinde hem de aracın kendi sayfasında görüyor.',
-    seesInList:
-      '{name}, {registration} aracını düzeyi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
+    seesInList: '{name}, {registration} aracını düzeyi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
     seesInDetail: '{name}, {registration} aracının sayfasını açabiliyor, ancak aracı araç listesinde görmüyor.',
     seesNot: '{name}, {registration} aracını görmüyor.',
     holds: 'Sağlanıyor',
