@@ -75,10 +75,11 @@ async function signIn(context: BrowserContext, { record }: MeasuredInstallation)
 async function sizeOf(request: Request): Promise<Fetched> {
   const kind = request.resourceType();
   const path = new URL(request.url()).pathname;
-  const body = await request.response().then(
-    (response) => response?.body(),
-    () => undefined,
-  );
+  // A page that is closed while something is on its way takes the body with it.
+  const body = await request
+    .response()
+    .then((response) => response?.body())
+    .catch(() => undefined);
   return { path, kind, gzipKib: body === undefined ? 0 : gzipSync(body).length / bytesPerKib };
 }
 

@@ -57,7 +57,9 @@ async function bareScrollP95(browser: Browser): Promise<number> {
   try {
     const { page } = measured;
     const rows = Array.from({ length: 300 }, (_, row) => `<p style="height: 44px; margin: 0">row ${row}</p>`);
-    await page.setContent(`<main style="height: 860px; overflow: auto">${rows.join('')}</main>`);
+    const html = `<main style="height: 860px; overflow: auto">${rows.join('')}</main>`;
+    // An address of its own: the probe comes with a navigation only.
+    await page.goto(`data:text/html,${encodeURIComponent(html)}`);
     await page.waitForTimeout(settleMs);
     return await frameP95(page, () => scroll(page));
   } finally {
