@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import type { ReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
@@ -75,7 +76,7 @@ export interface AppParts {
   /** Calls an address may make in a minute. */
   readonly requestsPerMinute: number;
   /** Where errors are reported to; null = nowhere. */
-  readonly errorReports: { readonly dsn: string; readonly reporter: ErrorReporter } | null;
+  readonly errorReports: { readonly target: ReportTarget; readonly reporter: ErrorReporter } | null;
 }
 
 async function registerFiles(app: FastifyInstance, { folders, errorReports }: AppParts): Promise<void> {
@@ -83,7 +84,7 @@ async function registerFiles(app: FastifyInstance, { folders, errorReports }: Ap
   registerNotFoundAnswers(
     app,
     allEndpoints,
-    folders === null ? null : await findSinglePage(folders.web, errorReports?.dsn),
+    folders === null ? null : await findSinglePage(folders.web, errorReports?.target ?? null),
   );
 }
 

@@ -58,9 +58,9 @@ function mailParts({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment, linkSecret:
 
 function startErrorReports({ environment: { SENTRY_DSN: dsn }, log, nowMs }: ServerParts): AppParts['errorReports'] {
   const target = dsn === null ? null : findReportTarget(dsn);
-  if (dsn === null || target === null) return null;
+  if (target === null) return null;
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'an error report could not be sent');
-  return { dsn, reporter: createErrorReporter(target, { nowMs, onTrouble }) };
+  return { target, reporter: createErrorReporter(target, { nowMs, onTrouble }) };
 }
 
 /** Starts a server: application, live stream, ingest over HTTP and jobs. Throws when the database cannot be reached. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
+import type { ReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What stands in the built page wherever the nonce of this answer belongs. */
@@ -28,23 +28,21 @@ function createPageReader(path: string): () => Promise<string> {
   };
 }
 
-/** The sender of the built page; null when the web application has not been built. `reportDsn` is handed to the page when it can be used. */
-export async function findSinglePage(webFolder: string, reportDsn: string | null = null): Promise<SendPage | null> {
+/** The sender of the built page; null when the web application has not been built. `reports`: where the page sends its errors; null = nowhere. */
+export async function findSinglePage(webFolder: string, reports: ReportTarget | null = null): Promise<SendPage | null> {
   const readPage = createPageReader(join(webFolder, 'index.html'));
   const isBuilt = await readPage().then(
     () => true,
     () => false,
   );
   if (!isBuilt) return null;
-  const target = reportDsn === null ? null : findReportTarget(reportDsn);
-  const dsn = target === null || reportDsn === null ? '' : encodeURI(reportDsn);
   return async (reply) => {
     const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, target?.origin ?? null))
+      .header('content-security-policy', contentSecurityPolicy(nonce, reports?.origin ?? null))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(dsnPlaceholder, dsn));
+      .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(dsnPlaceholder, reports?.dsn ?? ''));
   };
 }

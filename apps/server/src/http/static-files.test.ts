@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import { createHttpApp } from './create-http-app.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
 import { createLog } from './request-log.ts';
@@ -79,7 +80,11 @@ describe('the built web application', () => {
     await writeFile(join(folder, 'web', 'index.html'), '<meta name="error-reports" content="__ERROR_REPORTS_DSN__">');
     const pageWith = async (dsn: string | null) => {
       const other = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
-      registerNotFoundAnswers(other, [], await findSinglePage(join(folder, 'web'), dsn));
+      registerNotFoundAnswers(
+        other,
+        [],
+        await findSinglePage(join(folder, 'web'), dsn === null ? null : findReportTarget(dsn)),
+      );
       const answer = await other.inject({ url: '/', headers: { accept: 'text/html' } });
       await other.close();
       return { text: answer.payload, policy: String(answer.headers['content-security-policy']) };

@@ -20,6 +20,7 @@ describe('a DSN', () => {
       envelopeUrl:
         'https://errors.example:9000/base/api/42/envelope/?sentry_version=7&sentry_key=abc123&sentry_client=tyrewatch%2F1',
       origin: 'https://errors.example:9000',
+      dsn: 'https://abc123@errors.example:9000/base/42',
     });
   });
 

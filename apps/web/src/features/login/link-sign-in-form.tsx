@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { CodeField } from './code-field.tsx';
 import { isLinkFault } from './link-token.ts';
 import classes from './login-page.module.css';
 import { isSecondStep, signInByLink } from './sign-in.ts';
@@ -41,16 +42,7 @@ export function LinkSignInForm(props: { readonly token: string; readonly onLinkF
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <p className={classes.text}>{t('linkText')}</p>
-      {isCodeAsked && (
-        <TextInput
-          name="totp"
-          label={tStep('code')}
-          autoComplete="one-time-code"
-          autoFocus
-          spellCheck={false}
-          error={isCodeMissing ? tStep('codeMissing') : null}
-        />
-      )}
+      {isCodeAsked && <CodeField fault={isCodeMissing ? tStep('codeMissing') : null} />}
       <FormOutcome error={error} />
       <Button type="submit" fullWidth size="md" autoFocus loading={phase !== 'open'}>
         {tLogin('submit')}

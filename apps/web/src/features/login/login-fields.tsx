@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { CodeField } from './code-field.tsx';
 
 /** What is wrong with what was entered. */
 export interface LoginFaults {
@@ -16,7 +17,6 @@ export function LoginFields(props: {
   readonly isBusy: boolean;
 }) {
   const t = useTranslations('login');
-  const tStep = useTranslations('secondFactor');
   const { faults, isCodeAsked, isBusy } = props;
   return (
     <>
@@ -36,16 +36,7 @@ export function LoginFields(props: {
         error={faults.password}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
       />
-      {isCodeAsked && (
-        <TextInput
-          name="totp"
-          label={tStep('code')}
-          autoComplete="one-time-code"
-          autoFocus
-          spellCheck={false}
-          error={faults.totp}
-        />
-      )}
+      {isCodeAsked && <CodeField fault={faults.totp ?? null} />}
       <Button type="submit" fullWidth size="md" loading={isBusy}>
         {t('submit')}
       </Button>

@@ -1,17 +1,12 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from '../../ui/form-fields.module.css';
-import type { MemberDraft, MemberFaults } from './member-draft.ts';
+import type { MemberFieldsProps } from './member-draft.ts';
 
 /** How a new member gets in: by an invitation, or with a password set now. */
-export function MemberCredentials(props: {
-  readonly draft: MemberDraft;
-  readonly faults: MemberFaults;
-  readonly onChange: (changes: Partial<MemberDraft>) => void;
-}) {
+export function MemberCredentials({ draft, faults, onChange }: MemberFieldsProps) {
   const t = useTranslations('members');
   const tSettings = useTranslations('settings');
-  const { draft, faults, onChange } = props;
   const visibility = { 'aria-label': tSettings('showPassword'), tabIndex: 0 };
   return (
     <>

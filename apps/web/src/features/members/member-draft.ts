@@ -91,3 +91,10 @@ export function changedFields(draft: MemberDraft, member: User) {
 
 /** What is wrong with fields of the form, in words. */
 export type MemberFaults = Partial<Record<keyof MemberDraft, string>>;
+
+/** What a part of the member's form is given. */
+export interface MemberFieldsProps {
+  readonly draft: MemberDraft;
+  readonly faults: MemberFaults;
+  readonly onChange: (changes: Partial<MemberDraft>) => void;
+}

@@ -2,19 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { localeNames, localeOf, locales, storedLanguage } from '../../i18n/locales.ts';
 import classes from '../../ui/form-fields.module.css';
-import type { MemberDraft, MemberFaults } from './member-draft.ts';
+import type { MemberFieldsProps } from './member-draft.ts';
 
 type TextName = 'username' | 'email' | 'firstName' | 'lastName' | 'phoneNumber';
 
 /** Who a member is and how to reach them. */
-export function MemberProfile(props: {
-  readonly draft: MemberDraft;
-  readonly faults: MemberFaults;
-  readonly onChange: (changes: Partial<MemberDraft>) => void;
-}) {
+export function MemberProfile({ draft, faults, onChange }: MemberFieldsProps) {
   const t = useTranslations('members');
   const tSettings = useTranslations('settings');
-  const { draft, faults, onChange } = props;
   const text = (name: TextName) => ({
     name,
     label: tSettings(name),

@@ -55,16 +55,13 @@ const changeStep = ({ change_24h: change }: Explanation, t: Translate, quantitie
         }),
       ];
 
-/** A wheel that has a reading and no level yet is not silent: its first reading awaits a second one. */
-const heldByOf = (why: Explanation): Explanation['held_by'] =>
-  why.held_by === 'silence' && why.level === 'unassigned' && why.gauge_kpa !== null ? 'confirmation' : why.held_by;
-
 /** The sentences of "why this colour", in order. */
 export const explanationSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
-  const heldBy = heldByOf(why);
   const held =
-    heldBy === 'nothing' ? [] : [t(`${words}.held.${heldBy}`, { instant: t(`levels.name.${why.instant_level}`) })];
+    why.held_by === 'nothing'
+      ? []
+      : [t(`${words}.held.${why.held_by}`, { instant: t(`levels.name.${why.instant_level}`) })];
   const result = t(`${words}.result`, { level: t(`levels.name.${why.level}`) });
   if (why.gauge_kpa === null) return [t(`${words}.noReading`), ...held, result];
   const needsAir = why.deviation_percent !== null && why.deviation_percent < 0;

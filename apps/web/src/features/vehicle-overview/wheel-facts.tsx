@@ -30,7 +30,7 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
     },
     {
       name: t('timeToCritical'),
-      // Nothing is foreseen of a wheel whose first reading is not confirmed yet.
+      // Nothing is foreseen of a wheel that has no sensor any more.
       value: wheel.pressure_kpa === null || wheel.level === 'unassigned' ? '—' : timeLeft,
     },
     {

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import classes from '../../ui/form-fields.module.css';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+
+/** A window with a form about an organisation: what it does, its fields, and the way on or back. */
+export function OrganisationDialog(props: {
+  readonly title: string;
+  readonly text?: string;
+  /** Words of the button that does it. */
+  readonly action: string;
+  readonly isDanger?: boolean;
+  /** Whether what was entered is enough to go on. */
+  readonly isReady: boolean;
+  readonly change: { readonly isPending: boolean; readonly error: unknown };
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stands below what went wrong. */
+  readonly reasons?: ReactNode;
+}) {
+  const t = useTranslations('organisations');
+  return (
+    <ModalDialog kind="form" label={props.title} onClose={props.onClose}>
+      <form
+        className={classes.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onSubmit();
+        }}
+      >
+        <h2 className={classes.title}>{props.title}</h2>
+        {props.text !== undefined && <p className={classes.note}>{props.text}</p>}
+        {props.children}
+        <FormOutcome error={props.change.error} />
+        {props.reasons}
+        <div className={classes.actions}>
+          <Button
+            type="submit"
+            {...(props.isDanger === true ? { color: 'red' } : {})}
+            loading={props.change.isPending}
+            disabled={!props.isReady}
+          >
+            {props.action}
+          </Button>
+          <Button variant="default" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

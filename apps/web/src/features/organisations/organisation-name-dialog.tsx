@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OrganisationDialog } from './organisation-dialog.tsx';
+
+/** Asks for the name of an organisation, new or not. */
+export function OrganisationNameDialog(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly action: string;
+  /** Name to begin with; empty for a new one. */
+  readonly name: string;
+  readonly change: {
+    readonly mutate: (name: string) => void;
+    readonly isPending: boolean;
+    readonly error: unknown;
+  };
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('organisations');
+  const { name: before, change, ...frame } = props;
+  const [name, setName] = useState(before);
+  return (
+    <OrganisationDialog {...frame} isReady={name.trim() !== ''} change={change} onSubmit={() => change.mutate(name)}>
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        required
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </OrganisationDialog>
+  );
+}
