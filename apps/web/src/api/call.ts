@@ -3,13 +3,13 @@ import { session } from '../session/session.ts';
 import { activeLocale } from '../i18n/active-locale.ts';
 import { ApiProblem, isTransient } from './api-problem.ts';
 import { createCall } from './create-call.ts';
-import { browserLock } from './exclusive-lock.ts';
+import { browserLocks } from './tab-locks.ts';
 import { createTokenRefresher } from './token-refresh.ts';
 
 /** Yields a valid access token, refreshing it when needed; null when the session is over. */
 export const accessToken = createTokenRefresher({
   session,
-  lock: browserLock(),
+  locks: browserLocks(),
   exchange: async (token) => {
     try {
       return await call(refreshToken, {

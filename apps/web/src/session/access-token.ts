@@ -4,6 +4,8 @@ export interface TokenClaims {
   readonly expiresAtS: number;
   /** Epoch seconds at which the server made it; null when it does not say. */
   readonly issuedAtS: number | null;
+  /** The session it belongs to; null when it does not say. */
+  readonly sessionId: string | null;
 }
 
 function decodeSegment(segment: string): unknown {
@@ -17,11 +19,12 @@ export function findTokenClaims(token: string): TokenClaims | null {
   const segment = token.split('.')[1];
   if (segment === undefined) return null;
   try {
-    const claims = decodeSegment(segment) as { exp?: unknown; iat?: unknown } | null;
+    const claims = decodeSegment(segment) as { exp?: unknown; iat?: unknown; sid?: unknown } | null;
     if (typeof claims?.exp !== 'number') return null;
     return {
       expiresAtS: claims.exp,
       issuedAtS: typeof claims.iat === 'number' ? claims.iat : null,
+      sessionId: typeof claims.sid === 'string' ? claims.sid : null,
     };
   } catch {
     return null;
@@ -32,4 +35,12 @@ export function findTokenClaims(token: string): TokenClaims | null {
 export function isTokenExpired(token: string, nowS: number): boolean {
   const claims = findTokenClaims(token);
   return claims === null || claims.expiresAtS <= nowS;
+}
+
+/** Whether `token` was made before `other` in one session; false where a claim is missing. */
+export function isOlderToken(token: string, other: string): boolean {
+  const [claims, otherClaims] = [findTokenClaims(token), findTokenClaims(other)];
+  if (claims === null || otherClaims === null || claims.sessionId === null) return false;
+  if (claims.issuedAtS === null || otherClaims.issuedAtS === null) return false;
+  return claims.sessionId === otherClaims.sessionId && claims.issuedAtS < otherClaims.issuedAtS;
 }

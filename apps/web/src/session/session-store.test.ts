@@ -54,6 +54,30 @@ describe('session record', () => {
     expect(here.get()).toEqual(there.get());
   });
 
+  it('keeps newer tokens where a tab that had not heard of them puts the old ones back', () => {
+    const storage = createMemoryStorage();
+    const lateStorage = createMemoryStorage();
+    const [here, late] = [createSessionStore(storage, at(0)), createSessionStore(lateStorage, at(0))];
+    const old = { ...testRecord(0, 0), refresh_token: testToken(100, 9000, 'one', 'session') };
+    const fresh = { ...testRecord(600, 0), refresh_token: testToken(101, 9000, 'two', 'session') };
+    for (const tab of [here, late]) tab.signIn(old);
+    here.signIn(fresh);
+    late.merge({ language: 'tr' });
+    storage.setItem(sessionKey, lateStorage.getItem(sessionKey) ?? '');
+    here.reload();
+    expect(here.get()).toEqual({ ...fresh, language: 'tr' });
+    expect(JSON.parse(storage.getItem(sessionKey) ?? '')).toEqual(here.get());
+  });
+
+  it('takes the tokens of another session even where they are older, as after a clock set back', () => {
+    const storage = createMemoryStorage();
+    const [here, there] = [createSessionStore(storage, at(0)), createSessionStore(storage, at(0))];
+    here.signIn({ ...testRecord(0, 0), refresh_token: testToken(101, 9000, '', 'one') });
+    there.signIn({ ...testRecord(0, 0), refresh_token: testToken(100, 9000, '', 'two') });
+    here.reload();
+    expect(here.get()).toEqual(there.get());
+  });
+
   it('gives the same object until something changes', () => {
     const store = createSessionStore(createMemoryStorage(), at(0));
     store.signIn(testRecord(100, 1000));

@@ -1,5 +1,5 @@
 import type { UserData } from '@tyrewatch/contract/users/user-record';
-import { findTokenClaims, isTokenExpired } from './access-token.ts';
+import { findTokenClaims, isOlderToken, isTokenExpired } from './access-token.ts';
 
 /** Key of the session user record in local storage (specification §3). */
 export const sessionKey = 'user';
@@ -37,7 +37,11 @@ export interface SessionStore {
   readonly merge: (user: Partial<UserData>) => void;
   /** Ends the session here and in all tabs: clears all local data. */
   readonly clear: () => void;
-  /** Reads local storage again, after another tab may have written it. */
+  /**
+   * Reads local storage again, after another tab may have written it. Local storage reaches the other
+   * tabs a moment late: one that had not heard of new tokens may have put the old ones back with a
+   * change of its own. What it changed is kept, and the newer tokens are written again.
+   */
   readonly reload: () => void;
   /** Epoch seconds by the server's clock, so that a wrong clock here causes no refresh loop. */
   readonly serverNowS: () => number;
@@ -53,8 +57,16 @@ export function createSessionStore(storage: SessionStorage, nowMs: () => number)
   const reload = (): void => {
     const present = storage.getItem(sessionKey);
     if (present === text) return;
-    text = present;
-    record = parseRecord(present);
+    const heard = parseRecord(present);
+    if (heard !== null && record !== null && isOlderToken(heard.refresh_token, record.refresh_token)) {
+      const { access_token, refresh_token } = record;
+      record = { ...heard, access_token, refresh_token };
+      text = JSON.stringify(record);
+      storage.setItem(sessionKey, text);
+    } else {
+      text = present;
+      record = heard;
+    }
     for (const listener of listeners) listener();
   };
   const write = (next: SessionRecord): void => {
