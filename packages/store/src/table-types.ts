@@ -33,6 +33,7 @@ export interface ApiKeyTable {
   created_at: GeneratedInstant;
   expires_at: Instant | null;
   revoked_at: Instant | null;
+  last_used_at: Instant | null;
 }
 
 /** Table `app_user`. */

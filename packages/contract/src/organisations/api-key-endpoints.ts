@@ -13,7 +13,12 @@ export const apiKey = z.object({
   created_on: instant,
   /** Null: it does not expire. */
   expires_on: z.nullable(instant),
+  /** Null: never; behind by a minute at most. */
+  last_used_on: z.nullable(instant),
 });
+
+/** The wire shape of a key. */
+export type ApiKey = z.output<typeof apiKey>;
 
 const organisationId = z.coerce.number().check(z.int(), z.positive());
 const path = '/tyrewatch/organizations/:organization_id/api_keys';

@@ -14,6 +14,8 @@ export type ApiKeyView = {
   readonly createdAtMs: number;
   /** Null = it does not expire. */
   readonly expiresAtMs: number | null;
+  /** Null = never. Behind by a minute at most. */
+  readonly lastUsedAtMs: number | null;
 };
 
 /** A key to keep. */
@@ -38,7 +40,8 @@ async function select(
   const { rows } = await sql<ApiKeyView & { cursorValues: SortValue[] }>`
     select api_key.id as "apiKeyId", api_key.name, api_key.prefix, app_user.username as "createdBy",
       (extract(epoch from api_key.created_at) * 1000)::float8 as "createdAtMs",
-      (extract(epoch from api_key.expires_at) * 1000)::float8 as "expiresAtMs", jsonb_build_array(api_key.id) as "cursorValues"
+      (extract(epoch from api_key.expires_at) * 1000)::float8 as "expiresAtMs",
+      (extract(epoch from api_key.last_used_at) * 1000)::float8 as "lastUsedAtMs", jsonb_build_array(api_key.id) as "cursorValues"
     from api_key left join app_user on app_user.id = api_key.created_by_user_id
     where api_key.organisation_id = ${organisationId} and api_key.revoked_at is null and ${condition}
     order by ${orderBy(columns)} limit ${limit}`.execute(trx);
@@ -83,4 +86,14 @@ export async function createApiKey(trx: Queryable, key: NewApiKey): Promise<numb
 /** Deletes a key, so that it opens nothing any more and no longer belongs to its organisation. */
 export async function deleteApiKey(trx: Queryable, organisationId: number, apiKeyId: number): Promise<void> {
   await trx.deleteFrom('api_key').where('organisation_id', '=', organisationId).where('id', '=', apiKeyId).execute();
+}
+
+/** Notes that a key has just been used; at most once a minute, so that a busy sender writes no row for each of its calls. */
+export async function touchApiKey(trx: Queryable, apiKeyId: number, nowMs: number): Promise<void> {
+  await trx
+    .updateTable('api_key')
+    .set({ last_used_at: new Date(nowMs) })
+    .where('id', '=', apiKeyId)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', new Date(nowMs - 60_000))]))
+    .execute();
 }

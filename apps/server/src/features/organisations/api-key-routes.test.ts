@@ -36,6 +36,13 @@ describe('keys for sending readings', () => {
     expect(key.startsWith(prefix)).toBe(true);
     const reading = testReading(1, server.clock.nowMs - 1000, testTyres());
     expect((await sendReadings(server, key, [reading])).json).toMatchObject({ accepted: 1 });
+    const usedMs = server.clock.nowMs;
+    server.clock.nowMs += 59_000;
+    await sendReadings(server, key, [reading]);
+    expect((await list()).items[0]?.last_used_on).toBe(new Date(usedMs).toISOString());
+    server.clock.nowMs += 2_000;
+    await sendReadings(server, key, [reading]);
+    expect((await list()).items[0]?.last_used_on).toBe(new Date(usedMs + 61_000).toISOString());
     const listed = await ask('GET');
     expect(listed.json).toMatchObject({ items: [{ id, name: 'Depot gateway', prefix, created_by: 'admin' }] });
     expect(listed.text).not.toContain(key);

@@ -23,6 +23,7 @@ const apiKeyWire = (key: ApiKeyView): AnswerOf<typeof endpoints.listApiKeys>['it
   created_by: key.createdBy,
   created_on: wireInstant(key.createdAtMs),
   expires_on: key.expiresAtMs === null ? null : wireInstant(key.expiresAtMs),
+  last_used_on: key.lastUsedAtMs === null ? null : wireInstant(key.lastUsedAtMs),
 });
 
 /** What the audit trail keeps of a key. */
