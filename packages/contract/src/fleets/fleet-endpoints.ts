@@ -88,6 +88,14 @@ export const deleteFleet = endpoint({
   takesIfMatch: 'optional',
 });
 
+/** What ends with a move, for people who do not see the vehicles any more. */
+const endedByMove = z.object({
+  ended_driver_assignments: z.number(),
+  ended_alert_subscriptions: z.number(),
+  /** Usernames of those people, as far as the caller sees them. */
+  ended_for: z.array(z.string()),
+});
+
 /** `POST /tyrewatch/fleets/{fleet name}/move`: with its depots, contacts and vehicles; drivers and subscribers who still see it stay so. */
 export const moveFleet = endpoint({
   id: 'move_fleet',
@@ -98,16 +106,16 @@ export const moveFleet = endpoint({
   params: fleetParams,
   query: fleetQuery,
   takesIfMatch: true,
-  body: z.object({ organization_id: id }),
-  answer: z.object({
-    ...fleet.shape,
-    /** Of people who do not see the vehicles any more. */
-    ended_driver_assignments: z.number(),
-    ended_alert_subscriptions: z.number(),
-    /** Usernames of those people, as far as the caller sees them. */
-    ended_for: z.array(z.string()),
+  body: z.object({
+    organization_id: id,
+    /** True: nothing is moved, and the answer tells what a move would end. */
+    dry_run: z._default(z.boolean(), false),
   }),
+  answer: z.object({ ...fleet.shape, ...endedByMove.shape }),
 });
+
+/** The wire shape of what a move ends. */
+export type EndedByMove = z.output<typeof endedByMove>;
 
 /** `GET /tyrewatch/depots`: for filters; paged. */
 export const listDepots = endpoint({

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
-import { carryVehicles, partFromStrangers, type EndedBond, type TenantPlace } from '../vehicles/vehicle-move.ts';
+import {
+  carryVehicles,
+  listBondsOfStrangers,
+  partFromStrangers,
+  type EndedBond,
+  type TenantPlace,
+} from '../vehicles/vehicle-move.ts';
 
 /**
  * Moves a fleet with its depots, contacts and vehicles to another organisation. Answers which assignments and subscriptions
@@ -36,4 +42,22 @@ export async function moveFleet(
     .execute();
   await announceConfigurationChange(trx, { vehicleIds, imeis: units.map(({ imei }) => imei) });
   return ended;
+}
+
+/** Which assignments and subscriptions {@link moveFleet} would end in an organisation. Changes nothing. */
+export async function listBondsEndedByMove(
+  trx: Queryable,
+  fleetId: number,
+  organisationId: number,
+): Promise<EndedBond[]> {
+  const ofVehicles = sql`bond.vehicle_id in (select id from vehicle where fleet_id = ${fleetId})`;
+  return [
+    ...(await listBondsOfStrangers(trx, 'driver_vehicle', ofVehicles, organisationId)),
+    ...(await listBondsOfStrangers(
+      trx,
+      'alert_subscription',
+      sql`(${ofVehicles} or bond.fleet_id = ${fleetId})`,
+      organisationId,
+    )),
+  ];
 }

@@ -59,6 +59,22 @@ export async function carryVehicles(
   return partVehicles(trx, vehicleIds, to.organisationId);
 }
 
+const ofStrangers = (rows: RawBuilder<unknown>, organisationId: number): RawBuilder<unknown> =>
+  sql`${rows} and not reaches_organisation(user_id, ${organisationId})`;
+
+/** What {@link partFromStrangers} would end, and ends nothing. */
+export async function listBondsOfStrangers(
+  trx: Queryable,
+  table: EndedBond['table'],
+  rows: RawBuilder<unknown>,
+  organisationId: number,
+): Promise<EndedBond[]> {
+  const { rows: found } = await sql<{ userId: number; username: string | null }>`
+    select bond.user_id as "userId", member.username from ${sql.table(table)} bond left join app_user member on member.id = bond.user_id
+    where ${ofStrangers(rows, organisationId)} order by member.username, bond.user_id`.execute(trx);
+  return found.map((bond) => ({ table, ...bond }));
+}
+
 /**
  * Ends assignments and subscriptions of those who do not reach an organisation, of the rows a condition names; others stay. A
  * subscription out of the caller's sight stays too, and says nothing while its owner does not reach what it is about.
@@ -70,7 +86,7 @@ export async function partFromStrangers(
   organisationId: number,
 ): Promise<EndedBond[]> {
   const { rows: ended } = await sql<{ userId: number; username: string | null }>`
-    with ended as (delete from ${sql.table(table)} where ${rows} and not reaches_organisation(user_id, ${organisationId}) returning user_id)
+    with ended as (delete from ${sql.table(table)} where ${ofStrangers(rows, organisationId)} returning user_id)
     select ended.user_id as "userId", member.username from ended left join app_user member on member.id = ended.user_id
     order by member.username, ended.user_id`.execute(trx);
   return ended.map((bond) => ({ table, ...bond }));

@@ -1,3 +1,4 @@
+import type { EndedByMove } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import * as moves from '@tyrewatch/store/fleets/fleet-move';
 import type { EndedBond } from '@tyrewatch/store/vehicles/vehicle-move';
@@ -13,12 +14,10 @@ import type { NamedFleetCall } from './fleet-service.ts';
 import { findFleet, getFleet, subjectOf } from './fleet-service.ts';
 import { auditedFleet } from './fleet-wire.ts';
 
-/** A fleet that was moved, and what ended for those who lost sight of it. */
+/** A fleet that was moved or would be, and what ends or would end for those who lost sight of it. */
 export interface FleetMove {
   readonly fleet: FleetView;
-  readonly counts: ReturnType<typeof endedCounts>;
-  /** Usernames of those in the caller's sight. */
-  readonly endedFor: readonly string[];
+  readonly ended: EndedByMove;
 }
 
 const countOf = (ended: readonly EndedBond[], table: EndedBond['table']): number =>
@@ -29,10 +28,35 @@ const endedCounts = (ended: readonly EndedBond[]) => ({
   ended_alert_subscriptions: countOf(ended, 'alert_subscription'),
 });
 
+/** What a move ends as it travels, with the usernames of those in the caller's sight. */
+const endedWire = (ended: readonly EndedBond[]): EndedByMove => ({
+  ...endedCounts(ended),
+  ended_for: [...new Set(ended.flatMap(({ username }) => username ?? []))].toSorted(),
+});
+
 /** Those of an organisation and below for whom something ended: its trail names no others. */
 async function peopleBelow({ scoped }: NamedFleetCall, organisationId: number, ended: readonly EndedBond[]) {
   const userIds = new Set(ended.map(({ userId }) => userId));
   return listUsersBelow(scoped, organisationId, [...userIds]);
+}
+
+/** A fleet and where it goes; both must be in the caller's reach. */
+async function findMove(call: NamedFleetCall, name: string, organisationId: number) {
+  const { scoped } = call;
+  const fleet = await findFleet(call, name);
+  if (fleet === null) throw new Problem('fleet_not_found', { name });
+  requireVersion(call.wantedVersion, fleet.version);
+  const target = await findOrganisation(scoped, organisationId);
+  if (target === null) throw invalidFields([{ field: 'organization_id', code: 'not_in_list', params: {} }]);
+  const customerId = await getCustomerId(scoped.trx, organisationId);
+  await refuseClashes(scoped, { fleetId: fleet.fleetId }, customerId);
+  return { fleet, customerId };
+}
+
+/** What {@link moveFleet} would end; moves nothing. Throws what it throws, as far as that can be told before. */
+export async function previewFleetMove(call: NamedFleetCall, name: string, organisationId: number): Promise<FleetMove> {
+  const { fleet } = await findMove(call, name, organisationId);
+  return { fleet, ended: endedWire(await moves.listBondsEndedByMove(call.scoped.trx, fleet.fleetId, organisationId)) };
 }
 
 /**
@@ -41,23 +65,16 @@ async function peopleBelow({ scoped }: NamedFleetCall, organisationId: number, e
  */
 export async function moveFleet(call: NamedFleetCall, name: string, organisationId: number): Promise<FleetMove> {
   const { scoped } = call;
-  const before = await findFleet(call, name);
-  if (before === null) throw new Problem('fleet_not_found', { name });
-  requireVersion(call.wantedVersion, before.version);
-  const target = await findOrganisation(scoped, organisationId);
-  if (target === null) throw invalidFields([{ field: 'organization_id', code: 'not_in_list', params: {} }]);
-  const customerId = await getCustomerId(scoped.trx, organisationId);
-  await refuseClashes(scoped, { fleetId: before.fleetId }, customerId);
+  const { fleet: before, customerId } = await findMove(call, name, organisationId);
   // What the caller does not see of the other customer is told by the constraint.
   const ended = await explainingViolations({ duplicate: new Problem('organization_move_clash', { name }) }, () =>
     moves.moveFleet(scoped.trx, before.fleetId, { organisationId, customerId, expectedVersion: before.version }),
   );
   if (ended === null) throw new Problem('version_conflict');
   const after = await getFleet(call, before.fleetId, name);
-  const counts = endedCounts(ended);
   const change = {
     before: { ...auditedFleet(before), organization: before.organisationName },
-    after: { ...auditedFleet(after), organization: after.organisationName, ...counts },
+    after: { ...auditedFleet(after), organization: after.organisationName, ...endedCounts(ended) },
   };
   // Told on both sides: each would otherwise find something gone or come without a word. Whose it was is told where they are.
   const left = { ...change.after, ended_for: await peopleBelow(call, before.organisationId, ended) };
@@ -65,5 +82,5 @@ export async function moveFleet(call: NamedFleetCall, name: string, organisation
   if (after.organisationId !== before.organisationId) {
     await auditChange(call, { ...subjectOf(after, 'fleet:move'), ...change });
   }
-  return { fleet: after, counts, endedFor: [...new Set(ended.flatMap(({ username }) => username ?? []))].toSorted() };
+  return { fleet: after, ended: endedWire(ended) };
 }

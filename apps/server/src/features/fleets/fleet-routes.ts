@@ -3,7 +3,7 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import * as views from '@tyrewatch/store/fleets/fleet-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { createFleet, deleteFleet, updateFleet } from './fleet-service.ts';
-import { moveFleet } from './fleet-move-service.ts';
+import { moveFleet, previewFleetMove } from './fleet-move-service.ts';
 import { depotWire, fleetWire } from './fleet-wire.ts';
 
 /** A path without a name reaches the rule that says so. */
@@ -41,8 +41,9 @@ export function registerFleetRoutes(routes: EndpointRoutes, nowMs: () => number)
 
   routes.signedIn(endpoints.moveFleet, async (call) => {
     const { params, body } = call;
-    const moved = await moveFleet({ ...call, nowMs: nowMs() }, params.fleet_name, body.organization_id);
-    return { ...fleetWire(moved.fleet), ...moved.counts, ended_for: [...moved.endedFor] };
+    const work = body.dry_run ? previewFleetMove : moveFleet;
+    const moved = await work({ ...call, nowMs: nowMs() }, params.fleet_name, body.organization_id);
+    return { ...fleetWire(moved.fleet), ...moved.ended };
   });
 
   routes.signedIn(endpoints.listDepots, async ({ scoped, query }) => {

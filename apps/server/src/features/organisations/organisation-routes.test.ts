@@ -272,6 +272,16 @@ describe('moving a fleet', () => {
         values ($1, $4, $6, null, 8), ($1, $4, null, $7, 8), ($1, $3, $6, null, 8), ($2, $5, null, $7, 8), ($1, $4, null, null, 8)`,
       [customerId, partId, driver, member, part, world.tenants.fleetId, second],
     );
+    const foreseen = await call(server, 'POST', '/tyrewatch/fleets/trunking/move', {
+      token: await as('provider'),
+      body: { organization_id: otherCustomerId, dry_run: true },
+    });
+    expect(foreseen.json).toMatchObject({
+      organization_name: 'Northern Chilled',
+      ended_driver_assignments: 1,
+      ended_alert_subscriptions: 3,
+      ended_for: ['member', 'part', 'viewer'],
+    });
     const { json } = await call(server, 'POST', '/tyrewatch/fleets/trunking/move', {
       token: await as('provider'),
       body: { organization_id: otherCustomerId },
