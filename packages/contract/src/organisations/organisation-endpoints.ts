@@ -51,6 +51,8 @@ export const organisationDetail = z.object({
   may_switch_empty_list_rule: z.boolean(),
   /** Whether administrators must sign in with a second step, by its own rule or that of an organisation above. */
   second_factor_in_effect: z.boolean(),
+  /** An organisation above that requires it; null: none does. Its name is null when the caller does not see it. */
+  second_factor_required_above: z.nullable(z.object({ organization_name: z.nullable(z.string()) })),
   /** Whether the caller may switch its own rule: administrators whom it binds, and for switching it on all administrators. */
   may_switch_second_factor_rule: z.boolean(),
 });

@@ -41,6 +41,14 @@ export async function findInheritedBranding(trx: Queryable, organisationId: numb
   return readBranding(rows[0]?.branding);
 }
 
+/** Names of an organisation and of those above it that the scope sees. */
+export async function listNamesAbove(trx: Queryable, organisationId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select above.name from organisation above join organisation_closure pair on pair.ancestor_id = above.id
+    where pair.descendant_id = ${organisationId} order by above.id`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
 /** Whether an organisation may look like itself: the provider, and those for whom the feature BRANDING is switched on. */
 export async function mayBrand(trx: Queryable, organisationId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select may_brand(${organisationId}) as may`.execute(trx);

@@ -104,6 +104,21 @@ export async function asksForSecondFactor(trx: Queryable, organisationId: number
   return rows[0]?.asks === true;
 }
 
+/** The nearest organisation above one that asks for a second step; null = none does. Its name is null outside the scope. */
+export async function findSecondFactorRuleAbove(
+  { trx, scope }: Scoped,
+  organisationId: number,
+): Promise<{ readonly organisationName: string | null } | null> {
+  const { rows } = await sql<{ asks: boolean; organisationName: string | null }>`
+    select asks_for_second_factor(organisation.parent_id) as asks, (
+      select above.name from organisation_closure line join organisation above on above.id = line.ancestor_id
+      where line.descendant_id = organisation.id and line.depth > 0 and above.settings -> 'second_factor_required' = 'true'
+        and above.id = any(${[...scope.organisationIds]}::bigint[]) order by line.depth limit 1) as "organisationName"
+    from organisation where id = ${organisationId}`.execute(trx);
+  const [row] = rows;
+  return row?.asks === true ? { organisationName: row.organisationName } : null;
+}
+
 /** What still belongs to an organisation, by kind; nothing of it may remain when it is deleted. */
 export type OrganisationContents = {
   readonly subOrganisations: number;

@@ -2,7 +2,11 @@ import * as endpoints from '@tyrewatch/contract/organisations/organisation-endpo
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { findInheritedBranding, mayBrand } from '@tyrewatch/store/organisations/branding-views';
 import type { OrganisationView } from '@tyrewatch/store/organisations/organisation-views';
-import { asksForSecondFactor, listOrganisations } from '@tyrewatch/store/organisations/organisation-views';
+import {
+  asksForSecondFactor,
+  findSecondFactorRuleAbove,
+  listOrganisations,
+} from '@tyrewatch/store/organisations/organisation-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { createLogo } from './logo-service.ts';
@@ -22,6 +26,7 @@ async function detailOf(
     mayBrand: await mayBrand(trx, organisation.organisationId),
     maySwitchEmptyListRule: await isProvidersAdministrator(call),
     isSecondFactorInEffect: await asksForSecondFactor(trx, organisation.organisationId),
+    secondFactorAbove: await findSecondFactorRuleAbove(call.scoped, organisation.organisationId),
     maySwitchSecondFactorRule: maySwitchSecondFactorRule(call.session, organisation),
   });
 }

@@ -53,6 +53,8 @@ export interface OrganisationLooks {
   readonly mayBrand: boolean;
   readonly maySwitchEmptyListRule: boolean;
   readonly isSecondFactorInEffect: boolean;
+  /** Of the organisation above that requires it, as far as the caller sees its name; null = none does. */
+  readonly secondFactorAbove: { readonly organisationName: string | null } | null;
   readonly maySwitchSecondFactorRule: boolean;
 }
 
@@ -68,6 +70,9 @@ export const organisationDetailWire = (
   may_brand: looks.mayBrand,
   may_switch_empty_list_rule: looks.maySwitchEmptyListRule,
   second_factor_in_effect: looks.isSecondFactorInEffect,
+  second_factor_required_above: looks.secondFactorAbove && {
+    organization_name: looks.secondFactorAbove.organisationName,
+  },
   may_switch_second_factor_rule: looks.maySwitchSecondFactorRule,
 });
 

@@ -192,11 +192,22 @@ describe('an organisation that asks its administrators for one', () => {
     ]);
     expect(await isMissing(other)).toMatchObject({ second_factor_missing: true });
     await pool.query('delete from managed_organisation where user_id = $1', [world.userIds.other]);
+    const admins = await adminsToken();
     const made = await call(server, 'POST', '/tyrewatch/organizations', {
-      token: await adminsToken(),
+      token: admins,
       body: { name: 'Later', parent_id: customerId },
     });
-    expect(made.json).toMatchObject({ settings: { second_factor_required: false }, second_factor_in_effect: true });
+    expect(made.json).toMatchObject({
+      settings: { second_factor_required: false },
+      second_factor_in_effect: true,
+      second_factor_required_above: { organization_name: 'Northern Haulage' },
+    });
+    const atop = await call(server, 'GET', path(customerId), { token: admins });
+    expect(atop.json).toMatchObject({ second_factor_in_effect: true, second_factor_required_above: null });
+    // Whoever does not see the organisation above learns that it is there, and not its name.
+    await enrol(part);
+    const bound = await call(server, 'GET', path(partId), { token: part });
+    expect(bound.json).toMatchObject({ second_factor_required_above: { organization_name: null } });
   });
 
   it('is released from it by an administrator it binds, and by nobody else', async () => {
