@@ -23,6 +23,11 @@ test('a member with one permission sees that and nothing else, until they are de
   await page.getByLabel('Repeat password').fill('another one');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(`${username}2026`);
+  await page.getByLabel('Repeat password').fill(`${username}2026`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText(/Too easy to guess: .* Choose several words/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password').fill(password);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

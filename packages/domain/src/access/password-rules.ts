@@ -1,5 +1,3 @@
-import type { ProblemCode } from '../problems/problem-codes.ts';
-
 /** Fewest characters of a password. NIST SP 800-63B-4 and ASVS 5.0 6.2.1 ask for 8 at least; two more cost a person nothing. */
 export const leastPasswordLength = 10;
 /** Most characters: long enough for any phrase, short enough that hashing one is no attack. */
@@ -17,24 +15,24 @@ export interface PasswordOwner {
   readonly email: string;
 }
 
+/** What is wrong with a new password. */
+export type PasswordFault = 'differ' | 'too_short' | 'too_long' | 'guessable';
+
 /**
- * What is wrong with a new password, typed twice; null when it may be used. Length counts, kinds of characters do not
- * (ASVS 5.0 6.2.5). Whether it differs from the old one only who holds the old one can tell.
+ * What is wrong with a new password, typed twice, as far as it can be told without a list of common passwords; null when
+ * nothing is. Length counts, kinds of characters do not (ASVS 5.0 6.2.5). Whether it differs from the old one only who
+ * holds the old one can tell.
  */
-export function findPasswordProblem(
+export function findPasswordFault(
   password: string,
   confirmation: string,
   { username, email }: PasswordOwner,
-): Extract<ProblemCode, 'passwords_differ' | 'password_too_weak'> | null {
-  if (password !== confirmation) return 'passwords_differ';
+): PasswordFault | null {
+  if (password !== confirmation) return 'differ';
   const plain = password.toLowerCase();
   const length = [...password].length;
+  if (length < leastPasswordLength) return 'too_short';
+  if (length > greatestPasswordLength) return 'too_long';
   const names = [username, email, email.split('@')[0] ?? ''].map((name) => name.toLowerCase());
-  const isWeak =
-    length < leastPasswordLength ||
-    length > greatestPasswordLength ||
-    guessable.test(password) ||
-    runs.includes(plain) ||
-    names.includes(plain);
-  return isWeak ? 'password_too_weak' : null;
+  return guessable.test(password) || runs.includes(plain) || names.includes(plain) ? 'guessable' : null;
 }

@@ -144,6 +144,7 @@ export const fieldProblemCodes = [
   'not_a_picture',
   'too_many_pixels',
   'address_not_allowed',
+  'guessable',
 ] as const;
 
 /** A stable code for one field of an input. */

@@ -193,6 +193,7 @@ describe('a new password', () => {
     });
     expect(problemOf(await reset(token, 'short'))).toMatchObject({ status: 422, code: 'password_too_weak' });
     expect(problemOf(await reset(token, 'password2026'))).toMatchObject({ code: 'password_too_weak' });
+    expect(problemOf(await reset(token, 'iloveyou1234'))).toMatchObject({ code: 'password_too_weak' });
     expect(problemOf(await reset(token, 'driver@example.com'))).toMatchObject({ code: 'password_too_weak' });
     expect(problemOf(await reset(token, testPassword))).toMatchObject({ status: 422, code: 'password_unchanged' });
     expect((await reset(token, 'another long phrase')).status).toBe(200);

@@ -1,6 +1,6 @@
-import { findPasswordProblem } from '@tyrewatch/domain/access/password-rules';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
+import { readBranding } from '@tyrewatch/store/organisations/branding-views';
 import { withClaim, withScope } from '@tyrewatch/store/scope';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
@@ -12,25 +12,19 @@ import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
+import type { ChosenPassword } from './new-password.ts';
+import { requireNewPassword } from './new-password.ts';
 import { hashPassword, isPasswordCorrect } from './password-hash.ts';
 import { displayNameOf } from './session-loading.ts';
 
-/** A password chosen by a link, typed twice. */
-export interface ChosenPassword {
-  readonly password: string;
-  readonly confirmation: string;
-}
-
 /** Refuses what cannot be the new password of this user. Throws `passwords_differ`, `password_too_weak`, `password_unchanged`. */
-async function requireNewPassword(
-  parts: LinkUseParts,
-  { password, confirmation }: ChosenPassword,
-  { userId, username, email }: UserProfile,
-): Promise<void> {
-  const problem = findPasswordProblem(password, confirmation, { username, email });
-  if (problem !== null) throw new Problem(problem);
+async function requireOtherPassword(parts: LinkUseParts, chosen: ChosenPassword, user: UserProfile): Promise<void> {
+  const { userId, organisationName, providerName, organisationBranding } = user;
+  const { productName } = readBranding(organisationBranding);
+  const organisationNames = [organisationName, providerName, ...(productName === null ? [] : [productName])];
+  await requireNewPassword(chosen, { ...user, organisationNames });
   const hash = await withClaim(parts.database, { userId }, (trx) => findPasswordHash(trx, userId));
-  if (await isPasswordCorrect(hash, password)) throw new Problem('password_unchanged');
+  if (await isPasswordCorrect(hash, chosen.password)) throw new Problem('password_unchanged');
 }
 
 async function replacePassword({ trx }: Scoped, user: UserProfile, passwordHash: string, nowMs: number): Promise<void> {
@@ -62,7 +56,7 @@ export async function resetPassword(
   const { userId, organisationId, tokenHash } = await getUsableLink(parts, token, ['reset', 'invite'], address);
   const user = await withClaim(database, { userId }, (trx) => findUserProfile(trx, userId));
   if (user === null || user.isDeactivated) throw new Problem('link_invalid');
-  await requireNewPassword(parts, chosen, user);
+  await requireOtherPassword(parts, chosen, user);
   const passwordHash = await hashPassword(chosen.password);
   await withScope(database, { organisationIds: [organisationId], userId, isDriver: false }, async (scoped) => {
     const nowMs = parts.nowMs();

@@ -69,11 +69,22 @@ describe('the own password', () => {
     ['a wrong present one', ['wrong', 'walked along the wall'], 'password_incorrect'],
     ['two different ones', [testPassword, 'walked along the wall', 'walked along the hall'], 'passwords_differ'],
     ['the same one', [testPassword, testPassword], 'password_unchanged'],
-    ['a weak one', [testPassword, 'password12'], 'password_too_weak'],
+    ['a short one', [testPassword, 'pass1234'], 'password_too_weak'],
+    ['a common one', [testPassword, 'sunshine12345'], 'password_too_weak'],
+    ['the own name with a year', [testPassword, 'TestMember2026'], 'password_too_weak'],
   ])('is not changed by %s', async (_what, given, code) => {
     const [current = '', password = '', confirmation] = given;
     const problem = problemOf(await change(current, password, confirmation));
     expect(problem).toMatchObject({ status: 422, code });
+  });
+
+  it.each([
+    ['pass1234', 'too_short', 'Enter at least 10 characters.'],
+    ['qwertyuiop12', 'guessable', /^Too easy to guess: .* Choose several words/],
+  ])('is refused at its field, with what to do: %s', async (password, code, detail) => {
+    const { errors = [] } = (await change(testPassword, password)).json as { errors?: { detail: string }[] };
+    expect(errors).toMatchObject([{ field: 'password', code }]);
+    expect(errors[0]?.detail).toMatch(detail);
   });
 
   it('signs out everywhere else', async () => {

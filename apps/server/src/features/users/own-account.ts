@@ -71,7 +71,7 @@ export async function changeOwnPassword(
   const { scoped, session, nowMs } = call;
   const user = await getUser(scoped, session.userId);
   const hash = await requireCurrentPassword(call, throttle, wanted.current_password);
-  requirePassword(wanted.password, wanted.confirm_password, user);
+  await requirePassword(call, { password: wanted.password, confirmation: wanted.confirm_password }, user);
   if (await isPasswordCorrect(hash, wanted.password)) throw new Problem('password_unchanged');
   await updatePasswordHash(scoped.trx, user.userId, await hashPassword(wanted.password), nowMs);
   await deleteUnusedTokens(scoped.trx, user.userId);

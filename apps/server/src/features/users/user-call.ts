@@ -1,14 +1,15 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
-import { findPasswordProblem } from '@tyrewatch/domain/access/password-rules';
-import type { PasswordOwner } from '@tyrewatch/domain/access/password-rules';
 import type { FastifyRequest } from 'fastify';
+import { findBranding, listNamesAbove } from '@tyrewatch/store/organisations/branding-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { findUser } from '@tyrewatch/store/users/user-list-views';
 import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { Session } from '../../http/session.ts';
+import { requireNewPassword } from '../auth/new-password.ts';
+import type { ChosenPassword } from '../auth/new-password.ts';
 import { auditedUser } from './user-view-wire.ts';
 
 /** Who does something to users, within which transaction. */
@@ -69,8 +70,18 @@ export function usernameFor(
   return isAddress && username === before.username && email !== undefined ? email : wanted.username;
 }
 
-/** Throws what is wrong with a new password, typed twice. */
-export function requirePassword(password: string, confirmation: string | undefined, owner: PasswordOwner): void {
-  const problem = findPasswordProblem(password, confirmation ?? '', owner);
-  if (problem !== null) throw new Problem(problem);
+/** Refuses what cannot be the new password of a user, who may not be stored yet. Throws `passwords_differ`, `password_too_weak`. */
+export async function requirePassword(
+  { scoped, session }: UserCall,
+  chosen: ChosenPassword,
+  user: Pick<UserView, 'username' | 'email' | 'firstName' | 'lastName' | 'organisationId'>,
+): Promise<void> {
+  const { trx } = scoped;
+  const { productName } = await findBranding(trx, user.organisationId);
+  const organisationNames = [
+    ...(await listNamesAbove(trx, user.organisationId)),
+    session.profile.providerName,
+    ...(productName === null ? [] : [productName]),
+  ];
+  await requireNewPassword(chosen, { ...user, organisationNames });
 }

@@ -34,15 +34,18 @@ export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted:
   const organisationId = wanted.organization_id ?? session.organisationId;
   requireReach(session, [organisationId, ...managedIds]);
   requireEmail(wanted.email);
-  if (password !== undefined) requirePassword(password, wanted.confirm_password, wanted);
-  const permissions = startingPermissions(session, role);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const user = {
-    organisationId,
+  const names = {
     username: wanted.username,
     email: wanted.email,
     firstName: wanted.first_name.trim(),
     lastName: wanted.last_name.trim(),
+    organisationId,
+  };
+  if (password !== undefined) await requirePassword(call, { password, confirmation: wanted.confirm_password }, names);
+  const permissions = startingPermissions(session, role);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const user = {
+    ...names,
     phoneNumber: wanted.phone_number ?? null,
     role,
     passwordHash,

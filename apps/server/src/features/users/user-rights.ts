@@ -58,7 +58,7 @@ export async function changePassword(
   const user = await getSubject(call, userId, null);
   // Every role's template holds `user:password`, for the own one: over others' passwords rules who administers them.
   if (!holds(call.session, 'user:update')) throw new Problem('forbidden');
-  requirePassword(password, confirmation, user);
+  await requirePassword(call, { password, confirmation }, user);
   if (await isPasswordCorrect(await findPasswordHash(scoped.trx, userId), password)) {
     throw new Problem('password_unchanged');
   }

@@ -39,7 +39,8 @@ async function create(body: Record<string, unknown> = {}, name: TestUserName = '
   return answer.json as User;
 }
 
-const withPassword = { password: newPassword, confirm_password: newPassword };
+const typedTwice = (password: string) => ({ password, confirm_password: password });
+const withPassword = typedTwice(newPassword);
 
 async function auditOf(userId: number): Promise<string[]> {
   const rows = await server.store
@@ -120,7 +121,9 @@ describe('a new user', () => {
     ['an e-mail address of another customer', { username: 'new', email: 'Other@Example.com' }, 'user_duplicate'],
     ['no e-mail address', { username: 'new', email: 'nonsense' }, 'email_invalid'],
     ['two passwords', { ...withPassword, confirm_password: 'another' }, 'passwords_differ'],
-    ['a weak password', { password: 'password12', confirm_password: 'password12' }, 'password_too_weak'],
+    ['a common password', typedTwice('iloveyou1234'), 'password_too_weak'],
+    ['the username twice', typedTwice('refusedrefused'), 'password_too_weak'],
+    ["the organisation's name", typedTwice('NorthernHaulage1'), 'password_too_weak'],
   ])('is refused with %s', async (_what, body, code) => {
     const plain = { username: 'refused', email: 'refused@example.org', role: 'USER' };
     const problem = problemOf(await as('admin', 'POST', '', { body: { ...plain, ...body } }));
@@ -260,9 +263,9 @@ describe('another password', () => {
   it('works at once, differs from the old one, and ends the sessions', async () => {
     const user = await create(withPassword);
     const { access_token: token } = await signIn(server, user.username, newPassword);
-    const change = (password: string) =>
-      as('admin', 'POST', `/${user.id}/password`, { body: { password, confirm_password: password } });
+    const change = (password: string) => as('admin', 'POST', `/${user.id}/password`, { body: typedTwice(password) });
     expect(problemOf(await change(newPassword)).code).toBe('password_unchanged');
+    expect(problemOf(await change(`${user.username}2026`)).code).toBe('password_too_weak');
     expect((await change(testPassword)).status).toBe(204);
     expect((await call(server, 'GET', '/tyrewatch/me', { token })).status).toBe(401);
     await expect(signIn(server, user.username)).resolves.toBeDefined();

@@ -49,7 +49,8 @@ export const de = {
     password_incorrect: 'Falsches Passwort',
     passwords_differ: 'Die Passwörter stimmen nicht überein',
     password_unchanged: 'Das neue Passwort muss sich vom alten unterscheiden.',
-    password_too_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres.',
+    password_too_weak:
+      'Dieses Passwort ist zu leicht zu erraten. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
     link_invalid: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
     link_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
     link_used: 'Dieser Link wurde bereits verwendet. Fordern Sie einen neuen an.',
@@ -164,5 +165,7 @@ export const de = {
     not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',
     too_many_pixels: 'Das Bild darf höchstens {maximum, number} Pixel breit und hoch sein.',
     address_not_allowed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist.',
+    guessable:
+      'Zu leicht zu erraten: aus einem häufigen Passwort, einem Namen oder einem Muster gebildet. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
   },
 } satisfies Translation;

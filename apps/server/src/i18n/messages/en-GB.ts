@@ -47,7 +47,8 @@ export const enGB = {
     password_incorrect: 'Incorrect password',
     passwords_differ: "Passwords don't match",
     password_unchanged: 'The new password must differ from the old one.',
-    password_too_weak: 'This password is too easy to guess. Choose a longer one.',
+    password_too_weak:
+      'This password is too easy to guess. Choose several words that have nothing to do with each other or with you.',
     link_invalid: 'This link is no longer valid. Ask for a new one.',
     link_expired: 'This link has expired. Ask for a new one.',
     link_used: 'This link has been used already. Ask for a new one.',
@@ -155,5 +156,7 @@ export const enGB = {
     not_a_picture: 'Send a PNG, JPEG or WebP picture.',
     too_many_pixels: 'The picture may be at most {maximum, number} pixels wide and high.',
     address_not_allowed: 'Enter an address that starts with https:// and is reachable on the internet.',
+    guessable:
+      'Too easy to guess: made from a common password, a name or a pattern. Choose several words that have nothing to do with each other or with you.',
   },
 } as const;

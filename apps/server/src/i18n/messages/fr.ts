@@ -49,7 +49,8 @@ export const fr = {
     password_incorrect: 'Mot de passe incorrect',
     passwords_differ: 'Les mots de passe ne correspondent pas',
     password_unchanged: 'Le nouveau mot de passe doit être différent de l’ancien.',
-    password_too_weak: 'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long.',
+    password_too_weak:
+      'Ce mot de passe est trop facile à deviner. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
     link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     link_expired: 'Ce lien a expiré. Demandez-en un nouveau.',
     link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
@@ -160,5 +161,7 @@ export const fr = {
     not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',
     too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
     address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',
+    guessable:
+      'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },
 } satisfies Translation;

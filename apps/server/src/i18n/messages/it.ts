@@ -49,7 +49,8 @@ export const it = {
     password_incorrect: 'Password non corretta',
     passwords_differ: 'Le password non coincidono',
     password_unchanged: 'La nuova password deve essere diversa dalla precedente.',
-    password_too_weak: 'Questa password è troppo facile da indovinare. Ne scelga una più lunga.',
+    password_too_weak:
+      'Questa password è troppo facile da indovinare. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
     link_invalid: 'Questo link non è più valido. Ne richieda uno nuovo.',
     link_expired: 'Questo link è scaduto. Ne richieda uno nuovo.',
     link_used: 'Questo link è già stato utilizzato. Ne richieda uno nuovo.',
@@ -160,5 +161,7 @@ export const it = {
     not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',
     too_many_pixels: 'L’immagine può essere larga e alta al massimo {maximum, number} pixel.',
     address_not_allowed: 'Inserisca un indirizzo che inizi con https:// e sia raggiungibile su Internet.',
+    guessable:
+      'Troppo facile da indovinare: formata da una password comune, da un nome o da uno schema. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
   },
 } satisfies Translation;

@@ -50,7 +50,8 @@ export const pt = {
     password_incorrect: 'Palavra-passe incorreta',
     passwords_differ: 'As palavras-passe não coincidem',
     password_unchanged: 'A nova palavra-passe tem de ser diferente da anterior.',
-    password_too_weak: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha uma mais longa.',
+    password_too_weak:
+      'Esta palavra-passe é demasiado fácil de adivinhar. Escolha várias palavras sem relação entre si nem consigo.',
     link_invalid: 'Esta ligação já não é válida. Peça uma nova.',
     link_expired: 'Esta ligação expirou. Peça uma nova.',
     link_used: 'Esta ligação já foi utilizada. Peça uma nova.',
@@ -160,5 +161,7 @@ export const pt = {
     not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',
     too_many_pixels: 'A imagem pode ter no máximo {maximum, number} píxeis de largura e de altura.',
     address_not_allowed: 'Introduza um endereço que comece por https:// e seja acessível na Internet.',
+    guessable:
+      'Demasiado fácil de adivinhar: formada por uma palavra-passe comum, um nome ou um padrão. Escolha várias palavras sem relação entre si nem consigo.',
   },
 } satisfies Translation;

@@ -48,7 +48,7 @@ export const tr = {
     password_incorrect: 'Parola yanlış',
     passwords_differ: 'Parolalar eşleşmiyor',
     password_unchanged: 'Yeni parola eskisinden farklı olmalıdır.',
-    password_too_weak: 'Bu parola kolayca tahmin edilebilir. Daha uzun bir parola seçin.',
+    password_too_weak: 'Bu parola kolayca tahmin edilebilir. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
     link_invalid: 'Bu bağlantı artık geçerli değil. Yenisini isteyin.',
     link_expired: 'Bu bağlantının süresi doldu. Yeni bir bağlantı isteyin.',
     link_used: 'Bu bağlantı zaten kullanıldı. Yeni bir bağlantı isteyin.',
@@ -156,5 +156,7 @@ export const tr = {
     not_a_picture: 'PNG, JPEG ya da WebP biçiminde bir resim gönderin.',
     too_many_pixels: 'Resmin eni ve boyu en fazla {maximum, number} piksel olabilir.',
     address_not_allowed: 'https:// ile başlayan ve internetten erişilebilen bir adres girin.',
+    guessable:
+      'Kolayca tahmin edilebilir: yaygın bir paroladan, bir addan veya bir kalıptan oluşuyor. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
   },
 } satisfies Translation;

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { leastPasswordLength } from '@tyrewatch/domain/access/password-rules';
+import { greatestPasswordLength, leastPasswordLength } from '@tyrewatch/domain/access/password-rules';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,7 +22,9 @@ function useFaultWords(): Record<NonNullable<PasswordFaults[Field]>, string> {
   return {
     missing: tSettings('passwordMissing'),
     differ: tSettings('passwordsDiffer'),
-    weak: t('weak'),
+    too_short: t('tooShort', { length: leastPasswordLength }),
+    too_long: t('tooLong', { length: greatestPasswordLength }),
+    guessable: t('weak'),
     unchanged: tSettings('passwordSame'),
   };
 }

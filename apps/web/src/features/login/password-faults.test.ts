@@ -6,8 +6,8 @@ describe('a new password', () => {
   it.each([
     ['', '', { password: 'missing' }],
     ['walked along the wall', 'walked along the wal', { confirmation: 'differ' }],
-    ['short', 'short', { password: 'weak' }],
-    ['password2026', 'password2026', { password: 'weak' }],
+    ['short', 'short', { password: 'too_short' }],
+    ['password2026', 'password2026', { password: 'guessable' }],
     ['walked along the wall', 'walked along the wall', {}],
   ])('%j, repeated as %j, is judged before it is sent', (password, confirmation, faults) => {
     expect(findPasswordFaults(password, confirmation)).toEqual(faults);
@@ -15,7 +15,7 @@ describe('a new password', () => {
 
   it.each([
     [new ApiProblem('passwords_differ', 422), { confirmation: 'differ' }],
-    [new ApiProblem('password_too_weak', 422), { password: 'weak' }],
+    [new ApiProblem('password_too_weak', 422), { password: 'guessable' }],
     [new ApiProblem('password_unchanged', 422), { password: 'unchanged' }],
     [new ApiProblem('link_used', 422), {}],
     [new Error('broken'), {}],

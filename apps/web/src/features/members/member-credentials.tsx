@@ -25,6 +25,7 @@ export function MemberCredentials({ draft, faults, onChange }: MemberFieldsProps
             label={tSettings('password')}
             autoComplete="new-password"
             value={draft.password}
+            error={faults.password}
             visibilityToggleButtonProps={visibility}
             onChange={(event) => onChange({ password: event.currentTarget.value })}
           />

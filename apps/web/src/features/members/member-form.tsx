@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
@@ -63,13 +64,15 @@ export function MemberForm({ member, onClose }: { member: User | null; onClose: 
     setFaults(found);
     if (Object.keys(found).length === 0) saving.mutate();
   };
+  const { password: refused } = fieldFaults(saving.error);
+  const told = refused === undefined ? faults : { ...faults, password: refused };
   const newWord = draft.withPassword ? t('create') : t('invite');
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <MemberProfile draft={draft} faults={faults} onChange={change} />
       {!isSelf && <MemberStanding draft={draft} member={member} onChange={change} />}
-      {member === null && <MemberCredentials draft={draft} faults={faults} onChange={change} />}
-      <FormOutcome error={saving.error} />
+      {member === null && <MemberCredentials draft={draft} faults={told} onChange={change} />}
+      <FormOutcome error={refused === undefined ? saving.error : null} />
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           {member === null ? newWord : tSettings('save')}

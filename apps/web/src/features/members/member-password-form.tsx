@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { useMembersReload } from './use-members.ts';
@@ -35,6 +36,7 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
     setFault(found);
     if (found === null) saving.mutate();
   };
+  const { password: refused } = fieldFaults(saving.error);
   const visibility = { 'aria-label': tSettings('showPassword'), tabIndex: 0 };
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -44,6 +46,7 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
         autoComplete="new-password"
         autoFocus
         value={password}
+        error={refused}
         visibilityToggleButtonProps={visibility}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
@@ -55,7 +58,7 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
         visibilityToggleButtonProps={visibility}
         onChange={(event) => setConfirmation(event.currentTarget.value)}
       />
-      <FormOutcome error={saving.error} />
+      <FormOutcome error={refused === undefined ? saving.error : null} />
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           {tSettings('changePassword')}

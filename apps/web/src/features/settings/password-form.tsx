@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -28,6 +29,8 @@ export function PasswordForm() {
       await client.invalidateQueries({ queryKey: endpointKey(listMySessions) });
     },
   });
+  const refused = fieldFaults(saving.error);
+  const isToldAtField = Object.keys(refused).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found: Faults = {
@@ -45,7 +48,7 @@ export function PasswordForm() {
       name={name}
       autoComplete={autoComplete}
       value={draft[name]}
-      error={faults[name]}
+      error={faults[name] ?? refused[name]}
       onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
     />
@@ -58,7 +61,10 @@ export function PasswordForm() {
           {field('password', t('newPassword'), 'new-password')}
           {field('confirm_password', t('repeatPassword'), 'new-password')}
         </div>
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('passwordChanged') : null} />
+        <FormOutcome
+          error={isToldAtField ? null : saving.error}
+          done={saving.isSuccess ? t('passwordChanged') : null}
+        />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending}>
             {t('changePassword')}

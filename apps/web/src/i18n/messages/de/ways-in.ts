@@ -28,7 +28,9 @@ export const waysIn = {
   firstRules:
     'Mindestens {length, number} Zeichen; mehrere Wörter hintereinander sind gut. Nicht Ihr Name oder Ihre Adresse und nichts leicht zu Erratendes.',
   repeat: 'Passwort wiederholen',
-  weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres.',
+  weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
+  tooShort: 'Mindestens {length, plural, one {# Zeichen} other {# Zeichen}}; mehrere Wörter hintereinander sind gut.',
+  tooLong: 'Höchstens {length, plural, one {# Zeichen} other {# Zeichen}}.',
   save: 'Passwort speichern',
   chosen: 'Ihr Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
 } as const satisfies Translation<typeof english.waysIn>;

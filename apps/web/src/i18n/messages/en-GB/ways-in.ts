@@ -22,7 +22,9 @@ export const waysIn = {
   firstRules:
     'At least {length, number} characters; several words in a row do well. Not your name or address, and nothing easy to guess.',
   repeat: 'Repeat password',
-  weak: 'This password is too easy to guess. Choose a longer one.',
+  weak: 'This password is too easy to guess. Choose several words that have nothing to do with each other or with you.',
+  tooShort: 'At least {length, plural, one {# character} other {# characters}}; several words in a row do well.',
+  tooLong: 'No more than {length, plural, one {# character} other {# characters}}.',
   save: 'Save password',
   chosen: 'Your password has been saved. You can now sign in with it.',
 } as const;

@@ -27,7 +27,10 @@ export const waysIn = {
   firstRules:
     'Au moins {length, number} caractères ; plusieurs mots à la suite conviennent bien. Ni votre nom ou adresse, ni rien de facile à deviner.',
   repeat: 'Répéter le mot de passe',
-  weak: 'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long.',
+  weak: 'Ce mot de passe est trop facile à deviner. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
+  tooShort:
+    'Au moins {length, plural, one {# caractère} other {# caractères}} ; plusieurs mots à la suite conviennent bien.',
+  tooLong: 'Au plus {length, plural, one {# caractère} other {# caractères}}.',
   save: 'Enregistrer le mot de passe',
   chosen: 'Votre mot de passe est enregistré. Vous pouvez maintenant vous connecter avec celui-ci.',
 } as const satisfies Translation<typeof english.waysIn>;

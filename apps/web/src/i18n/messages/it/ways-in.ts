@@ -28,7 +28,9 @@ export const waysIn = {
   firstRules:
     'Almeno {length, number} caratteri; vanno bene più parole di seguito. Né il suo nome o indirizzo, né qualcosa di facile da indovinare.',
   repeat: 'Ripeta la password',
-  weak: 'Questa password è troppo facile da indovinare. Ne scelga una più lunga.',
+  weak: 'Questa password è troppo facile da indovinare. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
+  tooShort: 'Almeno {length, plural, one {# carattere} other {# caratteri}}; vanno bene più parole di seguito.',
+  tooLong: 'Al massimo {length, plural, one {# carattere} other {# caratteri}}.',
   save: 'Salva password',
   chosen: 'La password è stata salvata. Ora può accedere con questa.',
 } as const satisfies Translation<typeof english.waysIn>;

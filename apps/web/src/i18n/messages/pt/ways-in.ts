@@ -27,7 +27,9 @@ export const waysIn = {
   firstRules:
     'Pelo menos {length, number} carateres; várias palavras seguidas servem bem. Nem o seu nome ou endereço, nem nada fácil de adivinhar.',
   repeat: 'Repetir a palavra-passe',
-  weak: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha uma mais longa.',
+  weak: 'Esta palavra-passe é demasiado fácil de adivinhar. Escolha várias palavras sem relação entre si nem consigo.',
+  tooShort: 'Pelo menos {length, plural, one {# caráter} other {# carateres}}; várias palavras seguidas servem bem.',
+  tooLong: 'No máximo {length, plural, one {# caráter} other {# carateres}}.',
   save: 'Guardar palavra-passe',
   chosen: 'A palavra-passe foi guardada. Já pode iniciar sessão com ela.',
 } as const satisfies Translation<typeof english.waysIn>;

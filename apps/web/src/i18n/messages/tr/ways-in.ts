@@ -26,7 +26,9 @@ export const waysIn = {
   firstRules:
     'En az {length, number} karakter; art arda birkaç sözcük uygundur. Adınız, adresiniz veya kolay tahmin edilen bir şey olmasın.',
   repeat: 'Parolayı tekrarlayın',
-  weak: 'Bu parola çok kolay tahmin edilir. Daha uzun bir parola seçin.',
+  weak: 'Bu parola kolayca tahmin edilebilir. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
+  tooShort: 'En az {length, plural, one {# karakter} other {# karakter}}; art arda birkaç sözcük uygundur.',
+  tooLong: 'En fazla {length, plural, one {# karakter} other {# karakter}}.',
   save: 'Parolayı kaydet',
   chosen: 'Parolanız kaydedildi. Artık bu parolayla giriş yapabilirsiniz.',
 } as const satisfies Translation<typeof english.waysIn>;
