@@ -5,7 +5,7 @@ import { withScope } from '@tyrewatch/store/scope';
 import { authorise } from './authorisation.ts';
 import type { OpenCall, SignedInCall } from './endpoint-call.ts';
 import { readCall, sendAnswer } from './endpoint-call.ts';
-import type { InScope, StreamedCall } from './streamed-answer.ts';
+import type { InScope, StreamedCall, StreamedFile } from './streamed-answer.ts';
 import { sendStreamed } from './streamed-answer.ts';
 import { scopeOf } from './session.ts';
 import type { Session } from './session.ts';
@@ -40,7 +40,10 @@ export interface EndpointRoutes {
   /** An endpoint for signed-in callers. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<SignedInCall<E>, E>, options?: RouteOptions): void;
   /** An endpoint for signed-in callers whose answer is a file, made while it is sent. */
-  streamed<E extends Endpoint>(endpoint: E, handler: (call: StreamedCall<E>) => AsyncIterable<string>): void;
+  streamed<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: StreamedCall<E>) => StreamedFile | Promise<StreamedFile>,
+  ): void;
   /** Throws when an endpoint of the contract has no handler. */
   assertComplete(endpoints: readonly Endpoint[]): void;
 }
@@ -128,7 +131,7 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
       addSignedIn(endpoint, { options, answer });
     },
     streamed: (endpoint, handler) => {
-      const answer = async (request: FastifyRequest): Promise<AsyncIterable<string>> => {
+      const answer = async (request: FastifyRequest): Promise<StreamedFile> => {
         const session = sessionOf(request);
         const inScope: InScope = (work) => withScope(database, scopeOf(session), work);
         return handler({ ...readCall(endpoint, request), session, inScope });
@@ -136,7 +139,7 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
       addSignedIn(endpoint, {
         options: {},
         answer,
-        send: (reply, pieces) => sendStreamed(endpoint, reply, pieces as AsyncIterable<string>),
+        send: (reply, file) => sendStreamed(endpoint, reply, file as StreamedFile),
       });
     },
     assertComplete: (endpoints) => {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { OpenCall } from './endpoint-call.ts';
+import { attachment, fileName } from './file-name.ts';
 import type { Session } from './session.ts';
 
 /** Runs work in a transaction that sees the caller's rows only. */
@@ -14,15 +15,18 @@ export interface StreamedCall<E extends Endpoint> extends OpenCall<E> {
   readonly inScope: InScope;
 }
 
-/** Name under which a browser keeps the file: what the address is about. */
-const fileName = (path: string, mediaType: string): string =>
-  `${path.split('/')[2] ?? 'file'}.${mediaType === 'text/csv' ? 'csv' : 'json'}`;
+/** A file as an answer. */
+export interface StreamedFile {
+  /** What the file is about, word by word, such as `['audit-trail']`: the name under which a browser keeps it. */
+  readonly name: readonly string[];
+  readonly pieces: AsyncIterable<string>;
+}
 
 /** Sends a file piece by piece. What fails before the first piece is answered with a problem; later the file breaks off. */
 export async function sendStreamed(
-  { id, path, answerMediaType }: Endpoint,
+  { id, answerMediaType }: Endpoint,
   reply: FastifyReply,
-  pieces: AsyncIterable<string>,
+  { name, pieces }: StreamedFile,
 ): Promise<FastifyReply> {
   if (answerMediaType === undefined) throw new Error(`the endpoint ${id} declares no media type`);
   const iterator = pieces[Symbol.asyncIterator]();
@@ -32,7 +36,7 @@ export async function sendStreamed(
   }
   return reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${fileName(path, answerMediaType)}"`)
+    .header('content-disposition', attachment(fileName(name, answerMediaType === 'text/csv' ? 'csv' : 'json')))
     .type(`${answerMediaType}; charset=utf-8`)
     .send(Readable.from(all()));
 }

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import { activeLocale } from '../i18n/active-locale.ts';
 import { ApiProblem, readProblem } from './api-problem.ts';
@@ -10,7 +11,7 @@ interface FileInput {
   readonly query?: Record<string, unknown>;
 }
 
-async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Blob> {
+async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
   const token = await accessToken();
   if (token === null) throw new ApiProblem('unauthenticated', 401);
   const init = callInit(endpoint, {}, activeLocale());
@@ -22,15 +23,17 @@ async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Blob> {
     throw new ApiProblem('network', 0);
   }
   if (!response.ok) throw await readProblem(response);
-  return response.blob();
+  return response;
 }
 
-/** Saves the file an endpoint answers under a name: a link alone could carry no token. Rejects with {@link ApiProblem}. */
-export async function download(endpoint: Endpoint, input: FileInput, fileName: string): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(endpoint, input));
+/** Saves the file an endpoint answers, under the name it is sent with: a link alone could carry no token. Rejects with {@link ApiProblem}. */
+export async function download(endpoint: Endpoint, input: FileInput): Promise<void> {
+  const response = await fetchFile(endpoint, input);
+  const disposition = parse(response.headers.get('content-disposition') ?? 'attachment');
+  const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName;
+  link.download = disposition.parameters['filename'] ?? '';
   link.click();
   URL.revokeObjectURL(address);
 }

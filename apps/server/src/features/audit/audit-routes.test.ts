@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     const answer = await get('admin', '/tyrewatch/audit_entries/export?subject_kinds=fleet&q=e');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="audit_entries.csv"');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-audit-trail.csv');
     const lines = answer.text.trimEnd().split('\r\n');
     expect(lines[0]).toContain('at,organization_name,actor_name');
     expect(lines).toHaveLength(6);

@@ -56,11 +56,12 @@ export function registerAuditRoutes(routes: EndpointRoutes): void {
     return { items: page.entries.map(entryWire), next_cursor: page.nextCursor };
   });
 
-  routes.streamed(endpoints.exportAuditEntries, ({ query, inScope }) =>
-    auditCsv((cursor) =>
+  routes.streamed(endpoints.exportAuditEntries, ({ query, inScope }) => ({
+    name: ['audit-trail'],
+    pieces: auditCsv((cursor) =>
       inScope((scoped) => listAuditEntries(scoped, { filters: auditFilters(query), limit: entriesPerPiece, cursor })),
     ),
-  );
+  }));
 
   routes.signedIn(endpoints.listLatestChanges, async ({ scoped, session, query }) => {
     const { limit, cursor = null } = query;

@@ -21,7 +21,7 @@ const erase = async (by: TestUserName, who: TestUserName) =>
 describe('personal data', () => {
   it('of oneself come as one file, without secrets', async () => {
     const answer = await get('driver', '/tyrewatch/me/personal_data');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="me.json"');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-driver-personal-data.json');
     expect(answer.json).toMatchObject({
       profile: { username: 'driver', email: 'driver@example.com' },
       vehicles: ['TW0001'],
@@ -34,7 +34,9 @@ describe('personal data', () => {
 
   it('of others are for administrators within their reach', async () => {
     const path = `/tyrewatch/users/${world.userIds.member}/personal_data`;
-    expect((await get('admin', path)).json).toMatchObject({ profile: { username: 'member' } });
+    const answer = await get('admin', path);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-member-personal-data.json');
+    expect(answer.json).toMatchObject({ profile: { username: 'member' } });
     expect((await get('other', path)).status).toBe(404);
     expect((await get('member', path)).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { erasePerson, pseudonymOf } from '@tyrewatch/store/privacy/personal-data
 import { auditChange } from '../../http/audit.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { keepingAdministrators, requireAuthority, requireOther } from '../users/user-authority.ts';
+import type { StreamedFile } from '../../http/streamed-answer.ts';
 import type { UserCall } from '../users/user-call.ts';
 import { getUser } from '../users/user-call.ts';
 import { personalDataFile } from './personal-data-file.ts';
@@ -27,11 +28,21 @@ async function erase(call: UserCall, userId: number): Promise<void> {
   });
 }
 
+const fileOf = (username: string, pieces: AsyncIterable<string>): StreamedFile => ({
+  name: [username, 'personal-data'],
+  pieces,
+});
+
 /** Registers what people may ask about their data: to have it, and to have it erased. `nowMs` is the clock, epoch milliseconds. */
 export function registerPrivacyRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.streamed(endpoints.exportMyPersonalData, ({ session, inScope }) => personalDataFile(inScope, session.userId));
+  routes.streamed(endpoints.exportMyPersonalData, ({ session, inScope }) =>
+    fileOf(session.profile.username, personalDataFile(inScope, session.userId)),
+  );
 
-  routes.streamed(endpoints.exportPersonalData, ({ params, inScope }) => personalDataFile(inScope, params.user_id));
+  routes.streamed(endpoints.exportPersonalData, async ({ params, inScope }) => {
+    const { username } = await inScope((scoped) => getUser(scoped, params.user_id));
+    return fileOf(username, personalDataFile(inScope, params.user_id));
+  });
 
   routes.signedIn(endpoints.erasePerson, async (call) => erase({ ...call, nowMs: nowMs() }, call.params.user_id));
 }

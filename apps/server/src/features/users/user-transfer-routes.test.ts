@@ -90,6 +90,7 @@ describe('an export', () => {
     expect(rows.map(([username]) => username)).toEqual(['driver']);
     const other = await call(server, 'GET', '/tyrewatch/users/export', { token: await tokenOf(server, 'other') });
     expect(other.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(other.headers['content-disposition']).toBe('attachment; filename=tyrewatch-members.csv');
     expect(other.text).not.toMatch(/Northern/);
   });
 

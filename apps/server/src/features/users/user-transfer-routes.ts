@@ -21,6 +21,7 @@ export function registerUserTransferRoutes(
 
   routes.streamed(endpoints.exportUsers, ({ session, query }) => {
     const { sort, ...filters } = query;
-    return exportUsers(database, session, { filters: userFilters(filters), sort: userSort(sort) });
+    const request = { filters: userFilters(filters), sort: userSort(sort) };
+    return { name: ['members'], pieces: exportUsers(database, session, request) };
   });
 }

@@ -34,7 +34,7 @@ export function AuditTab() {
     placeholderData: (before) => before,
   });
   const exporting = useMutation({
-    mutationFn: () => download(exportAuditEntries, { query: wanted }, 'audit-trail.csv'),
+    mutationFn: () => download(exportAuditEntries, { query: wanted }),
   });
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isNarrowed = Object.keys(wanted).length > 0;

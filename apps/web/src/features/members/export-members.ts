@@ -5,4 +5,4 @@ import { memberQuery } from './use-members.ts';
 
 /** Saves the members of the list, narrowed as it is, as a file. Rejects with the problem. */
 export const exportMembers = (search: MemberSearch): Promise<void> =>
-  download(exportUsers, { query: memberQuery(search) }, 'members.csv');
+  download(exportUsers, { query: memberQuery(search) });

@@ -20,9 +20,7 @@ export function PrivacyForm({ member, onClose }: { member: User; onClose: () => 
   const [isSure, setSure] = useState(false);
   const name = memberName(member);
   const params = { user_id: member.id };
-  const exporting = useMutation({
-    mutationFn: () => download(exportPersonalData, { params }, `${member.username}.json`),
-  });
+  const exporting = useMutation({ mutationFn: () => download(exportPersonalData, { params }) });
   const resetting = useMutation({ mutationFn: () => call(resetSecondFactor, { params }) });
   const erasing = useMutation({
     mutationFn: () => call(erasePerson, { params }),

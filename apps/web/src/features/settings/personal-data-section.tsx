@@ -10,7 +10,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 /** A copy of everything that is kept of oneself. */
 export function PersonalDataSection() {
   const t = useTranslations('privacy');
-  const exporting = useMutation({ mutationFn: () => download(exportMyPersonalData, {}, 'personal-data.json') });
+  const exporting = useMutation({ mutationFn: () => download(exportMyPersonalData, {}) });
   return (
     <FormSection title={t('title')} text={t('text')}>
       <div className={classes.actions}>
