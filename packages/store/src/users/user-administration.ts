@@ -19,6 +19,11 @@ export type UserChange = {
   readonly deactivatedAtMs?: number | null | undefined;
 };
 
+/** Makes other changes of a user within the scope wait until the transaction ends. */
+export async function lockUser(trx: Queryable, userId: number): Promise<void> {
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** Changes a user. Throws a unique violation when the username or e-mail address is taken, in any case. */
 export async function updateUser(trx: Queryable, userId: number, change: UserChange): Promise<void> {
   const { deactivatedAtMs: atMs } = change;

@@ -52,6 +52,20 @@ describe('the own profile', () => {
     expect((await ask('PATCH', '', { token: again, body: back })).status).toBe(200);
   });
 
+  it('is changed from the state that was seen: of two tabs at once one is told to load again', async () => {
+    const seen = (await ask('GET', '/account')).json as { version: number };
+    const ofSeen = { 'if-match': `"${seen.version}"` };
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => ask('PATCH', '', { body: { first_name: name }, headers: ofSeen })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
+    expect(problemOf(await ask('PATCH', '', { body: { last_name: 'Late' }, headers: ofSeen }))).toMatchObject({
+      code: 'version_conflict',
+      detail: expect.stringMatching(/^Somebody changed this in the meantime\. Load it again/),
+    });
+    expect((await ask('PATCH', '', { body: { last_name: 'Whatever it was' } })).status).toBe(200);
+  });
+
   it('needs the permission, while preferences do not', async () => {
     const viewer = await tokenOf(server, 'viewer');
     expect((await ask('PATCH', '', { token: viewer, body: { first_name: 'X' } })).status).toBe(403);

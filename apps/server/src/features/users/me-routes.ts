@@ -4,10 +4,10 @@ import { updatePreferences } from '@tyrewatch/store/users/user-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import { authorise } from '../../http/authorisation.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
-import { requireVersion } from '../../http/entity-version.ts';
 import { isTimeZone } from '../../i18n/time-zone.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import { changeProfile } from './own-account.ts';
+import { getUserVersion } from './user-call.ts';
 import { preferenceChanges, userDataWire } from './user-wire.ts';
 
 const profileFields = ['username', 'email', 'first_name', 'last_name', 'phone_number'] as const;
@@ -24,7 +24,7 @@ export function registerMeRoutes(
     if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) {
       throw invalidFields([{ field: 'time_zone', code: 'not_in_list', params: {} }]);
     }
-    requireVersion(wantedVersion, session.profile.version);
+    if (wantedVersion !== null) await getUserVersion(scoped, session.userId, wantedVersion);
     if (profileFields.some((field) => body[field] !== undefined)) {
       authorise('user:settings', session);
       await changeProfile({ ...call, nowMs: parts.nowMs() }, parts.throttle, body);

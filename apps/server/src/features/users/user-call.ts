@@ -5,8 +5,10 @@ import { findBranding, listNamesAbove } from '@tyrewatch/store/organisations/bra
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { findUser } from '@tyrewatch/store/users/user-list-views';
+import { lockUser } from '@tyrewatch/store/users/user-administration';
 import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
+import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
 import { requireNewPassword } from '../auth/new-password.ts';
 import type { ChosenPassword } from '../auth/new-password.ts';
@@ -24,6 +26,14 @@ export interface UserCall {
 export async function getUser(scoped: Scoped, userId: number): Promise<UserView> {
   const user = await findUser(scoped, userId);
   if (user === null) throw new Problem('user_not_found');
+  return user;
+}
+
+/** One user in the version the caller saw (null = whatever it is), whom nobody else changes meanwhile. Throws `user_not_found`, `version_conflict`. */
+export async function getUserVersion(scoped: Scoped, userId: number, wantedVersion: number | null): Promise<UserView> {
+  if (wantedVersion !== null) await lockUser(scoped.trx, userId);
+  const user = await getUser(scoped, userId);
+  requireVersion(wantedVersion, user.version);
   return user;
 }
 

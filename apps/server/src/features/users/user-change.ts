@@ -6,7 +6,6 @@ import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import type { UserChange } from '@tyrewatch/store/users/user-administration';
 import { replaceManagedOrganisations, updateUser as storeUser } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
-import { requireVersion } from '../../http/entity-version.ts';
 import {
   keepingAdministrators,
   requireAuthority,
@@ -15,7 +14,7 @@ import {
   requireReach,
 } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
-import { auditUser, getUser, requireEmail, usernameFor, writingSignInNames } from './user-call.ts';
+import { auditUser, getUser, getUserVersion, requireEmail, usernameFor, writingSignInNames } from './user-call.ts';
 import { startingPermissions } from './user-creation.ts';
 import { renewWaysIn } from './user-ways-in.ts';
 
@@ -97,8 +96,7 @@ export async function changeUser(
 ): Promise<UserView> {
   const { scoped, session, nowMs } = call;
   const { trx } = scoped;
-  const before = await getUser(scoped, userId);
-  requireVersion(wantedVersion, before.version);
+  const before = await getUserVersion(scoped, userId, wantedVersion);
   if (userId === session.userId) requireSameWaysIn(wanted, before);
   else await requireAuthority(scoped, session, userId);
   const standing = standingOf(wanted, before);

@@ -10,17 +10,15 @@ import {
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { deleteUnusedTokens } from '@tyrewatch/store/users/one-time-token-repository';
 import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
-import { requireVersion } from '../../http/entity-version.ts';
 import { hashPassword, isPasswordCorrect } from '../auth/password-hash.ts';
 import { mailInvitation, mailPasswordChange } from './user-mails.ts';
 import { keepingAdministrators, requireAuthority, requireGivable, requireOther } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
-import { auditUser, getUser, requirePassword } from './user-call.ts';
+import { auditUser, getUser, getUserVersion, requirePassword } from './user-call.ts';
 
 /** Somebody else within reach whom the caller may act on, in the version the caller saw (null = whatever it is). */
 async function getSubject(call: UserCall, userId: number, wantedVersion: number | null): Promise<UserView> {
-  const user = await getUser(call.scoped, userId);
-  requireVersion(wantedVersion, user.version);
+  const user = await getUserVersion(call.scoped, userId, wantedVersion);
   requireOther(call.session, userId);
   await requireAuthority(call.scoped, call.session, userId);
   return user;
