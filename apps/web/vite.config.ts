@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { firstCalls } from './first-calls.ts';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
 const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -45,7 +46,7 @@ const inFile = (name: 'base' | 'list') => (id: string, context: { getModuleInfo:
 
 /**
  * Tells `theme.js`, which runs before everything else and knows whether somebody is signed in, what the first screen
- * is made of: then it is fetched beside the base and not after it.
+ * is made of and what it asks for: then both are fetched beside the base and not after it.
  */
 const firstScreenHint: Plugin = {
   name: 'first-screen-hint',
@@ -55,13 +56,34 @@ const firstScreenHint: Plugin = {
       const files = Object.keys(bundle).filter((file) => /^assets\/list-[^/]+\.(?:js|css)$/.test(file));
       if (files.length === 0) return html;
       const hint = files.map((file) => `/${file}`).join(' ');
-      return html.replace('<script src="/theme.js">', `<script src="/theme.js" data-first-screen="${hint}">`);
+      const calls = JSON.stringify(firstCalls).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      return html.replace(
+        '<script src="/theme.js">',
+        `<script src="/theme.js" data-first-screen="${hint}" data-first-calls="${calls}">`,
+      );
+    },
+  },
+};
+
+/**
+ * Most of the two first files runs at once: their first line tells browsers that know the hint (V8's explicit compile
+ * hints) to compile them whole and beside the page's own thread.
+ */
+const compileHint: Plugin = {
+  name: 'compile-hint',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || (file.name !== 'base' && file.name !== 'list')) continue;
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
     },
   },
 };
 
 export default defineConfig({
-  plugins: [react(), compileMessages, firstScreenHint],
+  plugins: [react(), compileMessages, firstScreenHint, compileHint],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

@@ -39,6 +39,21 @@ test('an unknown path shows the page for paths that do not exist, with a way hom
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the first page of vehicles is asked for once, before the application asks', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/tyrewatch/vehicles')) asked.push(request.url());
+  });
+  // The application's code comes only once its first questions are on their way.
+  await page.route('**/assets/base-*.js', async (route) => {
+    await expect.poll(() => asked).toHaveLength(2);
+    await route.continue();
+  });
+  await page.goto('/vehicles');
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('switching the language changes the screen without a reload', async ({ page }) => {
   await page.goto('/vehicles');
   await page.evaluate(() => {

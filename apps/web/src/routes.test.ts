@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAnswer } from './forbidden-screen.ts';
+import { firstCalls } from '../first-calls.ts';
 import type { AppRouter } from './routes.tsx';
 import type { SessionStore } from './session/session-store.ts';
 import type { ScreenEntry, ScreenName } from './screen-table.ts';
@@ -138,6 +139,22 @@ describe('whoever passes the gate', () => {
   it('finds no page at an unknown path', async () => {
     signIn('ADMIN', everyPermission);
     expect((await open('/no/such/path')).isUnknown).toBe(true);
+  });
+});
+
+describe('what is asked for before the application runs', () => {
+  it.each(Object.entries(firstCalls))('at %s is what its screen asks for first', async (path, calls) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return Promise.resolve(Response.json({ items: [], total: 0 }));
+    });
+    const { queryClient } = await import('./api/query-client.ts');
+    queryClient.clear();
+    signIn('ADMIN', everyPermission);
+    await open(path);
+    expect(asked.toSorted()).toEqual(calls.toSorted());
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
   });
 });
 

@@ -107,7 +107,7 @@ const shellRoute = createRoute({
 /** Asks for the first vehicles beside the code of the list, which is in the same file. */
 const askForVehicles = async ({ location }: { readonly location: { readonly search: object } }): Promise<void> => {
   const { askForFirstVehicles } = await import('./features/vehicle-list/first-vehicles.ts');
-  askForFirstVehicles(parseVehicleSearch({ ...location.search }));
+  await askForFirstVehicles(parseVehicleSearch({ ...location.search }));
 };
 
 const homeRoute = createRoute({

@@ -3,6 +3,7 @@ import { session } from '../session/session.ts';
 import { activeLocale } from '../i18n/active-locale.ts';
 import { ApiProblem, isTransient } from './api-problem.ts';
 import { createCall } from './create-call.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { browserLocks } from './tab-locks.ts';
 import { createTokenRefresher } from './token-refresh.ts';
 
@@ -22,9 +23,15 @@ export const accessToken = createTokenRefresher({
   },
 });
 
+/** Takes what was asked for ahead of the application; where that failed, it is asked for again. */
+const fetchOrTake: typeof fetch = (input, init) => {
+  const taken = init?.method === 'GET' ? takeFirstAnswer(String(input), performance.now()) : null;
+  return taken?.catch(() => fetch(input, init)) ?? fetch(input, init);
+};
+
 /** Calls an endpoint of the interface in the name of the signed-in user. */
 export const call = createCall({
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOrTake,
   accessToken: () => accessToken(),
   signOut: () => session.clear(),
   locale: () => activeLocale(),

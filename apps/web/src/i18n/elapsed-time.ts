@@ -11,20 +11,30 @@ export function elapsedParts(spanMs: number): { readonly unit: ElapsedUnit; read
   return { unit: 'day', count: Math.floor(spanMs / dayMs) };
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** The texts of a locale; making a format takes longer than using it, and a list has hundreds of spans. */
+interface ElapsedTexts {
+  readonly now: string;
+  readonly formats: Readonly<Record<ElapsedUnit, Intl.NumberFormat>>;
+}
 
-function unitFormat(locale: string, unit: ElapsedUnit): Intl.NumberFormat {
-  const key = `${locale}|${unit}`;
-  const known = formats.get(key);
+const textsByLocale = new Map<string, ElapsedTexts>();
+
+function textsOf(locale: string): ElapsedTexts {
+  const known = textsByLocale.get(locale);
   if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
-  formats.set(key, format);
-  return format;
+  const format = (unit: ElapsedUnit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  const texts = {
+    now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
+    formats: { minute: format('minute'), hour: format('hour'), day: format('day') },
+  };
+  textsByLocale.set(locale, texts);
+  return texts;
 }
 
 /** A span in the reader's language, e.g. "now", "12 min", "3 hr", "4 days". */
 export function elapsedText(spanMs: number, locale: string): string {
-  if (spanMs < minuteMs) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  const { now, formats } = textsOf(locale);
+  if (spanMs < minuteMs) return now;
   const { unit, count } = elapsedParts(spanMs);
-  return unitFormat(locale, unit).format(count);
+  return formats[unit].format(count);
 }

@@ -41,6 +41,15 @@ function cachedDrawing(configuration: string, levels: string): Drawing {
   return drawing;
 }
 
+const listFormats = new Map<string, Intl.ListFormat>();
+
+/** Joins parts as a reader of the locale does; making the format takes longer than using it. */
+function joined(parts: readonly string[], locale: string): string {
+  const format = listFormats.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit' });
+  listFormats.set(locale, format);
+  return format.format(parts);
+}
+
 interface MiniSchematicProps {
   /** e.g. `2x4x4`; null while none is set. */
   readonly configuration: string | null;
@@ -54,7 +63,7 @@ export const MiniSchematic = memo(function MiniSchematic({ configuration, levels
   const locale = useLocale();
   if (configuration === null) return <span className={classes.none}>{t('noConfiguration')}</span>;
   const parts = countWheels(levels).map(({ level, count }) => t(`wheels.${level}`, { count }));
-  const label = new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+  const label = joined(parts, locale);
   const { width, content } = cachedDrawing(configuration, levels);
   return (
     <svg

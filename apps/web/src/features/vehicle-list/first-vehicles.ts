@@ -7,12 +7,18 @@ import { vehiclePageQuery } from './use-vehicle-rows.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 import { levellessFilters, vehicleFilters } from './vehicle-search.ts';
 
+/** How long the list waits to open with its rows, in milliseconds; then it opens without them. */
+const patienceMs = 250;
+
 /**
- * Asks for what the list shows first while the screen's code is still being read: the answer is there when the rows
- * are drawn. A failure is told by the list, which asks again.
+ * Asks for what the list shows first while the screen's code is still being read, so that the list is drawn once, with
+ * its rows; resolves when the answers are there or have taken too long. A failure is told by the list, which asks again.
  */
-export function askForFirstVehicles(search: VehicleSearch): void {
+export async function askForFirstVehicles(search: VehicleSearch): Promise<void> {
   if (!may(session.get(), 'vehicle:list')) return;
-  void queryClient.prefetchQuery(vehiclePageQuery(vehicleFilters(search, search.q), search.sort ?? 'level', 0));
-  void queryClient.prefetchQuery(endpointQuery(countVehicles, { query: levellessFilters(search) }));
+  const asked = Promise.all([
+    queryClient.prefetchQuery(vehiclePageQuery(vehicleFilters(search, search.q), search.sort ?? 'level', 0)),
+    queryClient.prefetchQuery(endpointQuery(countVehicles, { query: levellessFilters(search) })),
+  ]);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

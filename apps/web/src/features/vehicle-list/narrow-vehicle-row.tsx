@@ -5,7 +5,7 @@ import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.ts
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import classes from './narrow-vehicle-row.module.css';
 import { VehicleLevel } from './vehicle-level.tsx';
-import { VehicleLink } from './vehicle-columns.tsx';
+import { VehicleLink } from './vehicle-link.tsx';
 
 /** Height of a row where columns do not fit, in pixels. */
 export const narrowRowPx = 66;

@@ -1,40 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
-import { PlateChip } from '../../components/plate-chip.tsx';
-import { paths } from '../../paths.ts';
-import type { GridColumn, GridSort, RowLinkProps } from '../../ui/data-grid/grid-column.ts';
+import type { GridColumn, GridSort } from '../../ui/data-grid/grid-column.ts';
 import { MotDue } from './mot-due.tsx';
 import classes from './vehicle-columns.module.css';
-import { VehicleLevel } from './vehicle-level.tsx';
 import { VehicleFlags } from './vehicle-flags.tsx';
+import { VehicleLevel } from './vehicle-level.tsx';
+import { VehicleLink } from './vehicle-link.tsx';
 import type { VehicleSort } from './vehicle-search.ts';
-
-/** The link of a row: opens the vehicle beside the list where there is room, else its own page. */
-export function VehicleLink(props: {
-  readonly row: VehicleRow;
-  readonly link: RowLinkProps;
-  readonly beside: boolean;
-}) {
-  const { registration } = props.row;
-  const target = props.beside
-    ? { to: '.', search: (before: object) => ({ ...before, vehicle: registration, wheel: undefined }) }
-    : { to: paths.vehicle(registration) };
-  return (
-    <Link
-      {...(target as { to: string })}
-      {...props.link}
-      preload={false}
-      resetScroll={!props.beside}
-      className={classes.link}
-    >
-      <PlateChip registration={registration} />
-    </Link>
-  );
-}
 
 const sortByColumn: Readonly<Record<string, VehicleSort>> = {
   registration: 'registration',

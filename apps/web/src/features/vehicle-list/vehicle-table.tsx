@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
@@ -12,6 +11,7 @@ import { useSingleKeys } from '../../session/single-keys.ts';
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -42,7 +42,8 @@ export function VehicleTable(props: VehicleTableProps) {
   const t = useTranslations('vehicleList');
   const { search } = useVehicleSearch();
   const area = useRef<HTMLDivElement>(null);
-  const size = useElementSize<HTMLDivElement>();
+  const opensBeside = props.beside && search.vehicle !== undefined;
+  const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
   const order = useOrderFreshness(area, (id) => rows.find((row) => row.id === id));
 
   if (isInvalidResource(rows.error)) return <ForbiddenVehicles />;
@@ -52,11 +53,11 @@ export function VehicleTable(props: VehicleTableProps) {
   const nothing = isFiltered(search) ? <NoMatch total={props.totalUnfiltered} /> : <EmptyVehicles />;
   return (
     <div ref={area} className={classes.area}>
-      <div ref={size.ref} className={classes.area} data-stale={rows.isStale}>
+      <div className={classes.area} data-stale={rows.isStale}>
         {rows.total === undefined && <TableSkeleton />}
         {rows.total === 0 && nothing}
-        {size.width > 0 && rows.total !== undefined && rows.total > 0 && (
-          <VehicleGrid {...props} rowCount={rows.total} isNarrow={size.width < narrowBelowPx} />
+        {rows.total !== undefined && rows.total > 0 && (
+          <VehicleGrid {...props} rowCount={rows.total} isNarrow={isNarrow} />
         )}
       </div>
       {order.isOutdated && (

@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MouseEvent, ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import classes from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -11,8 +11,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const features = tableFeatures({ columnVisibilityFeature });
-/** Rows drawn above and below what is visible. */
-const overscan = 10;
+/** Rows drawn above and below what is visible, once that is on screen. */
+const overscanRows = 10;
 
 /** How rows look where there is no room for columns. */
 export interface NarrowRows<Row> {
@@ -66,11 +66,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const tracks = useMemo(() => gridTracks(shown), [shown]);
 
+  const overscan = useDeferredValue(overscanRows, 0);
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     overscan,
+    // Until it is measured, so that the visible rows are in the first drawing; above a list stand a title and filters.
+    initialRect: { width: window.innerWidth, height: window.innerHeight * 0.7 },
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();

@@ -1,0 +1,10 @@
+const firstPageOfVehicles = ['/tyrewatch/vehicles?sort=level&limit=100&offset=0', '/tyrewatch/vehicles/counts'];
+
+/**
+ * What the screen of an address (path and query) asks for first, as addresses of GET calls: `theme.js` asks for it
+ * before the application's code is there. A test holds this to what the screens ask for.
+ */
+export const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  '/': firstPageOfVehicles,
+  '/vehicles': firstPageOfVehicles,
+};
