@@ -59,19 +59,22 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
   await signIn(invited, username, firstPassword);
   await invited.getByRole('button', { name: 'Logout' }).click();
 
+  // Whoever wanted a page gets there by the link too.
+  await invited.goto('/settings?tab=alerts');
   await invited.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click();
   await askForLink(invited, username.toUpperCase());
   const signInMail = { to, subject: 'Your sign-in link for Tyrewatch', button: 'Sign in' };
   const byLink = await followMail(mailbox, signInMail);
-  await expect(byLink).toHaveURL(/\/otp$/);
+  await expect(byLink).toHaveURL(/\/otp\?redirect=\/settings%3Ftab%3Dalerts$/);
   await byLink.getByRole('button', { name: 'Sign in' }).click();
-  await expect(byLink.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(byLink.getByRole('heading', { name: 'Alert subscriptions' })).toBeVisible();
   const again = await followMail(mailbox, signInMail);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again.getByText('This link has been used already')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Send link' })).toBeVisible();
   await byLink.getByRole('button', { name: 'Logout' }).click();
 
+  await byLink.goto('/alerts');
   await byLink.getByRole('link', { name: 'Forgot password?' }).click();
   await askForLink(byLink, to);
   const forgotten = await followMail(mailbox, {
@@ -79,7 +82,7 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
     subject: 'Choose a new password for Tyrewatch',
     button: 'Choose a new password',
   });
-  await expect(forgotten).toHaveURL(/\/reset-password$/);
+  await expect(forgotten).toHaveURL(/\/reset-password\?redirect=\/alerts$/);
   for (const password of [firstPassword, secondPassword]) {
     await forgotten.getByLabel('New password', { exact: true }).fill(password);
     await forgotten.getByLabel('Repeat new password').fill(password);
@@ -89,6 +92,7 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
     await expect(forgotten.getByText(said)).toBeVisible();
   }
   await signIn(forgotten, username, secondPassword);
+  await expect(forgotten).toHaveURL(/\/alerts$/);
   await theirs.close();
 });
 

@@ -108,6 +108,9 @@ describe('anonymous visitors', () => {
     ['/otp?token=123', '/otp', '123'],
     ['/reset-password?invitation=1&token=a-b_c', '/reset-password?invitation=1', 'a-b_c'],
     ['/otp?token=', '/otp', undefined],
+    ['/otp?token=a-b_c&redirect=%2Falerts%3Fx%3D1', '/otp?redirect=/alerts%3Fx%3D1', 'a-b_c'],
+    ['/reset-password?token=a-b_c&redirect=%2Falerts', '/reset-password?redirect=/alerts', 'a-b_c'],
+    ['/forgot-password?redirect=%2Falerts', '/forgot-password?redirect=/alerts', undefined],
   ])('of the link %s find its token out of the address', async (link, shown, token) => {
     const { href, state } = await open(link);
     expect(href).toBe(shown);

@@ -5,7 +5,7 @@ import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import type { LinkSearch } from './features/login/link-token.ts';
-import { hideLinkToken, parseLinkSearch } from './features/login/link-token.ts';
+import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
@@ -53,8 +53,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screenTable.login.path,
   ...fromTable(screenTable.login),
-  validateSearch: (search): { redirect?: string } =>
-    typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {},
+  validateSearch: parseWayIn,
   component: lazyScreen('login', async () => (await import('./features/login/login-page.tsx')).LoginPage),
 });
 
@@ -79,6 +78,7 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screenTable.forgotPassword.path,
   ...fromTable(screenTable.forgotPassword),
+  validateSearch: parseWayIn,
   component: lazyScreen(
     'forgotPassword',
     async () => (await import('./features/login/forgot-password-page.tsx')).ForgotPasswordPage,

@@ -37,9 +37,12 @@ export const refreshToken = endpoint({
 
 /** Token of a link in a mail. */
 const linkQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
-/** Username or e-mail address of somebody who cannot sign in. */
-const nameQuery = z.object({
+/** Who cannot sign in, and where they wanted to go. */
+const linkRequestQuery = z.object({
+  /** Username or e-mail address. */
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}]*$/u)),
+  /** The wanted path, which the link carries on; what is no path of this host is left out. */
+  redirect: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 /** `POST /tyrewatch/auth/otp`: signs in by a link that works once. */
@@ -61,7 +64,7 @@ export const requestSignInLink = endpoint({
   path: '/tyrewatch/auth/otp/request',
   access: 'open',
   summary: 'Ask for a sign-in link by mail. The answer is true, whether or not there is a user of this name.',
-  query: nameQuery,
+  query: linkRequestQuery,
   answer: z.boolean(),
 });
 
@@ -72,7 +75,7 @@ export const forgotPassword = endpoint({
   path: '/tyrewatch/auth/forgot',
   access: 'open',
   summary: 'Ask for a link to choose a new password. The answer is true, whether or not there is a user of this name.',
-  query: nameQuery,
+  query: linkRequestQuery,
   answer: z.boolean(),
 });
 

@@ -40,12 +40,12 @@ function registerLinkRoutes(routes: EndpointRoutes, parts: AuthParts): void {
   );
 
   routes.open(requestSignInLink, async ({ query, request }) => {
-    await requestLink(parts, 'sign_in_link', query.username, request.ip);
+    await requestLink(parts, 'sign_in_link', query, request.ip);
     return true;
   });
 
   routes.open(forgotPassword, async ({ query, request }) => {
-    await requestLink(parts, 'password_reset', query.username, request.ip);
+    await requestLink(parts, 'password_reset', query, request.ip);
     return true;
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { redirectTarget } from '@tyrewatch/contract/auth/redirect-target';
 import type { Database } from '@tyrewatch/store/database';
 import { withClaim, withScope } from '@tyrewatch/store/scope';
 import { findSignInUser, findUserProfile } from '@tyrewatch/store/users/user-views';
@@ -17,7 +18,22 @@ export interface LinkRequestParts extends LinkParts {
 /** What the answer takes at least, in milliseconds: longer than queueing a mail, so that time does not tell who is known. */
 export const answerFloorMs = 250;
 
-async function sendLink(parts: LinkRequestParts, template: LinkTemplate, name: string): Promise<void> {
+/** Who asks for a link, and for which page of this host. */
+export interface LinkRequest {
+  /** Username or e-mail address. */
+  readonly username: string;
+  /** Absent = the landing page. */
+  readonly redirect?: string | undefined;
+}
+
+/** Any origin will do: what is kept is a path, and a path that would lead away from one leads away from each. */
+const someOrigin = 'http://localhost';
+
+async function sendLink(
+  parts: LinkRequestParts,
+  template: LinkTemplate,
+  { username: name, redirect }: LinkRequest,
+): Promise<void> {
   const { database, linkThrottle } = parts;
   const user = await withClaim(database, { signInName: name }, (trx) => findSignInUser(trx, name));
   if (user === null || user.isDeactivated || !(await linkThrottle.maySend(user.userId))) return;
@@ -27,7 +43,8 @@ async function sendLink(parts: LinkRequestParts, template: LinkTemplate, name: s
     if (profile === null) return;
     const to = { email: profile.email, name: displayNameOf(profile) };
     const { language } = profile;
-    await enqueueLinkMail(trx, parts, { template, userId, organisationId, to, language, params: { username } });
+    const params = { username, wanted_path: redirectTarget(redirect, someOrigin) };
+    await enqueueLinkMail(trx, parts, { template, userId, organisationId, to, language, params });
   });
 }
 
@@ -38,9 +55,9 @@ async function sendLink(parts: LinkRequestParts, template: LinkTemplate, name: s
 export async function requestLink(
   parts: LinkRequestParts,
   template: LinkTemplate,
-  name: string,
+  request: LinkRequest,
   address: string,
 ): Promise<void> {
-  await parts.linkThrottle.requirePatienceToAsk(name, address);
-  await Promise.all([sendLink(parts, template, name), setTimeout(answerFloorMs)]);
+  await parts.linkThrottle.requirePatienceToAsk(request.username, address);
+  await Promise.all([sendLink(parts, template, request), setTimeout(answerFloorMs)]);
 }

@@ -48,6 +48,27 @@ async function resetTokenFor(name: TestUserName): Promise<string> {
 }
 
 describe('asking for a link', () => {
+  it.each(['forgot', 'otp/request'])('by %s keeps the wanted path, and nothing that leads away', async (path) => {
+    const wantedPaths = [
+      '/vehicles/TW0001?tab=config',
+      '//evil.example/x',
+      'https://evil.example',
+      '/login?redirect=/x',
+    ];
+    for (const wanted of wantedPaths) {
+      server.clock.nowMs += 60 * minuteMs;
+      expect((await post(`${path}?username=other&redirect=${encodeURIComponent(wanted)}`)).text).toBe('true');
+    }
+    const { rows } = await server.store
+      .open('owner')
+      .pool.query<{ wanted: string }>(
+        `select payload #>> '{params,wanted_path}' as wanted from outbox where (payload ->> 'userId')::bigint = $1 order by created_at desc limit 4`,
+        [world.userIds.other],
+      );
+    expect(rows.map(({ wanted }) => wanted).toReversed()).toEqual(['/vehicles/TW0001?tab=config', '/', '/', '/']);
+    expect((await post(`${path}?username=other&redirect=/${'x'.repeat(2000)}`)).status).toBe(422);
+  });
+
   it('answers true and mails the user, by name or e-mail address in any case', async () => {
     for (const name of ['member', ' MEMBER ', 'Member@example.com']) {
       const answer = await forgot(name);

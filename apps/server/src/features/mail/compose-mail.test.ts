@@ -62,6 +62,14 @@ describe('a link in a mail', () => {
     }
   });
 
+  it('carries the wanted path, as a value of the query', () => {
+    const wanted = '/vehicles?q=a b&levels=critical#top';
+    const { text } = composeMail(mail({ params: { username: 'pat', wanted_path: wanted } }), plain, parts);
+    const link = new URL(text.split('\n').find((line) => line.includes('/otp?')) ?? '');
+    expect([link.origin, link.pathname, link.hash]).toEqual(['https://tyres.example', '/otp', '']);
+    expect(link.searchParams.get('redirect')).toBe(wanted);
+  });
+
   it('is another one for another mail, purpose or installation', () => {
     const others = [
       token('mail/2', 'sign_in'),

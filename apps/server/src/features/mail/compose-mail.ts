@@ -55,6 +55,8 @@ export function composeMail(mail: ClaimedMail, branding: Branding, parts: Compos
     linkUrl: (path, template) => {
       const url = new URL(path, parts.publicUrl);
       url.searchParams.set('token', linkToken(parts.linkSecret, mail.id, linkTable[template].purpose));
+      const { wanted_path: wantedPath = '/' } = mail.params;
+      if (wantedPath !== '/') url.searchParams.set('redirect', String(wantedPath));
       return url.href;
     },
   });

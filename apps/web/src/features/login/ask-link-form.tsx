@@ -15,7 +15,12 @@ const askEndpoints = { sign_in: requestSignInLink, reset: forgotPassword } as co
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
 /** Asks for a mail with a link. What it says afterwards is the same whether or not there is somebody of that name. */
-export function AskLinkForm({ kind }: { readonly kind: AskedLink }) {
+export function AskLinkForm(props: {
+  readonly kind: AskedLink;
+  /** The wanted path, which the link carries on. */
+  readonly redirect: string | undefined;
+}) {
+  const { kind, redirect } = props;
   const t = useTranslations('waysIn');
   const tLogin = useTranslations('login');
   const [name, setName] = useState('');
@@ -26,7 +31,10 @@ export function AskLinkForm({ kind }: { readonly kind: AskedLink }) {
     const username = name.trim();
     setMissing(username === '');
     if (username === '') event.currentTarget.querySelector('input')?.focus();
-    else void submit(() => call(askEndpoints[kind], { query: { username } }));
+    else
+      void submit(() =>
+        call(askEndpoints[kind], { query: { username, ...(redirect === undefined ? {} : { redirect }) } }),
+      );
   };
   if (phase === 'done') {
     return (

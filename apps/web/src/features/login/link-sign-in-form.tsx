@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { redirectTarget } from '@tyrewatch/contract/auth/redirect-target';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +14,12 @@ import { useSubmission } from './use-submission.ts';
  * The button that uses a sign-in link up. It is never pressed by the page itself: programs that look for harm in mails
  * open their links, and some run the page's scripts too.
  */
-export function LinkSignInForm(props: { readonly token: string; readonly onLinkFault: (error: unknown) => void }) {
+export function LinkSignInForm(props: {
+  readonly token: string;
+  /** The wanted path; absent = the landing page. */
+  readonly redirect: string | undefined;
+  readonly onLinkFault: (error: unknown) => void;
+}) {
   const t = useTranslations('waysIn');
   const tLogin = useTranslations('login');
   const tStep = useTranslations('secondFactor');
@@ -24,7 +30,7 @@ export function LinkSignInForm(props: { readonly token: string; readonly onLinkF
     try {
       await signInByLink(props.token, totp === '' ? undefined : totp);
       // In full, so that nothing of whoever was signed in before stays in memory.
-      window.location.replace('/');
+      window.location.replace(redirectTarget(props.redirect, window.location.origin));
     } catch (failure) {
       if (isSecondStep(failure)) setCodeAsked(true);
       if (isLinkFault(failure)) props.onLinkFault(failure);

@@ -16,11 +16,18 @@ export interface LinkSearch {
   readonly token?: string;
   /** The link came with an invitation. */
   readonly invitation?: true;
+  /** Where the person wanted to go before signing in; not to be followed but by `redirectTarget`. */
+  readonly redirect?: string;
 }
 
+/** Reads the query of a page on the way in: the wanted path. */
+export const parseWayIn = ({ redirect: wanted }: Record<string, unknown>): Pick<LinkSearch, 'redirect'> =>
+  typeof wanted === 'string' ? { redirect: wanted } : {};
+
 /** Reads the query of a link; a token that happens to be a number stays a text. */
-export function parseLinkSearch({ token, invitation }: Record<string, unknown>): LinkSearch {
+export function parseLinkSearch({ token, invitation, ...rest }: Record<string, unknown>): LinkSearch {
   return {
+    ...parseWayIn(rest),
     ...(token === undefined || token === '' ? {} : { token: String(token) }),
     ...(invitation === undefined ? {} : { invitation: true }),
   };

@@ -1,10 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
+import { redirectTarget } from '@tyrewatch/contract/auth/redirect-target';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { redirectTarget } from '../../session/redirect-target.ts';
 import { isSignedIn } from '../../session/session-store.ts';
 import { session, useSession } from '../../session/session.ts';
 import type { LoginFaults } from './login-fields.tsx';
@@ -80,7 +80,7 @@ export function LoginPage() {
       <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
         <LoginFields faults={faults} isCodeAsked={isCodeAsked} isBusy={busy} />
       </form>
-      <LoginLinks />
+      <LoginLinks redirect={redirect} />
       <p className={classes.promise}>{t('promise')}</p>
     </SignInFrame>
   );

@@ -33,9 +33,11 @@ function useFaultWords(): Record<NonNullable<PasswordFaults[Field]>, string> {
 export function NewPasswordForm(props: {
   readonly token: string;
   readonly isInvitation: boolean;
+  /** The wanted path, where the login leads on to. */
+  readonly redirect: string | undefined;
   readonly onLinkFault: (error: unknown) => void;
 }) {
-  const { token, isInvitation } = props;
+  const { token, isInvitation, redirect } = props;
   const t = useTranslations('waysIn');
   const tLogin = useTranslations('login');
   const tSettings = useTranslations('settings');
@@ -47,7 +49,8 @@ export function NewPasswordForm(props: {
   const choose = async (): Promise<void> => {
     try {
       await choosePassword(token, draft.password, draft.confirmation);
-      await navigate({ to: paths.login, state: { isPasswordChosen: true }, replace: true });
+      const search = redirect === undefined ? {} : { redirect };
+      await navigate({ to: paths.login, search, state: { isPasswordChosen: true }, replace: true });
     } catch (failure) {
       setFaults(refusedPasswordFaults(failure));
       if (isLinkFault(failure)) props.onLinkFault(failure);

@@ -13,14 +13,15 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function NewPasswordPage() {
   const t = useTranslations('waysIn');
   const token = useLinkToken();
-  const isInvitation = useSearch({ from: '/reset-password' }).invitation === true;
+  const { redirect, invitation } = useSearch({ from: '/reset-password' });
+  const isInvitation = invitation === true;
   const [linkFault, setLinkFault] = useState<unknown>(null);
   return (
     <SignInFrame heading={isInvitation ? t('invitationHeading') : t('resetHeading')}>
       {token !== null && linkFault === null ? (
         <>
           <p className={classes.text}>{isInvitation ? t('invitationText') : t('resetText')}</p>
-          <NewPasswordForm token={token} isInvitation={isInvitation} onLinkFault={setLinkFault} />
+          <NewPasswordForm token={token} isInvitation={isInvitation} redirect={redirect} onLinkFault={setLinkFault} />
         </>
       ) : (
         <>
@@ -28,10 +29,10 @@ export function NewPasswordPage() {
             <FormOutcome error={linkFault} />
           </div>
           <p className={classes.text}>{linkFault === null ? t('linkMissing') : t('askResetText')}</p>
-          <AskLinkForm kind="reset" />
+          <AskLinkForm kind="reset" redirect={redirect} />
         </>
       )}
-      <BackToLogin />
+      <BackToLogin redirect={redirect} />
     </SignInFrame>
   );
 }

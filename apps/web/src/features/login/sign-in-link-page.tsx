@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormOutcome } from '../../components/form-outcome.tsx';
@@ -12,21 +13,22 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function SignInLinkPage() {
   const t = useTranslations('waysIn');
   const token = useLinkToken();
+  const { redirect } = useSearch({ from: '/otp' });
   const [linkFault, setLinkFault] = useState<unknown>(null);
   return (
     <SignInFrame heading={t('signInHeading')}>
       {token !== null && linkFault === null ? (
-        <LinkSignInForm token={token} onLinkFault={setLinkFault} />
+        <LinkSignInForm token={token} redirect={redirect} onLinkFault={setLinkFault} />
       ) : (
         <>
           <div className={classes.fault}>
             <FormOutcome error={linkFault} />
           </div>
           <p className={classes.text}>{t('askSignInText')}</p>
-          <AskLinkForm kind="sign_in" />
+          <AskLinkForm kind="sign_in" redirect={redirect} />
         </>
       )}
-      <BackToLogin />
+      <BackToLogin redirect={redirect} />
     </SignInFrame>
   );
 }
