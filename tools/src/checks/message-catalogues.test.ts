@@ -141,6 +141,18 @@ describe('message keys', () => {
     ]);
   });
 
+  it('of a catalogue without a translator are used field by field', () => {
+    const files = [{ path: 'apps/mailbox/src/a.ts', text: 'const page = words.title + words.gone;' }];
+    const flat = new Map([
+      ['title', 'Mailbox'],
+      ['promise', 'Every mail'],
+    ]);
+    expect(findUnusedMessages('messages', flat, files, true).map(({ message }) => message)).toEqual([
+      'promise is not used by anything',
+    ]);
+    expect(findUnusedMessages('messages', flat, files)).toHaveLength(2);
+  });
+
   it('are not used by the catalogues themselves', () => {
     const files = [{ path: 'apps/web/src/i18n/messages/en-GB.ts', text: `export const x = 'fleets.title';` }];
     expect(findUnusedMessages('messages', catalogue, files)).toHaveLength(4);

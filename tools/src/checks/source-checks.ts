@@ -48,13 +48,20 @@ export function checkBoundaries({ root, files }: Sources): Finding[] {
   ];
 }
 
-/** The message catalogues of the web application and the server, in every language. */
+/** Applications with texts for people: screens, problems and mails, the mailbox. */
+const speakingApplications = [
+  { application: 'apps/web', isReadByField: false },
+  { application: 'apps/server', isReadByField: false },
+  { application: 'apps/mailbox', isReadByField: true },
+] as const;
+
+/** The message catalogues of all applications, in every language. */
 export async function checkLocales({ root, files }: Sources): Promise<Finding[]> {
   const applications = await Promise.all(
-    ['apps/web', 'apps/server'].map(async (application) => {
+    speakingApplications.map(async ({ application, isReadByField }) => {
       const folder = `${application}/src/i18n/messages`;
       const sources = files.filter((file) => file.path.startsWith(`${application}/src/`) && isCode(file));
-      return { folder, sources, catalogues: await loadCatalogues(join(root, folder)) };
+      return { folder, sources, isReadByField, catalogues: await loadCatalogues(join(root, folder)) };
     }),
   );
   const stale = findStaleReasons(
@@ -63,9 +70,9 @@ export async function checkLocales({ root, files }: Sources): Promise<Finding[]>
     sameText,
   );
   return applications
-    .flatMap(({ folder, sources, catalogues }) => [
+    .flatMap(({ folder, sources, isReadByField, catalogues }) => [
       ...findCatalogueDifferences(folder, catalogues, sameText),
-      ...findUnusedMessages(folder, catalogues['en-GB'] ?? new Map<string, string>(), sources),
+      ...findUnusedMessages(folder, catalogues['en-GB'] ?? new Map<string, string>(), sources, isReadByField),
     ])
     .concat(stale);
 }

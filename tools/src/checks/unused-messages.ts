@@ -12,9 +12,20 @@ interface SpokenKeys {
   readonly patterns: readonly RegExp[];
 }
 
-/** Keys that no file names: neither as a string nor as a template, alone or behind a namespace some file asks for. */
-export function findUnusedMessages(folder: string, english: Catalogue, sources: readonly SourceFile[]): Finding[] {
-  const spoken = collect(sources.filter(({ path }) => !path.includes('/i18n/messages/')));
+/**
+ * Keys that no file names: neither as a string nor as a template, alone or behind a namespace some file asks for.
+ * `isReadByField`: the catalogue has no translator, and `texts.title` names a key too.
+ */
+export function findUnusedMessages(
+  folder: string,
+  english: Catalogue,
+  sources: readonly SourceFile[],
+  isReadByField = false,
+): Finding[] {
+  const spoken = collect(
+    sources.filter(({ path }) => !path.includes('/i18n/messages/')),
+    isReadByField,
+  );
   return [...english.keys()]
     .filter((key) => !isSpoken(key, spoken))
     .map((key) => ({ file: `${folder}/en-GB.ts`, line: null, message: `${key} is not used by anything` }));
@@ -27,7 +38,7 @@ function isSpoken(key: string, { namespaces, literals, patterns }: SpokenKeys): 
     .some((rest) => literals.has(rest) || patterns.some((pattern) => pattern.test(rest)));
 }
 
-function collect(sources: readonly SourceFile[]): SpokenKeys {
+function collect(sources: readonly SourceFile[], isReadByField: boolean): SpokenKeys {
   const namespaces = new Set(['']);
   const literals = new Set<string>();
   const patterns = new Map<string, RegExp>();
@@ -38,6 +49,9 @@ function collect(sources: readonly SourceFile[]): SpokenKeys {
       if (!fixed.some((part) => /\w/.test(part))) return;
       const source = `^${fixed.map((part) => RegExp.escape(part)).join('[^.]+')}$`;
       patterns.set(source, new RegExp(source));
+    },
+    MemberExpression: ({ property }) => {
+      if (isReadByField && property.type === 'Identifier') literals.add(property.name);
     },
     CallExpression: ({ callee, arguments: [first] }) => {
       if (callee.type !== 'Identifier' || !/[tT]ransla/.test(callee.name)) return;

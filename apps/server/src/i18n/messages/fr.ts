@@ -162,6 +162,6 @@ export const fr = {
     too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
     address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',
     guessable:
-      'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
+      'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },
 } satisfies Translation;

@@ -29,7 +29,7 @@ export const waysIn = {
   repeat: 'Répéter le mot de passe',
   weak: 'Ce mot de passe est trop facile à deviner. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   tooShort:
-    'Au moins {length, plural, one {# caractère} other {# caractères}} ; plusieurs mots à la suite conviennent bien.',
+    'Au moins {length, plural, one {# caractère} other {# caractères}} ; plusieurs mots à la suite conviennent bien.',
   tooLong: 'Au plus {length, plural, one {# caractère} other {# caractères}}.',
   save: 'Enregistrer le mot de passe',
   chosen: 'Votre mot de passe est enregistré. Vous pouvez maintenant vous connecter avec celui-ci.',
