@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './modal-dialog.module.css';
 
+/** Ways through the history; anything else is the program's own, such as the way to login when the session ends. */
+const steps: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
+
 /**
- * A modal window on the browser's own `<dialog>`: focus stays inside, Esc and a click beside it
- * close it, and the focus returns to where it was. Mount it to open it. Of what was entered in a
- * `form` window, closing it that way asks first; the window's own buttons do as they say.
+ * A modal window on the browser's own `<dialog>`: focus stays inside, Esc, a click beside it and the
+ * browser's Back close it, and the focus returns to where it was. Mount it to open it. Of what was
+ * entered in a `form` window, closing it that way asks first; the window's own buttons do as they say.
  */
 export function ModalDialog(props: {
   readonly label: string;
@@ -16,6 +20,8 @@ export function ModalDialog(props: {
   readonly kind?: 'form' | 'passing';
   /** `top` hangs near the upper edge, for windows whose height changes while typing. */
   readonly place?: 'centre' | 'top';
+  /** Asked before closing, whatever was entered, instead of the question about changes that are not saved. */
+  readonly question?: { readonly text: string; readonly stay: string; readonly leave: string };
 }) {
   const t = useTranslations('dialogs');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,10 +32,20 @@ export function ModalDialog(props: {
     element?.showModal();
     return () => element?.close();
   }, []);
+  const mustAsk = (): boolean => props.question !== undefined || (props.kind === 'form' && hasInput.current);
   const leave = (): void => {
-    if (props.kind === 'form' && hasInput.current) setAsks(true);
+    if (mustAsk()) setAsks(true);
     else props.onClose();
   };
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (!steps.has(action)) return false;
+      leave();
+      return true;
+    },
+    enableBeforeUnload: mustAsk,
+  });
+  const { text, stay, leave: go } = props.question ?? { text: t('unsaved'), stay: t('keep'), leave: t('discard') };
   return (
     <dialog
       ref={dialog}
@@ -40,8 +56,18 @@ export function ModalDialog(props: {
         hasInput.current = true;
       }}
       onCancel={(event) => {
+        // A file chooser that is cancelled says so by the same name, and it bubbles.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         leave();
+      }}
+      onKeyDown={(event) => {
+        // Pressed again, Esc would close the window in spite of the question: a browser lets itself be held up once.
+        if (asks && event.key === 'Escape') event.preventDefault();
+      }}
+      onClose={() => {
+        // Closed by the browser itself.
+        if (dialog.current?.open === false) props.onClose();
       }}
       onClick={(event) => {
         if (event.target === dialog.current) leave();
@@ -50,12 +76,12 @@ export function ModalDialog(props: {
       <div className={classes.inside}>{props.children}</div>
       {asks && (
         <div role="alert" className={classes.question}>
-          <span>{t('unsaved')}</span>
+          <span>{text}</span>
           <Button variant="default" autoFocus onClick={() => setAsks(false)}>
-            {t('keep')}
+            {stay}
           </Button>
           <Button color="red" onClick={props.onClose}>
-            {t('discard')}
+            {go}
           </Button>
         </div>
       )}
