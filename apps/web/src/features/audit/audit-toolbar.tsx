@@ -4,6 +4,7 @@ import { auditSubjectKinds } from '@tyrewatch/domain/access/audit-subject';
 import { useTranslations } from 'use-intl';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import fields from '../../ui/plain-field.module.css';
 import type { AuditSearch } from './audit-search.ts';
 import { wholeTrail } from './audit-search.ts';
 import classes from './audit-trail.module.css';
@@ -22,14 +23,19 @@ export function AuditToolbar(props: {
   const day = (label: string, name: 'fromDay' | 'toDay') => (
     <label className={classes.day}>
       {label}
-      <input type="date" value={search[name]} onChange={(event) => change({ [name]: event.target.value })} />
+      <input
+        type="date"
+        className={fields.field}
+        value={search[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
     </label>
   );
   return (
     <div className={classes.toolbar} role="search">
       <input
         type="search"
-        className={classes.search}
+        className={`${fields.field} ${classes.search}`}
         aria-label={t('search')}
         placeholder={t('searchHint')}
         maxLength={100}

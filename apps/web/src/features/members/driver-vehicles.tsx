@@ -15,6 +15,7 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import formClasses from '../../ui/form-fields.module.css';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import fields from '../../ui/plain-field.module.css';
 import classes from './members.module.css';
 import { VehicleSearch } from './vehicle-search.tsx';
 
@@ -44,7 +45,11 @@ export function DriverVehicles({ member, onClose }: { member: User; onClose: () 
           <li key={vehicle.id}>
             <PlateChip registration={vehicle.registration} />
             <span className={classes.detail}>{vehicle.fleet_name}</span>
-            <button type="button" className={classes.choose} onClick={() => withdrawing.mutate(vehicle.id)}>
+            <button
+              type="button"
+              className={`${fields.look} ${classes.choose}`}
+              onClick={() => withdrawing.mutate(vehicle.id)}
+            >
               {t('withdraw')}
               <span className={classes.hidden}> {vehicle.registration}</span>
             </button>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
+import fields from '../../ui/plain-field.module.css';
 import classes from './members.module.css';
 
 /** Vehicles on offer at most. */
@@ -38,7 +39,11 @@ export function VehicleSearch(props: { readonly action: string; readonly onChoos
           <li key={vehicle.id}>
             <PlateChip registration={vehicle.registration} />
             <span className={classes.detail}>{vehicle.fleet_name}</span>
-            <button type="button" className={classes.choose} onClick={() => props.onChoose(vehicle)}>
+            <button
+              type="button"
+              className={`${fields.look} ${classes.choose}`}
+              onClick={() => props.onChoose(vehicle)}
+            >
               {props.action}
               <span className={classes.hidden}> {vehicle.registration}</span>
             </button>

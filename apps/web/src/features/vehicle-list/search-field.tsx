@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import fields from '../../ui/plain-field.module.css';
 import classes from './search-field.module.css';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 
@@ -43,7 +44,7 @@ export function SearchField() {
       <input
         ref={field}
         type="search"
-        className={classes.input}
+        className={`${fields.field} ${classes.input}`}
         data-search-field
         aria-label={t('search')}
         placeholder={t('searchHint')}

@@ -1,5 +1,6 @@
 import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { useTranslations } from 'use-intl';
+import fields from '../../ui/plain-field.module.css';
 import classes from './sort-choice.module.css';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleSort } from './vehicle-search.ts';
@@ -10,7 +11,7 @@ export function SortChoice() {
   const { search, change } = useVehicleSearch();
   return (
     <select
-      className={classes.select}
+      className={`${fields.field} ${classes.select}`}
       aria-label={t('sort')}
       value={search.sort ?? 'level'}
       onChange={(event) => change({ sort: event.target.value as VehicleSort })}
