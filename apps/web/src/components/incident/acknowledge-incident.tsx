@@ -15,7 +15,7 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
   const format = useFormatter();
   const record = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { acknowledge, withdraw, isPending, failure } = useAcknowledge(incident);
+  const { acknowledge, withdraw, isPending, failure } = useAcknowledge(incident, () => setAsking(false));
   const isAllowed = may(record, 'vehicle:update');
 
   if (incident.state === 'acknowledged') {
@@ -41,14 +41,7 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
   return (
     <div className={classes.state} data-asking={isAsking}>
       {isAsking ? (
-        <AcknowledgeForm
-          isPending={isPending}
-          onCancel={() => setAsking(false)}
-          onSubmit={(choice) => {
-            acknowledge(choice);
-            setAsking(false);
-          }}
-        />
+        <AcknowledgeForm isPending={isPending} onCancel={() => setAsking(false)} onSubmit={acknowledge} />
       ) : (
         <Button
           size="compact-md"

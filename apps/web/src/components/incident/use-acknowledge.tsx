@@ -4,10 +4,17 @@ import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { isVersionConflict, LoadAgain } from '../load-again.tsx';
 import { acknowledge, type AcknowledgeChoice, refreshIncidents } from './acknowledge-call.ts';
 
-/** Acknowledging an incident and taking it back; `failure` is a ready-made notice or null. */
-export function useAcknowledge(incident: Incident): {
+/**
+ * Acknowledging an incident and taking it back; `failure` is a ready-made notice or null. `onDone` hears when nothing is left
+ * to be entered: it is acknowledged, or shown anew.
+ */
+export function useAcknowledge(
+  incident: Incident,
+  onDone: () => void,
+): {
   acknowledge: (choice: AcknowledgeChoice) => void;
   withdraw: () => void;
   isPending: boolean;
@@ -16,16 +23,26 @@ export function useAcknowledge(incident: Incident): {
   const t = useTranslations('incidents');
   const textOf = useProblemText();
   const client = useQueryClient();
-  // Also after a refusal: somebody else was quicker, and what they did should be seen.
+  // Not where somebody else was quicker: that is the reader's to load, with what was entered before their eyes.
+  const onSettled = async (_answer: unknown, error: unknown): Promise<void> => {
+    if (!isVersionConflict(error)) await refreshIncidents(client);
+  };
   const acknowledging = useMutation({
     mutationFn: (choice: AcknowledgeChoice) => acknowledge(incident, choice),
-    onSettled: () => refreshIncidents(client),
+    onSuccess: onDone,
+    onSettled,
   });
   const withdrawing = useMutation({
     mutationFn: () =>
       call(withdrawAcknowledgement, { params: { incident_id: incident.id }, version: incident.version }),
-    onSettled: () => refreshIncidents(client),
+    onSettled,
   });
+  const loadAgain = async (): Promise<void> => {
+    await refreshIncidents(client);
+    acknowledging.reset();
+    withdrawing.reset();
+    onDone();
+  };
   const error = acknowledging.error ?? withdrawing.error;
   return {
     acknowledge: (choice) => acknowledging.mutate(choice),
@@ -33,9 +50,10 @@ export function useAcknowledge(incident: Incident): {
     isPending: acknowledging.isPending || withdrawing.isPending,
     failure:
       error === null ? null : (
-        <p role="alert">
+        <div role="alert">
           {t('acknowledgeFailed')} {textOf(error)}
-        </p>
+          {isVersionConflict(error) && <LoadAgain onLoad={loadAgain} hasEntries={acknowledging.error !== null} />}
+        </div>
       ),
   };
 }

@@ -26,6 +26,7 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
       const refused = answers.find(({ status }) => status === 'rejected');
       if (refused?.status === 'rejected') throw refused.reason;
     },
+    onSuccess: () => onAsk(false),
     onSettled: () => refreshIncidents(client),
   });
   const failure = error !== null && (
@@ -38,14 +39,7 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
     <section className={classes.chosen} aria-label={t('chosen', { count: chosen.length })}>
       <strong role="status">{t('chosen', { count: chosen.length })}</strong>
       {isAsking ? (
-        <AcknowledgeForm
-          isPending={isPending}
-          onCancel={() => onAsk(false)}
-          onSubmit={(choice) => {
-            onAsk(false);
-            mutate(choice);
-          }}
-        />
+        <AcknowledgeForm isPending={isPending} onCancel={() => onAsk(false)} onSubmit={(choice) => mutate(choice)} />
       ) : (
         <>
           <Button size="compact-md" loading={isPending} onClick={() => onAsk(true)}>

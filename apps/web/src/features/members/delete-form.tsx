@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { deleteUser } from '@tyrewatch/contract/users/user-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,10 +8,11 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { memberName } from './member-name.ts';
+import type { VersionedTaskProps } from './member-task.ts';
 import { useMembersReload } from './use-members.ts';
 
 /** The last question before a member is gone for good. */
-export function DeleteForm({ member, onClose }: { member: User; onClose: () => void }) {
+export function DeleteForm({ member, onClose, onLoadAgain }: VersionedTaskProps) {
   const t = useTranslations('members');
   const reload = useMembersReload();
   const [isNamed, setNamed] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteForm({ member, onClose }: { member: User; onClose: () => v
     <div className={classes.form}>
       <p className={classes.failure}>{t('deleteWarning', { name: memberName(member) })}</p>
       <TypedName name={member.username} onTyped={setNamed} />
-      <FormOutcome error={deleting.error} />
+      <FormOutcome error={deleting.error} onLoadAgain={onLoadAgain} />
       <div className={classes.actions}>
         <Button color="red" disabled={!isNamed} loading={deleting.isPending} onClick={() => deleting.mutate()}>
           {t('deleteForGood')}

@@ -1,5 +1,8 @@
-import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '@tyrewatch/contract/users/user-endpoints';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import classes from '../../ui/form-fields.module.css';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { AccessForm } from './access-form.tsx';
@@ -10,27 +13,21 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberForm } from './member-form.tsx';
 import { memberName } from './member-name.ts';
 import { MemberPasswordForm } from './member-password-form.tsx';
+import type { MemberTask } from './member-task.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 
-/** What is being done, and to whom. */
-export type MemberTask =
-  | { readonly kind: 'create' | 'import' }
-  | {
-      readonly kind: 'edit' | 'permissions' | 'vehicles' | 'access' | 'invite' | 'password' | 'privacy' | 'delete';
-      readonly member: User;
-    };
-
-function Content({ task, onClose }: { task: MemberTask; onClose: () => void }) {
+function Content(props: { task: MemberTask; onClose: () => void; onLoadAgain: () => Promise<unknown> }) {
+  const { task, onClose, onLoadAgain } = props;
   switch (task.kind) {
     case 'create':
       return <MemberForm member={null} onClose={onClose} />;
     case 'import':
       return <ImportForm onClose={onClose} />;
     case 'edit':
-      return <MemberForm member={task.member} onClose={onClose} />;
+      return <MemberForm member={task.member} onClose={onClose} onLoadAgain={onLoadAgain} />;
     case 'permissions':
-      return <PermissionEditor member={task.member} onClose={onClose} />;
+      return <PermissionEditor member={task.member} onClose={onClose} onLoadAgain={onLoadAgain} />;
     case 'vehicles':
       return <DriverVehicles member={task.member} onClose={onClose} />;
     case 'access':
@@ -42,20 +39,36 @@ function Content({ task, onClose }: { task: MemberTask; onClose: () => void }) {
     case 'privacy':
       return <PrivacyForm member={task.member} onClose={onClose} />;
     case 'delete':
-      return <DeleteForm member={task.member} onClose={onClose} />;
+      return <DeleteForm member={task.member} onClose={onClose} onLoadAgain={onLoadAgain} />;
   }
 }
 
 /** The window in which something is done to a member. */
-export function MemberDialog({ task, onClose }: { task: MemberTask; onClose: () => void }) {
+export function MemberDialog(props: { readonly task: MemberTask; readonly onClose: () => void }) {
   const t = useTranslations('members');
+  const client = useQueryClient();
+  const { onClose } = props;
+  const [task, setTask] = useState(props.task);
   const heading = t(`tasks.${task.kind}`);
   const title = 'member' in task ? `${memberName(task.member)}: ${heading}` : heading;
+  const onLoadAgain = async (): Promise<void> => {
+    if (!('member' in task)) return;
+    const member = await client.fetchQuery({
+      ...endpointQuery(getUser, { params: { user_id: task.member.id } }),
+      staleTime: 0,
+    });
+    setTask({ ...task, member });
+  };
   return (
     <ModalDialog kind="form" label={title} onClose={onClose}>
       <div className={classes.dialog}>
         <h2 className={classes.title}>{title}</h2>
-        <Content task={task} onClose={onClose} />
+        <Content
+          key={'member' in task ? task.member.version : 0}
+          task={task}
+          onClose={onClose}
+          onLoadAgain={onLoadAgain}
+        />
       </div>
     </ModalDialog>
   );

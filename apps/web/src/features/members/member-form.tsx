@@ -16,6 +16,7 @@ import type { MemberDraft, MemberFaults } from './member-draft.ts';
 import { changedFields, draftOf, newUserBody } from './member-draft.ts';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberStanding } from './member-standing.tsx';
+import { OwnAccountNote } from './own-account-note.tsx';
 import { useMembersReload } from './use-members.ts';
 
 /** Finds what the form can tell by itself. */
@@ -41,7 +42,13 @@ const save = (member: User | null, draft: MemberDraft): Promise<User> =>
       });
 
 /** Creates a member, or changes one: profile, role, organisation, managed organisations. */
-export function MemberForm({ member, onClose }: { member: User | null; onClose: () => void }) {
+export function MemberForm(props: {
+  readonly member: User | null;
+  readonly onClose: () => void;
+  /** Begins anew with the present state. */
+  readonly onLoadAgain?: () => Promise<unknown>;
+}) {
+  const { member, onClose } = props;
   const t = useTranslations('members');
   const tSettings = useTranslations('settings');
   const record = useSession();
@@ -69,10 +76,11 @@ export function MemberForm({ member, onClose }: { member: User | null; onClose: 
   const newWord = draft.withPassword ? t('create') : t('invite');
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <MemberProfile draft={draft} faults={faults} onChange={change} />
+      {isSelf && <OwnAccountNote />}
+      <MemberProfile draft={draft} faults={faults} onChange={change} isSelf={isSelf} />
       {!isSelf && <MemberStanding draft={draft} member={member} onChange={change} />}
       {member === null && <MemberCredentials draft={draft} faults={told} onChange={change} />}
-      <FormOutcome error={refused === undefined ? saving.error : null} />
+      <FormOutcome error={refused === undefined ? saving.error : null} onLoadAgain={props.onLoadAgain} />
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           {member === null ? newWord : tSettings('save')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { DropPanel } from '../../ui/drop-panel.tsx';
-import type { MemberTask } from './member-dialog.tsx';
+import type { MemberTask } from './member-task.ts';
 import { memberName } from './member-name.ts';
 import classes from './members.module.css';
 

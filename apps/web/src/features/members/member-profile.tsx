@@ -6,8 +6,8 @@ import type { MemberFieldsProps } from './member-draft.ts';
 
 type TextName = 'username' | 'email' | 'firstName' | 'lastName' | 'phoneNumber';
 
-/** Who a member is and how to reach them. */
-export function MemberProfile({ draft, faults, onChange }: MemberFieldsProps) {
+/** Who a member is and how to reach them. The own ways in are changed elsewhere, where the password is asked for. */
+export function MemberProfile({ draft, faults, onChange, isSelf }: MemberFieldsProps & { readonly isSelf: boolean }) {
   const t = useTranslations('members');
   const tSettings = useTranslations('settings');
   const text = (name: TextName) => ({
@@ -17,12 +17,13 @@ export function MemberProfile({ draft, faults, onChange }: MemberFieldsProps) {
     error: faults[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
+  const fixed = isSelf ? { readOnly: true, classNames: { input: classes.fixed } } : {};
   return (
     <div className={classes.pair}>
       <TextInput maxLength={100} autoFocus {...text('firstName')} />
       <TextInput maxLength={100} {...text('lastName')} />
-      <TextInput maxLength={100} required autoComplete="off" {...text('username')} />
-      <TextInput type="email" maxLength={254} required {...text('email')} />
+      <TextInput maxLength={100} required autoComplete="off" {...fixed} {...text('username')} />
+      <TextInput type="email" maxLength={254} required {...fixed} {...text('email')} />
       <TextInput type="tel" maxLength={40} {...text('phoneNumber')} />
       <NativeSelect
         label={t('language')}

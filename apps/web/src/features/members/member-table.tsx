@@ -1,6 +1,6 @@
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { MemberTask } from './member-dialog.tsx';
+import type { MemberTask } from './member-task.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { memberName } from './member-name.ts';
 import type { MemberSearch } from './member-search.ts';

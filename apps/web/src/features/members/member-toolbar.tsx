@@ -9,7 +9,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
 import { exportMembers } from './export-members.ts';
-import type { MemberTask } from './member-dialog.tsx';
+import type { MemberTask } from './member-task.ts';
 import type { MemberSearch } from './member-search.ts';
 import classes from './members.module.css';
 import { useMemberSearch } from './use-member-search.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import type { MemberTask } from './member-dialog.tsx';
+import type { MemberTask } from './member-task.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { MemberToolbar } from './member-toolbar.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { updatePermissions } from '@tyrewatch/contract/users/user-endpoints';
 import { actionPermissions } from '@tyrewatch/domain/access/permissions';
 import { roles, roleTemplate } from '@tyrewatch/domain/access/role';
@@ -12,6 +11,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
 import gridClasses from './permission-editor.module.css';
+import type { VersionedTaskProps } from './member-task.ts';
 import { useMembersReload } from './use-members.ts';
 
 const nounOf = (permission: string): string => permission.split(':')[0] ?? '';
@@ -47,7 +47,7 @@ function Group(props: {
 }
 
 /** The permission list of a member, by noun, with the templates of the roles. */
-export function PermissionEditor({ member, onClose }: { member: User; onClose: () => void }) {
+export function PermissionEditor({ member, onClose, onLoadAgain }: VersionedTaskProps) {
   const t = useTranslations('permissions');
   const tMembers = useTranslations('members');
   const record = useSession();
@@ -114,7 +114,7 @@ export function PermissionEditor({ member, onClose }: { member: User; onClose: (
           </div>
         )}
       </div>
-      <FormOutcome error={saving.error} />
+      <FormOutcome error={saving.error} onLoadAgain={onLoadAgain} />
       <div className={classes.actions}>
         <Button loading={saving.isPending} disabled={isEmpty && !isEmptyConfirmed} onClick={() => saving.mutate()}>
           {t('save')}

@@ -10,6 +10,7 @@ import type { TypedBranding } from './branding-fields.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import { LogoField } from './logo-field.tsx';
+import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 const logoUrl = (logoId: string | null): string | null => (logoId === null ? null : `/tyrewatch/logos/${logoId}`);
@@ -32,12 +33,13 @@ const wireOf = (draft: TypedBranding): OrganisationDetail['branding'] => ({
 });
 
 /** Name, logo, colour and mail sender of an organisation, with a picture of them while they are entered. What is left empty comes from above. */
-export function BrandingForm({ organisation }: { readonly organisation: OrganisationDetail }) {
+export function BrandingForm(props: OrganisationFormProps) {
+  const { organisation, onLoadAgain } = props;
   const t = useTranslations('organisations');
   const tShell = useTranslations('shell');
   const { inherited_branding: inherited, may_brand: mayBrand } = organisation;
   const [draft, setDraft] = useState(() => draftOf(organisation));
-  const saving = useOrganisationChange(organisation);
+  const saving = useOrganisationChange(props);
   const typed = wireOf(draft);
   return (
     <FormSection title={t('branding')} text={mayBrand ? t('brandingText') : t('brandingOnRequest')}>
@@ -69,7 +71,7 @@ export function BrandingForm({ organisation }: { readonly organisation: Organisa
             logoUrl: logoUrl(typed.logo_id ?? inherited.logo_id),
           }}
         />
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending} disabled={!mayBrand}>
             {t('save')}

@@ -1,4 +1,3 @@
-import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { deleteOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { TypedName } from '../../components/typed-name.tsx';
 import { OrganisationDialog } from './organisation-dialog.tsx';
+import type { OrganisationTaskProps } from './organisation-task.ts';
 import treeClasses from './organisation-tree.module.css';
 import { useTreeChange } from './use-tree-change.ts';
 
@@ -21,7 +21,7 @@ const contentKinds = [
 ] as const;
 
 /** Deletes an organisation after its name was typed; while something belongs to it, says what. */
-export function DeleteOrganisationDialog(props: { readonly organisation: Organisation; readonly onClose: () => void }) {
+export function DeleteOrganisationDialog(props: OrganisationTaskProps) {
   const t = useTranslations('organisations');
   const { id, version, name } = props.organisation;
   const [isNamed, setNamed] = useState(false);
@@ -40,6 +40,7 @@ export function DeleteOrganisationDialog(props: { readonly organisation: Organis
       change={deleting}
       onSubmit={() => deleting.mutate(undefined)}
       onClose={props.onClose}
+      onLoadAgain={props.onLoadAgain}
       reasons={
         Object.keys(reasons).length > 0 && (
           <ul className={treeClasses.reasons}>

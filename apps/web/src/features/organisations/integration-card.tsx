@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { isVersionConflict } from '../../components/load-again.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { IntegrationChecks } from './integration-checks.tsx';
@@ -32,9 +33,14 @@ export function IntegrationCard(props: { readonly organisationId: number; readon
   const saving = useMutation({
     mutationFn: (body: BodyOf<typeof updateIntegration>) =>
       call(updateIntegration, { params, body, version: integration.version }),
-    onSettled: refresh,
+    // What somebody else did meanwhile would replace what was entered: that is the reader's to ask for.
+    onSettled: (_saved, error) => (isVersionConflict(error) ? undefined : refresh()),
   });
   const testing = useMutation({ mutationFn: () => call(testIntegration, { params }), onSettled: refresh });
+  const loadAgain = async (): Promise<void> => {
+    await refresh();
+    saving.reset();
+  };
   const isConnection = integration.kind === 'connection';
   return (
     <FormSection
@@ -62,7 +68,7 @@ export function IntegrationCard(props: { readonly organisationId: number; readon
           onSave={(fields) => saving.mutate({ fields })}
         />
       )}
-      <FormOutcome error={saving.error ?? testing.error} done={null} />
+      <FormOutcome error={saving.error ?? testing.error} onLoadAgain={loadAgain} />
       {isConnection && (
         <div className={classes.actions}>
           <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>

@@ -2,16 +2,13 @@ import type { Organisation } from '@tyrewatch/contract/organisations/organisatio
 import { moveOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import type { OrganisationTaskProps } from './organisation-task.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { branchOf } from './tree-rows.ts';
 import { useTreeChange } from './use-tree-change.ts';
 
 /** Moves an organisation below another one; itself and those below it are not on offer. */
-export function MoveOrganisationDialog(props: {
-  readonly organisation: Organisation;
-  readonly rows: readonly Organisation[];
-  readonly onClose: () => void;
-}) {
+export function MoveOrganisationDialog(props: OrganisationTaskProps & { readonly rows: readonly Organisation[] }) {
   const t = useTranslations('organisations');
   const { id, version, name, parent_id: parentId } = props.organisation;
   const inside = new Set(branchOf(props.rows, id).map((row) => row.id));
@@ -28,6 +25,7 @@ export function MoveOrganisationDialog(props: {
       places={props.rows.filter((row) => !inside.has(row.id) && row.id !== parentId)}
       change={moving}
       onClose={props.onClose}
+      onLoadAgain={props.onLoadAgain}
     />
   );
 }

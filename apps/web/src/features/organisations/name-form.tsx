@@ -1,18 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
-import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 /** The name of an organisation. */
-export function NameForm({ organisation }: { readonly organisation: OrganisationDetail }) {
+export function NameForm(props: OrganisationFormProps) {
+  const { organisation, onLoadAgain } = props;
   const t = useTranslations('organisations');
   const [name, setName] = useState(organisation.name);
-  const saving = useOrganisationChange(organisation);
+  const saving = useOrganisationChange(props);
   return (
     <FormSection title={t('name')} text={t('nameText')}>
       <form
@@ -31,7 +32,7 @@ export function NameForm({ organisation }: { readonly organisation: Organisation
           error={fieldFaults(saving.error)['name'] ?? null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending} disabled={name.trim() === organisation.name}>
             {t('save')}

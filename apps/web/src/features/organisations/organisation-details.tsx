@@ -1,43 +1,36 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { listFleets } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { CreateOrganisationDialog } from './create-organisation-dialog.tsx';
-import { DeleteOrganisationDialog } from './delete-organisation-dialog.tsx';
-import { MoveFleetDialog } from './move-fleet-dialog.tsx';
-import { MoveOrganisationDialog } from './move-organisation-dialog.tsx';
 import classes from './organisation-tree.module.css';
-import { RenameOrganisationDialog } from './rename-organisation-dialog.tsx';
-
-type Dialog = 'create' | 'rename' | 'move' | 'delete' | Fleet;
+import type { OrganisationTask } from './organisation-task.ts';
+import { OrganisationTaskDialog } from './organisation-task-dialog.tsx';
 
 /** What can be done with the chosen organisation, and with its fleets. */
 export function OrganisationDetails(props: { readonly chosen: Organisation; readonly rows: readonly Organisation[] }) {
   const t = useTranslations('organisations');
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [task, setTask] = useState<OrganisationTask | null>(null);
   const { data: fleets = [] } = useQuery(endpointQuery(listFleets));
   const { chosen, rows } = props;
   const own = fleets.filter(({ organization_id: id }) => id === chosen.id);
-  const close = (): void => setDialog(null);
   const isTopmost = chosen.parent_id === null;
   return (
     <section className={classes.details} aria-label={chosen.name}>
       <h2>{chosen.name}</h2>
       <div className={classes.actions}>
-        <Button onClick={() => setDialog('create')}>{t('create')}</Button>
-        <Button variant="default" onClick={() => setDialog('rename')}>
+        <Button onClick={() => setTask({ kind: 'create', organisation: chosen })}>{t('create')}</Button>
+        <Button variant="default" onClick={() => setTask({ kind: 'rename', organisation: chosen })}>
           {t('rename')}
         </Button>
         {!isTopmost && (
           <>
-            <Button variant="default" onClick={() => setDialog('move')}>
+            <Button variant="default" onClick={() => setTask({ kind: 'move', organisation: chosen })}>
               {t('moveTo')}
             </Button>
-            <Button variant="default" onClick={() => setDialog('delete')}>
+            <Button variant="default" onClick={() => setTask({ kind: 'delete', organisation: chosen })}>
               {t('deleteNow')}
             </Button>
           </>
@@ -51,20 +44,14 @@ export function OrganisationDetails(props: { readonly chosen: Organisation; read
               variant="subtle"
               size="compact-sm"
               title={fleet.name}
-              onClick={() => setDialog(fleet)}
+              onClick={() => setTask({ kind: 'moveFleet', fleet })}
             >
               {t('moveFleet', { name: fleet.name })}
             </Button>
           ))}
         </div>
       )}
-      {dialog === 'create' && <CreateOrganisationDialog parent={chosen} onClose={close} />}
-      {dialog === 'rename' && <RenameOrganisationDialog organisation={chosen} onClose={close} />}
-      {dialog === 'move' && <MoveOrganisationDialog organisation={chosen} rows={rows} onClose={close} />}
-      {dialog === 'delete' && <DeleteOrganisationDialog organisation={chosen} onClose={close} />}
-      {dialog !== null && typeof dialog === 'object' && (
-        <MoveFleetDialog fleet={dialog} from={chosen} rows={rows} onClose={close} />
-      )}
+      {task !== null && <OrganisationTaskDialog task={task} rows={rows} onChange={setTask} />}
     </section>
   );
 }

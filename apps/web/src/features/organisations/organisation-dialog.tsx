@@ -16,8 +16,10 @@ export function OrganisationDialog(props: {
   readonly isReady: boolean;
   readonly change: { readonly isPending: boolean; readonly error: unknown };
   readonly onSubmit: () => void;
+  /** Begins anew with the present state; absent: nobody else can have changed what this makes. */
+  readonly onLoadAgain?: (() => Promise<unknown>) | undefined;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Stands below what went wrong. */
   readonly reasons?: ReactNode;
 }) {
@@ -34,7 +36,7 @@ export function OrganisationDialog(props: {
         <h2 className={classes.title}>{props.title}</h2>
         {props.text !== undefined && <p className={classes.note}>{props.text}</p>}
         {props.children}
-        <FormOutcome error={props.change.error} />
+        <FormOutcome error={props.change.error} onLoadAgain={props.onLoadAgain} />
         {props.reasons}
         <div className={classes.actions}>
           <Button

@@ -16,6 +16,7 @@ export function OrganisationNameDialog(props: {
     readonly error: unknown;
   };
   readonly onClose: () => void;
+  readonly onLoadAgain?: () => Promise<unknown>;
 }) {
   const t = useTranslations('organisations');
   const { name: before, change, ...frame } = props;

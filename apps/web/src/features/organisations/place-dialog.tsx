@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OrganisationDialog } from './organisation-dialog.tsx';
@@ -17,6 +18,9 @@ export function PlaceDialog(props: {
     readonly error: unknown;
   };
   readonly onClose: () => void;
+  readonly onLoadAgain: () => Promise<unknown>;
+  /** What the move to a place brings with it, below the choice. */
+  readonly renderWarning?: (organisationId: number) => ReactNode;
 }) {
   const t = useTranslations('organisations');
   const [wanted, setWanted] = useState(String(props.places[0]?.id ?? ''));
@@ -29,6 +33,7 @@ export function PlaceDialog(props: {
       change={props.change}
       onSubmit={() => props.change.mutate(Number(wanted))}
       onClose={props.onClose}
+      onLoadAgain={props.onLoadAgain}
     >
       <NativeSelect
         label={props.label}
@@ -39,6 +44,7 @@ export function PlaceDialog(props: {
           label: `${'\u2003'.repeat(depth)}${name}`,
         }))}
       />
+      {wanted !== '' && props.renderWarning?.(Number(wanted))}
     </OrganisationDialog>
   );
 }

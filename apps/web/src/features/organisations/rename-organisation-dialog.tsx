@@ -1,12 +1,12 @@
-import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { updateOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { OrganisationNameDialog } from './organisation-name-dialog.tsx';
+import type { OrganisationTaskProps } from './organisation-task.ts';
 import { useTreeChange } from './use-tree-change.ts';
 
 /** Asks for another name of an organisation. */
-export function RenameOrganisationDialog(props: { readonly organisation: Organisation; readonly onClose: () => void }) {
+export function RenameOrganisationDialog(props: OrganisationTaskProps) {
   const t = useTranslations('organisations');
   const { id, version } = props.organisation;
   const renaming = useTreeChange(
@@ -20,6 +20,7 @@ export function RenameOrganisationDialog(props: { readonly organisation: Organis
       name={props.organisation.name}
       change={renaming}
       onClose={props.onClose}
+      onLoadAgain={props.onLoadAgain}
     />
   );
 }

@@ -7,6 +7,7 @@ import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
@@ -34,8 +35,20 @@ function Rule(props: {
   );
 }
 
+/** Says so where an organisation above asks for the second step anyway; by name, if the reader sees it. */
+function SecondFactorAbove({ organisation }: { readonly organisation: OrganisationDetail }) {
+  const t = useTranslations('organisations');
+  const { second_factor_required_above: above } = organisation;
+  if (above === null) return null;
+  const { organization_name: name } = above;
+  return (
+    <p className={classes.note}>{name === null ? t('secondFactorAboveUnseen') : t('secondFactorAbove', { name })}</p>
+  );
+}
+
 /** The rules an organisation's vehicles are judged by, where it is, and the rule of the empty permission list. */
-export function RulesForm({ organisation }: { readonly organisation: OrganisationDetail }) {
+export function RulesForm(props: OrganisationFormProps) {
+  const { organisation, onLoadAgain } = props;
   const t = useTranslations('organisations');
   const { settings, may_switch_empty_list_rule: maySwitch } = organisation;
   const { may_switch_second_factor_rule: maySwitchSecondStep } = organisation;
@@ -45,7 +58,7 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
   const [country, setCountry] = useState(text(settings.country));
   const [opens, setOpens] = useState(settings.empty_permission_list_opens);
   const [isSecondStepRequired, setSecondStepRequired] = useState(settings.second_factor_required);
-  const saving = useOrganisationChange(organisation);
+  const saving = useOrganisationChange(props);
   const faults = fieldFaults(saving.error);
   const faultOf = (typed: string, name: string): string | null =>
     Number.isNaN(numberOf(typed)) ? t('notANumber') : (faults[`settings.${name}`] ?? null);
@@ -112,9 +125,10 @@ export function RulesForm({ organisation }: { readonly organisation: Organisatio
           isFixed={!maySwitchSecondStep}
           onChange={setSecondStepRequired}
         />
+        <SecondFactorAbove organisation={organisation} />
         <Rule text={t('emptyListOpens')} isOn={opens} isFixed={!maySwitch} onChange={setOpens} />
         <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending}>
             {t('save')}

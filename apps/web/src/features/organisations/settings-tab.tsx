@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { getOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { useState } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -8,22 +10,39 @@ import { NameForm } from './name-form.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-function Settings({ organisationId }: { readonly organisationId: number }) {
-  const { data, error, refetch } = useQuery(
-    endpointQuery(getOrganisation, { params: { organization_id: organisationId } }),
-  );
-  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines lines={8} height={32} />;
+/** The forms of an organisation. They keep the state they began with: what arrives later under what is being typed would be overwritten unseen. */
+function Forms({ first }: { readonly first: OrganisationDetail }) {
+  const client = useQueryClient();
+  const [{ organisation, loadCount }, setShown] = useState({ organisation: first, loadCount: 0 });
+  const form = {
+    organisation,
+    onSaved: (saved: OrganisationDetail) => setShown({ organisation: saved, loadCount }),
+    onLoadAgain: async () => {
+      const input = { params: { organization_id: first.id } };
+      const present = await client.fetchQuery({ ...endpointQuery(getOrganisation, input), staleTime: 0 });
+      setShown({ organisation: present, loadCount: loadCount + 1 });
+    },
+  };
   return (
-    <div key={data.id}>
-      <NameForm organisation={data} />
-      <BrandingForm organisation={data} />
-      <RulesForm organisation={data} />
+    <div key={loadCount}>
+      <NameForm {...form} />
+      <BrandingForm {...form} />
+      <RulesForm {...form} />
     </div>
   );
 }
 
+function Settings({ organisationId }: { readonly organisationId: number }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...endpointQuery(getOrganisation, { params: { organization_id: organisationId } }),
+    refetchOnMount: 'always',
+  });
+  if (error !== null && data === undefined) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || !isFetchedAfterMount) return <SkeletonLines lines={8} height={32} />;
+  return <Forms key={data.id} first={data} />;
+}
+
 /** `/organization?tab=settings`: name, branding and rules of an organisation. */
 export function SettingsTab() {
-  return <OrganisationChoice>{(id) => <Settings organisationId={id} />}</OrganisationChoice>;
+  return <OrganisationChoice>{(id) => <Settings key={id} organisationId={id} />}</OrganisationChoice>;
 }

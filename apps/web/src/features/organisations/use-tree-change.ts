@@ -4,7 +4,10 @@ import { getOrganisation, listOrganisations } from '@tyrewatch/contract/organisa
 import { endpointKey } from '../../api/endpoint-key.ts';
 
 /** A change of the tree: afterwards everything that shows organisations is loaded anew, also after a refusal. */
-export function useTreeChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
+export function useTreeChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

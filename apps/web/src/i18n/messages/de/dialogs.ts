@@ -6,5 +6,7 @@ export const dialogs = {
   unsaved: 'Ihre Änderungen sind noch nicht gespeichert.',
   keep: 'Weiter bearbeiten',
   discard: 'Änderungen verwerfen',
+  loadAgain: 'Neu laden',
+  loadAgainText: 'Was Sie hier eingegeben haben, wird durch den aktuellen Stand ersetzt.',
   typeName: 'Zur Bestätigung {name} eingeben',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -56,6 +56,9 @@ export const members = {
     delete: 'Löschen',
   },
   inviteText: '{email} erhält einen neuen Link, um ein Passwort zu wählen. Der frühere Link gilt dann nicht mehr.',
+  ownText:
+    'Das ist Ihr eigenes Konto. Benutzername und E-Mail-Adresse ändern Sie in Ihren Einstellungen, die nach Ihrem Passwort fragen; Zugriffsstufe und Organisation ändert ein anderer Administrator.',
+  ownLink: 'Zu meinen Einstellungen',
   usernameMissing: 'Geben Sie einen Benutzernamen ein',
   language: 'Sprache',
   roleChange: 'Eine andere Zugriffsstufe bringt ihre eigene Berechtigungsliste mit und meldet das Mitglied ab.',

@@ -20,6 +20,10 @@ export const organisations = {
   country: 'Land',
   countryHint: 'Zwei Buchstaben, zum Beispiel DE',
   secondFactorRequired: 'Administratoren müssen sich in zwei Schritten anmelden',
+  secondFactorAbove:
+    '{name} verlangt die Anmeldung in zwei Schritten von allen, die eine Organisation darunter verwalten; sie gilt hier deshalb unabhängig von dieser Regel.',
+  secondFactorAboveUnseen:
+    'Eine Organisation über dieser verlangt die Anmeldung in zwei Schritten von allen, die eine darunter verwalten; sie gilt hier deshalb unabhängig von dieser Regel.',
   emptyListOpens: 'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt',
   emptyListText: 'Gilt für diese Organisation und alle darunter.',
   emptyListProvider: 'Nur der Anbieter kann diese Regel umschalten.',
@@ -56,6 +60,20 @@ export const organisations = {
   moveFleet: 'Flotte {name} verschieben',
   moveFleetText:
     'Betriebshöfe, Ansprechpartner und Fahrzeuge ziehen mit. Sichtbar sind sie dann nur für die neue Organisation und jene darüber.',
+  moveChecking: 'Es wird geprüft, was das Verschieben beendet …',
+  moveEndsNothing: 'Niemand verliert ein zugewiesenes Fahrzeug oder ein Alarmabonnement.',
+  moveEnds: {
+    future: 'Für Personen, die die Fahrzeuge nicht mehr sehen werden, endet mit dem Verschieben:',
+    past: 'Für Personen, die die Fahrzeuge nicht mehr sehen, endete mit dem Verschieben:',
+    assignments:
+      '{count, plural, one {# Zuweisung eines Fahrzeugs an einen Fahrer} other {# Zuweisungen von Fahrzeugen an Fahrer}}',
+    subscriptions: '{count, plural, one {# Alarmabonnement} other {# Alarmabonnements}}',
+    people: 'Betroffen: {names}.',
+    more: 'Betroffen: {names} und {count, plural, one {# weitere Person} other {# weitere Personen}}.',
+    others: 'Betroffen sind Personen, die Sie hier nicht sehen.',
+  },
+  movedFleet: 'Flotte {name} nach {place} verschoben',
+  close: 'Schließen',
   newOrganisation: 'Neue Organisation',
   fleets: 'Flotten',
   delete: '{name} löschen',

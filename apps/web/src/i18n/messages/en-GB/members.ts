@@ -53,6 +53,9 @@ export const members = {
     delete: 'Delete',
   },
   inviteText: '{email} gets a new link to choose a password. The link sent before stops working.',
+  ownText:
+    'This is your own account. Username and e-mail address are changed in your own settings, which ask for your password; access level and organisation are changed by another administrator.',
+  ownLink: 'To my settings',
   usernameMissing: 'Enter a username',
   language: 'Language',
   roleChange: 'Another access level brings its own permission list and signs the member out.',

@@ -17,6 +17,10 @@ export const organisations = {
   country: 'Country',
   countryHint: 'Two letters, such as GB',
   secondFactorRequired: 'Administrators must sign in with a second step',
+  secondFactorAbove:
+    '{name} requires a second step of everybody who administers an organisation below it, so it holds here whatever this rule says.',
+  secondFactorAboveUnseen:
+    'An organisation above this one requires a second step of everybody who administers one below it, so it holds here whatever this rule says.',
   emptyListOpens: 'An empty permission list opens everything that a permission guards',
   emptyListText: 'Applies to this organisation and all below it.',
   emptyListProvider: 'Only the provider can switch this rule.',
@@ -53,6 +57,19 @@ export const organisations = {
   moveFleet: 'Move fleet {name}',
   moveFleetText:
     'Its depots, contacts and vehicles move along. Only the new organisation and those above it see them from then on.',
+  moveChecking: 'Looking up what the move would end …',
+  moveEndsNothing: 'Nobody loses an assigned vehicle or an alert subscription.',
+  moveEnds: {
+    future: 'This move will end, for people who will no longer see the vehicles:',
+    past: 'The move ended, for people who no longer see the vehicles:',
+    assignments: '{count, plural, one {# vehicle assigned to a driver} other {# vehicles assigned to drivers}}',
+    subscriptions: '{count, plural, one {# alert subscription} other {# alert subscriptions}}',
+    people: 'It concerns {names}.',
+    more: 'It concerns {names} and {count, plural, one {# other} other {# others}}.',
+    others: 'It concerns people you do not see here.',
+  },
+  movedFleet: 'Fleet {name} moved to {place}',
+  close: 'Close',
   newOrganisation: 'New organisation',
   fleets: 'Fleets',
   delete: 'Delete {name}',

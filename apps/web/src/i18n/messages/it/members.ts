@@ -56,6 +56,9 @@ export const members = {
     delete: 'Elimina',
   },
   inviteText: '{email} riceve un nuovo link per scegliere una password. Il link precedente smette di funzionare.',
+  ownText:
+    'È il Suo account. Nome utente e indirizzo e-mail si cambiano nelle Sue impostazioni, che chiedono la password; livello di accesso e organizzazione li cambia un altro amministratore.',
+  ownLink: 'Alle mie impostazioni',
   usernameMissing: 'Inserisca un nome utente',
   language: 'Lingua',
   roleChange: 'Un altro livello di accesso porta il proprio elenco di autorizzazioni e disconnette il membro.',

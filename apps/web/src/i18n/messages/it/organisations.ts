@@ -21,6 +21,10 @@ export const organisations = {
   country: 'Paese',
   countryHint: 'Due lettere, per esempio IT',
   secondFactorRequired: 'Gli amministratori devono accedere in due passaggi',
+  secondFactorAbove:
+    '{name} richiede l’accesso in due passaggi a chi amministra un’organizzazione sottostante; qui vale quindi in ogni caso, qualunque sia questa regola.',
+  secondFactorAboveUnseen:
+    'Un’organizzazione sopra questa richiede l’accesso in due passaggi a chi ne amministra una sottostante; qui vale quindi in ogni caso, qualunque sia questa regola.',
   emptyListOpens: 'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge',
   emptyListText: 'Vale per questa organizzazione e per tutte quelle sottostanti.',
   emptyListProvider: 'Solo il fornitore può cambiare questa regola.',
@@ -58,6 +62,19 @@ export const organisations = {
   moveFleet: 'Sposta la flotta {name}',
   moveFleetText:
     'Depositi, contatti e veicoli si spostano con essa. Da quel momento li vedono solo la nuova organizzazione e quelle sopra.',
+  moveChecking: 'Verifica di ciò che lo spostamento farebbe terminare…',
+  moveEndsNothing: 'Nessuno perde un veicolo assegnato o un’iscrizione agli allarmi.',
+  moveEnds: {
+    future: 'Con lo spostamento terminano, per chi non vedrà più i veicoli:',
+    past: 'Con lo spostamento sono terminati, per chi non vede più i veicoli:',
+    assignments: '{count, plural, one {# veicolo assegnato a un conducente} other {# veicoli assegnati a conducenti}}',
+    subscriptions: '{count, plural, one {# iscrizione agli allarmi} other {# iscrizioni agli allarmi}}',
+    people: 'Persone interessate: {names}.',
+    more: 'Persone interessate: {names} e {count, plural, one {# altra} other {altre #}}.',
+    others: 'Si tratta di persone che Lei non vede qui.',
+  },
+  movedFleet: 'Flotta {name} spostata in {place}',
+  close: 'Chiudi',
   newOrganisation: 'Nuova organizzazione',
   fleets: 'Flotte',
   delete: 'Elimina {name}',

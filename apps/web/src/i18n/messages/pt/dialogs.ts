@@ -6,5 +6,7 @@ export const dialogs = {
   unsaved: 'As suas alterações ainda não foram guardadas.',
   keep: 'Continuar a editar',
   discard: 'Descartar as alterações',
+  loadAgain: 'Carregar de novo',
+  loadAgainText: 'O que introduziu aqui é substituído pelo estado atual.',
   typeName: 'Escreva {name} para confirmar',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -56,6 +56,9 @@ export const members = {
     delete: 'Eliminar',
   },
   inviteText: '{email} recebe uma nova ligação para escolher a palavra-passe. A ligação anterior deixa de funcionar.',
+  ownText:
+    'Esta é a sua própria conta. O nome de utilizador e o endereço de e-mail mudam-se nas suas definições, que pedem a palavra-passe; o nível de acesso e a organização são mudados por outro administrador.',
+  ownLink: 'Ir para as minhas definições',
   usernameMissing: 'Introduza um nome de utilizador',
   language: 'Idioma',
   roleChange: 'Outro nível de acesso traz a sua própria lista de permissões e termina a sessão do membro.',

@@ -20,6 +20,10 @@ export const organisations = {
   country: 'País',
   countryHint: 'Duas letras, por exemplo PT',
   secondFactorRequired: 'Os administradores têm de iniciar sessão em dois passos',
+  secondFactorAbove:
+    '{name} exige o início de sessão em dois passos a quem administra uma organização abaixo dela; por isso vale aqui, diga esta regra o que disser.',
+  secondFactorAboveUnseen:
+    'Uma organização acima desta exige o início de sessão em dois passos a quem administra uma abaixo dela; por isso vale aqui, diga esta regra o que disser.',
   emptyListOpens: 'Uma lista de permissões vazia abre tudo o que uma permissão protege',
   emptyListText: 'Aplica-se a esta organização e a todas abaixo dela.',
   emptyListProvider: 'Só o fornecedor pode alterar esta regra.',
@@ -56,6 +60,19 @@ export const organisations = {
   moveFleet: 'Mover a frota {name}',
   moveFleetText:
     'As bases, os contactos e os veículos também se movem. A partir daí só os veem a nova organização e as que estão acima.',
+  moveChecking: 'A verificar o que a mudança faria terminar…',
+  moveEndsNothing: 'Ninguém perde um veículo atribuído nem uma subscrição de alertas.',
+  moveEnds: {
+    future: 'Com a mudança terminam, para quem deixará de ver os veículos:',
+    past: 'Com a mudança terminaram, para quem deixou de ver os veículos:',
+    assignments: '{count, plural, one {# veículo atribuído a um motorista} other {# veículos atribuídos a motoristas}}',
+    subscriptions: '{count, plural, one {# subscrição de alertas} other {# subscrições de alertas}}',
+    people: 'Pessoas afetadas: {names}.',
+    more: 'Pessoas afetadas: {names} e {count, plural, one {mais #} other {mais #}}.',
+    others: 'Trata-se de pessoas que não vê aqui.',
+  },
+  movedFleet: 'Frota {name} movida para {place}',
+  close: 'Fechar',
   newOrganisation: 'Nova organização',
   fleets: 'Frotas',
   delete: 'Eliminar {name}',

@@ -6,5 +6,7 @@ export const dialogs = {
   unsaved: 'Değişiklikleriniz henüz kaydedilmedi.',
   keep: 'Düzenlemeye devam et',
   discard: 'Değişiklikleri at',
+  loadAgain: 'Yeniden yükle',
+  loadAgainText: 'Buraya girdikleriniz güncel durumla değiştirilir.',
   typeName: 'Onaylamak için {name} yazın',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -56,6 +56,9 @@ export const members = {
     delete: 'Sil',
   },
   inviteText: '{email} adresine parola seçmek için yeni bir bağlantı gider. Önceki bağlantı artık çalışmaz.',
+  ownText:
+    'Bu kendi hesabınız. Kullanıcı adı ve e-posta adresi, parolanızı soran kendi ayarlarınızda değiştirilir; erişim düzeyini ve kuruluşu başka bir yönetici değiştirir.',
+  ownLink: 'Ayarlarıma git',
   usernameMissing: 'Bir kullanıcı adı girin',
   language: 'Dil',
   roleChange: 'Başka bir erişim düzeyi kendi izin listesini getirir ve üyenin oturumunu kapatır.',

@@ -20,6 +20,10 @@ export const organisations = {
   country: 'Ülke',
   countryHint: 'İki harf, örneğin TR',
   secondFactorRequired: 'Yöneticiler iki adımlı girişle girmelidir',
+  secondFactorAbove:
+    '{name}, altındaki bir kuruluşu yöneten herkesten iki adımlı giriş ister; bu kural ne derse desin burada da geçerlidir.',
+  secondFactorAboveUnseen:
+    'Bu kuruluşun üstündeki bir kuruluş, altındakileri yöneten herkesten iki adımlı giriş ister; bu kural ne derse desin burada da geçerlidir.',
   emptyListOpens: 'Boş izin listesi, izinle korunan her şeyi açar',
   emptyListText: 'Bu kuruluş ve altındakilerin hepsi için geçerlidir.',
   emptyListProvider: 'Bu kuralı yalnızca sağlayıcı değiştirebilir.',
@@ -56,6 +60,19 @@ export const organisations = {
   moveFleet: '{name} filosunu taşı',
   moveFleetText:
     'Garajları, ilgili kişileri ve araçları birlikte taşınır. Bundan sonra onları yalnızca yeni kuruluş ve üstündekiler görür.',
+  moveChecking: 'Taşımanın neleri sona erdireceğine bakılıyor…',
+  moveEndsNothing: 'Kimse atanmış bir aracı ya da alarm aboneliğini kaybetmez.',
+  moveEnds: {
+    future: 'Araçları artık görmeyecek kişiler için bu taşımayla sona erecekler:',
+    past: 'Araçları artık görmeyen kişiler için taşımayla sona erenler:',
+    assignments: '{count, plural, one {sürücüye atanmış # araç} other {sürücülere atanmış # araç}}',
+    subscriptions: '{count, plural, one {# alarm aboneliği} other {# alarm aboneliği}}',
+    people: 'İlgili kişiler: {names}.',
+    more: 'İlgili kişiler: {names} ve {count, plural, one {# kişi} other {# kişi}} daha.',
+    others: 'Bunlar burada görmediğiniz kişiler.',
+  },
+  movedFleet: '{name} filosu taşındı: {place}',
+  close: 'Kapat',
   newOrganisation: 'Yeni kuruluş',
   fleets: 'Filolar',
   delete: '{name} kuruluşunu sil',

@@ -1,0 +1,17 @@
+import type { User } from '@tyrewatch/contract/users/user-endpoints';
+
+/** What is being done, and to whom. */
+export type MemberTask =
+  | { readonly kind: 'create' | 'import' }
+  | {
+      readonly kind: 'edit' | 'permissions' | 'vehicles' | 'access' | 'invite' | 'password' | 'privacy' | 'delete';
+      readonly member: User;
+    };
+
+/** What a form is given that changes a member in the version it shows. */
+export interface VersionedTaskProps {
+  readonly member: User;
+  readonly onClose: () => void;
+  /** Begins anew with the present state. */
+  readonly onLoadAgain: () => Promise<unknown>;
+}
