@@ -7,6 +7,8 @@ describe('the sentence of a change', () => {
     ['organization:move', 'move'],
     ['user:update_permissions', 'rights'],
     ['incident:acknowledge', 'acknowledge'],
+    ['organization:create_api_key', 'keyCreated'],
+    ['organization:delete_api_key', 'keyRevoked'],
     ['vehicle:archive', 'update'],
     ['strange', 'update'],
   ])('of %s is %s', (action, sentence) => {

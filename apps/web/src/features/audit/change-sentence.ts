@@ -18,6 +18,8 @@ export type SentenceKey =
   | 'testMail'
   | 'logo'
   | 'integrations'
+  | 'keyCreated'
+  | 'keyRevoked'
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'recovery'
@@ -45,6 +47,8 @@ const sentenceByAction: Readonly<Record<string, SentenceKey>> = {
   'user:erase': 'erase',
   'organization:create_logo': 'logo',
   'organization:integration': 'integrations',
+  'organization:create_api_key': 'keyCreated',
+  'organization:delete_api_key': 'keyRevoked',
 };
 
 /** Which sentence tells of a change. An action nobody foresaw reads as a change of its subject. */

@@ -3,6 +3,7 @@ import { listIntegrations } from '@tyrewatch/contract/organisations/integration-
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { ApiKeysSection } from './api-keys-section.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
 
@@ -21,7 +22,16 @@ function Integrations({ organisationId }: { readonly organisationId: number }) {
   ));
 }
 
-/** `/organization?tab=integrations`: the features of the product and the services of others, as an organisation has them. */
+/** `/organization?tab=integrations`: keys for other systems, the features of the product and the services of others, as an organisation has them. */
 export function IntegrationsTab() {
-  return <OrganisationChoice>{(id) => <Integrations organisationId={id} />}</OrganisationChoice>;
+  return (
+    <OrganisationChoice>
+      {(id) => (
+        <>
+          <ApiKeysSection key={id} organisationId={id} />
+          <Integrations organisationId={id} />
+        </>
+      )}
+    </OrganisationChoice>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { apiKeys } from './de/api-keys.ts';
 import { audit, changes } from './de/audit.ts';
 import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
@@ -21,6 +22,7 @@ import { waysIn } from './de/ways-in.ts';
 
 /** German. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

@@ -1,3 +1,4 @@
+import { apiKeys } from './en-GB/api-keys.ts';
 import { audit, changes } from './en-GB/audit.ts';
 import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
@@ -19,6 +20,7 @@ import { waysIn } from './en-GB/ways-in.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

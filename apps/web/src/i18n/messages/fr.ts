@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { apiKeys } from './fr/api-keys.ts';
 import { audit, changes } from './fr/audit.ts';
 import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
@@ -21,6 +22,7 @@ import { waysIn } from './fr/ways-in.ts';
 
 /** French. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { apiKeys } from './it/api-keys.ts';
 import { audit, changes } from './it/audit.ts';
 import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
@@ -21,6 +22,7 @@ import { waysIn } from './it/ways-in.ts';
 
 /** Italian. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

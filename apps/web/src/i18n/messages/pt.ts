@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { apiKeys } from './pt/api-keys.ts';
 import { audit, changes } from './pt/audit.ts';
 import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
@@ -21,6 +22,7 @@ import { waysIn } from './pt/ways-in.ts';
 
 /** Portuguese. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

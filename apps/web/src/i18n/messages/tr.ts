@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
+import { apiKeys } from './tr/api-keys.ts';
 import { audit, changes } from './tr/audit.ts';
 import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
@@ -21,6 +22,7 @@ import { waysIn } from './tr/ways-in.ts';
 
 /** Turkish. */
 export const messages = {
+  apiKeys,
   audit,
   changes,
   dialogs,

@@ -34,6 +34,8 @@ export const changes = {
     testMail: '{actor} hat eine Test-E-Mail an {name} gesendet',
     logo: '{actor} hat das Logo von {name} geändert',
     integrations: '{actor} hat eine Integration von {name} geändert',
+    keyCreated: '{actor} hat einen API-Schlüssel von {name} angelegt',
+    keyRevoked: '{actor} hat einen API-Schlüssel von {name} widerrufen',
     secondFactorOn: '{actor} hat die Anmeldung in zwei Schritten für {name} eingerichtet',
     secondFactorOff: '{actor} hat die Anmeldung in zwei Schritten für {name} entfernt',
     recovery: '{actor} hat neue Wiederherstellungscodes für {name} erzeugt',

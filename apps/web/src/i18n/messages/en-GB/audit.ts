@@ -31,6 +31,8 @@ export const changes = {
     testMail: '{actor} sent a test e-mail to {name}',
     logo: '{actor} changed the logo of {name}',
     integrations: '{actor} changed an integration of {name}',
+    keyCreated: '{actor} created an API key of {name}',
+    keyRevoked: '{actor} revoked an API key of {name}',
     secondFactorOn: '{actor} set up two-step sign-in for {name}',
     secondFactorOff: '{actor} removed two-step sign-in for {name}',
     recovery: '{actor} made new recovery codes for {name}',

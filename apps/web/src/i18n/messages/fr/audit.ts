@@ -34,6 +34,8 @@ export const changes = {
     testMail: '{actor} a envoyé un e-mail de test à {name}',
     logo: '{actor} a modifié le logo de {name}',
     integrations: '{actor} a modifié une intégration de {name}',
+    keyCreated: '{actor} a créé une clé d’API de {name}',
+    keyRevoked: '{actor} a révoqué une clé d’API de {name}',
     secondFactorOn: '{actor} a activé la connexion en deux étapes pour {name}',
     secondFactorOff: '{actor} a désactivé la connexion en deux étapes pour {name}',
     recovery: '{actor} a créé de nouveaux codes de secours pour {name}',

@@ -34,6 +34,8 @@ export const changes = {
     testMail: '{actor} ha inviato un’e-mail di prova a {name}',
     logo: '{actor} ha modificato il logo di {name}',
     integrations: '{actor} ha modificato un’integrazione di {name}',
+    keyCreated: '{actor} ha creato una chiave API di {name}',
+    keyRevoked: '{actor} ha revocato una chiave API di {name}',
     secondFactorOn: '{actor} ha attivato l’accesso in due passaggi per {name}',
     secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
     recovery: '{actor} ha creato nuovi codici di recupero per {name}',

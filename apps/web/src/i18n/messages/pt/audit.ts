@@ -34,6 +34,8 @@ export const changes = {
     testMail: '{actor} enviou um e-mail de teste a {name}',
     logo: '{actor} alterou o logótipo de {name}',
     integrations: '{actor} alterou uma integração de {name}',
+    keyCreated: '{actor} criou uma chave de API de {name}',
+    keyRevoked: '{actor} revogou uma chave de API de {name}',
     secondFactorOn: '{actor} ativou o início de sessão em dois passos de {name}',
     secondFactorOff: '{actor} desativou o início de sessão em dois passos de {name}',
     recovery: '{actor} criou novos códigos de recuperação para {name}',

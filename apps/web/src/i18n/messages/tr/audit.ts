@@ -34,6 +34,8 @@ export const changes = {
     testMail: '{actor}, {name} kullanıcısına deneme e-postası gönderdi',
     logo: '{actor}, {name} logosunu değiştirdi',
     integrations: '{actor}, {name} kuruluşunun bir entegrasyonunu değiştirdi',
+    keyCreated: '{actor}, {name} için bir API anahtarı oluşturdu',
+    keyRevoked: '{actor}, {name} için bir API anahtarını iptal etti',
     secondFactorOn: '{actor}, {name} için iki adımlı girişi kurdu',
     secondFactorOff: '{actor}, {name} için iki adımlı girişi kaldırdı',
     recovery: '{actor}, {name} için yeni kurtarma kodları oluşturdu',

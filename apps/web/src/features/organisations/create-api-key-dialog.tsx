@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import { createApiKey, listApiKeys } from '@tyrewatch/contract/organisations/api-key-endpoints';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { endpointKey } from '../../api/endpoint-key.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
+import classes from '../../ui/form-fields.module.css';
+import { OrganisationDialog } from './organisation-dialog.tsx';
+
+/** The last second of a day where the reader is; `day` as the browser's field gives it, `2026-11-20`. */
+function endOf(day: string): string {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 23, 59, 59).toISOString();
+}
+
+/** Asks for what a new key is for and until when it holds. */
+export function CreateApiKeyDialog(props: {
+  readonly organisationId: number;
+  readonly onMade: (made: AnswerOf<typeof createApiKey>) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('apiKeys');
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const creating = useMutation({
+    mutationFn: () =>
+      call(createApiKey, {
+        params: { organization_id: props.organisationId },
+        body: { name, expires_on: lastDay === '' ? null : endOf(lastDay) },
+      }),
+    // The answer holds the key: nothing keeps it once it is shown.
+    gcTime: 0,
+    onSuccess: props.onMade,
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listApiKeys) }),
+  });
+  const faults = fieldFaults(creating.error);
+  const isToldAtField = Object.keys(faults).length > 0;
+  return (
+    <OrganisationDialog
+      title={t('create')}
+      text={t('text')}
+      action={t('create')}
+      isReady={name.trim() !== ''}
+      change={{ isPending: creating.isPending, error: isToldAtField ? null : creating.error }}
+      onSubmit={() => creating.mutate()}
+      onClose={props.onClose}
+    >
+      <div className={classes.pair}>
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          value={name}
+          maxLength={120}
+          required
+          autoFocus
+          autoComplete="off"
+          error={faults['name'] ?? null}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('expiry')}
+          description={t('expiryHint')}
+          value={lastDay}
+          error={faults['expires_on'] ?? null}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
+        />
+      </div>
+    </OrganisationDialog>
+  );
+}

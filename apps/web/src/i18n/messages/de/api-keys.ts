@@ -1,0 +1,42 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/api-keys.ts';
+
+/** Keys with which other systems send readings. */
+export const apiKeys = {
+  title: 'API-Schlüssel',
+  text: 'Für Systeme, die Messwerte über HTTP senden. Ein Schlüssel öffnet das Senden von Messwerten der Telematikeinheiten dieser Organisation und jener darunter, sonst nichts.',
+  none: 'Noch keine API-Schlüssel',
+  noneText:
+    'Legen Sie für jedes System, das Messwerte sendet, einen eigenen an; dann lässt sich jeder für sich widerrufen.',
+  create: 'API-Schlüssel anlegen',
+  name: 'Bezeichnung',
+  nameHint: 'Das System, das ihn verwendet',
+  expiry: 'Letzter Tag',
+  expiryHint: 'Leer: läuft nicht ab.',
+  list: 'API-Schlüssel dieser Organisation',
+  prefix: 'Beginnt mit {prefix}',
+  opens: 'Öffnet das Senden von Messwerten',
+  made: 'Angelegt am {time} von {name}',
+  madeByNobody: 'Angelegt am {time}',
+  used: 'Zuletzt verwendet am {time}',
+  unused: 'Nie verwendet',
+  expires: 'Läuft am {time} ab',
+  expired: 'Abgelaufen am {time}',
+  endless: 'Läuft nicht ab',
+  newTitle: '{name}: der neue Schlüssel',
+  once: 'Kopieren Sie den Schlüssel jetzt: Er wird nur dieses eine Mal gezeigt und lässt sich nicht wieder anzeigen.',
+  key: 'Schlüssel',
+  usage: 'Er wird bei jedem Aufruf im Kopf {header} gesendet.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Das Kopieren ist nicht gelungen. Markieren Sie den Schlüssel und kopieren Sie ihn von Hand.',
+  done: 'Fertig',
+  question: 'Der Schlüssel wird nicht wieder gezeigt.',
+  stay: 'Zurück zum Schlüssel',
+  leave: 'Schließen',
+  revoke: 'Widerrufen',
+  revokeTitle: '{name} widerrufen',
+  revokeText: 'Was mit diesem Schlüssel sendet, wird von da an abgewiesen. Das lässt sich nicht rückgängig machen.',
+  revokeNow: 'Endgültig widerrufen',
+  more: 'Mehr anzeigen',
+} as const satisfies Translation<typeof english.apiKeys>;
