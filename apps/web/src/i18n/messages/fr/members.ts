@@ -57,7 +57,7 @@ export const members = {
   },
   inviteText: '{email} reçoit un nouveau lien pour choisir un mot de passe. Le lien précédent ne fonctionnera plus.',
   ownText:
-    'C’est votre propre compte. Le nom d’utilisateur et l’adresse e-mail se modifient dans vos paramètres, qui demandent votre mot de passe ; un autre administrateur modifie le niveau d’accès et l’organisation.',
+    'C’est votre propre compte. Le nom d’utilisateur et l’adresse e-mail se modifient dans vos paramètres, qui demandent votre mot de passe ; un autre administrateur modifie le niveau d’accès et l’organisation.',
   ownLink: 'Vers mes paramètres',
   usernameMissing: 'Saisissez un nom d’utilisateur',
   language: 'Langue',

@@ -21,9 +21,9 @@ export const organisations = {
   countryHint: 'Deux lettres, par exemple FR',
   secondFactorRequired: 'Les administrateurs doivent se connecter en deux étapes',
   secondFactorAbove:
-    '{name} exige la connexion en deux étapes de tous ceux qui administrent une organisation sous elle ; elle vaut donc ici, quelle que soit cette règle.',
+    '{name} exige la connexion en deux étapes de tous ceux qui administrent une organisation sous elle ; elle vaut donc ici, quelle que soit cette règle.',
   secondFactorAboveUnseen:
-    'Une organisation au-dessus de celle-ci exige la connexion en deux étapes de tous ceux qui en administrent une sous elle ; elle vaut donc ici, quelle que soit cette règle.',
+    'Une organisation au-dessus de celle-ci exige la connexion en deux étapes de tous ceux qui en administrent une sous elle ; elle vaut donc ici, quelle que soit cette règle.',
   emptyListOpens: 'Une liste de droits vide ouvre tout ce qu’un droit protège',
   emptyListText: 'S’applique à cette organisation et à toutes celles qui en dépendent.',
   emptyListProvider: 'Seul le fournisseur peut modifier cette règle.',
@@ -64,13 +64,13 @@ export const organisations = {
   moveChecking: 'Vérification de ce que le déplacement supprimerait…',
   moveEndsNothing: 'Personne ne perd de véhicule attribué ni d’abonnement aux alertes.',
   moveEnds: {
-    future: 'Ce déplacement met fin, pour ceux qui ne verront plus les véhicules, à :',
-    past: 'Le déplacement a mis fin, pour ceux qui ne voient plus les véhicules, à :',
+    future: 'Ce déplacement met fin, pour ceux qui ne verront plus les véhicules, à :',
+    past: 'Le déplacement a mis fin, pour ceux qui ne voient plus les véhicules, à :',
     assignments:
       '{count, plural, one {# véhicule attribué à un conducteur} other {# véhicules attribués à des conducteurs}}',
     subscriptions: '{count, plural, one {# abonnement aux alertes} other {# abonnements aux alertes}}',
-    people: 'Personnes concernées : {names}.',
-    more: 'Personnes concernées : {names} et {count, plural, one {# autre} other {# autres}}.',
+    people: 'Personnes concernées : {names}.',
+    more: 'Personnes concernées : {names} et {count, plural, one {# autre} other {# autres}}.',
     others: 'Il s’agit de personnes que vous ne voyez pas ici.',
   },
   movedFleet: 'Flotte {name} déplacée vers {place}',
