@@ -31,7 +31,7 @@ export const organisationSettings = z.object({
   empty_permission_list_opens: z.boolean(),
   /** Whether those who administer it, or one below it, must sign in with a second step. */
   second_factor_required: z.boolean(),
-  /** IANA zone of new users and reports. */
+  /** IANA zone of new users, and of mails to people without a zone of their own. */
   time_zone: z.nullable(z.string().check(z.maxLength(64))),
   /** ISO 3166 code, two capital letters, of new vehicles. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),

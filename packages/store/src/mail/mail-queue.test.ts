@@ -5,6 +5,7 @@ import { createTestStore, createTestTenants, testScope } from '../test-store.ts'
 import { findMailDelivery } from './mail-delivery-views.ts';
 import { claimMails, countWaitingMails, settleMail } from './mail-queue.ts';
 import type { NewMail } from './mail-repository.ts';
+import { createUsers } from '../users/user-repository.ts';
 import { enqueueMail } from './mail-repository.ts';
 
 const nowMs = Date.parse('2026-11-20T08:00:00Z');
@@ -54,9 +55,34 @@ describe('a mail in the queue', () => {
         template: 'test_mail',
         params: { count: 3 },
         usableUntilMs: nowMs + 5000,
+        queuedAtMs: nowMs,
+        timeZone: null,
       },
     ]);
     expect(await delivery(id)).toMatchObject({ state: 'sending', attemptCount: 1 });
+  });
+
+  it("is in the recipient's time, otherwise in the organisation's", async () => {
+    const { kysely, pool } = store.open('owner');
+    await pool.query(`update organisation set settings = '{"time_zone": "Europe/Rome"}' where id = $1`, [
+      tenants.customerId,
+    ]);
+    const person = {
+      organisationId: tenants.customerId,
+      username: 'pat',
+      email: 'pat@example.org',
+      role: 'USER',
+    } as const;
+    const [userId = 0] = await createUsers(kysely, [
+      { ...person, passwordHash: null, permissions: [], preferences: { timeZone: 'Europe/Lisbon' } },
+    ]);
+    await enqueue({ userId });
+    await enqueue({ queuedAtMs: nowMs + 1 });
+    const claimed = await claim(nowMs + 1);
+    expect(claimed.map(({ timeZone, queuedAtMs }) => `${timeZone} ${queuedAtMs - nowMs}`).toSorted()).toEqual([
+      'Europe/Lisbon 0',
+      'Europe/Rome 1',
+    ]);
   });
 
   it('is not taken twice, by as many processes as there may be', async () => {

@@ -9,6 +9,9 @@ export type ClaimedMail = MailPayload & {
   readonly organisationId: number;
   /** 1 = the first. Settling names it, so that a process whose lease ended cannot overrule the next. */
   readonly attempt: number;
+  readonly queuedAtMs: number;
+  /** IANA zone of the recipient, otherwise of the organisation; null = neither has one. */
+  readonly timeZone: string | null;
 };
 
 /**
@@ -19,7 +22,7 @@ export async function claimMails(
   database: Queryable,
   { nowMs, leaseMs, limit }: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
 ): Promise<ClaimedMail[]> {
-  const { rows } = await sql<Pick<ClaimedMail, 'id' | 'organisationId' | 'attempt'> & { payload: MailPayload }>`
+  const { rows } = await sql<Omit<ClaimedMail, keyof MailPayload> & { payload: MailPayload }>`
     with due as (
       select id from outbox
       where kind = 'mail' and done_at is null and failed_at is null and available_at <= ${new Date(nowMs)}
@@ -27,12 +30,16 @@ export async function claimMails(
     ), taken as (
       update outbox set attempt_count = attempt_count + 1, available_at = ${new Date(nowMs + leaseMs)}
       from due where outbox.id = due.id
-      returning outbox.id, outbox.organisation_id, outbox.attempt_count, outbox.payload
+      returning outbox.id, outbox.organisation_id, outbox.attempt_count, outbox.payload, outbox.created_at
     ), told as (
       update mail_delivery set state = 'sending', attempt_count = taken.attempt_count, updated_at = ${new Date(nowMs)}
       from taken where mail_delivery.outbox_id = taken.id
     )
-    select id, organisation_id as "organisationId", attempt_count as attempt, payload from taken`.execute(database);
+    select taken.id, taken.organisation_id as "organisationId", attempt_count as attempt, payload,
+      (extract(epoch from taken.created_at) * 1000)::float8 as "queuedAtMs",
+      coalesce(member.time_zone, organisation.settings ->> 'time_zone') as "timeZone"
+    from taken join organisation on organisation.id = taken.organisation_id
+    left join app_user member on member.id = (payload ->> 'userId')::bigint`.execute(database);
   return rows.map(({ payload, ...mail }) => ({ ...payload, ...mail }));
 }
 

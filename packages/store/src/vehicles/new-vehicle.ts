@@ -54,6 +54,7 @@ export type NewVehicle = {
   readonly application?: string | null;
   /** ISO date. */
   readonly motDueOn?: string | null;
+  /** ISO 3166 code, two capital letters; absent = the organisation's, or GB. */
   readonly country?: string;
   readonly archived?: boolean;
   readonly deactivated?: boolean;

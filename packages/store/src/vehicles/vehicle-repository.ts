@@ -1,6 +1,7 @@
 import { getAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { insertRows, insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
+import { loadOrganisationDefaults } from '../organisations/organisation-defaults.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { NewAxle, NewVehicle } from './new-vehicle.ts';
 import { refreshVehicleListings } from './vehicle-listing-repository.ts';
@@ -11,7 +12,10 @@ import { carryVehicles, type TenantPlace } from './vehicle-move.ts';
  * Throws a unique violation when a customer has the registration, sensor or IMEI already, and RangeError when axles and configuration disagree.
  */
 export async function createVehicles(trx: Queryable, vehicles: readonly NewVehicle[]): Promise<number[]> {
-  const ids = await insertRowsReturningIds(trx, 'vehicle', vehicles.map(vehicleRow));
+  const organisationIds = new Set(vehicles.map(({ organisationId }) => organisationId));
+  const defaults = await loadOrganisationDefaults(trx, [...organisationIds]);
+  const rows = vehicles.map((vehicle) => vehicleRow(vehicle, defaults.get(vehicle.organisationId)?.country ?? 'GB'));
+  const ids = await insertRowsReturningIds(trx, 'vehicle', rows);
   const withIds = vehicles.map((vehicle, index) => ({ vehicle, vehicleId: ids[index] ?? 0 }));
   await insertRowsReturningIds(
     trx,
@@ -53,7 +57,7 @@ export async function moveVehicle(trx: Queryable, vehicleId: number, to: TenantP
   await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
 }
 
-const vehicleRow = (vehicle: NewVehicle): object => ({
+const vehicleRow = (vehicle: NewVehicle, defaultCountry: string): object => ({
   organisation_id: vehicle.organisationId,
   customer_id: vehicle.customerId,
   fleet_id: vehicle.fleetId ?? null,
@@ -67,7 +71,7 @@ const vehicleRow = (vehicle: NewVehicle): object => ({
   fuel_type: vehicle.fuelType ?? null,
   application: vehicle.application ?? null,
   mot_due_on: vehicle.motDueOn ?? null,
-  country: vehicle.country ?? 'GB',
+  country: vehicle.country ?? defaultCountry,
   archived: vehicle.archived ?? false,
   deactivated: vehicle.deactivated ?? false,
   maintenance_mode: vehicle.maintenanceMode ?? false,

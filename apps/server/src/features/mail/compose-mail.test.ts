@@ -30,6 +30,8 @@ const mail = (changes: Partial<ClaimedMail> = {}): ClaimedMail => ({
   template: 'sign_in_link',
   params: { username: 'pat', inviter: 'Kim', organisation: 'Northern' },
   usableUntilMs: null,
+  queuedAtMs: Date.UTC(2026, 10, 21, 23, 15),
+  timeZone: 'Europe/Istanbul',
   ...changes,
 });
 const templates = Object.keys(mailTemplates) as ClaimedMail['template'][];
@@ -60,6 +62,15 @@ describe('a link in a mail', () => {
       expect(text).toContain(`\n${url}\n`);
       expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
     }
+  });
+
+  it.each([
+    ['en_GB', 'Europe/Istanbul', 'was changed on 22 November 2026 at 02:15 GMT+3, and'],
+    ['de', 'Europe/Berlin', 'wurde am 22. November 2026 um 00:15 MEZ geändert'],
+    ['de', null, 'wurde am 21. November 2026 um 23:15 UTC geändert'],
+    ['en_GB', 'Nowhere/At_All', 'was changed on 21 November 2026 at 23:15 UTC, and'],
+  ])('of a changed password tells when, in %s in the zone %s', (language, timeZone, said) => {
+    expect(composeMail(mail({ template: 'password_changed', language, timeZone }), plain, parts).text).toContain(said);
   });
 
   it('carries the wanted path, as a value of the query', () => {

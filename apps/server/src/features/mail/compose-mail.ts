@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
 import type { Branding } from '@tyrewatch/store/organisations/branding-views';
 import { localeOfLanguage } from '../../i18n/locale.ts';
+import { zonedText } from '../../i18n/time-zone.ts';
 import { getTranslate } from '../../i18n/translator.ts';
 import { linkTable, linkToken } from './link-token.ts';
 import type { MailAddress } from './mail-address.ts';
@@ -51,6 +52,7 @@ export function composeMail(mail: ClaimedMail, branding: Branding, parts: Compos
     translate,
     product,
     params: mail.params,
+    at: zonedText(mail.queuedAtMs, locale, mail.timeZone),
     pageUrl: (path) => new URL(path, parts.publicUrl).href,
     linkUrl: (path, template) => {
       const url = new URL(path, parts.publicUrl);

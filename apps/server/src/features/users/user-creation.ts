@@ -3,6 +3,7 @@ import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import { isAdmin, roleTemplate } from '@tyrewatch/domain/access/role';
 import type { Role } from '@tyrewatch/domain/access/role';
 import { holds } from '@tyrewatch/domain/access/rights';
+import { loadOrganisationDefaults } from '@tyrewatch/store/organisations/organisation-defaults';
 import { replaceManagedOrganisations } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
@@ -44,6 +45,7 @@ export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted:
   if (password !== undefined) await requirePassword(call, { password, confirmation: wanted.confirm_password }, names);
   const permissions = startingPermissions(session, role);
   const passwordHash = password === undefined ? null : await hashPassword(password);
+  const defaults = (await loadOrganisationDefaults(scoped.trx, [organisationId])).get(organisationId);
   const user = {
     ...names,
     phoneNumber: wanted.phone_number ?? null,
@@ -52,7 +54,7 @@ export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted:
     permissions,
     preferences: {
       language: wanted.language ?? session.profile.language,
-      timeZone: session.profile.timeZone,
+      timeZone: defaults?.timeZone ?? session.profile.timeZone,
       pressureUnit: session.profile.pressureUnit,
       temperatureUnit: session.profile.temperatureUnit,
       distanceUnit: session.profile.distanceUnit,

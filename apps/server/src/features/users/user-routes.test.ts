@@ -109,6 +109,22 @@ describe('a new user', () => {
     expect(await auditOf(user.id)).toEqual(['user:create']);
   });
 
+  it("begins in the organisation's time zone, otherwise in that of who makes them", async () => {
+    const { pool } = server.store.open('owner');
+    const { customerId, partId } = world.tenants;
+    const zoneOf = async (organisationId: number) => {
+      const { id } = await create({ organization_id: organisationId });
+      const { rows } = await pool.query<{ zone: string }>('select time_zone as zone from app_user where id = $1', [id]);
+      return rows[0]?.zone;
+    };
+    await pool.query(`update app_user set time_zone = 'Europe/Berlin' where id = $1`, [world.userIds.admin]);
+    await pool.query(
+      `update organisation set settings = settings || '{"time_zone": "Europe/Istanbul"}' where id = $1`,
+      [partId],
+    );
+    expect([await zoneOf(partId), await zoneOf(customerId)]).toEqual(['Europe/Istanbul', 'Europe/Berlin']);
+  });
+
   it('without a password is invited', async () => {
     expect(await create({ organization_id: world.tenants.partId })).toMatchObject({
       invited: true,

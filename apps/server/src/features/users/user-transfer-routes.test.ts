@@ -63,10 +63,16 @@ describe('an import', () => {
     expect(mails).toEqual([]);
   });
 
-  it('creates what is right and invites by mail', async () => {
+  it("creates what is right in the organisation's time zone and invites by mail", async () => {
+    const { pool } = server.store.open('owner');
+    await pool.query(
+      `update organisation set settings = settings || '{"time_zone": "Europe/Istanbul"}' where name = 'Northern Chilled'`,
+    );
     expect(verdicts(await send(file, true))).toEqual(expected('created'));
     const names = (await exported('?sort=username')).map(([username]) => username);
     expect(names).toEqual(expect.arrayContaining(['ada', 'o"neil']));
+    const { rows } = await pool.query(`select time_zone from app_user where username in ('ada', 'o"neil') order by 1`);
+    expect(rows).toEqual([{ time_zone: 'Europe/Istanbul' }, { time_zone: 'Europe/London' }]);
     const mails = await server.store.open('owner').kysely.selectFrom('mail_delivery').selectAll().execute();
     expect(mails.map(({ email, template }) => `${email} ${template}`).toSorted()).toEqual([
       'ada@example.org invitation',

@@ -10,6 +10,8 @@ export interface TemplateInput {
   /** The product's name in the recipient's branding. */
   readonly product: string;
   readonly params: NewMail['params'];
+  /** When what the mail tells of happened, in the recipient's time. */
+  readonly at: string;
   /** Address of a page with the token of the mail's link. */
   readonly linkUrl: (path: string, template: LinkTemplate) => string;
   /** Address of a page. */
@@ -48,16 +50,19 @@ const invitation: Template = ({ translate, product, params, linkUrl }) => {
   };
 };
 
-const passwordChanged: Template = ({ translate, product, params: { username = '' }, pageUrl }) => ({
+const passwordChanged: Template = ({ translate, product, params: { username = '' }, at, pageUrl }) => ({
   subject: translate('mails.password_changed_subject', { product }),
-  paragraphs: [translate('mails.password_changed_text', { username }), translate('mails.password_changed_unasked')],
+  paragraphs: [translate('mails.password_changed_text', { username, at }), translate('mails.password_changed_unasked')],
   action: { label: translate('mails.password_changed_button'), url: pageUrl('/forgot-password') },
   afterword: [],
 });
 
-const emailChanged: Template = ({ translate, product, params: { username = '' } }) => ({
+const emailChanged: Template = ({ translate, product, params: { username = '' }, at }) => ({
   subject: translate('mails.email_changed_subject', { product }),
-  paragraphs: [translate('mails.email_changed_text', { username, product }), translate('mails.email_changed_unasked')],
+  paragraphs: [
+    translate('mails.email_changed_text', { username, product, at }),
+    translate('mails.email_changed_unasked'),
+  ],
   action: null,
   afterword: [],
 });

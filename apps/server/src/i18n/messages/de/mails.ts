@@ -22,13 +22,14 @@ export const mails = {
   invitation_button: 'Passwort wählen',
   invitation_about: '{product} überwacht die Reifen Ihrer Fahrzeuge und warnt, bevor einer ausfällt.',
   password_changed_subject: 'Ihr Passwort für {product} wurde geändert',
-  password_changed_text: 'Das Passwort des Benutzers {username} wurde geändert, und alle Geräte wurden abgemeldet.',
+  password_changed_text:
+    'Das Passwort des Benutzers {username} wurde am {at} geändert, und alle Geräte wurden abgemeldet.',
   password_changed_unasked:
     'Falls Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie die Administration Ihrer Organisation.',
   password_changed_button: 'Neues Passwort wählen',
   email_changed_subject: 'Ihre E-Mail-Adresse für {product} wurde geändert',
   email_changed_text:
-    'Für den Benutzer {username} gilt ab jetzt eine andere E-Mail-Adresse. E-Mails von {product} kommen nicht mehr hierher, und hierher gesendete Links funktionieren nicht mehr.',
+    'Für den Benutzer {username} gilt seit dem {at} eine andere E-Mail-Adresse. E-Mails von {product} kommen nicht mehr hierher, und hierher gesendete Links funktionieren nicht mehr.',
   email_changed_unasked:
     'Wenn das nicht mit Ihnen abgesprochen ist, wenden Sie sich sofort an die Administration Ihrer Organisation.',
   test_mail_subject: 'Test-E-Mail von {product}',

@@ -18,13 +18,14 @@ export const mails = {
   invitation_button: 'Choose a password',
   invitation_about: '{product} watches the tyres of your vehicles and warns before one fails.',
   password_changed_subject: 'Your password for {product} has been changed',
-  password_changed_text: 'The password of the user {username} has been changed, and all devices have been signed out.',
+  password_changed_text:
+    'The password of the user {username} was changed on {at}, and all devices have been signed out.',
   password_changed_unasked:
     'If that was not you, choose a new password at once and tell the administrator of your organisation.',
   password_changed_button: 'Choose a new password',
   email_changed_subject: 'Your e-mail address for {product} has been changed',
   email_changed_text:
-    'The user {username} has another e-mail address from now on. Mails from {product} no longer come here, and links that were sent here have stopped working.',
+    'The user {username} has had another e-mail address since {at}. Mails from {product} no longer come here, and links that were sent here have stopped working.',
   email_changed_unasked: 'If nobody agreed that with you, tell the administrator of your organisation at once.',
   test_mail_subject: 'Test mail from {product}',
   test_mail_text: 'This is the test mail you asked for: mails from {product} reach you.',

@@ -22,13 +22,13 @@ export const mails = {
   invitation_about: '{product} surveille les pneus de vos véhicules et avertit avant une défaillance.',
   password_changed_subject: 'Votre mot de passe {product} a été modifié',
   password_changed_text:
-    'Le mot de passe de l’utilisateur {username} a été modifié et tous les appareils ont été déconnectés.',
+    'Le mot de passe de l’utilisateur {username} a été modifié le {at} et tous les appareils ont été déconnectés.',
   password_changed_unasked:
     'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe et prévenez l’administrateur de votre organisation.',
   password_changed_button: 'Choisir un nouveau mot de passe',
   email_changed_subject: 'Votre adresse e-mail {product} a été modifiée',
   email_changed_text:
-    'L’utilisateur {username} a désormais une autre adresse e-mail. Les e-mails de {product} n’arrivent plus ici, et les liens envoyés à cette adresse ne fonctionnent plus.',
+    'L’utilisateur {username} a une autre adresse e-mail depuis le {at}. Les e-mails de {product} n’arrivent plus ici, et les liens envoyés à cette adresse ne fonctionnent plus.',
   email_changed_unasked:
     'Si cela n’a pas été convenu avec vous, prévenez immédiatement l’administrateur de votre organisation.',
   test_mail_subject: 'E-mail de test de {product}',

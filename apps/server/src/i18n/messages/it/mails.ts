@@ -21,13 +21,13 @@ export const mails = {
   invitation_about: '{product} controlla gli pneumatici dei suoi veicoli e avverte prima che uno ceda.',
   password_changed_subject: 'La sua password per {product} è stata cambiata',
   password_changed_text:
-    'La password dell’utente {username} è stata cambiata e tutti i dispositivi sono stati disconnessi.',
+    'La password dell’utente {username} è stata cambiata il {at} e tutti i dispositivi sono stati disconnessi.',
   password_changed_unasked:
     'Se non è stato lei, scelga subito una nuova password e avvisi l’amministratore della sua organizzazione.',
   password_changed_button: 'Scegli una nuova password',
   email_changed_subject: 'Il suo indirizzo e-mail per {product} è stato cambiato',
   email_changed_text:
-    'L’utente {username} ha ora un altro indirizzo e-mail. Le e-mail di {product} non arrivano più qui e i link inviati a questo indirizzo non funzionano più.',
+    'Dal {at} l’utente {username} ha un altro indirizzo e-mail. Le e-mail di {product} non arrivano più qui e i link inviati a questo indirizzo non funzionano più.',
   email_changed_unasked: 'Se non è stato concordato con lei, avvisi subito l’amministratore della sua organizzazione.',
   test_mail_subject: 'E-mail di prova da {product}',
   test_mail_text: 'Questa è l’e-mail di prova richiesta: le e-mail di {product} le arrivano.',

@@ -21,13 +21,13 @@ export const mails = {
   invitation_about: '{product} vigia os pneus dos seus veículos e avisa antes de um falhar.',
   password_changed_subject: 'A sua palavra-passe de {product} foi alterada',
   password_changed_text:
-    'A palavra-passe do utilizador {username} foi alterada e a sessão foi terminada em todos os dispositivos.',
+    'A palavra-passe do utilizador {username} foi alterada em {at} e a sessão foi terminada em todos os dispositivos.',
   password_changed_unasked:
     'Se não fez esta alteração, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
   password_changed_button: 'Escolher nova palavra-passe',
   email_changed_subject: 'O seu endereço de e-mail de {product} foi alterado',
   email_changed_text:
-    'O utilizador {username} tem, a partir de agora, outro endereço de e-mail. Os e-mails de {product} deixam de chegar aqui e as ligações enviadas para este endereço já não funcionam.',
+    'Desde {at}, o utilizador {username} tem outro endereço de e-mail. Os e-mails de {product} deixam de chegar aqui e as ligações enviadas para este endereço já não funcionam.',
   email_changed_unasked: 'Se isto não foi combinado consigo, avise de imediato o administrador da sua organização.',
   test_mail_subject: 'E-mail de teste de {product}',
   test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',

@@ -20,13 +20,14 @@ export const mails = {
   invitation_button: 'Parola seç',
   invitation_about: '{product} araçlarınızın lastiklerini izler ve biri sizi yolda bırakmadan önce uyarır.',
   password_changed_subject: '{product} parolanız değiştirildi',
-  password_changed_text: '{username} kullanıcısının parolası değiştirildi ve tüm cihazlarda oturum kapatıldı.',
+  password_changed_text:
+    '{username} kullanıcısının parolası {at} tarihinde değiştirildi ve tüm cihazlarda oturum kapatıldı.',
   password_changed_unasked:
     'Bunu siz yapmadıysanız hemen yeni bir parola seçin ve kuruluşunuzun yöneticisine haber verin.',
   password_changed_button: 'Yeni parola seç',
   email_changed_subject: '{product} e-posta adresiniz değiştirildi',
   email_changed_text:
-    '{username} kullanıcısının bundan sonra başka bir e-posta adresi var. {product} e-postaları artık buraya gelmeyecek ve buraya gönderilmiş bağlantılar artık çalışmıyor.',
+    '{username} kullanıcısının {at} tarihinden beri başka bir e-posta adresi var. {product} e-postaları artık buraya gelmeyecek ve buraya gönderilmiş bağlantılar artık çalışmıyor.',
   email_changed_unasked: 'Bu sizinle kararlaştırılmadıysa hemen kuruluşunuzun yöneticisine haber verin.',
   test_mail_subject: '{product} deneme e-postası',
   test_mail_text: 'İstediğiniz deneme e-postası budur: {product} e-postaları size ulaşıyor.',
