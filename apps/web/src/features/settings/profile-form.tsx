@@ -1,8 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAccount } from '@tyrewatch/contract/users/account-endpoints';
-import { updateMyPreferences } from '@tyrewatch/contract/users/me-endpoints';
-import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -15,33 +13,44 @@ import { session } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import type { Account } from './save-profile.ts';
+import { saveProfile } from './save-profile.ts';
 
-type Account = AnswerOf<typeof getAccount>;
+const draftOf = (account: Account) => ({ ...account, phone_number: account.phone_number ?? '', current_password: '' });
 
 function Fields({ account }: { account: Account }) {
   const t = useTranslations('settings');
   const client = useQueryClient();
-  const [draft, setDraft] = useState({ ...account, phone_number: account.phone_number ?? '', current_password: '' });
+  // What the draft was begun from: what is fetched anew meanwhile must not pass for it.
+  const [begun, setBegun] = useState(account);
+  const [draft, setDraft] = useState(() => draftOf(account));
   const [emailFault, setEmailFault] = useState<string | null>(null);
-  const isWayInChanged = draft.username.trim() !== account.username || draft.email.trim() !== account.email;
+  const isWayInChanged = draft.username.trim() !== begun.username || draft.email.trim() !== begun.email;
+  const fetchAccount = (): Promise<Account> => client.fetchQuery({ ...endpointQuery(getAccount), staleTime: 0 });
   const saving = useMutation({
     mutationFn: () => {
       const { version: _version, current_password: password, ...profile } = draft;
       const phone = draft.phone_number.trim();
       const body = { ...profile, phone_number: phone === '' ? null : phone };
-      return call(updateMyPreferences, { body: isWayInChanged ? { ...body, current_password: password } : body });
+      return saveProfile(call, begun, isWayInChanged ? { ...body, current_password: password } : body);
     },
     onSuccess: async (user) => {
       // The server has ended every session of the old name, this one too.
-      if (user.username !== account.username) {
+      if (user.username !== begun.username) {
         session.clear();
         return;
       }
       session.merge(user);
       setDraft((before) => ({ ...before, current_password: '' }));
-      await client.invalidateQueries(endpointQuery(getAccount));
+      setBegun(await fetchAccount());
     },
   });
+  const loadAgain = async (): Promise<void> => {
+    const present = await fetchAccount();
+    setBegun(present);
+    setDraft(draftOf(present));
+    saving.reset();
+  };
   const text = (name: keyof typeof draft & string) => ({
     name,
     value: String(draft[name]),
@@ -82,7 +91,7 @@ function Fields({ account }: { account: Account }) {
           />
         </>
       )}
-      <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
+      <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={loadAgain} />
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           {t('save')}
