@@ -3,7 +3,6 @@ import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { ReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
-import { createDatabase } from '@tyrewatch/store/database';
 import type { ErrorReporter } from './error-reports/error-reporter.ts';
 import { reportRequests } from './error-reports/report-requests.ts';
 import { registerAuditRoutes } from './features/audit/audit-routes.ts';
@@ -50,6 +49,11 @@ import { loadViewerScope } from './live/viewer-scope.ts';
 export interface AppParts {
   /** A pool that acts as `tyrewatch_app`. */
   readonly database: Database;
+  /**
+   * Connections of their own for counting attempts, as the same role: a call that holds a transaction and waits for its
+   * counters must not wait for one that does the same.
+   */
+  readonly counters: Database;
   /** Where readings sent over HTTP go. */
   readonly ingest: Ingest;
   readonly signingKey: SigningKey;
@@ -107,10 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }
   registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer: parts.hasMailServer });
   registerReferenceRoutes(app, parts.version);
-  // Connections of their own: a call that holds a transaction and waits for its counters must not wait for one that does the same.
-  const counters = createDatabase(database.connectionString, database.role, { maximumConnections: 2 });
-  app.addHook('onClose', () => counters.close());
-  const throttle = createSignInThrottle(counters, nowMs);
+  const throttle = createSignInThrottle(parts.counters, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);
   const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
   registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret: parts.linkSecret });

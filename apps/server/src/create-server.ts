@@ -45,7 +45,12 @@ function openDatabases({ environment, log }: ServerParts) {
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection broke');
   const open = (role: 'app' | 'gateway' | 'jobs', maximumConnections: number, statementTimeoutMs: number) =>
     createDatabase(environment.DATABASE_URL, role, { maximumConnections, statementTimeoutMs, onIdleError });
-  return { app: open('app', 20, 30_000), gateway: open('gateway', 3, 30_000), jobs: open('jobs', 4, 300_000) };
+  return {
+    app: open('app', 20, 30_000),
+    counters: open('app', 2, 30_000),
+    gateway: open('gateway', 3, 30_000),
+    jobs: open('jobs', 4, 300_000),
+  };
 }
 
 /** How mails are sent; null = they wait. Links lead to this machine where no public address is set. */
@@ -81,6 +86,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = await createApp({
     ...parts,
     database: databases.app,
+    counters: databases.counters,
     ingest,
     signingKey: await loadSigningKey(databases.app),
     credentialSeal: await loadCredentialSeal(databases.app, environment.CREDENTIALS_KEY),

@@ -3,6 +3,7 @@ import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import type { Database } from '@tyrewatch/store/database';
+import { createDatabase } from '@tyrewatch/store/database';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
@@ -49,6 +50,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const clock = { nowMs: testStartMs };
   const nowMs = (): number => clock.nowMs;
   const database = options.database ?? store.open('app');
+  const counters = createDatabase(database.connectionString, database.role, { maximumConnections: 2 });
   const gateway = store.open('gateway');
   await ensurePartitions(gateway.kysely, clock.nowMs);
   const ingest = createIngest({ store: createIngestStore(gateway, nowMs), now: nowMs, random: () => 0.5 });
@@ -62,6 +64,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   });
   const app = await createApp({
     database,
+    counters,
     ingest,
     signingKey: await readSigningKey(await generateSigningSecret()),
     credentialSeal: createCredentialSeal(Buffer.alloc(32, 7)),
@@ -87,7 +90,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ingest,
     close: async () => {
       await app.close();
-      await ingest.close();
+      await Promise.all([counters.close(), ingest.close()]);
       if (options.store === undefined) await store.close();
     },
   };
