@@ -176,6 +176,16 @@ test('two tabs renew the session at once and stay signed in; signing out in one 
   expect(renewed).not.toBe(ended);
   expect(renewed).not.toBe(before);
 
+  // Of two tabs with the own profile one saves; the other is told, and loads it again.
+  await page.getByLabel('Phone number').fill(`+44 20 ${Date.now()}`);
+  await other.getByLabel('First name').fill('Another');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(other.getByText('Somebody changed this in the meantime')).toBeVisible();
+  await other.getByRole('button', { name: 'Load again' }).click();
+  await expect(other.getByLabel('Phone number')).toHaveValue(/^\+44 20 /);
+
   await page.getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
