@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { get, send, signInForToken } from './interface.ts';
+import { productAddress } from './product-address.ts';
 import { test } from './signed-in.ts';
 
 interface Named {
@@ -85,4 +86,37 @@ test('a branding is previewed while it is entered, and shows in the bar once it 
   await colour.fill('');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner').getByText('Tyrewatch')).toBeVisible();
+});
+
+test('an API key is shown once, opens the sending of readings, and nothing once it is revoked', async ({ page }) => {
+  await page.goto('/organization');
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Yard gateway');
+  // Back asks of what was entered instead of leaving the screen.
+  await page.goBack();
+  await expect(dialog.getByText('Your changes are not saved yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Back to the key' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const entry = page.getByRole('list', { name: 'API keys of this organisation' }).getByText('Yard gateway');
+  await expect(entry).toBeVisible();
+  await expect(page.getByText(key)).toBeHidden();
+
+  const sendReading = async (): Promise<number> => {
+    const body = JSON.stringify({ readings: [{ imei: '350000000000000', at: new Date().toISOString(), tyres: [] }] });
+    const headers = { 'content-type': 'application/json', 'x-api-key': key };
+    return (await fetch(`${productAddress}/tyrewatch/readings`, { method: 'POST', headers, body })).status;
+  };
+  expect(await sendReading()).toBe(200);
+  await page.getByRole('button', { name: 'Revoke Yard gateway' }).click();
+  await dialog.getByRole('button', { name: 'Revoke for good' }).click();
+  await expect(entry).toBeHidden();
+  expect(await sendReading()).toBe(401);
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByText(/revoked an API key of/).first()).toBeVisible();
 });

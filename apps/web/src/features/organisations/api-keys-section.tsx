@@ -66,16 +66,23 @@ export function ApiKeysSection({ organisationId }: { readonly organisationId: nu
   const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useApiKeys(organisationId);
   const keys = data?.pages.flatMap(({ items }) => items) ?? [];
+  const create = <Button onClick={() => setTask({ kind: 'create' })}>{t('create')}</Button>;
   return (
     <FormSection title={t('title')} text={t('text')}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} headingLevel={3} />}
       {isPending && <SkeletonLines lines={2} height={44} />}
       {data !== undefined && keys.length === 0 && (
-        <PageMessage icon={<IconKey size={26} />} title={t('none')} text={t('noneText')} headingLevel={3} />
+        <PageMessage
+          icon={<IconKey size={26} />}
+          title={t('none')}
+          text={t('noneText')}
+          headingLevel={3}
+          actions={create}
+        />
       )}
       {keys.length > 0 && <ApiKeyList keys={keys} onRevoke={(apiKey) => setTask({ kind: 'revoke', apiKey })} />}
       <div className={classes.actions}>
-        {data !== undefined && <Button onClick={() => setTask({ kind: 'create' })}>{t('create')}</Button>}
+        {keys.length > 0 && create}
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
