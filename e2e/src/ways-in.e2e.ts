@@ -16,7 +16,18 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
+/** Signs out and opens a page that asks to sign in first. */
+async function wantSignedOut(page: Page, path: string): Promise<Page> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  const opened = await page.context().newPage();
+  await opened.goto(path);
+  return opened;
+}
+
 async function askForLink(page: Page, name: string): Promise<void> {
+  // The login has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await page.getByLabel('Username or e-mail').fill(name);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If there is an account of this name')).toBeVisible();
@@ -57,12 +68,11 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
   await expect(invited.getByText('Your password has been saved')).toBeVisible();
   await expect(invited).toHaveURL(/\/login$/);
   await signIn(invited, username, firstPassword);
-  await invited.getByRole('button', { name: 'Logout' }).click();
 
   // Whoever wanted a page gets there by the link too.
-  await invited.goto('/settings?tab=alerts');
-  await invited.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click();
-  await askForLink(invited, username.toUpperCase());
+  const asking = await wantSignedOut(invited, '/settings?tab=alerts');
+  await asking.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click();
+  await askForLink(asking, username.toUpperCase());
   const signInMail = { to, subject: 'Your sign-in link for Tyrewatch', button: 'Sign in' };
   const byLink = await followMail(mailbox, signInMail);
   await expect(byLink).toHaveURL(/\/otp\?redirect=\/settings%3Ftab%3Dalerts$/);
@@ -72,11 +82,10 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again.getByText('This link has been used already')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Send link' })).toBeVisible();
-  await byLink.getByRole('button', { name: 'Logout' }).click();
 
-  await byLink.goto('/alerts');
-  await byLink.getByRole('link', { name: 'Forgot password?' }).click();
-  await askForLink(byLink, to);
+  const forgetful = await wantSignedOut(byLink, '/alerts');
+  await forgetful.getByRole('link', { name: 'Forgot password?' }).click();
+  await askForLink(forgetful, to);
   const forgotten = await followMail(mailbox, {
     to,
     subject: 'Choose a new password for Tyrewatch',
