@@ -53,6 +53,11 @@ export const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', isShown: (page) => visible(page, 'This session') },
   { name: 'settings-alerts', path: '/settings?tab=alerts', isShown: (page) => heading(page, 'Alert subscriptions') },
   { name: 'members', path: '/organization?tab=members', isShown: (page) => visible(page, 'haulage.admin') },
+  {
+    name: 'integrations',
+    path: '/organization?tab=integrations',
+    isShown: (page) => expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible(),
+  },
   { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => visible(page, 'Vehicle not found') },
   { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
   { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },

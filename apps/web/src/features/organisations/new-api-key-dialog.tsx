@@ -43,7 +43,7 @@ export function NewApiKeyDialog(props: {
             readOnly
             spellCheck={false}
             autoComplete="off"
-            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => event.currentTarget.select()}
           />
           <Button autoFocus leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
             {t('copy')}
