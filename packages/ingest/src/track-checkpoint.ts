@@ -22,11 +22,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   temperatureAtMs: 15,
   floorGaugeKpa: 16,
   fall: 17,
+  steepFrom: 18,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 3;
+const layout = 4;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

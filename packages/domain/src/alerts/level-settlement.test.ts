@@ -43,6 +43,8 @@ const observations = fc
     });
   });
 
+const curedByAir: readonly JudgedLevel[] = ['critical', 'warning', 'maintenance'];
+
 /** The rule as it is written, by looking back over everything seen since the level began. */
 function expectedLevel(level: JudgedLevel, since: readonly Observation[]): JudgedLevel {
   const now = since.at(-1);
@@ -54,7 +56,7 @@ function expectedLevel(level: JudgedLevel, since: readonly Observation[]): Judge
     const confirmed = before !== undefined && isWorse(before.seen, level) ? milderOf(before.seen, now.seen) : level;
     return worseOf(byFall, confirmed);
   }
-  if (now.isInflated) return milderOf(now.seen, level);
+  if (now.isInflated && curedByAir.includes(level)) return milderOf(now.seen, level);
   const lastBad = since.findLastIndex(({ seen }) => isWorse(seen, level));
   const good = since.slice(lastBad + 1);
   const earned = levels.filter((candidate) => {

@@ -31,7 +31,7 @@ export interface Observation {
   readonly isFast: boolean;
   /** Level that the fall before the reading foretold and the reading shows; null without such a fall. */
   readonly foretold: JudgedLevel | null;
-  /** Whether the tyre is being pumped up, so that better holds at once. */
+  /** Whether the tyre is being pumped up, so that better holds at once where air was missing. */
   readonly isInflated: boolean;
 }
 
@@ -64,9 +64,19 @@ function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast, fo
   return { level: confirmed, pending: isWorse(stillOpen, confirmed) ? stillOpen : null, recovery: noRecovery };
 }
 
+/** Levels that air cures. */
+const lacksAir: Readonly<Record<JudgedLevel, boolean>> = {
+  critical: true,
+  high_temperature: false,
+  warning: true,
+  maintenance: true,
+  over_inflation: false,
+  okay: false,
+};
+
 function settleBetter(before: Settlement, { atMs, seen, cleared, isInflated }: Observation): Settlement {
   const { level } = before;
-  if (isInflated && isWorse(level, seen)) return settledAt(seen);
+  if (isInflated && lacksAir[level] && isWorse(level, seen)) return settledAt(seen);
   if (cleared === null) return before;
   if (!isWorse(level, cleared)) return settledAt(level);
   const recovery = continueRecovery(before.recovery, cleared, atMs);

@@ -8,6 +8,10 @@ const minuteMs = 60_000;
 /** Fall of pressure in kPa a minute from which no confirming reading is awaited. */
 export const fastFallKpaPerMinute = 20;
 
+/** Least fall in kPa within a minute that is no noise: sensors tell pressures in steps of up to 4 kPa, and waver by two. */
+const leastSteepKpa = 10;
+/** Longest time over which a fall that is told several times is measured as one. */
+const steepSpanMs = minuteMs;
 /** Least fall between two readings, in percent of the recommended pressure, that is no noise. */
 const noticeablePercent = 2;
 /** Longest time between two readings that says something about the minutes after them. */
@@ -19,42 +23,70 @@ export interface PressureFall {
   readonly overMs: number;
 }
 
-interface LastPressure {
+/** A pressure from which a fall is measured; null fields where none was ever given. */
+export interface PressureMark {
+  /** On the gauge. */
   readonly pressureKpa: number | null;
   readonly pressureAtMs: number | null;
   readonly coldKpa: number | null;
+  /** Whether a temperature took part in {@link coldKpa}. */
   readonly compensated: boolean;
 }
 
 /**
- * The fall since the last pressure; null where there is none to compare with. What fell must have fallen on the gauge
- * as well as cold: a thermometer that jumps moves the cold pressure alone, and a tyre that cools the gauge alone. A
- * gap of less than a minute counts as one.
+ * The fall since a mark; null where there is none to compare with. What fell must have fallen on the gauge as well as
+ * cold: a thermometer that jumps moves the cold pressure alone, and a tyre that cools the gauge alone. The mark must be
+ * older than `atMs`.
  */
 export function fallSince(
-  last: LastPressure,
+  mark: PressureMark,
   gaugeKpa: number | null,
   status: Pick<WheelStatus, 'coldKpa' | 'compensated'>,
   atMs: number,
 ): PressureFall | null {
   if (status.coldKpa === null || gaugeKpa === null) return null;
-  if (last.coldKpa === null || last.pressureKpa === null || last.pressureAtMs === null) return null;
-  const gaugeFallKpa = last.pressureKpa - gaugeKpa;
-  const isComparable = status.compensated && last.compensated;
-  const fallKpa = isComparable ? Math.min(last.coldKpa - status.coldKpa, gaugeFallKpa) : gaugeFallKpa;
-  const overMs = atMs - last.pressureAtMs;
-  return { kpaPerMinute: fallKpa / Math.max(1, overMs / minuteMs), overMs };
+  if (mark.coldKpa === null || mark.pressureKpa === null || mark.pressureAtMs === null) return null;
+  const gaugeFallKpa = mark.pressureKpa - gaugeKpa;
+  const isComparable = status.compensated && mark.compensated;
+  const fallKpa = isComparable ? Math.min(mark.coldKpa - status.coldKpa, gaugeFallKpa) : gaugeFallKpa;
+  const overMs = atMs - mark.pressureAtMs;
+  return { kpaPerMinute: fallKpa / (overMs / minuteMs), overMs };
 }
 
-/** Whether a fall needs no confirming reading. */
-export const isFastFall = (fall: PressureFall | null): boolean =>
+const fallKpa = ({ kpaPerMinute, overMs }: PressureFall): number => kpaPerMinute * (overMs / minuteMs);
+
+const isSteep = (fall: PressureFall | null): fall is PressureFall =>
   fall !== null && fall.kpaPerMinute >= fastFallKpaPerMinute;
+
+/**
+ * Whether a fall needs no confirming reading. `sinceMark` is the fall since where the falling began, within the last
+ * minute: readings seconds apart each fall by no more than noise. A fall known to be fast stays so while it goes on.
+ */
+export const isFastFall = (fall: PressureFall | null, sinceMark: PressureFall | null, wasFast: boolean): boolean =>
+  [fall, sinceMark].some((one) => isSteep(one) && fallKpa(one) >= leastSteepKpa) || (wasFast && isSteep(fall));
+
+/**
+ * From where the next reading measures a fall that is told several times a minute; null where the pressure rose or
+ * readings are further apart. `mark` is the one so far, `last` the pressure before the present reading, which fell
+ * by `fall`.
+ */
+export function steepMark(
+  mark: PressureMark | null,
+  last: PressureMark,
+  fall: PressureFall | null,
+  atMs: number,
+): PressureMark | null {
+  if (fall === null || fall.kpaPerMinute < 0 || fall.overMs >= steepSpanMs) return null;
+  if (mark?.pressureAtMs != null && atMs - mark.pressureAtMs < steepSpanMs) return mark;
+  if (fall.kpaPerMinute === 0) return null;
+  const { pressureKpa, pressureAtMs, coldKpa, compensated } = last;
+  return { pressureKpa, pressureAtMs, coldKpa, compensated };
+}
 
 /** A fall worth remembering for the next reading; null when it is noise or took too long to tell of what comes. */
 export function notableFall(fall: PressureFall | null, recommendedKpa: number): PressureFall | null {
   if (fall === null || fall.overMs > longestStepMs) return null;
-  const fallKpa = fall.kpaPerMinute * (fall.overMs / minuteMs);
-  return fallKpa * 100 >= noticeablePercent * recommendedKpa ? fall : null;
+  return fallKpa(fall) * 100 >= noticeablePercent * recommendedKpa ? fall : null;
 }
 
 /**
@@ -64,7 +96,7 @@ export function notableFall(fall: PressureFall | null, recommendedKpa: number): 
  */
 export function foretoldLevel(
   before: PressureFall | null,
-  last: LastPressure,
+  last: PressureMark,
   coldKpa: number | null,
   fall: PressureFall | null,
   target: WheelTarget,

@@ -9,7 +9,7 @@ import {
   thinSamples,
 } from './pressure-series.ts';
 import { thresholdPresets } from './thresholds.ts';
-import { timeToCritical } from './time-to-critical.ts';
+import { timeLeft, timeToCritical } from './time-to-critical.ts';
 
 const target = { recommendedKpa: 800, thresholds: thresholdPresets.product };
 const startMs = Date.UTC(2026, 2, 1);
@@ -56,6 +56,19 @@ describe('time to critical', () => {
     expect(timeToCritical([], over, target)).toBeNull();
   });
 
+  it('of a fast fall leaves open what the sensors’ steps do', () => {
+    const outlook = timeToCritical([], falling(25, 2), target);
+    expect(outlook?.hours).toBeCloseTo(190 / 25 / 60, 3);
+    expect(outlook?.lowerHours).toBeCloseTo(188 / 27 / 60, 3);
+    expect(outlook?.upperHours).toBeCloseTo(192 / 23 / 60, 3);
+  });
+
+  it('is not told where air is let out of a tyre that has too much', () => {
+    const from = (kpa: number) => falling(20, 2).map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa - 800 + kpa }));
+    expect(timeToCritical([], from(840), target)).toBeNull();
+    expect(timeToCritical([], from(839), target)).not.toBeNull();
+  });
+
   it('is unknown within the natural loss of 2 % a month', () => {
     const low = losing(0, 60, 562);
     expect(timeToCritical(low, [], target)).toBeNull();
@@ -90,6 +103,32 @@ describe('time to critical', () => {
     expect(outlook?.lossPercentPerDay).toBeCloseTo(10, 3);
     const fresh = again.slice(0, 20);
     expect(timeToCritical([...losing(20, 30), ...fresh], [], target)).toBeNull();
+  });
+});
+
+describe('time left', () => {
+  const near = { hours: 0.2, lowerHours: 0.1, upperHours: 0.3 };
+  const minuteMs = hourMs / 60;
+
+  it('of a near outlook counts down from its reading', () => {
+    expect(timeLeft(near, 9 * minuteMs)).toEqual({
+      hours: expect.closeTo(0.05, 9) as number,
+      lowerHours: 0,
+      upperHours: expect.closeTo(0.15, 9) as number,
+    });
+    expect(timeLeft(near, -minuteMs)).toEqual(near);
+  });
+
+  it('is unknown ten minutes after its end without another reading', () => {
+    expect(timeLeft(near, 28 * minuteMs)).toEqual({ hours: 0, lowerHours: 0, upperHours: 0 });
+    expect(timeLeft(near, 28.1 * minuteMs)).toBeNull();
+  });
+
+  it('is what was worked out where it is an hour or more, or reached', () => {
+    const far = { hours: 1, lowerHours: 0.5, upperHours: null };
+    expect(timeLeft(far, 50 * hourMs)).toBe(far);
+    const reached = { hours: 0, lowerHours: 0, upperHours: 0 };
+    expect(timeLeft(reached, 50 * hourMs)).toBe(reached);
   });
 });
 

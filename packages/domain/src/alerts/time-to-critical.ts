@@ -14,6 +14,12 @@ export const furthestOutlookHours = 30 * 24;
 const shortestSpanMs = 24 * hourMs;
 /** How far back a fast fall is measured. */
 const fastSpanMs = hourMs / 6;
+/** The widest steps in which sensors tell pressures: what they leave open at either end of a fall over minutes. */
+const quantumKpa = 4;
+/** Outlooks below this, in hours, count from the reading they were made of and not from when they were worked out. */
+const nearHours = 1;
+/** How long after a near outlook's end, without another reading, nothing is known any more, in hours. */
+const nearGraceHours = 1 / 6;
 
 /** Time until a wheel falls to its danger threshold. */
 export interface TimeToCritical {
@@ -35,16 +41,30 @@ export const pressureLine = (samples: readonly PressureSample[]): RobustLine | n
   return findRobustLine(samples.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
 };
 
-/** The newest samples of a fast fall; empty when the pressure is not falling fast now. */
-function fastFall(recent: readonly PressureSample[]): readonly PressureSample[] {
+/**
+ * The newest samples of a fast fall; empty when the pressure is not falling fast now, and above the recommended one,
+ * where air is let out on purpose.
+ */
+function fastFall(recent: readonly PressureSample[], { recommendedKpa }: Target): readonly PressureSample[] {
   const last = recent.at(-1);
-  if (last === undefined) return [];
+  if (last === undefined || last.coldKpa >= recommendedKpa) return [];
   const isFast = ({ atMs, coldKpa }: PressureSample): boolean =>
     coldKpa - last.coldKpa >= fastFallKpaPerMinute * Math.max(1, (last.atMs - atMs) / 60_000);
   const start = recent.findIndex(
     (sample) => last.atMs - sample.atMs <= fastSpanMs && sample !== last && isFast(sample),
   );
   return start === -1 ? [] : recent.slice(start);
+}
+
+/** The line of a fall over minutes, open by the steps in which sensors tell pressures. */
+function openedByQuantum(line: RobustLine, spanMs: number): RobustLine {
+  const slack = quantumKpa / (spanMs / hourMs);
+  return {
+    ...line,
+    slopeLower: line.slopeLower - slack,
+    slopeUpper: line.slopeUpper + slack,
+    spread: Math.max(line.spread, quantumKpa / 2),
+  };
 }
 
 /**
@@ -80,10 +100,32 @@ export function timeToCritical(
   recent: readonly PressureSample[],
   target: Target,
 ): TimeToCritical | null {
-  const falling = fastFall(recent);
-  const usable = falling.length >= 2 ? falling : sinceInflation(samples, target.recommendedKpa);
+  const falling = fastFall(recent, target);
+  const isFast = falling.length >= 2;
+  const usable = isFast ? falling : sinceInflation(samples, target.recommendedKpa);
   const spanMs = (usable.at(-1)?.atMs ?? 0) - (usable[0]?.atMs ?? 0);
-  if (falling.length < 2 && spanMs < shortestSpanMs) return null;
+  if (!isFast && spanMs < shortestSpanMs) return null;
   const line = pressureLine(usable);
-  return line === null ? null : timeAlongLine(line, target);
+  if (line === null) return null;
+  return timeAlongLine(isFast ? openedByQuantum(line, spanMs) : line, target);
+}
+
+/** The hours of an outlook. */
+type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
+
+/**
+ * What is left of an outlook when the reading it was made of is `ageMs` old. Only near ones count down here: those of a
+ * slow loss are worked out again by the hour. Null once a near one is over and no reading has told how it ended.
+ */
+export function timeLeft(outlook: OutlookHours, ageMs: number): OutlookHours | null {
+  const { hours, lowerHours, upperHours } = outlook;
+  if (hours === 0 || hours >= nearHours) return outlook;
+  const ageHours = Math.max(0, ageMs) / hourMs;
+  if (ageHours > (upperHours ?? hours) + nearGraceHours) return null;
+  const later = (value: number): number => Math.max(0, value - ageHours);
+  return {
+    hours: later(hours),
+    lowerHours: later(lowerHours),
+    upperHours: upperHours === null ? null : later(upperHours),
+  };
 }

@@ -89,6 +89,23 @@ describe('getting worse', () => {
     expect(levelAfter(readings)).toBe(level);
   });
 
+  it.each([
+    // a demo puncture: 100 kPa a minute, a reading every nine seconds
+    ['is fast however often it is told', '0:800 0.15:785 0.3:770 0.45:755', true],
+    ['also in steps of one quantum', '0:800 0.1:796 0.2:792 0.3:788', true],
+    ['also where a reading repeats itself', '0:800 0.15:785 0.3:785 0.45:770', true],
+    ['until it has stood for a minute', '0:800 0.15:785 0.3:770 0.45:770 1.6:770', false],
+    ['not by two quanta of noise', '0:800 0.1:792 0.2:800 0.3:792', false],
+    ['not where it is slower', '0:800 0.25:796 0.5:792 0.75:788 1:784 1.25:780 1.5:776', false],
+    ['and goes on over the minutes', '0:800 0.5:788 1:776 1.5:764 2:752 2.5:740 3:728', true],
+  ])('a fall told several times a minute %s', (_rule, readings, isFast) => {
+    expect(judge(readings)?.fallingFast).toBe(isFast);
+  });
+
+  it('is not late by a reading where a puncture is told every few seconds', () => {
+    expect(levelAfter('0:600 0.15:585 0.3:570 0.45:555')).toBe('critical');
+  });
+
   it('falls fast by the measured pressure where a temperature is missing', () => {
     expect(levelAfter('0:800@- 1:630@-')).toBe('maintenance');
     // 150 kPa in 20 minutes, though a temperature came just before
@@ -138,6 +155,13 @@ describe('getting better', () => {
 
   it('is not earned by readings without a pressure', () => {
     expect(levelAfter(low, '20:660 40:-@20 60:-@20')).toBe('maintenance');
+  });
+
+  it('is not had by pumping up where there is too much air already, or heat', () => {
+    const over = '0:800 1:970 2:970';
+    expect(levelAfter(over)).toBe('over_inflation');
+    expect(levelAfter(over, '3:950')).toBe('over_inflation');
+    expect(levelAfter('0:800@60 1:1000@90 2:1000@90', '3:1000@60')).toBe('high_temperature');
   });
 
   it('turns an over-filled tyre from maintenance to over-inflation at once', () => {

@@ -13,8 +13,8 @@ import { isWorse, worseOf } from './alert-level.ts';
 import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
 import { noRecovery, settleLevel } from './level-settlement.ts';
-import type { PressureFall } from './pressure-fall.ts';
-import { fallSince, foretoldLevel, isFastFall, notableFall } from './pressure-fall.ts';
+import type { PressureFall, PressureMark } from './pressure-fall.ts';
+import { fallSince, foretoldLevel, isFastFall, notableFall, steepMark } from './pressure-fall.ts';
 
 const minuteMs = 60_000;
 
@@ -57,6 +57,8 @@ export interface WheelJudgement extends Settlement {
   readonly inflatedAtMs: number | null;
   /** Whether the last pressure fell so fast that no confirming reading was awaited. */
   readonly fallingFast: boolean;
+  /** Where a fall that is told several times a minute began; null without one. */
+  readonly steepFrom: PressureMark | null;
   /** The fall to the last pressure, where it may foretell the next one; null otherwise. */
   readonly fall: PressureFall | null;
 }
@@ -101,13 +103,14 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     floorAtMs: last.pressureAtMs ?? last.atMs,
     inflatedAtMs: null,
     fallingFast: false,
+    steepFrom: null,
     fall: null,
   };
 }
 
 /** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
-export const isQuiet = (judgement: WheelJudgement): boolean =>
-  judgement.level === 'okay' && judgement.pending === null && !judgement.fallingFast && judgement.fall === null;
+export const isQuiet = ({ level, pending, fallingFast, steepFrom, fall }: WheelJudgement): boolean =>
+  level === 'okay' && pending === null && !fallingFast && steepFrom === null && fall === null;
 
 /** The temperature told last, where the sample has none and it is still valid; null otherwise. */
 function carriedTemperatureC(previous: WheelJudgement, { atMs, tyre }: WheelSample): number | null {
@@ -178,7 +181,9 @@ export function judgeWheel(
   if (previous === null) return firstJudgement(sample, status);
   const comparison = { previous, tyre, carriedC, status, target };
   const fall = fallSince(previous, tyre.pressureKpa, status, atMs);
-  const fallingFast = isFastFall(fall);
+  const { steepFrom } = previous;
+  const fallSinceMark = steepFrom === null ? null : fallSince(steepFrom, tyre.pressureKpa, status, atMs);
+  const fallingFast = isFastFall(fall, fallSinceMark, previous.fallingFast);
   const inflation = inflationOf(previous, status, tyre.pressureKpa, atMs, target.recommendedKpa);
   const { level, pending, recovery } = settleLevel(previous, {
     atMs,
@@ -208,6 +213,7 @@ export function judgeWheel(
     floorAtMs: inflation.floorAtMs,
     inflatedAtMs: inflation.isStep ? atMs : previous.inflatedAtMs,
     fallingFast,
+    steepFrom: measured ? steepMark(steepFrom, previous, fall, atMs) : steepFrom,
     fall: measured ? notableFall(fall, target.recommendedKpa) : previous.fall,
   };
 }

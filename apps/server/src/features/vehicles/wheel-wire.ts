@@ -1,7 +1,8 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { defaultTemperatureWarningC, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
+import { defaultTemperatureWarningC, pressureBelowKpa, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
 import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { isSensorFlagged } from '@tyrewatch/domain/alerts/silence';
+import { timeLeft } from '@tyrewatch/domain/alerts/time-to-critical';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -30,9 +31,28 @@ export const thresholdsWire = ({ maintenancePercent, warningPercent, dangerPerce
   danger_percent: dangerPercent,
 });
 
-/** The outlook of a wheel as it travels; null without one. */
-export const timeToCriticalWire = (outlook: WheelValues['timeToCritical']): Wheel['time_to_critical'] =>
-  outlook === null ? null : { hours: outlook.hours, lower_hours: outlook.lowerHours, upper_hours: outlook.upperHours };
+/** The outlook of a wheel as it travels, as far as it still holds; null without one. */
+export function timeToCriticalWire(
+  { timeToCritical: outlook, readingAtMs }: Pick<WheelValues, 'timeToCritical' | 'readingAtMs'>,
+  nowMs: number,
+): Wheel['time_to_critical'] {
+  const left = outlook === null ? null : timeLeft(outlook, nowMs - (readingAtMs ?? nowMs));
+  return left === null ? null : { hours: left.hours, lower_hours: left.lowerHours, upper_hours: left.upperHours };
+}
+
+/**
+ * The trend that leads to the foreseen end, in kPa an hour, so that both tell the same story; the one of the last hours
+ * where none is foreseen.
+ */
+function foreseenTrend(values: WheelValues, wheel: IngestWheel, recentKpaPerHour: number | null): number | null {
+  const { timeToCritical, coldPressureKpa } = values;
+  if (!timeToCritical || timeToCritical.hours === 0 || coldPressureKpa === null || wheel.recommendedKpa === null) {
+    return recentKpaPerHour;
+  }
+  const aboveKpa =
+    coldPressureKpa - pressureBelowKpa(wheel.recommendedKpa, wheelSettings(wheel).thresholds.dangerPercent);
+  return aboveKpa <= 0 ? recentKpaPerHour : roundTo(-aboveKpa / timeToCritical.hours, 2);
+}
 
 /** Percent by which a wheel lies above or below its target; null without either. */
 export const wheelDeviationPercent = (coldKpa: number | null, recommendedKpa: number | null): number | null =>
@@ -74,7 +94,7 @@ const valuesWire = (values: WheelValues, recommendedKpa: number | null, nowMs: n
   cold_pressure_kpa: values.coldPressureKpa,
   temperature_compensated: values.coldPressureKpa !== null && values.temperatureC !== null,
   deviation_percent: wheelDeviationPercent(values.coldPressureKpa, recommendedKpa),
-  time_to_critical: timeToCriticalWire(values.timeToCritical),
+  time_to_critical: timeToCriticalWire(values, nowMs),
   sensor_silent: isSensorFlagged(values.readingAtMs, nowMs),
 });
 
@@ -89,14 +109,15 @@ export function wheelWire(
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
   const { tyreSize, tyreMake, tyrePattern } = tyre ?? noTyre;
   const { side, place } = describeWheel(position, axle.wheelCount);
+  const values = detail.vehicle.wheelValues[positionIndex] ?? unknownWheel;
   return {
     position,
     axle_number: axle.ordinal,
     side,
     place,
-    ...valuesWire(detail.vehicle.wheelValues[positionIndex] ?? unknownWheel, recommendedKpa, nowMs),
+    ...valuesWire(values, recommendedKpa, nowMs),
     recommended_kpa: recommendedKpa,
-    trend_kpa_per_hour: trendKpaPerHour,
+    trend_kpa_per_hour: foreseenTrend(values, wheel, trendKpaPerHour),
     thresholds: thresholdsWire(thresholds),
     thresholds_from: decidedBy,
     temperature_warning_c: temperatureWarningC,

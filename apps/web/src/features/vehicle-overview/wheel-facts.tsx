@@ -59,8 +59,8 @@ function useTimeLeft(wheel: Wheel): string {
   if (left?.hours === 0 || isBelowDanger(wheel)) return t('thresholdReached');
   if (left === null) return t('noForecast');
   const likely = duration(left.hours);
-  const least = duration(left.lower_hours);
+  const least = duration(left.lower_hours, left.hours);
   return left.upper_hours === null
     ? t('timeAtLeast', { likely, least })
-    : t('timeRange', { likely, least, most: duration(left.upper_hours) });
+    : t('timeRange', { likely, least, most: duration(left.upper_hours, left.hours) });
 }
