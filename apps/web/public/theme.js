@@ -46,6 +46,7 @@
       return [address, fetch(address, { headers: headers })];
     }),
   );
-  // Its first use reads the browser's tables, for which the rows would have to wait; now only the network is waited for.
-  new Intl.NumberFormat(root.lang);
+  // The first number written for a language reads the browser's tables, for which the rows would have to wait; now only
+  // the network is waited for.
+  (0).toLocaleString(root.lang);
 })();
