@@ -42,6 +42,8 @@ export const incident = z.object({
   temperature_c: nullableCelsius,
   recommended_kpa: nullableKpa,
   deviation_percent: z.nullable(z.number()),
+  /** Temperature from which the wheel counts as hot. */
+  temperature_warning_c: z.number(),
   /** What to do. */
   advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service']),
   version: z.number(),

@@ -157,12 +157,35 @@ export const explainWheel = endpoint({
     thresholds_from: z.enum(['wheel', 'axle', 'vehicle', 'fleet', 'product']),
     /** The level the last reading alone would give. */
     instant_level: alertLevel,
-    /** Why the shown level differs from the instant one. */
-    held_by: z.enum(['nothing', 'confirmation', 'recovery', 'silence']),
+    /** Why the shown level differs from the instant one; `margin`: the value is not clear of the threshold yet. */
+    held_by: z.enum(['nothing', 'confirmation', 'margin', 'recovery', 'silence']),
+    /** What must hold, and for how long, before the shown level is left; null unless held by margin or recovery. */
+    recovery: z.nullable(
+      z.object({
+        /** Cold pressure to reach or exceed; null where it is no condition. */
+        at_least_kpa: nullableKpa,
+        /** Cold pressure to reach or fall below; null where it is no condition. */
+        at_most_kpa: nullableKpa,
+        /** Temperature to fall below; null where it is no condition. */
+        below_c: nullableCelsius,
+        minutes: z.number(),
+      }),
+    ),
     /** Change of cold pressure over the last 24 h split in what all tyres share and this tyre's own; null = too little data. */
     change_24h: z.nullable(z.object({ total_kpa: z.number(), shared_kpa: z.number(), own_kpa: z.number() })),
     time_to_critical: z.nullable(timeToCritical),
-    /** What the gauge must show at the tyre's present temperature to be right when cold. */
+    /** What to do about the air in the tyre. */
+    inflation_advice: z.enum([
+      'none',
+      'inflate',
+      'inspect_then_inflate',
+      'remove_and_inspect',
+      'stop_and_inspect',
+      'let_cool',
+      'measure_first',
+      'release_when_cold',
+    ]),
+    /** What the gauge must show at the tyre's present temperature to be right when cold; null where it must not be pumped up. */
     hot_top_up_kpa: nullableKpa,
   }),
 });

@@ -39,6 +39,8 @@ export type IncidentView = {
   /** At the newest judged reading (of one that is over: at its end), and at opening. */
   readonly latest: IncidentNumbers;
   readonly opening: IncidentNumbers;
+  /** °C from which the wheel counts as hot; null = nothing is set for it. */
+  readonly temperatureWarningC: number | null;
   readonly version: number;
 };
 
@@ -88,6 +90,12 @@ const newestNumbers = sql`case when incident.resolved_at is null and incident.cl
   where wheel.vehicle_id = incident.vehicle_id and wheel.level[place] is not null
 ) end`;
 
+// As the wheel is judged: its own limit, else its axle's.
+const temperatureLimit = sql`coalesce(
+  (select temperature_warning_c from wheel_fitment fitment
+    where fitment.vehicle_id = incident.vehicle_id and fitment.position_index = incident.position_index),
+  (select temperature_warning_c from axle where axle.vehicle_id = incident.vehicle_id and axle.ordinal = incident.position_index / 4 + 1))`;
+
 const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as "vehicleId", incident.organisation_id as "organisationId",
   listing.registration, listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
   case when incident.resolved_at is not null then 'resolved' when incident.closed_at is not null then 'closed'
@@ -96,7 +104,7 @@ const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as 
   ${instantMs('incident.level_since')} as "levelSinceMs", ${instantMs('incident.resolved_at')} as "resolvedAtMs",
   ${instantMs('incident.acknowledged_at')} as "acknowledgedAtMs", incident.acknowledged_by_name as "acknowledgedByName",
   ${instantMs('incident.acknowledged_until')} as "acknowledgedUntilMs", coalesce(incident.closed_note, incident.acknowledged_note) as note,
-  incident.latest, ${newestNumbers} as newest, incident.opening, incident.version,
+  incident.latest, ${newestNumbers} as newest, incident.opening, ${temperatureLimit} as "temperatureWarningC", incident.version,
   jsonb_build_array(incident.level, incident.opened_at, incident.id) as "cursorValues"`;
 
 // The listing's organisation, not the incident's alone: a vehicle takes its incidents along when it moves.

@@ -58,6 +58,7 @@ describe('the list of incidents', () => {
       recommended_kpa: 800,
       deviation_percent: -32.5,
       advice: 'stop_now',
+      temperature_warning_c: 85,
       acknowledged_by_name: null,
       fleet_name: 'Trunking',
     });

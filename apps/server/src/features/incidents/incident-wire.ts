@@ -1,6 +1,7 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { alertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
 import type { AlertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
+import { defaultTemperatureWarningC } from '@tyrewatch/domain/alerts/thresholds';
 import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleOrdinal, describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -46,6 +47,7 @@ export function incidentWire(incident: IncidentView): Incident {
     temperature_c: incident.latest.temperatureC,
     recommended_kpa: incident.latest.recommendedKpa,
     deviation_percent: roundOrNull(incident.latest.deviationPercent, 2),
+    temperature_warning_c: incident.temperatureWarningC ?? defaultTemperatureWarningC,
     advice: adviceOf(incident),
     version: incident.version,
   };

@@ -40,6 +40,10 @@ beforeAll(async () => {
   await sendReadings(server, key, [
     testReading(2, server.clock.nowMs - 4 * 60_000, testTyres([['2B', 560, 45]])),
     testReading(2, server.clock.nowMs - 3 * 60_000, testTyres([['2B', 560, 45]])),
+    // Low, and back above the threshold by less than the margin.
+    ...[630, 630, 645].map((kpa, index) =>
+      testReading(4, server.clock.nowMs - (5 - index) * 60_000, testTyres([['2C', kpa, 20]])),
+    ),
   ]);
   token = await tokenOf(server, 'admin');
 });
@@ -141,7 +145,16 @@ describe('why this colour', () => {
       over_inflation_kpa: 960,
     });
     expect(steps.cold_kpa).toBeCloseTo(coldPressureKpa(560, 45, 20), 0);
-    expect(coldPressureKpa(steps.hot_top_up_kpa ?? 0, 45, 20)).toBeCloseTo(800, 0);
+    // Not to be pumped up before somebody has looked at it.
+    expect(steps).toMatchObject({ inflation_advice: 'stop_and_inspect', hot_top_up_kpa: null, recovery: null });
+  });
+
+  it('tells what a held level waits for, and what the gauge has to show', async () => {
+    const steps = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/2C/explanation');
+    expect(steps).toMatchObject({ level: 'maintenance', instant_level: 'okay', held_by: 'margin' });
+    expect(steps.recovery).toEqual({ at_least_kpa: 656, at_most_kpa: null, below_c: null, minutes: 30 });
+    expect(steps.inflation_advice).toBe('inflate');
+    expect(coldPressureKpa(steps.hot_top_up_kpa ?? 0, 20, 20)).toBeCloseTo(800, 0);
   });
 
   it('splits the change of a day into what all tyres share and what is this tyre’s own', async () => {

@@ -53,7 +53,7 @@ function recommendedOf({ vehicle }: VehicleDetail): ReadonlyArray<number | null>
   return Array.from({ length: wheelPositionCount }, (_, index) => byIndex.get(index) ?? null);
 }
 
-async function explain(scoped: Scoped, reference: string, position: WheelPosition) {
+async function explain(scoped: Scoped, reference: string, position: WheelPosition, nowMs: number) {
   const detail = await getDetail(scoped, reference);
   const index = wheelIndex(position);
   const { wheels, wheelValues, organisationSettings } = detail.vehicle;
@@ -62,7 +62,7 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   const judging = judgingOf(organisationSettings);
   const readings = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
   const change = dayChanges(readings, recommendedOf(detail), judging.referenceC)[index] ?? null;
-  return explanationWire({ wheel, values: wheelValues[index] ?? unknownWheel, judging, change });
+  return explanationWire({ wheel, values: wheelValues[index] ?? unknownWheel, judging, change, nowMs });
 }
 
 function requireSpan(fromMs: number, toMs: number): void {
@@ -81,7 +81,9 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
     return vehicleWire(detail, wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC), nowMs());
   });
 
-  routes.signedIn(endpoints.explainWheel, ({ scoped, params }) => explain(scoped, params.vehicle_id, params.position));
+  routes.signedIn(endpoints.explainWheel, ({ scoped, params }) =>
+    explain(scoped, params.vehicle_id, params.position, nowMs()),
+  );
 
   routes.signedIn(endpoints.getWheelHistory, async ({ scoped, session, params, query }) => {
     const fromMs = instantMs(query.from);

@@ -1,10 +1,17 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { explainWheel as explainWheelEndpoint } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isWorse } from '@tyrewatch/domain/alerts/alert-level';
+import { isWorse, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { JudgedLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
+import type { LevelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
+import { recoveryMs } from '@tyrewatch/domain/alerts/level-settlement';
 import type { ChangeSplit } from '@tyrewatch/domain/alerts/shared-change';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
+import { inflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
+import type { InflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
 import { explainWheel } from '@tyrewatch/domain/tyres/wheel-explanation';
+import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
 import type { WheelExplanation } from '@tyrewatch/domain/tyres/wheel-explanation';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -25,24 +32,46 @@ export interface ExplainedWheel {
   readonly judging: OrganisationJudging;
   /** Null = too little data. */
   readonly change: ChangeSplit | null;
+  readonly nowMs: number;
 }
 
 const silent: ReadonlySet<AlertLevel> = new Set(['stale', 'offline', 'unassigned']);
+const isJudged = (level: AlertLevel): level is JudgedLevel => levelCode[level] >= levelCode.okay;
 
-function heldBy(shown: AlertLevel, instant: AlertLevel): ExplanationWire['held_by'] {
-  if (shown === instant) return 'nothing';
-  if (silent.has(shown)) return 'silence';
-  return isWorse(instant, shown) ? 'confirmation' : 'recovery';
+/** The last reading with all that it is judged by. */
+interface JudgedReading {
+  readonly steps: WheelExplanation;
+  readonly recovery: LevelRecovery | null;
 }
 
-/** The steps by the domain; null without a target or without data. */
-function explanationOf({ wheel, values, judging }: ExplainedWheel): WheelExplanation | null {
+/** The reading gone through by the domain; null without a target or without data. */
+function judgedReading({ wheel, values, judging }: ExplainedWheel): JudgedReading | null {
   if (wheel.recommendedKpa === null || values.readingAtMs === null) return null;
   const { thresholds, temperatureWarningC } = wheelSettings(wheel);
-  const { pressureKpa, temperatureC } = values;
+  const { pressureKpa, temperatureC, level } = values;
   const tyre = { position: wheelPositionAt(wheel.positionIndex), pressureKpa, temperatureC, sensorFault: false };
-  return explainWheel(tyre, { recommendedKpa: wheel.recommendedKpa, thresholds, temperatureWarningC, ...judging });
+  const target: WheelTarget = { recommendedKpa: wheel.recommendedKpa, thresholds, temperatureWarningC, ...judging };
+  const steps = explainWheel(tyre, target);
+  const isRecovering = isJudged(level) && isWorse(level, steps.level);
+  return { steps, recovery: isRecovering ? levelRecovery(level, tyre, target) : null };
 }
+
+function heldBy(shown: AlertLevel, instant: AlertLevel, recovery: LevelRecovery | null): ExplanationWire['held_by'] {
+  if (shown === instant) return 'nothing';
+  if (silent.has(shown)) return 'silence';
+  if (recovery === null) return 'confirmation';
+  return recovery.isClear ? 'recovery' : 'margin';
+}
+
+const recoveryWire = (recovery: LevelRecovery | null): ExplanationWire['recovery'] =>
+  recovery === null
+    ? null
+    : {
+        at_least_kpa: roundOrNull(recovery.atLeastKpa, 1),
+        at_most_kpa: roundOrNull(recovery.atMostKpa, 1),
+        below_c: roundOrNull(recovery.belowC, 1),
+        minutes: recoveryMs / 60_000,
+      };
 
 const changeWire = (change: ChangeSplit | null): ExplanationWire['change_24h'] =>
   change === null
@@ -75,18 +104,32 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
         over_inflation_kpa: roundTo(steps.overInflationKpa, 1),
       };
 
-function hotTopUpKpa({ wheel, values, judging }: ExplainedWheel): number | null {
+const isPumpedUp: ReadonlySet<InflationAdvice> = new Set(['inflate', 'inspect_then_inflate']);
+
+function adviceOf({ values, nowMs }: ExplainedWheel, instantLevel: AlertLevel, steps: WheelExplanation | null) {
+  return inflationAdvice({
+    level: values.level,
+    instantLevel,
+    gaugeKpa: values.pressureKpa,
+    temperatureC: values.temperatureC,
+    deviationPercent: steps?.deviationPercent ?? null,
+    ageMs: values.readingAtMs === null ? null : nowMs - values.readingAtMs,
+  });
+}
+
+function hotTopUpKpa({ wheel, values, judging }: ExplainedWheel, advice: InflationAdvice): number | null {
   const { temperatureC } = values;
-  if (wheel.recommendedKpa === null || temperatureC === null) return null;
+  if (wheel.recommendedKpa === null || temperatureC === null || !isPumpedUp.has(advice)) return null;
   return roundTo(hotPressureKpa(wheel.recommendedKpa, temperatureC, judging.referenceC), 1);
 }
 
 /** How the colour of a wheel follows from its last reading, each step a number. */
 export function explanationWire(explained: ExplainedWheel): ExplanationWire {
   const { wheel, values, judging, change } = explained;
-  const steps = explanationOf(explained);
+  const { steps, recovery } = judgedReading(explained) ?? { steps: null, recovery: null };
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
   const instantLevel = steps?.level ?? values.level;
+  const advice = adviceOf(explained, instantLevel, steps);
   return {
     level: values.level,
     level_since: wireInstant(values.levelSinceMs),
@@ -100,9 +143,11 @@ export function explanationWire(explained: ExplainedWheel): ExplanationWire {
     thresholds: thresholdsWire(thresholds),
     thresholds_from: decidedBy,
     instant_level: instantLevel,
-    held_by: heldBy(values.level, instantLevel),
+    held_by: heldBy(values.level, instantLevel, recovery),
+    recovery: recoveryWire(recovery),
     change_24h: changeWire(change),
-    time_to_critical: timeToCriticalWire(values.timeToCritical),
-    hot_top_up_kpa: hotTopUpKpa(explained),
+    time_to_critical: timeToCriticalWire(values, explained.nowMs),
+    inflation_advice: advice,
+    hot_top_up_kpa: hotTopUpKpa(explained, advice),
   };
 }

@@ -1,0 +1,66 @@
+import type { AlertLevel } from '../alerts/alert-level.ts';
+import { sensorFlagAfterMs } from '../alerts/silence.ts';
+import { isFlatKpa } from './cold-pressure.ts';
+
+/**
+ * What to do about the air in a tyre. `inflate` alone says that it may be pumped up where it stands;
+ * `inspect_then_inflate` only after it was examined; the others say why it may not be now.
+ */
+export type InflationAdvice =
+  | 'none'
+  | 'inflate'
+  | 'inspect_then_inflate'
+  | 'remove_and_inspect'
+  | 'stop_and_inspect'
+  | 'let_cool'
+  | 'measure_first'
+  | 'release_when_cold';
+
+/** What the advice depends on. */
+export interface TyreAir {
+  /** The level shown. */
+  readonly level: AlertLevel;
+  /** The level that the last reading gives by itself. */
+  readonly instantLevel: AlertLevel;
+  /** Last measured gauge pressure in kPa; null without any. */
+  readonly gaugeKpa: number | null;
+  /** Its temperature in °C; null without one. */
+  readonly temperatureC: number | null;
+  /** Percent above (+) or below (−) the recommended pressure; null without either. */
+  readonly deviationPercent: number | null;
+  /** Age of the reading in milliseconds; null when there never was one. */
+  readonly ageMs: number | null;
+}
+
+/**
+ * Percent below the recommended pressure from which a tyre that was driven is examined before air is let in: its cords
+ * may be broken, and it may burst under pressure (29 CFR 1910.177(f): 80 % or less of the recommended pressure).
+ */
+export const inspectFromPercent = 20;
+
+const silent: ReadonlySet<AlertLevel> = new Set(['stale', 'offline']);
+
+/** What to do about a tyre that may be worked on now. */
+function adviceByDeviation({ level, temperatureC, deviationPercent }: TyreAir): InflationAdvice {
+  if (deviationPercent === null) return 'none';
+  if (deviationPercent >= 0) return level === 'over_inflation' ? 'release_when_cold' : 'none';
+  // Without its temperature nobody can say what the gauge has to show.
+  if (temperatureC === null) return 'none';
+  return deviationPercent <= -inspectFromPercent ? 'inspect_then_inflate' : 'inflate';
+}
+
+/**
+ * What to do about the air in a tyre, the most careful advice first: a tyre that was run flat or nearly so is not
+ * pumped up, a hot one is not touched, and one whose temperature is an hour old is measured first.
+ */
+export function inflationAdvice(air: TyreAir): InflationAdvice {
+  const { level, instantLevel, gaugeKpa, ageMs } = air;
+  const levels = [level, instantLevel];
+  if (level === 'unassigned' || gaugeKpa === null) return 'none';
+  if (isFlatKpa(gaugeKpa)) return 'remove_and_inspect';
+  if (levels.includes('critical')) return 'stop_and_inspect';
+  if (levels.includes('high_temperature')) return 'let_cool';
+  const isOld = silent.has(level) || ageMs === null || ageMs >= sensorFlagAfterMs;
+  const byDeviation = adviceByDeviation(air);
+  return isOld && byDeviation !== 'none' ? 'measure_first' : byDeviation;
+}
