@@ -96,18 +96,30 @@ function unstorablePaths(value: unknown, path: readonly string[] = []): string[]
   return Object.entries(value).flatMap(([name, member]) => unstorablePaths(member, [...path, name]));
 }
 
+/** What became of an input: what its schema makes of it, or every field that cannot be accepted. */
+type ReadInput<Data> =
+  | { readonly data: Data; readonly problems: null }
+  | { readonly data: null; readonly problems: readonly FieldProblem[] };
+
+/** Reads an input by its schema; fields the schema does not name are left out. Never throws. */
+export function readInput<Schema extends $ZodType>(schema: Schema, input: unknown): ReadInput<output<Schema>> {
+  const result = safeParse(schema, input);
+  if (!result.success) {
+    return { data: null, problems: eachOnce(result.error.issues.slice(0, 100).map(fieldProblem(input))) };
+  }
+  const unstorable = unstorablePaths(result.data);
+  if (unstorable.length === 0) return { data: result.data, problems: null };
+  return { data: null, problems: unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })) };
+}
+
 /**
- * Reads a part of a request by its schema; fields the schema does not name are left out.
- * Throws a `validation_failed` problem that names every field that cannot be accepted.
+ * Reads a part of a request by its schema, an absent one as an empty object. Throws a `validation_failed` problem that
+ * names every field that cannot be accepted.
  */
 export function parseInput<Schema extends $ZodType>(schema: Schema, input: unknown): output<Schema> {
-  const result = safeParse(schema, input ?? {});
-  if (result.success) {
-    const unstorable = unstorablePaths(result.data);
-    if (unstorable.length === 0) return result.data;
-    throw invalidFields(unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })));
-  }
-  throw invalidFields(eachOnce(result.error.issues.slice(0, 100).map(fieldProblem(input ?? {}))));
+  const { data, problems } = readInput(schema, input ?? {});
+  if (problems !== null) throw invalidFields(problems);
+  return data;
 }
 
 /**

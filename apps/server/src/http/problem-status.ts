@@ -36,6 +36,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   method_not_allowed: 405,
   forbidden: 403,
   unauthenticated: 401,
+  api_key_invalid: 401,
   token_expired: 401,
   throttled: 429,
   version_conflict: 412,

@@ -16,6 +16,7 @@ export const problemCodes = [
   'method_not_allowed',
   'forbidden',
   'unauthenticated',
+  'api_key_invalid',
   'token_expired',
   'throttled',
   'version_conflict',

@@ -32,16 +32,16 @@ async function findLiveKey(
   return row;
 }
 
-/** Reads the key of a request (`X-API-Key`). Throws `unauthenticated` when it is missing, unknown, revoked or expired. */
+/** Reads the key of a request (`X-API-Key`). Throws `api_key_invalid` when it is missing, unknown, revoked or expired. */
 export async function authoriseApiKey(
   database: Database,
   request: FastifyRequest,
   nowMs: number,
 ): Promise<ApiKeyScope> {
   const key = request.headers['x-api-key'];
-  if (typeof key !== 'string' || key === '') throw new Problem('unauthenticated');
+  if (typeof key !== 'string' || key === '') throw new Problem('api_key_invalid');
   const found = await findLiveKey(database, hashApiKey(key), nowMs);
-  if (found === null) throw new Problem('unauthenticated');
+  if (found === null) throw new Problem('api_key_invalid');
   const organisationId = found.organisation_id;
   const scope = { organisationIds: [organisationId], userId: null, isDriver: false };
   const rows = await withScope(database, scope, async ({ trx }) => {

@@ -46,7 +46,7 @@ describe('sending readings over HTTP', () => {
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
       accepted: 1,
-      results: [{ index: 0, outcome: 'stored', reason: null, set_aside: [] }],
+      results: [{ index: 0, outcome: 'stored', reason: null, set_aside: [], errors: [] }],
     });
     const vehicle = await call(server, 'GET', '/tyrewatch/vehicles/TW0001', { token: await tokenOf(server, 'admin') });
     expect(vehicle.json).toMatchObject({
@@ -134,16 +134,46 @@ describe('sending readings over HTTP', () => {
     ]);
   });
 
-  it('names what is wrong with a reading', async () => {
-    const answer = await sendReadings(server, key, [
-      { imei: 'x', at: 'yesterday', tyres: [{ position: '9Z', pressure_kpa: '1', temperature_c: null }] },
+  it('names what is wrong with a reading, keeps it as it came, and stores the others', async () => {
+    const bad = { imei: 'x', at: 'yesterday', tyres: [{ position: '9Z', pressure_kpa: '1', temperature_c: null }] };
+    const atMs = server.clock.nowMs - 40_000;
+    const sent = [testReading(1, atMs, testTyres()), bad, null, 'flat', testReading(1, atMs + 1000, testTyres())];
+    const { json } = await sendReadings(server, key, sent);
+    expect(json).toMatchObject({ accepted: 2 });
+    const { results } = json as { results: Array<{ outcome: string; reason: string; errors: object[] }> };
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'stored',
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'stored',
     ]);
-    expect(problemOf(answer).errors?.map(({ field }) => field)).toEqual([
-      'readings.0.imei',
-      'readings.0.at',
-      'readings.0.tyres.0.position',
-      'readings.0.tyres.0.pressure_kpa',
-    ]);
+    expect(results[1]).toMatchObject({
+      reason: 'reading_undecodable',
+      errors: [
+        { field: 'imei', code: 'invalid_format' },
+        { field: 'at', code: 'not_a_date' },
+        { field: 'tyres.0.position' },
+        { field: 'tyres.0.pressure_kpa', code: 'not_a_number' },
+      ],
+    });
+    const kept = await server.store
+      .open('owner')
+      .kysely.selectFrom('quarantined_frame')
+      .selectAll()
+      .where('reason', '=', 'packet_undecodable')
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ frame }) => JSON.parse(frame.toString()) as unknown)).toEqual([bad, null, 'flat']);
+    expect(kept[0]?.detail).toContain('tyres.0.pressure_kpa: not_a_number');
+  });
+
+  it('tells of half a position, and takes the tyres', async () => {
+    const reading = testReading(1, server.clock.nowMs - 35_000, testTyres(), { latitude: 52.63 });
+    expect((await sendReadings(server, key, [reading])).json).toMatchObject({
+      accepted: 1,
+      results: [{ outcome: 'stored', set_aside: [{ position: null, reason: 'coordinates_incomplete' }] }],
+    });
   });
 
   it('takes a thousand readings at once', async () => {
@@ -175,7 +205,7 @@ describe('values that are not believed', () => {
   ])('are told of: %s; the rest is stored', async (what, tyre, reason) => {
     const reading = of(what.length, tyre, ['1B', 850, 20]);
     const setAside = [{ position: tyre[0], reason }];
-    expect(await verdictsOf(reading)).toEqual([{ index: 0, outcome: 'stored', reason: null, set_aside: setAside }]);
+    expect(await verdictsOf(reading)).toMatchObject([{ outcome: 'stored', reason: null, set_aside: setAside }]);
     expect(await verdictsOf(reading)).toMatchObject([{ outcome: 'duplicate', set_aside: setAside }]);
   });
 
@@ -198,6 +228,7 @@ describe('values that are not believed', () => {
         index: 0,
         outcome: 'quarantined',
         reason: 'reading_values_implausible',
+        errors: [],
         set_aside: [
           { position: '1A', reason: 'pressure_implausible' },
           { position: '1A', reason: 'temperature_implausible' },
@@ -212,7 +243,7 @@ describe('values that are not believed', () => {
 
 describe('an API key', () => {
   it.each(['', 'tw_unknown'])('that is "%s" is refused', async (given) => {
-    expect(problemOf(await sendReadings(server, given, []))).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(problemOf(await sendReadings(server, given, []))).toMatchObject({ status: 401, code: 'api_key_invalid' });
   });
 
   it('is refused once it has expired', async () => {

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { createReadings } from '@tyrewatch/contract/readings/reading-endpoints';
+import { readingBody } from '@tyrewatch/contract/readings/reading-endpoints';
+import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { readingDigest } from '@tyrewatch/ingest/reading-digest';
 import type { MessageContent, ReadingVerdict, SubmittedReading } from '@tyrewatch/ingest/submission';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import { readInput } from '../../http/input-validation.ts';
 import type { ApiKeyScope } from './api-key-access.ts';
 import type { ExaminedReading, SetAsideValue } from './examined-reading.ts';
 import { examineReading } from './examined-reading.ts';
 import type { ReadingWire } from './reading-wire.ts';
-import { quarantineProblem, readingOf } from './reading-wire.ts';
+import { isHalfPosition, quarantineProblem, readingOf } from './reading-wire.ts';
 
 /** How long storing may take before the sender is asked to send again, in milliseconds. */
 const storingDeadlineMs = 20_000;
@@ -29,13 +32,43 @@ interface Indexed {
   readonly index: number;
   readonly wire: ReadingWire;
 }
+/** Something in the message that is no reading. */
+interface Unreadable {
+  readonly index: number;
+  readonly sent: unknown;
+  readonly problems: readonly FieldProblem[];
+}
 
 const resultOf = (index: number, verdict: ReadingVerdict, setAside: readonly SetAsideValue[]): Result => ({
   index,
   outcome: verdict.outcome,
   reason: verdict.outcome === 'quarantined' ? quarantineProblem(verdict.reason) : null,
   set_aside: [...setAside],
+  errors: [],
 });
+
+/** Puts messages aside; what their address may not have kept any more is refused. */
+async function keepAside(
+  call: ReadingsCall,
+  messages: ReadonlyArray<{
+    readonly imei: string | null;
+    readonly reason: string;
+    readonly detail: string | null;
+    readonly sent: unknown;
+  }>,
+): Promise<ReadonlyArray<'quarantined' | 'refused'>> {
+  const kept = await call.ingest.setAside(
+    messages.map(({ sent, ...message }) => ({
+      ...message,
+      organisationId: call.key.organisationId,
+      receivedAtMs: call.nowMs,
+      transport: 'http',
+      address: call.address,
+      frame: Buffer.from(JSON.stringify(sent)),
+    })),
+  );
+  return messages.map((_, place) => (place < kept ? 'quarantined' : 'refused'));
+}
 
 /** Stores what one unit sent, in one transaction. */
 async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly Indexed[]): Promise<Result[]> {
@@ -62,32 +95,47 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
     frame: null,
     quarantine: null,
   });
-  return sent.map(({ index }, place) => {
+  return sent.map(({ index, wire }, place) => {
     const verdict = verdicts[place];
     if (verdict === undefined) throw new Error('ingest gave fewer verdicts than readings');
-    return resultOf(index, verdict, examined[place]?.setAside ?? []);
+    const half: SetAsideValue[] = isHalfPosition(wire) ? [{ position: null, reason: 'coordinates_incomplete' }] : [];
+    return resultOf(index, verdict, [...(examined[place]?.setAside ?? []), ...half]);
   });
 }
 
-/** Keeps readings of an unknown unit as they came, for those who may add it; what its address may not keep any more is refused. */
+/** Keeps readings of an unknown unit as they came, for those who may add it. */
 async function keepUnknown(call: ReadingsCall, imei: string, sent: readonly Indexed[]): Promise<Result[]> {
-  const kept = await call.ingest.setAside(
-    sent.map(({ wire }) => ({
-      organisationId: call.key.organisationId,
-      receivedAtMs: call.nowMs,
-      transport: 'http',
-      address: call.address,
-      imei,
-      reason: 'unknown_unit',
-      detail: null,
-      frame: Buffer.from(JSON.stringify(wire)),
-    })),
+  const outcomes = await keepAside(
+    call,
+    sent.map(({ wire }) => ({ imei, reason: 'unknown_unit', detail: null, sent: wire })),
   );
   return sent.map(({ index }, place) => ({
     index,
-    outcome: place < kept ? 'quarantined' : 'refused',
+    outcome: outcomes[place] ?? 'refused',
     reason: 'reading_unit_unknown',
     set_aside: [],
+    errors: [],
+  }));
+}
+
+/** Keeps what is no reading as it came, and says which of its fields are at fault. */
+async function keepUnreadable(call: ReadingsCall, unreadable: readonly Unreadable[]): Promise<Result[]> {
+  if (unreadable.length === 0) return [];
+  const outcomes = await keepAside(
+    call,
+    unreadable.map(({ sent, problems }) => ({
+      imei: null,
+      reason: 'packet_undecodable',
+      detail: problems.map(({ field, code }) => `${field}: ${code}`).join(', '),
+      sent,
+    })),
+  );
+  return unreadable.map(({ index, problems }, place) => ({
+    index,
+    outcome: outcomes[place] ?? 'refused',
+    reason: 'reading_undecodable',
+    set_aside: [],
+    errors: problems.map(({ field, code }) => ({ field, code })),
   }));
 }
 
@@ -102,11 +150,20 @@ async function storeUnit(call: ReadingsCall, imei: string, sent: readonly Indexe
  * Stores readings, each with its own verdict; those already stored change nothing. Throws `service_unavailable` while
  * the database is away: then everything may be sent again.
  */
-export async function storeReadings(call: ReadingsCall, wires: readonly ReadingWire[]): Promise<Result[]> {
+export async function storeReadings(call: ReadingsCall, sent: readonly unknown[]): Promise<Result[]> {
   if (call.ingest.isAway()) throw new Problem('service_unavailable');
-  const indexed = wires.map((wire, index) => ({ index, wire }));
-  const byUnit = Map.groupBy(indexed, ({ wire }) => wire.imei);
-  const storing = Promise.all([...byUnit].map(([imei, sent]) => storeUnit(call, imei, sent)));
+  const readable: Indexed[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const [index, one] of sent.entries()) {
+    const { data, problems } = readInput(readingBody, one);
+    if (problems === null) readable.push({ index, wire: data });
+    else unreadable.push({ index, sent: one, problems });
+  }
+  const byUnit = Map.groupBy(readable, ({ wire }) => wire.imei);
+  const storing = Promise.all([
+    keepUnreadable(call, unreadable),
+    ...[...byUnit].map(([imei, ofUnit]) => storeUnit(call, imei, ofUnit)),
+  ]);
   const givingUp = new AbortController();
   const tooLate = pause(storingDeadlineMs, null, { signal: givingUp.signal, ref: false });
   tooLate.catch(() => undefined);

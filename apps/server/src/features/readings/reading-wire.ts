@@ -1,13 +1,17 @@
-import type { BodyOf } from '@tyrewatch/contract/endpoint';
-import type { createReadings } from '@tyrewatch/contract/readings/reading-endpoints';
+import type { readingBody } from '@tyrewatch/contract/readings/reading-endpoints';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { QuarantineReason } from '@tyrewatch/ingest/submission';
+import type { output } from 'zod/v4/core';
 import { instantMs } from '../../http/wire-instant.ts';
 
 /** A reading as a sender gives it. */
-export type ReadingWire = BodyOf<typeof createReadings>['readings'][number];
+export type ReadingWire = output<typeof readingBody>;
+
+/** Whether a position is told by half, which is none. */
+export const isHalfPosition = ({ latitude, longitude }: ReadingWire): boolean =>
+  (typeof latitude === 'number') !== (typeof longitude === 'number');
 
 /** The canonical reading; a position counts only when it is whole. */
 export function readingOf(wire: ReadingWire, receivedAtMs: number): Reading {

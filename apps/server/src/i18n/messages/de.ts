@@ -36,6 +36,8 @@ export const de = {
     method_not_allowed: 'Diese Adresse lässt die verwendete Methode nicht zu.',
     forbidden: 'Ihnen fehlt die Berechtigung dazu. Wenden Sie sich an die Administration Ihrer Organisation.',
     unauthenticated: 'Melden Sie sich an, um fortzufahren.',
+    api_key_invalid:
+      'Der API-Schlüssel fehlt, ist unbekannt, widerrufen oder abgelaufen. Senden Sie einen gültigen im Header X-API-Key.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
     throttled: 'Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
     version_conflict: 'Jemand hat dies inzwischen geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',

@@ -34,6 +34,7 @@ export const enGB = {
     method_not_allowed: 'This address does not accept the method you used.',
     forbidden: 'You do not have the right to do this. Ask an administrator of your organisation.',
     unauthenticated: 'Sign in to continue.',
+    api_key_invalid: 'The API key is missing, unknown, revoked or expired. Send a valid one in the header X-API-Key.',
     token_expired: 'Your session has expired. Sign in again.',
     throttled: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
     version_conflict: 'Somebody changed this in the meantime. Load it again, then repeat your change.',

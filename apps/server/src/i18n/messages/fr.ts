@@ -36,6 +36,8 @@ export const fr = {
     method_not_allowed: 'Cette adresse n’accepte pas la méthode utilisée.',
     forbidden: 'Vous n’avez pas le droit de faire cela. Adressez-vous à un administrateur de votre organisation.',
     unauthenticated: 'Connectez-vous pour continuer.',
+    api_key_invalid:
+      'La clé API manque, est inconnue, révoquée ou expirée. Envoyez-en une valable dans l’en-tête X-API-Key.',
     token_expired: 'Votre session a expiré. Connectez-vous à nouveau.',
     throttled: 'Trop de tentatives. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
     version_conflict: 'Quelqu’un a modifié cet élément entre-temps. Rechargez-le, puis refaites votre modification.',

@@ -36,6 +36,8 @@ export const it = {
     method_not_allowed: 'Questo indirizzo non accetta il metodo usato.',
     forbidden: 'Non ha il diritto di farlo. Si rivolga a un amministratore della sua organizzazione.',
     unauthenticated: 'Acceda per continuare.',
+    api_key_invalid:
+      'La chiave API manca, è sconosciuta, revocata o scaduta. Ne invii una valida nell’intestazione X-API-Key.',
     token_expired: 'La sessione è scaduta. Acceda di nuovo.',
     throttled: 'Troppi tentativi. Riprovi tra {seconds, plural, one {# secondo} other {# secondi}}.',
     version_conflict: 'Qualcuno lo ha modificato nel frattempo. Lo ricarichi e ripeta la modifica.',

@@ -36,6 +36,8 @@ export const pt = {
     method_not_allowed: 'Este endereço não aceita o método utilizado.',
     forbidden: 'Não tem o direito de fazer isto. Contacte um administrador da sua organização.',
     unauthenticated: 'Inicie sessão para continuar.',
+    api_key_invalid:
+      'A chave de API falta, é desconhecida, foi revogada ou expirou. Envie uma válida no cabeçalho X-API-Key.',
     token_expired: 'A sua sessão expirou. Inicie sessão novamente.',
     throttled:
       'Demasiadas tentativas. Tente novamente dentro de {seconds, plural, one {# segundo} other {# segundos}}.',

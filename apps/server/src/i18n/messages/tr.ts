@@ -35,6 +35,8 @@ export const tr = {
     method_not_allowed: 'Bu adres, kullandığınız yöntemi kabul etmiyor.',
     forbidden: 'Bunu yapma izniniz yok. Kuruluşunuzun bir yöneticisine başvurun.',
     unauthenticated: 'Devam etmek için oturum açın.',
+    api_key_invalid:
+      'API anahtarı eksik, bilinmiyor, iptal edilmiş ya da süresi dolmuş. X-API-Key başlığında geçerli bir anahtar gönderin.',
     token_expired: 'Oturumunuzun süresi doldu. Yeniden oturum açın.',
     throttled: 'Çok fazla deneme yapıldı. {seconds, plural, one {# saniye} other {# saniye}} sonra yeniden deneyin.',
     version_conflict: 'Bu arada başka biri bunu değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
