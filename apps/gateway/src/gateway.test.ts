@@ -187,7 +187,24 @@ describe('what is not trusted', () => {
     expect(await unit.ends()).toBe(true);
     expect(await waitFor(async () => (await quarantineOf(imei))[0] ?? null)).toMatchObject({
       reason: 'packet_undecodable',
+      frame: Buffer.from('GET / HTTP/1.1\r\n'),
     });
+  });
+
+  it.each([
+    ['of fourteen characters', '000e', '35630704244101'],
+    ['with a letter', '000f', '35630704244101X'],
+  ])('answers a login %s with 0, ends, and keeps all of it', async (_, length, text) => {
+    const unit = await TestUnit.connect(test.port, text);
+    const login = Buffer.concat([Buffer.from(length, 'hex'), Buffer.from(text)]);
+    unit.send(login);
+    expect([...(await unit.receive(1))]).toEqual([0]);
+    expect(await unit.ends()).toBe(true);
+    const kept = await waitFor(async () => {
+      const frames = await test.store.open('owner').kysely.selectFrom('quarantined_frame').select('frame').execute();
+      return frames.find(({ frame }) => frame.equals(login)) ?? null;
+    });
+    expect(kept).not.toBeNull();
   });
 
   it('sets records of 1970 and of the future aside and acknowledges them', async () => {

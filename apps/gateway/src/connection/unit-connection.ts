@@ -32,6 +32,9 @@ export interface ConnectionPorts {
 type Hold = 'login' | 'answers' | 'pressure';
 type Phase = 'login' | 'admission' | 'admitted' | 'closing';
 
+const isLoginRefusal = ({ reason }: LostSyncEvent['refusal']): boolean =>
+  reason === 'login_length' || reason === 'login_digits';
+
 /** Answers a unit may leave unread before it is given up; each has four bytes. */
 const unreadAnswerBytes = 16_384;
 
@@ -149,8 +152,11 @@ export class UnitConnection implements RegisteredConnection {
     this.#reviewHolds();
   }
 
+  /** What arrived with the bytes that cost the synchrony is handed on with them, to be kept; a false login is answered. */
   #loseSync(event: LostSyncEvent): void {
-    this.#ports.onLostSync(this.address, this.#session, event);
+    const bytes = Buffer.concat([event.bytes, this.#reader.unread]);
+    this.#ports.onLostSync(this.address, this.#session, { ...event, bytes });
+    if (isLoginRefusal(event.refusal)) this.send(loginAnswer(false));
     this.#endReason ??= `lost synchrony: ${event.refusal.reason}`;
   }
 

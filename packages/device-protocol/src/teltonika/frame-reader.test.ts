@@ -72,6 +72,14 @@ describe('login', () => {
     expect(reader.bufferedByteCount).toBe(0);
   });
 
+  it('leaves what came in one segment with the loss to be looked at, up to 4 kB', () => {
+    const reader = new FrameReader();
+    const [lost] = reader.push(join(hex('00 10'), login, new Uint8Array(5000)));
+    expect(lost).toMatchObject({ kind: 'lost_sync', bytes: hex('00 10') });
+    expect(reader.unread).toEqual(join(login, new Uint8Array(4096 - login.length)));
+    expect(new FrameReader().unread).toHaveLength(0);
+  });
+
   it('is not taken twice on one connection', () => {
     expect(kinds(new FrameReader(), join(login, login))).toEqual(['login', 'lost_sync preamble']);
   });

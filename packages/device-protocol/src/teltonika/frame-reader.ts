@@ -67,6 +67,8 @@ export interface FrameReaderOptions {
 const keepAlive: KeepAliveEvent = { kind: 'keep_alive' };
 const keepAliveByte = 0xff;
 const loginByteCount = 17;
+/** Enough to see what a sender speaks. */
+const longestUnreadByteCount = 4096;
 const nothing = new Uint8Array(0);
 
 /**
@@ -78,6 +80,7 @@ export class FrameReader {
   #pending: Uint8Array = nothing;
   #pendingLength = 0;
   #skipByteCount = 0;
+  #unread: Uint8Array = nothing;
   #started = false;
   #closed = false;
   readonly #loginRequired: boolean;
@@ -89,6 +92,11 @@ export class FrameReader {
   /** Whether the stream was lost; then every further byte is ignored. */
   get closed(): boolean {
     return this.#closed;
+  }
+
+  /** What of the last segment came after the loss of the stream, up to 4,096 bytes; empty while it is not lost. */
+  get unread(): Uint8Array {
+    return this.#unread;
   }
 
   /** Bytes of the unfinished message, 0–65,548. */
@@ -111,7 +119,10 @@ export class FrameReader {
         offset += this.#readPending(segment.subarray(offset), events);
       }
     }
-    if (this.#closed) this.#release();
+    if (this.#closed && events.length > 0) {
+      this.#release();
+      this.#unread = copyOf(segment.subarray(offset, offset + longestUnreadByteCount));
+    }
     return events;
   }
 
