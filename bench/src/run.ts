@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- <name>…`: runs benchmarks and prints each figure beside its baseline. Without a name it lists them.
+ * `npm run bench -- <name>…`: runs benchmarks and prints each figure beside its baseline. Without a name, or with
+ * `--help`, it lists them.
  * Ends with 1 when a goal is missed, with 2 when there is no such benchmark.
  */
 import { readdir } from 'node:fs/promises';
@@ -28,7 +29,7 @@ async function runOne(name: string): Promise<boolean> {
 }
 
 const known = await listNames();
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--help');
 const unknown = wanted.filter((name) => !known.includes(name));
 if (wanted.length === 0 || unknown.length > 0) {
   if (unknown.length > 0) console.error(`No such benchmark: ${unknown.join(', ')}.`);

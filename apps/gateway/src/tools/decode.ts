@@ -1,6 +1,7 @@
 /**
  * `npm run decode [-- --transport udp]`: hexadecimal packets, one a line, from standard input; one JSON
- * object per packet to standard output. Ends with 2 on a wrong argument, else with 0 whatever the packets.
+ * object per packet to standard output; `--help` says how. Ends with 2 on a wrong argument, else with 0 whatever the
+ * packets.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -29,7 +30,9 @@ async function decodeStandardInput(transport: PacketTransport): Promise<void> {
 }
 
 const transport = findTransport();
-if (transport === null) {
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${usage}\n`);
+} else if (transport === null) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {

@@ -37,11 +37,13 @@ const options = {
   transport: { type: 'string', default: 'tcp' },
   speed: { type: 'string' },
   wait: { type: 'string', default: '10' },
+  help: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the arguments. Throws Error with a sentence that says what is wrong. */
-function readPlan(): ReplayPlan {
+/** Reads the arguments; null when only help was asked for. Throws Error with a sentence that says what is wrong. */
+function readPlan(): ReplayPlan | null {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return null;
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Error('name one file');
   const { transport, imei, host } = values;
@@ -82,8 +84,9 @@ async function replay({ file, transport, speed, target }: ReplayPlan): Promise<b
 }
 
 try {
-  const isAnswered = await replay(readPlan());
-  process.exitCode = isAnswered ? 0 : 1;
+  const plan = readPlan();
+  if (plan === null) process.stdout.write(`${usage}\n`);
+  else process.exitCode = (await replay(plan)) ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
   process.exitCode = 2;
