@@ -57,7 +57,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
       {
         id: 'since',
         header: t('columnSince'),
-        widthPx: 84,
+        widthPx: 100,
         align: 'end',
         cell: (row) => <Elapsed at={row.level_since} absent="—" />,
       },
