@@ -35,6 +35,7 @@ export interface ProbedWindow {
   readonly tyrewatchProbe: Vitals;
   readonly tyrewatchFrames: () => void;
   readonly tyrewatchStopFrames: () => number[];
+  readonly tyrewatchFrozen: () => string;
   readonly localStorage: { setItem(key: string, value: string): void };
   readonly document: {
     querySelector(selector: string): object | null;

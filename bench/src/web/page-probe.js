@@ -40,3 +40,14 @@ globalThis.tyrewatchFrames = () => {
     return told.frameTimesMs;
   };
 };
+
+/** The page as it stands, as one document without a program: what the browser takes to show just that. */
+globalThis.tyrewatchFrozen = () => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const gone of copy.querySelectorAll('script, link, meta')) gone.remove();
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText);
+  const style = document.createElement('style');
+  style.textContent = rules.join('\n');
+  copy.querySelector('head').append(style);
+  return `<!doctype html>${copy.outerHTML}`;
+};

@@ -102,7 +102,9 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
       if (!opened) options.onSelect(null);
     });
   });
-  map.on('mousemove', ({ point }) => {
+  map.on('mousemove', ({ point, originalEvent }) => {
+    // Who drags the map looks for nothing under the pointer.
+    if (originalEvent.buttons !== 0) return;
     const isOver = map.queryRenderedFeatures([point.x, point.y], {
       layers: Object.values(vehicleLayerNames).filter((name) => map.getLayer(name) !== undefined),
     });
