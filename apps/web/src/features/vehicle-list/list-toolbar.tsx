@@ -20,7 +20,7 @@ export function ListToolbar(props: {
 }) {
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
-  const columns = useVehicleColumns(false);
+  const columns = useVehicleColumns();
   const clear = (): void =>
     change({ q: undefined, fleet: undefined, depot: undefined, levels: undefined, types: undefined });
   return (

@@ -11,16 +11,11 @@ import { VehicleLink } from './vehicle-link.tsx';
 export const narrowRowPx = 66;
 
 /** A vehicle in two lines: plate and wheels, level and how long, fleet. */
-export function NarrowVehicleRow(props: {
-  readonly row: VehicleRow;
-  readonly link: RowLinkProps;
-  readonly beside: boolean;
-}) {
-  const { row } = props;
+export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; readonly link: RowLinkProps }) {
   const t = useTranslations('vehicleList');
   return (
     <div className={classes.row}>
-      <VehicleLink row={row} link={props.link} beside={props.beside} />
+      <VehicleLink registration={row.registration} link={link} />
       <div className={classes.wheels}>
         <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
       </div>

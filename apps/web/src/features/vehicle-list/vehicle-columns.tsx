@@ -34,7 +34,7 @@ export function sortAfterClick(columnId: string, present: VehicleSort): VehicleS
 }
 
 /** The columns of the vehicle list, in the reader's language. The same array until that changes. */
-export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleRow>[] {
+export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
   return useMemo(
@@ -44,7 +44,7 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         header: t('columnRegistration'),
         widthPx: 150,
         sortable: true,
-        cell: (row, link) => <VehicleLink row={row} link={link} beside={beside} />,
+        cell: (row, link) => <VehicleLink registration={row.registration} link={link} />,
       },
       {
         id: 'level',
@@ -112,6 +112,6 @@ export function useVehicleColumns(beside: boolean): readonly GridColumn<VehicleR
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
     ],
-    [t, tAll, beside],
+    [t, tAll],
   );
 }

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { useCallback, useRef } from 'react';
+import { startTransition, useCallback, useOptimistic, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSingleKeys } from '../../session/single-keys.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
@@ -73,18 +74,23 @@ export function VehicleTable(props: VehicleTableProps) {
 function VehicleGrid(props: VehicleTableProps & { readonly rowCount: number; readonly isNarrow: boolean }) {
   const { rows, beside } = props;
   const t = useTranslations('vehicleList');
-  const { search, change } = useVehicleSearch();
+  const { search, change, changed } = useVehicleSearch();
   const navigate = useNavigate();
-  const columns = useVehicleColumns(beside);
+  const columns = useVehicleColumns();
   const density = useSession()?.density ?? 'default';
   const singleKeys = useSingleKeys();
   const sort = search.sort ?? 'level';
+  // The row shows at once that it is chosen; what it opens is drawn after that.
+  const [selected, setSelected] = useOptimistic(search.vehicle ?? null);
   const open = useCallback(
-    ({ registration }: VehicleRow) => {
-      if (beside) change({ vehicle: registration, wheel: undefined });
-      else void navigate({ to: paths.vehicle(registration) });
-    },
-    [beside, change, navigate],
+    ({ registration }: VehicleRow) =>
+      startTransition(async () => {
+        setSelected(registration);
+        await afterPaint();
+        if (beside) await changed({ vehicle: registration, wheel: undefined });
+        else await navigate({ to: paths.vehicle(registration) });
+      }),
+    [beside, changed, navigate, setSelected],
   );
   return (
     <DataGrid
@@ -95,10 +101,10 @@ function VehicleGrid(props: VehicleTableProps & { readonly rowCount: number; rea
       rowAt={rows.rowAt}
       rowKey={vehicleKey}
       rowHeightPx={rowHeights[density]}
-      narrow={props.isNarrow ? narrowRows[beside ? 'beside' : 'alone'] : undefined}
+      narrow={props.isNarrow ? narrowRows : undefined}
       sort={gridSortOf(sort)}
       onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
-      selectedKey={search.vehicle ?? null}
+      selectedKey={selected}
       onOpen={open}
       onRange={rows.onRange}
       busy={rows.isStale}
@@ -109,9 +115,8 @@ function VehicleGrid(props: VehicleTableProps & { readonly rowCount: number; rea
 
 const vehicleKey = ({ registration }: VehicleRow): string => registration;
 
-const narrowRow = (beside: boolean) => ({
-  heightPx: narrowRowPx,
-  render: (row: VehicleRow, link: RowLinkProps) => <NarrowVehicleRow row={row} link={link} beside={beside} />,
-});
 /** Made once, so that rows are not drawn again for nothing. */
-const narrowRows = { beside: narrowRow(true), alone: narrowRow(false) } as const;
+const narrowRows = {
+  heightPx: narrowRowPx,
+  render: (row: VehicleRow, link: RowLinkProps) => <NarrowVehicleRow row={row} link={link} />,
+};

@@ -89,7 +89,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const open = useCallback(
     (event: MouseEvent, row: Row, index: number): void => {
       const chosen = window.getSelection()?.toString() !== '';
-      const onControl = (event.target as Element).closest('a, button, input') !== null;
+      // The row's own link has left its click to the grid.
+      const onControl = !event.defaultPrevented && (event.target as Element).closest('a, button, input') !== null;
       setActive(index);
       if (!chosen && !onControl) onOpen(row);
     },

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
-/** What a cell needs to be part of the grid's keyboard path. */
+/** What the link of a row needs to be part of the grid's keyboard path, and to leave plain clicks to the grid. */
 export interface RowLinkProps {
   readonly tabIndex: number;
   readonly 'data-row-link': true;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** A column of a grid. */

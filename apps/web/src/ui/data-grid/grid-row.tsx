@@ -21,9 +21,15 @@ interface GridRowProps<Row> {
   readonly onOpen: (event: MouseEvent, row: Row, index: number) => void;
 }
 
+/** Keeps the browser from following a link, unless it is asked for a new tab, a new window or a download. */
+function leaveToGrid(event: MouseEvent): void {
+  const isBrowsersOwn = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!isBrowsersOwn) event.preventDefault();
+}
+
 function Row<Item>(props: GridRowProps<Item>) {
   const { row, columns, narrow } = props;
-  const link: RowLinkProps = { tabIndex: props.isEntry ? 0 : -1, 'data-row-link': true };
+  const link: RowLinkProps = { tabIndex: props.isEntry ? 0 : -1, 'data-row-link': true, onClick: leaveToGrid };
   return (
     <div
       role="row"
