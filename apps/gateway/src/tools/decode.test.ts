@@ -37,6 +37,20 @@ describe('npm run decode', () => {
     expect(outcomes).toEqual(chosen.map(({ expect: { outcome } }) => outcome));
   });
 
+  it('takes CAN frames between packets, and alone', async () => {
+    const frame = '18FEF433#00E100244100005F';
+    const [login] = captures.filter(({ transport, expect: { kind } }) => transport === 'tcp' && kind === 'login');
+    const mixed = await decode(`${login?.hex}\n${frame}\n`);
+    expect(
+      mixed.output
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { kind: string }).kind),
+    ).toEqual(['login', 'tyre_condition']);
+    const alone = await decode(`\n${frame.replace('#', '')}\n`, '--transport', 'can');
+    expect(JSON.parse(alone.output)).toMatchObject({ outcome: 'accept', decoded: { pressure_kpa: 900, axle: 0 } });
+  });
+
   it('says how it is used when asked for something else', async () => {
     const run = await decode('', '--transport', 'pigeon');
     expect(run).toMatchObject({ exitCode: 2, output: '', complaint: expect.stringContaining('usage') });

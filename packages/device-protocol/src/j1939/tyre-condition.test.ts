@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import fixtureJson from '../../fixtures/j1939-tire.json' with { type: 'json' };
 import { findBytesFromHex, hexFromBytes } from '../hex.ts';
+import { canCaptures } from '../testing/can-captures.ts';
 import { canIdOf, extendedTyreConditionPgn, isCanId, pgnOf, sourceAddressOf, tyreConditionPgn } from './can-frame.ts';
 import { decodeExtendedTyreCondition, encodeExtendedTyreCondition } from './extended-tyre-condition.ts';
 import { decodeTyreCondition, encodeTyreCondition, tyreConditionOf } from './tyre-condition.ts';
 
 const bytesOf = (hex: string): Uint8Array => findBytesFromHex(hex) ?? new Uint8Array(0);
-const frames = [...fixtureJson.frames, ...fixtureJson.constructed];
 
 const said = (pressureKpa: number | null, temperatureC: number | null) =>
   decodeTyreCondition(tyreConditionOf({ location: 0x1b, pressureKpa, temperatureC, threshold: 'under' }));
 
 describe('PGN 65268', () => {
-  it.each(frames.map((frame) => [frame.name, frame] as const))('%s', (_, frame) => {
+  it.each(canCaptures.map((frame) => [frame.name, frame] as const))('%s', (_, frame) => {
     const condition = decodeTyreCondition(bytesOf(frame.data));
     const { temperatureRaw, reservedBits, ...decoded } = condition;
     expect(decoded).toEqual(frame.decoded);
