@@ -71,12 +71,9 @@ export const townImage = 'town';
 
 /** Where a name may stand beside the dot of its town, best first; in ems. */
 const besideDot = ['left', [0.45, 0], 'right', [-0.45, 0], 'bottom', [0, -0.35], 'top', [0, 0.35]];
-/** Where the name of a large town may stand when vehicles cover it: far enough to be seen beside them. */
-const aroundVehicles = [
-  ['left', [1.7, 0], 'right', [-1.7, 0], 'bottom', [0, -1.7], 'top', [0, 2.6]],
-  ['bottom-left', [1.3, -1.3], 'bottom-right', [-1.3, -1.3], 'top-left', [1.3, 1.8], 'top-right', [-1.3, 1.8]],
-].flat();
-/** People from which a town's name is worth a place away from its dot. */
+/** Where the name of a large town may stand when vehicles cover its dot: in the same line, beside their sign. */
+const besideVehicles = ['left', [1.4, 0], 'right', [-1.4, 0]];
+/** People from which a town's name is worth a place beside what covers its dot. */
 const leastShiftedPopulation = 300_000;
 
 /** The dot of a town in a colour scheme, as an image of double density. */
@@ -120,13 +117,14 @@ const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): L
       ['coalesce', ['get', 'population'], 0],
       ['literal', besideDot],
       leastShiftedPopulation,
-      ['literal', [...besideDot, ...aroundVehicles]],
+      ['literal', [...besideDot, ...besideVehicles]],
     ],
     'text-padding': 3,
     'icon-image': townImage,
     'icon-padding': 0,
-    // A town under vehicles keeps its name beside them.
-    'icon-optional': true,
+    // No name without its dot, which may lie under a vehicle's sign (they overlap everything) but not under a name.
+    'icon-optional': false,
+    'icon-overlap': 'cooperative',
   },
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });
