@@ -2,9 +2,10 @@ import { allAxleConfigurations, wheelsPerAxle } from '@tyrewatch/domain/vehicles
 import { describe, expect, it } from 'vitest';
 import { layOutSchematic, neighbourOf } from './schematic-layout.ts';
 
-const axlesOf = (wheels: readonly number[]) =>
+const axlesOf = (wheels: readonly number[], kind = 'drive') =>
   wheels.map((count, index) => ({
     number: index + 1,
+    labels: [`Axle ${index + 1}`, kind],
     positions: ['A', 'B', 'C', 'D'].slice(0, count).map((letter) => `${index + 1}${letter}`),
   }));
 
@@ -26,6 +27,14 @@ describe('layOutSchematic', () => {
       }
     },
   );
+});
+
+it('leaves room for the longest name of an axle', () => {
+  const { axles, width } = layOutSchematic(axlesOf([4, 4], 'Antriebsachse'), true);
+  const short = layOutSchematic(axlesOf([4, 4]), true);
+  const moved = (axles[0]?.left ?? 0) - (short.axles[0]?.left ?? 0);
+  expect(moved).toBeGreaterThan(0);
+  expect(width - short.width).toBe(moved);
 });
 
 describe('neighbourOf', () => {

@@ -7,7 +7,10 @@ const dualGap = 4;
 const trackHalfWidth = 60;
 const rowHeight = 136;
 const cabHeight = 62;
-const labelWidth = 84;
+const leastLabelWidth = 84;
+/** Width of a letter of the axles' names at their size, on the generous side, and what keeps them from the tyres. */
+const letterWidth = 6.6;
+const labelGap = 20;
 
 /** Where a tyre stands: the upper left corner. */
 export interface TyrePlace {
@@ -46,9 +49,11 @@ const offsetsOf = (wheelCount: number): number[] => {
 
 /** Lays out axles from the front downwards, wheels from left to right. */
 export const layOutSchematic = (
-  axles: readonly { number: number; positions: readonly string[] }[],
+  axles: readonly { number: number; positions: readonly string[]; labels: readonly string[] }[],
   hasCab: boolean,
 ): SchematicLayout => {
+  const longestLabel = Math.max(0, ...axles.flatMap(({ labels }) => labels.map(({ length }) => length)));
+  const labelWidth = Math.max(leastLabelWidth, Math.ceil(longestLabel * letterWidth) + labelGap);
   const widest = Math.max(2, ...axles.map(({ positions }) => positions.length));
   const halfWidth = Math.max(...offsetsOf(widest)) + tyreSize.width;
   const width = labelWidth + halfWidth * 2 + 12;

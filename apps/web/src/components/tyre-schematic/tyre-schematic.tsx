@@ -31,7 +31,11 @@ const cabPath = (centre: number): string => {
 export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSelect }: Properties) {
   const drawing = useRef<SVGSVGElement>(null);
   const layout = layOutSchematic(
-    axles.map(({ number, wheels }) => ({ number, positions: wheels.map((w) => w.position) })),
+    axles.map(({ number, title, kind, wheels }) => ({
+      number,
+      labels: [title, kind],
+      positions: wheels.map((w) => w.position),
+    })),
     frontLabel !== null,
   );
   const entry = selectedPosition ?? axles[0]?.wheels[0]?.position;
