@@ -26,29 +26,31 @@ export function ListToolbar(props: {
   return (
     <div className={classes.toolbar} role="search">
       <SearchField />
-      <div className={classes.filters}>
-        <VehicleFilterBar />
-        {isFiltered(search) && (
-          <button type="button" className={classes.clear} onClick={clear}>
-            {t('clearFilters')}
-          </button>
-        )}
-      </div>
-      {props.view === 'list' && (
-        <div className={classes.end}>
-          <span className={props.isNarrow ? undefined : classes.whenNarrow}>
-            <SortChoice />
-          </span>
-          {!props.isNarrow && (
-            <ColumnChooser
-              label={t('columns')}
-              columns={columns}
-              hidden={props.hiddenColumns}
-              onChange={props.onHiddenColumns}
-            />
+      <div className={classes.choices}>
+        <div className={classes.filters}>
+          <VehicleFilterBar />
+          {isFiltered(search) && (
+            <button type="button" className={classes.clear} onClick={clear}>
+              {t('clearFilters')}
+            </button>
           )}
         </div>
-      )}
+        {props.view === 'list' && (
+          <div className={classes.end}>
+            <span className={props.isNarrow ? undefined : classes.whenNarrow}>
+              <SortChoice />
+            </span>
+            {!props.isNarrow && (
+              <ColumnChooser
+                label={t('columns')}
+                columns={columns}
+                hidden={props.hiddenColumns}
+                onChange={props.onHiddenColumns}
+              />
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
