@@ -7,5 +7,4 @@ const everyLanguage = locales.filter((locale) => locale !== 'en-GB');
 export const termExceptions: TermExceptions = {
   'integrations.names.VOLVO_TRUCK_INGEST': { term: 'truck', locales: everyLanguage, reason: 'the name of a maker' },
   'landing.watchedText': { term: 'report', locales: everyLanguage, reason: 'here a verb: units that send' },
-  'vehicleList.emptyText': { term: 'report', locales: everyLanguage, reason: 'here a verb: a unit that sends' },
 };

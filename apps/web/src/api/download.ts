@@ -4,6 +4,7 @@ import { activeLocale } from '../i18n/active-locale.ts';
 import { ApiProblem, readProblem } from './api-problem.ts';
 import { accessToken } from './call.ts';
 import { callInit, callUrl } from './endpoint-request.ts';
+import { saveFile } from './save-file.ts';
 
 /** What an address is filled with. */
 interface FileInput {
@@ -30,10 +31,5 @@ async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response
 export async function download(endpoint: Endpoint, input: FileInput): Promise<void> {
   const response = await fetchFile(endpoint, input);
   const disposition = parse(response.headers.get('content-disposition') ?? 'attachment');
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = disposition.parameters['filename'] ?? '';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), disposition.parameters['filename'] ?? '');
 }

@@ -11,17 +11,17 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('quantities', () => {
   it.each<[Locale, string, string, string, string]>([
-    ['en-GB', '8.6 bar', '124,387 km', '−1.3 bar', '-46%'],
-    ['fr', '8,6 bar', '124 387 km', '-1,3 bar', '-46 %'],
-    ['de', '8,6 bar', '124.387 km', '-1,3 bar', '-46 %'],
-    ['it', '8,6 bar', '124.387 km', '-1,3 bar', '-46%'],
-    ['tr', '8,6 bar', '124.387 km', '-1,3 bar', '-%46'],
-    ['pt', '8,6 bar', '124.387 km', '-1,3 bar', '-46%'],
+    ['en-GB', '8.6 bar', '124,387 km', '−1.3 bar', '−46%'],
+    ['fr', '8,6 bar', '124 387 km', '−1,3 bar', '−46 %'],
+    ['de', '8,6 bar', '124.387 km', '−1,3 bar', '−46 %'],
+    ['it', '8,6 bar', '124.387 km', '−1,3 bar', '−46%'],
+    ['tr', '8,6 bar', '124.387 km', '−1,3 bar', '−%46'],
+    ['pt', '8,6 bar', '124.387 km', '−1,3 bar', '−46%'],
   ])('in %s read %s, %s, %s and %s', (locale, pressure, distance, change, percent) => {
     const quantities = createQuantities(locale, metric);
     expect(plain(quantities.pressure.text(861.3))).toBe(pressure);
     expect(plain(quantities.distance.text(124_387))).toBe(distance);
-    expect(plain(quantities.pressureChange.text(-130)).replace('-', '−')).toBe(change.replace('-', '−'));
+    expect(plain(quantities.pressureChange.text(-130))).toBe(change);
     expect(plain(quantities.percent(-46))).toBe(percent);
   });
 
@@ -41,13 +41,19 @@ describe('quantities', () => {
   });
 
   it('convert a temperature below zero with its sign', () => {
-    expect(plain(createQuantities('en-GB', metric).temperature.text(-5))).toBe('-5 °C');
+    expect(plain(createQuantities('en-GB', metric).temperature.text(-5))).toBe('−5 °C');
   });
 
   it('give a change its sign, and none to no change', () => {
     const { pressureChange, percent } = createQuantities('en-GB', metric);
     expect([pressureChange.number(50), pressureChange.number(0)]).toEqual(['+0.5', '0.0']);
     expect([percent(5, 'signed'), percent(0, 'signed')]).toEqual(['+5%', '0%']);
+  });
+
+  it('show what is compared with a limit to a tenth', () => {
+    const { fineTemperature, percent } = createQuantities('en-GB', metric);
+    expect([fineTemperature.number(84.6), fineTemperature.number(85)]).toEqual(['84.6', '85']);
+    expect([percent(-19.9, 'fine'), percent(-18, 'fine')]).toEqual(['−19.9%', '−18%']);
   });
 });
 

@@ -32,6 +32,9 @@ export interface QuantityFormat {
   readonly text: (stored: number | null) => string;
 }
 
+/** Without a sign above zero; with it; with it, and to a tenth where it is not whole. */
+type PercentStyle = 'plain' | 'signed' | 'fine';
+
 /** Formats of every kind of quantity. Differences need `pressureChange`, never `pressure`. */
 export interface Quantities {
   /** From kPa gauge. */
@@ -40,19 +43,33 @@ export interface Quantities {
   readonly pressureChange: QuantityFormat;
   /** From °C. */
   readonly temperature: QuantityFormat;
+  /** From °C, to a tenth where it is not whole: where a value is compared with a limit. */
+  readonly fineTemperature: QuantityFormat;
   /** From km. */
   readonly distance: QuantityFormat;
   /** From km/h. */
   readonly speed: QuantityFormat;
-  /** From percent (20 = 20 %), with its sign when below or above zero is the point. */
-  readonly percent: (value: number | null, sign?: 'signed') => string;
+  /** From percent (20 = 20 %), with its sign when below or above zero is the point, to a tenth when `fine`. */
+  readonly percent: (value: number | null, style?: PercentStyle) => string;
 }
 
 const absent = '—';
 /** Keeps number and unit on one line. */
 const noBreak = '\u00A0';
 
-type Scale = { unit: string; decimals: number; convert: (stored: number) => number };
+type Scale = {
+  unit: string;
+  decimals: number;
+  /** Decimals that are left out where they are 0. */
+  optionalDecimals?: number;
+  convert: (stored: number) => number;
+};
+
+/** Formats with a minus, where `Intl` writes a hyphen in most languages. */
+export const withMinus =
+  (format: Intl.NumberFormat) =>
+  (value: number): string =>
+    format.format(value).replace('-', '−');
 
 const pressureScales: Record<UnitPreferences['pressure_unit'], Scale> = {
   psi: { unit: 'psi', decimals: 0, convert: (stored) => psiFromKpa(kpa(stored)) },
@@ -72,10 +89,11 @@ const speedUnits: Record<UnitPreferences['distance_unit'], string> = { km: 'km/h
 function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: scale.decimals,
-    maximumFractionDigits: scale.decimals,
+    maximumFractionDigits: scale.decimals + (scale.optionalDecimals ?? 0),
     signDisplay,
   });
-  const number = (stored: number | null): string => (stored === null ? absent : format.format(scale.convert(stored)));
+  const write = withMinus(format);
+  const number = (stored: number | null): string => (stored === null ? absent : write(scale.convert(stored)));
   return {
     unit: scale.unit,
     convert: scale.convert,
@@ -88,14 +106,14 @@ function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 
 export function createQuantities(locale: Locale, units: UnitPreferences): Quantities {
   const pressureScale = pressureScales[units.pressure_unit];
   const distanceScale = distanceScales[units.distance_unit];
-  const percents = {
-    plain: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
-    signed: new Intl.NumberFormat(locale, {
-      style: 'percent',
-      maximumFractionDigits: 0,
-      signDisplay: 'exceptZero',
-    }),
+  const percentFormat = (options: Intl.NumberFormatOptions) =>
+    withMinus(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, ...options }));
+  const percents: Record<PercentStyle, (share: number) => string> = {
+    plain: percentFormat({}),
+    signed: percentFormat({ signDisplay: 'exceptZero' }),
+    fine: percentFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
   };
+  const temperatureScale = temperatureScales[units.temperature_unit];
   return {
     pressure: quantityFormat(locale, pressureScale, 'negative'),
     pressureChange: quantityFormat(
@@ -103,9 +121,10 @@ export function createQuantities(locale: Locale, units: UnitPreferences): Quanti
       { ...pressureScale, decimals: Math.max(1, pressureScale.decimals) },
       'exceptZero',
     ),
-    temperature: quantityFormat(locale, temperatureScales[units.temperature_unit], 'negative'),
+    temperature: quantityFormat(locale, temperatureScale, 'negative'),
+    fineTemperature: quantityFormat(locale, { ...temperatureScale, optionalDecimals: 1 }, 'negative'),
     distance: quantityFormat(locale, distanceScale, 'negative'),
     speed: quantityFormat(locale, { ...distanceScale, unit: speedUnits[units.distance_unit] }, 'negative'),
-    percent: (value, sign) => (value === null ? absent : percents[sign ?? 'plain'].format(value / 100)),
+    percent: (value, style) => (value === null ? absent : percents[style ?? 'plain'](value / 100)),
   };
 }

@@ -38,12 +38,15 @@ export interface TyreAir {
  */
 export const inspectFromPercent = 20;
 
+/** Percent below the recommended pressure from which air is worth letting in; less is a gauge's error. */
+const inflateFromPercent = 2;
+
 const silent: ReadonlySet<AlertLevel> = new Set(['stale', 'offline']);
 
 /** What to do about a tyre that may be worked on now. */
 function adviceByDeviation({ level, temperatureC, deviationPercent }: TyreAir): InflationAdvice {
   if (deviationPercent === null) return 'none';
-  if (deviationPercent >= 0) return level === 'over_inflation' ? 'release_when_cold' : 'none';
+  if (deviationPercent > -inflateFromPercent) return level === 'over_inflation' ? 'release_when_cold' : 'none';
   // Without its temperature nobody can say what the gauge has to show.
   if (temperatureC === null) return 'none';
   return deviationPercent <= -inspectFromPercent ? 'inspect_then_inflate' : 'inflate';

@@ -38,13 +38,13 @@ export function IncidentGroup({ group, ...line }: { group: VehicleIncidents } & 
 
 function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: Incident } & LineProperties) {
   const t = useTranslations();
-  const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
   const value =
     incident.level === 'high_temperature'
       ? t('incidents.valueHot', {
           temperature: temperature.text(incident.temperature_c),
+          limit: temperature.text(incident.temperature_warning_c),
           pressure: pressure.text(incident.pressure_kpa),
         })
       : t('incidents.value', {
@@ -74,9 +74,7 @@ function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: In
           <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }} onClick={onNavigate}>
             {incident.position} {wheelName(incident)}
           </Link>
-          <span className={classes.dimmed}>
-            {t('incidents.since', { time: format.dateTime(new Date(incident.opened_at), 'long') })}
-          </span>
+          <IncidentTimes incident={incident} />
         </div>
         <p>
           <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
@@ -85,5 +83,21 @@ function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: In
       </div>
       <AcknowledgeIncident incident={incident} />
     </article>
+  );
+}
+
+/** Since when the alert has its level, and when it was opened where that was another. */
+function IncidentTimes({ incident }: { incident: Incident }) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const timeOf = (at: string): string => format.dateTime(new Date(at), 'long');
+  const level = t(`levels.name.${incident.level}`);
+  const since = timeOf(incident.level_since);
+  const opened = timeOf(incident.opened_at);
+  return (
+    <span className={classes.times}>
+      <span>{t('incidents.levelSince', { level, time: since })}</span>
+      {opened !== since && <span>{t('incidents.opened', { time: opened })}</span>}
+    </span>
   );
 }

@@ -1,47 +1,48 @@
-import type { AnswerOf } from '@tyrewatch/contract/endpoint';
-import type { explainWheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { isFlatKpa } from '@tyrewatch/domain/tyres/cold-pressure';
-import type { useTranslations } from 'use-intl';
+import { inspectFromPercent } from '@tyrewatch/domain/tyres/inflation-advice';
 import type { Quantities } from '../../i18n/quantities.ts';
+import { type Explanation, pressureAgainst, type Translate } from './explanation-terms.ts';
+import { heldSteps } from './held-steps.ts';
 
-type Explanation = AnswerOf<typeof explainWheel>;
-type Translate = ReturnType<typeof useTranslations<never>>;
+const heatStep = (why: Explanation, t: Translate, { fineTemperature }: Quantities): string[] => {
+  const { temperature_c: temperatureC, temperature_warning_c: limitC } = why;
+  if (temperatureC === null) return [];
+  const side = temperatureC >= limitC ? 'above' : 'below';
+  const numbers = { temperature: fineTemperature.text(temperatureC), limit: fineTemperature.text(limitC) };
+  return [t(`vehicleOverview.why.heat.${side}`, numbers)];
+};
 
-const measuredSteps = (why: Explanation, t: Translate, { pressure, temperature }: Quantities): string[] => {
+const measuredSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
+  const { pressure, temperature } = quantities;
+  const heat = heatStep(why, t, quantities);
+  if (why.gauge_kpa === null) return [t(`${words}.noPressure`), ...heat];
   // Nothing is scaled to a reference temperature where there is no air.
-  if (why.gauge_kpa !== null && isFlatKpa(why.gauge_kpa))
-    return [t(`${words}.flat`, { pressure: pressure.text(why.gauge_kpa) })];
+  if (isFlatKpa(why.gauge_kpa)) return [t(`${words}.flat`, { pressure: pressure.text(why.gauge_kpa) }), ...heat];
   const cold = why.temperature_compensated
     ? t(`${words}.cold`, {
         reference: temperature.text(why.reference_temperature_c),
         pressure: pressure.text(why.cold_kpa),
       })
     : t(`${words}.notCompensated`);
-  return [
-    t(`${words}.gauge`, { pressure: pressure.text(why.gauge_kpa) }),
-    ...(why.temperature_c === null
-      ? []
-      : [t(`${words}.temperature`, { temperature: temperature.text(why.temperature_c) })]),
-    cold,
-  ];
+  return [t(`${words}.gauge`, { pressure: pressure.text(why.gauge_kpa) }), ...heat, cold];
 };
 
-const targetSteps = (why: Explanation, t: Translate, { pressure, percent }: Quantities): string[] => {
+const targetSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
-  if (why.recommended_kpa === null) return [t(`${words}.noTarget`)];
+  const { recommended_kpa: recommendedKpa } = why;
+  if (recommendedKpa === null) return [t(`${words}.noTarget`)];
+  const limit = (coldKpa: number | null): string => pressureAgainst(coldKpa, recommendedKpa, quantities);
   const limits = t(`${words}.thresholds`, {
-    maintenance: pressure.text(why.maintenance_kpa),
-    warning: pressure.text(why.warning_kpa),
-    danger: pressure.text(why.danger_kpa),
+    maintenance: limit(why.maintenance_kpa),
+    warning: limit(why.warning_kpa),
+    danger: limit(why.danger_kpa),
+    over: limit(why.over_inflation_kpa),
+    from: t(`${words}.thresholdsFrom.${why.thresholds_from}`),
   });
-  return [
-    t(`${words}.target`, {
-      pressure: pressure.text(why.recommended_kpa),
-      deviation: percent(why.deviation_percent, 'signed'),
-    }),
-    `${limits} (${t(`${words}.thresholdsFrom.${why.thresholds_from}`)})`,
-  ];
+  const target = { pressure: quantities.pressure.text(recommendedKpa) };
+  const deviation = quantities.percent(why.deviation_percent, 'fine');
+  return [t(`${words}.target`, { ...target, deviation }), limits];
 };
 
 const changeStep = ({ change_24h: change }: Explanation, t: Translate, quantities: Quantities): string[] =>
@@ -55,24 +56,27 @@ const changeStep = ({ change_24h: change }: Explanation, t: Translate, quantitie
         }),
       ];
 
+/** What to do about the air in the tyre; nothing where it is as it should be. */
+const airStep = (why: Explanation, t: Translate, { pressure, percent }: Quantities): string[] => {
+  const { inflation_advice: advice, hot_top_up_kpa: topUpKpa, recommended_kpa: recommendedKpa } = why;
+  if (advice === 'none') return [];
+  const wantedKpa = advice === 'release_when_cold' ? recommendedKpa : topUpKpa;
+  const numbers = { pressure: pressure.text(wantedKpa), percent: percent(inspectFromPercent) };
+  return [t(`vehicleOverview.why.air.${advice}`, numbers)];
+};
+
 /** The sentences of "why this colour", in order. */
 export const explanationSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
-  const held =
-    why.held_by === 'nothing'
-      ? []
-      : [t(`${words}.held.${why.held_by}`, { instant: t(`levels.name.${why.instant_level}`) })];
+  const held = heldSteps(why, t, quantities);
   const result = t(`${words}.result`, { level: t(`levels.name.${why.level}`) });
-  if (why.gauge_kpa === null) return [t(`${words}.noReading`), ...held, result];
-  const needsAir = why.deviation_percent !== null && why.deviation_percent < 0;
+  if (why.gauge_kpa === null && why.temperature_c === null) return [t(`${words}.noReading`), ...held, result];
   return [
     ...measuredSteps(why, t, quantities),
     ...targetSteps(why, t, quantities),
     ...held,
     result,
     ...changeStep(why, t, quantities),
-    ...(needsAir && why.hot_top_up_kpa !== null
-      ? [t(`${words}.topUp`, { pressure: quantities.pressure.text(why.hot_top_up_kpa) })]
-      : []),
+    ...airStep(why, t, quantities),
   ];
 };

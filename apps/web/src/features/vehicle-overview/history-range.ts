@@ -14,8 +14,9 @@ export interface TimeRange {
 }
 
 const refreshStepS = 60;
-const leastZoomS = 600;
-const greatestZoomS = 400 * 86_400;
+
+/** Shortest and longest range that is not a preset, in seconds. */
+export const customRangeSeconds = { leastS: 600, greatestS: 400 * 86_400 } as const;
 
 /**
  * The range a state shows. The preset ends at the next full minute, so that a live screen asks anew
@@ -30,7 +31,7 @@ export const rangeOf = (state: Pick<OverviewState, 'range' | 'zoom'>, nowMs: num
 /** The range scaled around its middle: 0.5 halves it. Never into the future, never below ten minutes. */
 export const scaleRange = ({ fromS, toS }: TimeRange, factor: number, nowMs: number): TimeRange => {
   const wanted = (toS - fromS) * factor;
-  const span = Math.min(greatestZoomS, Math.max(leastZoomS, wanted));
+  const span = Math.min(customRangeSeconds.greatestS, Math.max(customRangeSeconds.leastS, wanted));
   const end = Math.min((fromS + toS) / 2 + span / 2, nowMs / 1_000);
   return { fromS: Math.round(end - span), toS: Math.round(end) };
 };

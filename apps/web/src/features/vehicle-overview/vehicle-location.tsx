@@ -7,6 +7,9 @@ import classes from './vehicle-overview.module.css';
 /** Nearer than this one is in the town, not beside it. */
 const inTownKm = 1.5;
 
+/** French shortens the word before it. */
+const beginsWithVowel = (name: string): boolean => /^[aeiou]/i.test(name.normalize('NFD'));
+
 /** Where the vehicle is: nearest town, coordinates and a way to a street map. */
 export function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicleOverview.location');
@@ -20,7 +23,7 @@ export function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
         <strong>
           {town.distance_km < inTownKm
             ? t('at', { town: town.name })
-            : t('near', {
+            : t(beginsWithVowel(town.name) ? 'nearVowel' : 'near', {
                 distance: distance.text(town.distance_km),
                 direction: t(`directions.${compassPointOf(town.bearing_deg)}`),
                 town: town.name,

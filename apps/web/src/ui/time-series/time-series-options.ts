@@ -1,6 +1,8 @@
-import type uPlot from 'uplot';
+import UPlot from 'uplot';
+import { withMinus } from '../../i18n/quantities.ts';
 import { loneRows } from './series-gaps.ts';
 import { labelMarginPx } from './threshold-labels.ts';
+import { tickTexts } from './tick-texts.ts';
 import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
 
 /** One line of a chart. */
@@ -38,29 +40,16 @@ interface Colours {
   grid: string;
 }
 
-const daySeconds = 86_400;
-
-const tickFormat = (locale: string, timeZone: string, stepS: number): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(
-    locale,
-    stepS >= daySeconds
-      ? { timeZone, day: 'numeric', month: 'short' }
-      : { timeZone, day: stepS > 10_800 ? 'numeric' : undefined, hour: '2-digit', minute: '2-digit' },
-  );
-
-const timeAxis = (content: TimeSeriesContent, colours: Colours): uPlot.Axis => ({
+const timeAxis = (content: TimeSeriesContent, colours: Colours): UPlot.Axis => ({
   stroke: colours.text,
   grid: { stroke: colours.grid, width: 1 },
   ticks: { stroke: colours.grid, width: 1 },
   space: 80,
-  values: (_plot, splits, _axis, _space, stepS) => {
-    const format = tickFormat(content.locale, content.timeZone, stepS);
-    return splits.map((atS) => format.format(atS * 1_000));
-  },
+  values: (_plot, splits, _axis, _space, stepS) => tickTexts(splits, stepS, content.locale, content.timeZone),
 });
 
-const valueAxis = (content: TimeSeriesContent, colours: Colours): uPlot.Axis => {
-  const format = new Intl.NumberFormat(content.locale, { maximumFractionDigits: 2 });
+const valueAxis = (content: TimeSeriesContent, colours: Colours): UPlot.Axis => {
+  const write = withMinus(new Intl.NumberFormat(content.locale, { maximumFractionDigits: 2 }));
   return {
     stroke: colours.text,
     grid: { stroke: colours.grid, width: 1 },
@@ -68,7 +57,7 @@ const valueAxis = (content: TimeSeriesContent, colours: Colours): uPlot.Axis => 
     label: content.axisTitle,
     labelSize: 22,
     size: 52,
-    values: (_plot, splits) => splits.map((value) => format.format(value)),
+    values: (_plot, splits) => splits.map(write),
   };
 };
 
@@ -79,11 +68,13 @@ export const timeSeriesOptions = (
   colours: Colours,
   syncKey: string,
   onZoom: (fromS: number, toS: number) => void,
-): uPlot.Options => ({
+): UPlot.Options => ({
   width: size.widthPx,
   height: size.heightPx,
   padding: [10, (plot) => Math.max(8, labelMarginPx(content.linesOfAll, plot.width)), 0, 0],
   legend: { show: false },
+  // Days begin where they begin for the reader.
+  tzDate: (atS) => UPlot.tzDate(new Date(atS * 1_000), content.timeZone),
   cursor: {
     sync: { key: syncKey },
     drag: { x: true, y: false, setScale: false },
@@ -105,7 +96,7 @@ export const timeSeriesOptions = (
       // A value with nothing to join it to has no line; it is drawn as a dot.
       points: {
         show: false,
-        filter: (plot: uPlot, index: number) => loneRows(plot.data[index] ?? []),
+        filter: (plot: UPlot, index: number) => loneRows(plot.data[index] ?? []),
         size: 6,
         fill: series.colour,
       },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { withGaps } from './series-gaps.ts';
+import classes from './time-series.module.css';
 import { type TimeSeriesContent, timeSeriesOptions } from './time-series-options.ts';
 
 interface Properties extends TimeSeriesContent {
@@ -68,5 +69,13 @@ export function TimeSeries(properties: Properties) {
     };
   }, [atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale]);
 
-  return <div ref={box} role="img" aria-label={properties.description} style={{ width: '100%', height: heightPx }} />;
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={properties.description}
+      className={classes.chart}
+      style={{ height: heightPx }}
+    />
+  );
 }

@@ -57,6 +57,21 @@ export const vehicleOverview = {
     day: '24 Stunden',
     week: '7 Tage',
     month: '30 Tage',
+    custom: 'Eigener',
+    customTitle: 'Eigener Zeitraum',
+    from: 'Von',
+    to: 'Bis',
+    apply: 'Anzeigen',
+    zone: 'Zeiten in {zone}.',
+    shownRange: '{from} bis {to} ({zone})',
+    csv: 'CSV-Datei',
+    faults: {
+      missing: 'Bitte Datum und Uhrzeit angeben',
+      not_after_start: 'Das Ende muss nach dem Anfang liegen',
+      too_short: 'Mindestens {minutes} Minuten',
+      too_long: 'Höchstens {days} Tage',
+      in_future: 'Dieser Zeitpunkt liegt in der Zukunft',
+    },
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     reset: 'Zoom zurücksetzen',
@@ -77,12 +92,16 @@ export const vehicleOverview = {
     noReading: 'Es liegt kein Messwert vor.',
     gauge: 'Das Manometer zeigt {pressure}',
     flat: 'Das Manometer zeigt {pressure}: Der Reifen ist platt',
-    temperature: 'Der Reifen hat {temperature}',
+    heat: {
+      below: 'Der Reifen hat {temperature}: unter der Grenze von {limit}',
+      above: 'Der Reifen hat {temperature}: Die Grenze ist {limit}, ab da ist er zu heiß',
+    },
+    noPressure: 'Die letzte Messung enthält keinen Druck',
     cold: 'Bei {reference} wären das {pressure}',
     notCompensated: 'Ohne gültige Temperatur wird der gemessene Druck selbst bewertet',
     target: 'Solldruck ist {pressure}: {deviation}',
     noTarget: 'Für diese Achse ist kein Solldruck hinterlegt',
-    thresholds: 'Schwellen: Wartung {maintenance}, Warnung {warning}, Gefahr {danger}',
+    thresholds: 'Schwellen: Wartung {maintenance}, Warnung {warning}, Gefahr {danger} ({from}); Überdruck {over}',
     thresholdsFrom: {
       wheel: 'für dieses Rad festgelegt',
       axle: 'für diese Achse festgelegt',
@@ -93,11 +112,38 @@ export const vehicleOverview = {
     result: 'Ergebnis: {level}',
     held: {
       confirmation: 'Die letzte Messung allein ergäbe „{instant}“; eine weitere muss sie bestätigen.',
-      recovery: 'Die letzte Messung allein ergäbe „{instant}“; der Druck muss erst 30 Minuten dort bleiben.',
+      kept: 'Die letzte Messung allein ergäbe „{instant}“.',
       silence: 'Die letzte Messung ergab „{instant}“, seither hat der Sensor nichts mehr gesendet.',
     },
+    notYet: {
+      atLeast:
+        'Um „{level}“ zu verlassen, muss der Kaltdruck erst {limit} oder mehr erreichen und {minutes} Minuten dort bleiben: Er liegt bei {value}',
+      atMost:
+        'Um „{level}“ zu verlassen, muss der Kaltdruck erst auf {limit} oder weniger sinken und {minutes} Minuten dort bleiben: Er liegt bei {value}',
+      below:
+        'Um „{level}“ zu verlassen, muss die Temperatur erst unter {limit} sinken und {minutes} Minuten dort bleiben: Sie liegt bei {value}',
+    },
+    stay: {
+      atLeast:
+        'Um „{level}“ zu verlassen, muss der Kaltdruck {minutes} Minuten bei {limit} oder mehr bleiben: Er liegt bei {value}',
+      atMost:
+        'Um „{level}“ zu verlassen, muss der Kaltdruck {minutes} Minuten bei {limit} oder weniger bleiben: Er liegt bei {value}',
+      below:
+        'Um „{level}“ zu verlassen, muss die Temperatur {minutes} Minuten unter {limit} bleiben: Sie liegt bei {value}',
+    },
     change: 'In 24 Stunden {total}: {shared} gemeinsam mit den anderen Reifen (Wetter, Last), {own} nur dieser Reifen',
-    topUp: 'Für den richtigen Kaltdruck jetzt auf {pressure} befüllen',
+    air: {
+      inflate: 'Für den richtigen Kaltdruck jetzt auf {pressure} befüllen',
+      inspect_then_inflate:
+        '{percent} oder mehr unter Solldruck: den Reifen auf Schäden prüfen lassen, bevor Luft hineinkommt; dann auf {pressure} befüllen, richtig bei seiner jetzigen Temperatur',
+      remove_and_inspect: 'Nicht befüllen: den Reifen abnehmen und prüfen lassen',
+      stop_and_inspect:
+        'Nicht befüllen und weiterfahren: an sicherer Stelle anhalten und den Reifen abnehmen und prüfen lassen',
+      let_cool:
+        'Den Druck nicht ändern und aus einem heißen Reifen nie Luft ablassen: erst abkühlen lassen, dann die Ursache suchen, etwa eine schleifende Bremse',
+      measure_first: 'Diese Messung ist zu alt, um danach zu befüllen: zuerst am Reifen messen',
+      release_when_cold: 'Luft erst am kalten Reifen ablassen, bis auf {pressure}',
+    },
   },
   events: {
     title: 'Ereignisprotokoll',
@@ -121,6 +167,7 @@ export const vehicleOverview = {
     title: 'Standort',
     none: 'Noch keine Position empfangen.',
     near: '{distance} {direction} von {town}',
+    nearVowel: '{distance} {direction} von {town}',
     at: 'In {town}',
     openInMaps: 'In Karten öffnen',
     directions: {

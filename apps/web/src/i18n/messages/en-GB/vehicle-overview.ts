@@ -54,6 +54,21 @@ export const vehicleOverview = {
     day: '24 hours',
     week: '7 days',
     month: '30 days',
+    custom: 'Custom',
+    customTitle: 'Custom time range',
+    from: 'From',
+    to: 'To',
+    apply: 'Show',
+    zone: 'Times are in {zone}.',
+    shownRange: '{from} to {to} ({zone})',
+    csv: 'CSV',
+    faults: {
+      missing: 'Enter a date and a time',
+      not_after_start: 'The end must come after the start',
+      too_short: 'At least {minutes} minutes',
+      too_long: 'At most {days} days',
+      in_future: 'This time has not come yet',
+    },
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     reset: 'Reset zoom',
@@ -74,12 +89,17 @@ export const vehicleOverview = {
     noReading: 'There is no reading to explain.',
     gauge: 'The gauge reads {pressure}',
     flat: 'The gauge reads {pressure}: the tyre is flat',
-    temperature: 'The tyre is at {temperature}',
+    heat: {
+      below: 'The tyre is at {temperature}: below the limit of {limit}',
+      above: 'The tyre is at {temperature}: the limit is {limit}, from there on it is too hot',
+    },
+    noPressure: 'The last reading has no pressure',
     cold: 'At {reference} that would be {pressure}',
     notCompensated: 'Without a valid temperature the measured pressure is judged as it is',
     target: 'Recommended is {pressure}: {deviation}',
     noTarget: 'No recommended pressure is set for this axle',
-    thresholds: 'Thresholds: maintenance {maintenance}, warning {warning}, danger {danger}',
+    thresholds:
+      'Thresholds: maintenance {maintenance}, warning {warning}, danger {danger} ({from}); over-inflation {over}',
     thresholdsFrom: {
       wheel: 'set for this wheel',
       axle: 'set for this axle',
@@ -90,11 +110,36 @@ export const vehicleOverview = {
     result: 'Result: {level}',
     held: {
       confirmation: 'The last reading alone would give “{instant}”; one more reading must confirm it.',
-      recovery: 'The last reading alone would give “{instant}”; the pressure must stay there for 30 minutes first.',
+      kept: 'The last reading alone would give “{instant}”.',
       silence: 'The last reading gave “{instant}”, but the sensor has sent nothing since.',
     },
+    notYet: {
+      atLeast:
+        'To leave “{level}”, the cold pressure must first reach {limit} or more and stay there for {minutes} minutes: it is at {value}',
+      atMost:
+        'To leave “{level}”, the cold pressure must first come down to {limit} or less and stay there for {minutes} minutes: it is at {value}',
+      below:
+        'To leave “{level}”, the temperature must first fall below {limit} and stay there for {minutes} minutes: it is at {value}',
+    },
+    stay: {
+      atLeast:
+        'To leave “{level}”, the cold pressure must stay at {limit} or more for {minutes} minutes: it is at {value}',
+      atMost:
+        'To leave “{level}”, the cold pressure must stay at {limit} or less for {minutes} minutes: it is at {value}',
+      below: 'To leave “{level}”, the temperature must stay below {limit} for {minutes} minutes: it is at {value}',
+    },
     change: 'In 24 hours {total}: {shared} shared with the other tyres (weather, load), {own} this tyre’s own',
-    topUp: 'To be right when cold, inflate now to {pressure}',
+    air: {
+      inflate: 'To be right when cold, inflate now to {pressure}',
+      inspect_then_inflate:
+        '{percent} below recommended or more: have the tyre examined for damage before any air goes in; then inflate to {pressure}, which is right at its present temperature',
+      remove_and_inspect: 'Do not inflate: have the tyre taken off and inspected',
+      stop_and_inspect: 'Do not inflate and drive on: stop where it is safe and have the tyre taken off and inspected',
+      let_cool:
+        'Do not adjust the pressure, and never let air out of a hot tyre: let it cool first, then look for the cause, such as a dragging brake',
+      measure_first: 'This reading is too old to inflate by: measure the tyre first',
+      release_when_cold: 'Let air out only once the tyre is cold, down to {pressure}',
+    },
   },
   events: {
     title: 'Event log',
@@ -118,6 +163,7 @@ export const vehicleOverview = {
     title: 'Location',
     none: 'No position received yet.',
     near: '{distance} {direction} of {town}',
+    nearVowel: '{distance} {direction} of {town}',
     at: 'In {town}',
     openInMaps: 'Open in maps',
     directions: {

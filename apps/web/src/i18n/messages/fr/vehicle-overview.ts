@@ -42,7 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Délai avant critique',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (au moins {least})',
-    noForecast: 'Aucun prévu',
+    noForecast: 'Pas de baisse prévue',
     thresholdReached: 'Atteint',
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
@@ -57,6 +57,21 @@ export const vehicleOverview = {
     day: '24 heures',
     week: '7 jours',
     month: '30 jours',
+    custom: 'Personnalisée',
+    customTitle: 'Période personnalisée',
+    from: 'Du',
+    to: 'Au',
+    apply: 'Afficher',
+    zone: 'Heures du fuseau {zone}.',
+    shownRange: 'Du {from} au {to} ({zone})',
+    csv: 'Fichier CSV',
+    faults: {
+      missing: 'Indiquez une date et une heure',
+      not_after_start: 'La fin doit suivre le début',
+      too_short: 'Au moins {minutes} minutes',
+      too_long: 'Au plus {days} jours',
+      in_future: 'Ce moment n’est pas encore venu',
+    },
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     reset: 'Réinitialiser le zoom',
@@ -77,12 +92,17 @@ export const vehicleOverview = {
     noReading: 'Aucune mesure à expliquer.',
     gauge: 'Le manomètre indique {pressure}',
     flat: 'Le manomètre indique {pressure} : le pneu est à plat',
-    temperature: 'Le pneu est à {temperature}',
+    heat: {
+      below: 'Le pneu est à {temperature} : sous la limite de {limit}',
+      above: 'Le pneu est à {temperature} : la limite est de {limit}, au-delà il est trop chaud',
+    },
+    noPressure: 'La dernière mesure ne contient pas de pression',
     cold: 'À {reference}, cela ferait {pressure}',
     notCompensated: 'Sans température valable, la pression mesurée est jugée telle quelle',
     target: 'La pression préconisée est {pressure} : {deviation}',
     noTarget: 'Aucune pression préconisée n’est définie pour cet essieu',
-    thresholds: 'Seuils : entretien {maintenance}, avertissement {warning}, danger {danger}',
+    thresholds:
+      'Seuils : entretien {maintenance}, avertissement {warning}, danger {danger} ({from}) ; surgonflage {over}',
     thresholdsFrom: {
       wheel: 'définis pour cette roue',
       axle: 'définis pour cet essieu',
@@ -93,11 +113,38 @@ export const vehicleOverview = {
     result: 'Résultat : {level}',
     held: {
       confirmation: 'La dernière mesure seule donnerait « {instant} » ; une autre mesure doit la confirmer.',
-      recovery: 'La dernière mesure seule donnerait « {instant} » ; la pression doit d’abord s’y maintenir 30 minutes.',
+      kept: 'La dernière mesure seule donnerait « {instant} ».',
       silence: 'La dernière mesure donnait « {instant} », mais le capteur n’a plus rien envoyé depuis.',
     },
+    notYet: {
+      atLeast:
+        'Pour quitter « {level} », la pression à froid doit d’abord atteindre {limit} ou plus et s’y maintenir {minutes} minutes : elle est à {value}',
+      atMost:
+        'Pour quitter « {level} », la pression à froid doit d’abord descendre à {limit} ou moins et s’y maintenir {minutes} minutes : elle est à {value}',
+      below:
+        'Pour quitter « {level} », la température doit d’abord descendre sous {limit} et y rester {minutes} minutes : elle est à {value}',
+    },
+    stay: {
+      atLeast:
+        'Pour quitter « {level} », la pression à froid doit rester à {limit} ou plus pendant {minutes} minutes : elle est à {value}',
+      atMost:
+        'Pour quitter « {level} », la pression à froid doit rester à {limit} ou moins pendant {minutes} minutes : elle est à {value}',
+      below:
+        'Pour quitter « {level} », la température doit rester sous {limit} pendant {minutes} minutes : elle est à {value}',
+    },
     change: 'En 24 heures {total} : {shared} commun aux autres pneus (météo, charge), {own} propre à ce pneu',
-    topUp: 'Pour être juste à froid, gonflez maintenant à {pressure}',
+    air: {
+      inflate: 'Pour être juste à froid, gonflez maintenant à {pressure}',
+      inspect_then_inflate:
+        '{percent} ou plus sous la pression préconisée : faites examiner le pneu avant d’y remettre de l’air ; gonflez-le ensuite à {pressure}, la valeur juste à sa température actuelle',
+      remove_and_inspect: 'Ne gonflez pas : faites démonter et contrôler le pneu',
+      stop_and_inspect:
+        'Ne gonflez pas pour repartir : arrêtez-vous en lieu sûr et faites démonter et contrôler le pneu',
+      let_cool:
+        'Ne modifiez pas la pression et ne dégonflez jamais un pneu chaud : laissez-le refroidir, puis cherchez la cause, par exemple un frein qui frotte',
+      measure_first: 'Cette mesure est trop ancienne pour gonfler d’après elle : mesurez d’abord le pneu',
+      release_when_cold: 'Ne dégonflez qu’une fois le pneu froid, jusqu’à {pressure}',
+    },
   },
   events: {
     title: 'Journal des événements',
@@ -121,6 +168,7 @@ export const vehicleOverview = {
     title: 'Localisation',
     none: 'Aucune position reçue.',
     near: '{distance} {direction} de {town}',
+    nearVowel: '{distance} {direction} d’{town}',
     at: 'À {town}',
     openInMaps: 'Ouvrir dans une carte',
     directions: {

@@ -57,6 +57,21 @@ export const vehicleOverview = {
     day: '24 ore',
     week: '7 giorni',
     month: '30 giorni',
+    custom: 'Personalizzato',
+    customTitle: 'Periodo personalizzato',
+    from: 'Dal',
+    to: 'Al',
+    apply: 'Mostra',
+    zone: 'Orari nel fuso {zone}.',
+    shownRange: '{from} – {to} ({zone})',
+    csv: 'File CSV',
+    faults: {
+      missing: 'Indichi data e ora',
+      not_after_start: 'La fine deve seguire l’inizio',
+      too_short: 'Almeno {minutes} minuti',
+      too_long: 'Al massimo {days} giorni',
+      in_future: 'Questo momento è nel futuro',
+    },
     zoomIn: 'Ingrandisci',
     zoomOut: 'Riduci',
     reset: 'Reimposta zoom',
@@ -77,12 +92,17 @@ export const vehicleOverview = {
     noReading: 'Nessuna misura da spiegare.',
     gauge: 'Il manometro indica {pressure}',
     flat: 'Il manometro indica {pressure}: lo pneumatico è a terra',
-    temperature: 'Lo pneumatico è a {temperature}',
+    heat: {
+      below: 'Lo pneumatico è a {temperature}: sotto il limite di {limit}',
+      above: 'Lo pneumatico è a {temperature}: il limite è {limit}, da lì in poi è troppo caldo',
+    },
+    noPressure: 'L’ultima misura non contiene la pressione',
     cold: 'A {reference} sarebbero {pressure}',
     notCompensated: 'Senza temperatura valida si giudica la pressione misurata',
     target: 'La pressione raccomandata è {pressure}: {deviation}',
     noTarget: 'Nessuna pressione raccomandata impostata per questo asse',
-    thresholds: 'Soglie: manutenzione {maintenance}, avviso {warning}, pericolo {danger}',
+    thresholds:
+      'Soglie: manutenzione {maintenance}, avviso {warning}, pericolo {danger} ({from}); sovragonfiaggio {over}',
     thresholdsFrom: {
       wheel: 'impostate per questa ruota',
       axle: 'impostate per questo asse',
@@ -93,12 +113,38 @@ export const vehicleOverview = {
     result: 'Risultato: {level}',
     held: {
       confirmation: 'L’ultima misura da sola darebbe «{instant}»; un’altra deve confermarla.',
-      recovery: 'L’ultima misura da sola darebbe «{instant}»; la pressione deve prima mantenersi per 30 minuti.',
+      kept: 'L’ultima misura da sola darebbe «{instant}».',
       silence: 'L’ultima misura dava «{instant}», ma da allora il sensore non ha più trasmesso.',
+    },
+    notYet: {
+      atLeast:
+        'Per uscire da «{level}» la pressione a freddo deve prima raggiungere {limit} o più e restarci {minutes} minuti: è a {value}',
+      atMost:
+        'Per uscire da «{level}» la pressione a freddo deve prima scendere a {limit} o meno e restarci {minutes} minuti: è a {value}',
+      below:
+        'Per uscire da «{level}» la temperatura deve prima scendere sotto {limit} e restarci {minutes} minuti: è a {value}',
+    },
+    stay: {
+      atLeast:
+        'Per uscire da «{level}» la pressione a freddo deve restare a {limit} o più per {minutes} minuti: è a {value}',
+      atMost:
+        'Per uscire da «{level}» la pressione a freddo deve restare a {limit} o meno per {minutes} minuti: è a {value}',
+      below: 'Per uscire da «{level}» la temperatura deve restare sotto {limit} per {minutes} minuti: è a {value}',
     },
     change:
       'In 24 ore {total}: {shared} in comune con gli altri pneumatici (meteo, carico), {own} solo di questo pneumatico',
-    topUp: 'Per il valore giusto a freddo, gonfi ora a {pressure}',
+    air: {
+      inflate: 'Per il valore giusto a freddo, gonfi ora a {pressure}',
+      inspect_then_inflate:
+        '{percent} o più sotto la pressione raccomandata: faccia controllare lo pneumatico prima di immettere aria; poi gonfi a {pressure}, il valore giusto alla temperatura attuale',
+      remove_and_inspect: 'Non gonfi: faccia smontare e controllare lo pneumatico',
+      stop_and_inspect:
+        'Non gonfi per ripartire: si fermi in un luogo sicuro e faccia smontare e controllare lo pneumatico',
+      let_cool:
+        'Non regoli la pressione e non sgonfi mai uno pneumatico caldo: lo lasci prima raffreddare, poi cerchi la causa, per esempio un freno che striscia',
+      measure_first: 'Questa misura è troppo vecchia per gonfiare in base a essa: misuri prima lo pneumatico',
+      release_when_cold: 'Sgonfi solo a pneumatico freddo, fino a {pressure}',
+    },
   },
   events: {
     title: 'Registro eventi',
@@ -122,6 +168,7 @@ export const vehicleOverview = {
     title: 'Posizione',
     none: 'Nessuna posizione ricevuta.',
     near: '{distance} {direction} di {town}',
+    nearVowel: '{distance} {direction} di {town}',
     at: 'A {town}',
     openInMaps: 'Apri nelle mappe',
     directions: {

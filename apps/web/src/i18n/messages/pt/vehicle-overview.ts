@@ -57,6 +57,21 @@ export const vehicleOverview = {
     day: '24 horas',
     week: '7 dias',
     month: '30 dias',
+    custom: 'Personalizado',
+    customTitle: 'Período personalizado',
+    from: 'De',
+    to: 'A',
+    apply: 'Mostrar',
+    zone: 'Horas em {zone}.',
+    shownRange: 'De {from} a {to} ({zone})',
+    csv: 'Ficheiro CSV',
+    faults: {
+      missing: 'Indique uma data e uma hora',
+      not_after_start: 'O fim tem de ser depois do início',
+      too_short: 'Pelo menos {minutes} minutos',
+      too_long: 'No máximo {days} dias',
+      in_future: 'Este momento ainda não chegou',
+    },
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     reset: 'Repor zoom',
@@ -77,12 +92,17 @@ export const vehicleOverview = {
     noReading: 'Não há medição para explicar.',
     gauge: 'O manómetro indica {pressure}',
     flat: 'O manómetro indica {pressure}: o pneu está vazio',
-    temperature: 'O pneu está a {temperature}',
+    heat: {
+      below: 'O pneu está a {temperature}: abaixo do limite de {limit}',
+      above: 'O pneu está a {temperature}: o limite é {limit}, a partir daí está demasiado quente',
+    },
+    noPressure: 'A última medição não tem pressão',
     cold: 'A {reference} seriam {pressure}',
     notCompensated: 'Sem temperatura válida, avalia-se a pressão medida tal como está',
     target: 'A pressão recomendada é {pressure}: {deviation}',
     noTarget: 'Não há pressão recomendada definida para este eixo',
-    thresholds: 'Limiares: manutenção {maintenance}, aviso {warning}, perigo {danger}',
+    thresholds:
+      'Limiares: manutenção {maintenance}, aviso {warning}, perigo {danger} ({from}); pressão excessiva {over}',
     thresholdsFrom: {
       wheel: 'definidos para esta roda',
       axle: 'definidos para este eixo',
@@ -93,11 +113,37 @@ export const vehicleOverview = {
     result: 'Resultado: {level}',
     held: {
       confirmation: 'Só a última medição daria «{instant}»; falta outra para confirmar.',
-      recovery: 'Só a última medição daria «{instant}»; a pressão tem de se manter primeiro 30 minutos.',
+      kept: 'Só a última medição daria «{instant}».',
       silence: 'A última medição dava «{instant}», mas o sensor não enviou nada desde então.',
     },
+    notYet: {
+      atLeast:
+        'Para sair de «{level}», a pressão a frio tem primeiro de chegar a {limit} ou mais e ficar assim {minutes} minutos: está a {value}',
+      atMost:
+        'Para sair de «{level}», a pressão a frio tem primeiro de descer a {limit} ou menos e ficar assim {minutes} minutos: está a {value}',
+      below:
+        'Para sair de «{level}», a temperatura tem primeiro de descer abaixo de {limit} e ficar assim {minutes} minutos: está a {value}',
+    },
+    stay: {
+      atLeast:
+        'Para sair de «{level}», a pressão a frio tem de ficar a {limit} ou mais durante {minutes} minutos: está a {value}',
+      atMost:
+        'Para sair de «{level}», a pressão a frio tem de ficar a {limit} ou menos durante {minutes} minutos: está a {value}',
+      below:
+        'Para sair de «{level}», a temperatura tem de ficar abaixo de {limit} durante {minutes} minutos: está a {value}',
+    },
     change: 'Em 24 horas {total}: {shared} comum aos outros pneus (tempo, carga), {own} só deste pneu',
-    topUp: 'Para ficar certo a frio, encha agora até {pressure}',
+    air: {
+      inflate: 'Para ficar certo a frio, encha agora até {pressure}',
+      inspect_then_inflate:
+        '{percent} ou mais abaixo da recomendada: mande examinar o pneu antes de lhe meter ar; depois encha até {pressure}, o valor certo à temperatura atual',
+      remove_and_inspect: 'Não encha: mande desmontar e inspecionar o pneu',
+      stop_and_inspect: 'Não encha para seguir viagem: pare em lugar seguro e mande desmontar e inspecionar o pneu',
+      let_cool:
+        'Não altere a pressão e nunca esvazie um pneu quente: deixe-o arrefecer e procure depois a causa, por exemplo um travão preso',
+      measure_first: 'Esta medição é demasiado antiga para encher por ela: meça primeiro o pneu',
+      release_when_cold: 'Esvazie só com o pneu frio, até {pressure}',
+    },
   },
   events: {
     title: 'Registo de eventos',
@@ -121,6 +167,7 @@ export const vehicleOverview = {
     title: 'Localização',
     none: 'Ainda sem posição recebida.',
     near: '{distance} {direction} de {town}',
+    nearVowel: '{distance} {direction} de {town}',
     at: 'Em {town}',
     openInMaps: 'Abrir no mapa',
     directions: {

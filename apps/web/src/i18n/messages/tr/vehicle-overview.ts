@@ -57,6 +57,21 @@ export const vehicleOverview = {
     day: '24 saat',
     week: '7 gün',
     month: '30 gün',
+    custom: 'Özel',
+    customTitle: 'Özel zaman aralığı',
+    from: 'Başlangıç',
+    to: 'Bitiş',
+    apply: 'Göster',
+    zone: 'Saatler {zone} dilimindedir.',
+    shownRange: '{from} – {to} ({zone})',
+    csv: 'CSV dosyası',
+    faults: {
+      missing: 'Tarih ve saat girin',
+      not_after_start: 'Bitiş başlangıçtan sonra olmalı',
+      too_short: 'En az {minutes} dakika',
+      too_long: 'En çok {days} gün',
+      in_future: 'Bu zaman henüz gelmedi',
+    },
     zoomIn: 'Yakınlaştır',
     zoomOut: 'Uzaklaştır',
     reset: 'Yakınlaştırmayı sıfırla',
@@ -77,12 +92,16 @@ export const vehicleOverview = {
     noReading: 'Açıklanacak ölçüm yok.',
     gauge: 'Manometre {pressure} gösteriyor',
     flat: 'Manometre {pressure} gösteriyor: lastik tamamen inmiş',
-    temperature: 'Lastik {temperature} sıcaklıkta',
+    heat: {
+      below: 'Lastik {temperature} sıcaklıkta: {limit} sınırının altında',
+      above: 'Lastik {temperature} sıcaklıkta: sınır {limit}, buradan itibaren lastik fazla sıcaktır',
+    },
+    noPressure: 'Son ölçümde basınç yok',
     cold: '{reference} sıcaklıkta {pressure} olurdu',
     notCompensated: 'Geçerli sıcaklık olmadığından ölçülen basınç olduğu gibi değerlendirilir',
     target: 'Önerilen basınç {pressure}: {deviation}',
     noTarget: 'Bu dingil için önerilen basınç tanımlı değil',
-    thresholds: 'Eşikler: bakım {maintenance}, uyarı {warning}, tehlike {danger}',
+    thresholds: 'Eşikler: bakım {maintenance}, uyarı {warning}, tehlike {danger} ({from}); aşırı şişirme {over}',
     thresholdsFrom: {
       wheel: 'bu tekerlek için belirlenmiş',
       axle: 'bu dingil için belirlenmiş',
@@ -93,11 +112,37 @@ export const vehicleOverview = {
     result: 'Sonuç: {level}',
     held: {
       confirmation: 'Son ölçüm tek başına “{instant}” verirdi; bir ölçüm daha doğrulamalı.',
-      recovery: 'Son ölçüm tek başına “{instant}” verirdi; basınç önce 30 dakika orada kalmalı.',
+      kept: 'Son ölçüm tek başına “{instant}” verirdi.',
       silence: 'Son ölçüm “{instant}” verdi, ancak sensör o zamandan beri veri göndermedi.',
     },
+    notYet: {
+      atLeast:
+        '“{level}” düzeyinden çıkmak için soğuk basınç önce en az {limit} olmalı ve {minutes} dakika orada kalmalı: şimdi {value}',
+      atMost:
+        '“{level}” düzeyinden çıkmak için soğuk basınç önce en çok {limit} olmalı ve {minutes} dakika orada kalmalı: şimdi {value}',
+      below:
+        '“{level}” düzeyinden çıkmak için sıcaklık önce {limit} altına inmeli ve {minutes} dakika orada kalmalı: şimdi {value}',
+    },
+    stay: {
+      atLeast:
+        '“{level}” düzeyinden çıkmak için soğuk basınç {minutes} dakika boyunca en az {limit} kalmalı: şimdi {value}',
+      atMost:
+        '“{level}” düzeyinden çıkmak için soğuk basınç {minutes} dakika boyunca en çok {limit} kalmalı: şimdi {value}',
+      below:
+        '“{level}” düzeyinden çıkmak için sıcaklık {minutes} dakika boyunca {limit} altında kalmalı: şimdi {value}',
+    },
     change: '24 saatte {total}: {shared} diğer lastiklerle ortak (hava, yük), {own} yalnızca bu lastik',
-    topUp: 'Soğukken doğru olması için şimdi {pressure} basınca şişirin',
+    air: {
+      inflate: 'Soğukken doğru olması için şimdi {pressure} basınca şişirin',
+      inspect_then_inflate:
+        'Önerilenin {percent} veya daha fazla altında: hava basmadan önce lastiği hasar için inceletin; ardından {pressure} basınca şişirin, şimdiki sıcaklığında doğru değer budur',
+      remove_and_inspect: 'Şişirmeyin: lastiği söktürüp inceletin',
+      stop_and_inspect: 'Şişirip yola devam etmeyin: güvenli bir yerde durun, lastiği söktürüp inceletin',
+      let_cool:
+        'Basıncı değiştirmeyin, sıcak lastikten asla hava boşaltmayın: önce soğumasını bekleyin, sonra nedenini arayın, örneğin sürten bir fren',
+      measure_first: 'Bu ölçüm, buna göre şişirmek için fazla eski: önce lastiği ölçün',
+      release_when_cold: 'Havayı ancak lastik soğukken, {pressure} basınca kadar boşaltın',
+    },
   },
   events: {
     title: 'Olay günlüğü',
@@ -121,6 +166,7 @@ export const vehicleOverview = {
     title: 'Konum',
     none: 'Henüz konum alınmadı.',
     near: '{town} konumunun {distance} {direction}',
+    nearVowel: '{town} konumunun {distance} {direction}',
     at: '{town}',
     openInMaps: 'Haritada aç',
     directions: {
