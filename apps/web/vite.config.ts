@@ -65,6 +65,13 @@ const firstScreenHint: Plugin = {
   },
 };
 
+/** The contract's schemas are the server's; see the file that takes their place. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  apply: 'build',
+  config: () => ({ resolve: { alias: [{ find: /^zod\/mini$/, replacement: source('no-schemas.ts') }] } }),
+};
+
 /**
  * Most of the two first files runs at once: their first line tells browsers that know the hint (V8's explicit compile
  * hints) to compile them whole and beside the page's own thread.
@@ -83,7 +90,7 @@ const compileHint: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), compileMessages, firstScreenHint, compileHint],
+  plugins: [react(), compileMessages, withoutSchemas, firstScreenHint, compileHint],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',
