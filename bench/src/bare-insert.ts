@@ -2,7 +2,7 @@ import { createLoadFrame, renewLoadFrame } from '@tyrewatch/simulator/load/load-
 import { decodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { deviceProfiles } from '@tyrewatch/device-protocol/readings/device-profile';
 import { contentOfBody } from '@tyrewatch/gateway/ingest/frame-content';
-import { composeBatch } from '@tyrewatch/ingest/batch-composition';
+import { composeBatch, readingsByVehicle } from '@tyrewatch/ingest/batch-composition';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import { prepareSubmission } from '@tyrewatch/ingest/prepared-submission';
 import type { Submission } from '@tyrewatch/ingest/submission';
@@ -65,7 +65,11 @@ function composeAll(wish: BareInsertWish, entries: ReadonlyMap<number, VehicleEn
       const vehicleId = wish.vehicleIds[place % wish.vehicleIds.length] ?? 0;
       return prepareSubmission(submissionOf(vehicleId, Math.floor(place / wish.vehicleIds.length)), entries);
     });
-    const batch = composeBatch({ prepared, ageing: [] }, entries, Date.now());
+    const batch = composeBatch(
+      { prepared, readings: readingsByVehicle(prepared), pasts: new Map(), ageing: [] },
+      entries,
+      Date.now(),
+    );
     for (const { vehicleId } of batch.vehicles ?? []) {
       const entry = entries.get(vehicleId);
       if (entry !== undefined) entry.version += 1;

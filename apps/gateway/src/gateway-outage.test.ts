@@ -27,6 +27,8 @@ function breakable(store: IngestStore): IngestStore {
     loadUnits: guarded((imeis) => store.loadUnits(imeis)),
     loadVehicles: guarded((ids) => store.loadVehicles(ids)),
     loadPacketsSince: guarded((wanted) => store.loadPacketsSince(wanted)),
+    loadReplayStart: guarded((request) => store.loadReplayStart(request)),
+    loadPacketStretch: guarded((stretch) => store.loadPacketStretch(stretch)),
     listSilentVehicles: guarded((bounds) => store.listSilentVehicles(bounds)),
     markLostUnits: guarded((seenBeforeMs) => store.markLostUnits(seenBeforeMs)),
     writeBatch: guarded((batch) => store.writeBatch(batch)),

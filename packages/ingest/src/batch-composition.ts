@@ -1,4 +1,13 @@
-import type { IncidentChange, IngestBatch, OutboxWrite, VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type {
+  IncidentChange,
+  IncidentCorrection,
+  IngestBatch,
+  OutboxWrite,
+  PacketWrite,
+  VehicleUpdate,
+} from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { quarantineOf, rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -7,31 +16,46 @@ import { ageState, foldReadings } from './vehicle-fold.ts';
 /** What is to be stored in one transaction. */
 export interface BatchContent {
   readonly prepared: readonly PreparedSubmission[];
+  /** The readings of `prepared`, by vehicle. */
+  readonly readings: ReadonlyMap<number, readonly Reading[]>;
+  /** What readings that lie before the windows of their vehicles change, by vehicle. */
+  readonly pasts: ReadonlyMap<number, RejudgedPast>;
   /** Vehicles not heard for long, whose shown state is to be worked out anew. */
   readonly ageing: readonly { readonly vehicleId: number; readonly unitOffline: boolean }[];
 }
+
+const packetsOf = (prepared: readonly PreparedSubmission[]): PacketWrite[] =>
+  prepared.flatMap((one) => one.packets.map(({ packet }) => packet));
+
+/** The readings to be stored of each vehicle, in the order of the submissions. */
+export const readingsByVehicle = (prepared: readonly PreparedSubmission[]): Map<number, readonly Reading[]> =>
+  new Map(
+    [...Map.groupBy(packetsOf(prepared), ({ vehicleId }) => vehicleId)].map(([vehicleId, packets]) => [
+      vehicleId,
+      packets.map(({ reading }) => reading),
+    ]),
+  );
 
 /**
  * Folds prepared submissions into their vehicles and puts together all that is stored of them in one transaction.
  * Changes the entries. Packets stand in the order of the submissions and of their readings.
  */
 export function composeBatch(
-  { prepared, ageing }: BatchContent,
+  { prepared, readings: byVehicle, pasts, ageing }: BatchContent,
   entries: ReadonlyMap<number, VehicleEntry>,
   nowMs: number,
 ): IngestBatch {
   const vehicles: VehicleUpdate[] = [];
   const incidentChanges: IncidentChange[] = [];
   const outbox: OutboxWrite[] = [];
-  const packets = prepared.flatMap((one) => one.packets.map(({ packet }) => packet));
-  const byVehicle = Map.groupBy(packets, ({ vehicleId }) => vehicleId);
-  for (const [vehicleId, own] of byVehicle) {
+  const incidentCorrections: IncidentCorrection[] = [];
+  for (const [vehicleId, readings] of byVehicle) {
     const entry = entries.get(vehicleId);
     if (entry === undefined) continue;
-    const readings = own.map(({ reading }) => reading);
-    const fold = foldReadings(entry, readings, { nowMs, unitOffline: false });
+    const fold = foldReadings(entry, readings, { nowMs, unitOffline: false }, pasts.get(vehicleId) ?? null);
     vehicles.push(fold.update);
     incidentChanges.push(...fold.incidentChanges);
+    incidentCorrections.push(...fold.incidentCorrections);
     outbox.push(...fold.notices);
   }
   for (const { vehicleId, unitOffline } of ageing) {
@@ -40,9 +64,10 @@ export function composeBatch(
     if (update !== null) vehicles.push(update);
   }
   return {
-    packets,
+    packets: packetsOf(prepared),
     vehicles,
     incidentChanges,
+    incidentCorrections,
     outbox,
     rawFrames: prepared.map(rawFrameOf).filter((frame) => frame !== null),
     quarantine: prepared.flatMap(quarantineOf),

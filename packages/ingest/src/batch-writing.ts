@@ -1,8 +1,12 @@
+import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { BackOff } from './back-off.ts';
-import { composeBatch } from './batch-composition.ts';
+import { composeBatch, readingsByVehicle } from './batch-composition.ts';
 import { failureKind, UnreadableError } from './failure-kind.ts';
 import type { IngestStore } from './ingest-store.ts';
+import type { PastSource } from './past-judging.ts';
+import { judgePast, reachesPast } from './past-judging.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { prepareSubmission, verdictsOf } from './prepared-submission.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
@@ -11,7 +15,7 @@ import type { VehicleCache } from './vehicle-cache.ts';
 
 /** What writing batches needs. */
 export interface BatchWritingPorts {
-  readonly store: Pick<IngestStore, 'writeBatch'>;
+  readonly store: Pick<IngestStore, 'writeBatch'> & PastSource;
   readonly vehicles: VehicleCache;
   readonly now: () => number;
   /** A new one for each batch. */
@@ -68,30 +72,57 @@ const vehicleIdsOf = (pending: readonly PendingWork[]): Set<number> =>
 
 const isSubmission = (work: PendingWork): work is PendingSubmission => work.kind === 'submission';
 
-function compose(
-  pending: readonly PendingWork[],
-  entries: ReadonlyMap<number, VehicleEntry>,
-  nowMs: number,
-): Composition {
+/** What is done here may throw for one submission's sake alone: then that one is to be found. */
+function blamed<Result>(work: () => Result): Result {
   try {
-    const prepared = pending.filter(isSubmission).map(({ submission }) => prepareSubmission(submission, entries));
-    const ageing = pending.filter((work) => work.kind === 'ageing');
-    return { prepared, batch: composeBatch({ prepared, ageing }, entries, nowMs) };
+    return work();
   } catch (cause) {
     throw new UnreadableError('A submission could not be read or judged.', { cause });
   }
 }
 
+/** What readings that lie before the windows of their vehicles change. */
+async function judgePasts(
+  readings: ReadonlyMap<number, readonly Reading[]>,
+  entries: ReadonlyMap<number, VehicleEntry>,
+  store: BatchWritingPorts['store'],
+): Promise<Map<number, RejudgedPast>> {
+  const pasts = new Map<number, RejudgedPast>();
+  for (const [vehicleId, own] of readings) {
+    const entry = entries.get(vehicleId);
+    if (entry === undefined || !reachesPast(entry, own)) continue;
+    const past = await judgePast(entry, own, store);
+    if (past !== null) pasts.set(vehicleId, past);
+  }
+  return pasts;
+}
+
+async function compose(
+  pending: readonly PendingWork[],
+  entries: ReadonlyMap<number, VehicleEntry>,
+  ports: BatchWritingPorts,
+): Promise<Composition> {
+  const prepared = blamed(() =>
+    pending.filter(isSubmission).map(({ submission }) => prepareSubmission(submission, entries)),
+  );
+  const readings = readingsByVehicle(prepared);
+  const pasts = await judgePasts(readings, entries, ports.store);
+  const ageing = pending.filter((work) => work.kind === 'ageing');
+  return { prepared, batch: blamed(() => composeBatch({ prepared, readings, pasts, ageing }, entries, ports.now())) };
+}
+
 /** Stores submissions in one transaction and settles them. Throws, with nothing stored, what loading or writing threw. */
 async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPorts): Promise<void> {
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
-  const { prepared, batch } = compose(pending, entries, ports.now());
+  const { prepared, batch } = await compose(pending, entries, ports);
   const result = await ports.store.writeBatch(batch);
   ports.onAvailability(true, null);
   for (const { vehicleId } of batch.vehicles ?? []) {
     const entry = entries.get(vehicleId);
     if (entry !== undefined) entry.version += 1;
   }
+  // the record has worked out how the incidents stand now: it is read again
+  ports.vehicles.drop(new Set(batch.incidentCorrections?.map(({ vehicleId }) => vehicleId)));
   ports.onWritten(batch, prepared, result);
   settle(pending, prepared, result.isNew);
 }

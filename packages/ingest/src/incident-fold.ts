@@ -1,18 +1,19 @@
 import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
+import type { LevelSection } from '@tyrewatch/domain/alerts/level-section';
 import { incidentEventFor, stepIncident } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
-import type { IncidentChange, IncidentNumbers, OutboxWrite } from '@tyrewatch/store/ingest/ingest-batch';
-import { noticeWrite } from './incident-notice.ts';
+import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
+import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 
 /** What judging a batch does to incidents. */
 export interface IncidentFold {
   readonly changes: IncidentChange[];
-  readonly notices: OutboxWrite[];
-  /** Our clock, from which notices are due. */
-  readonly nowMs: number;
+  /** What late readings correct; such a wheel has no other changes. */
+  readonly corrections: IncidentCorrection[];
+  readonly notices: IncidentNews[];
 }
 
 /** A wheel's level and since when, with the judgement that holds the numbers. */
@@ -23,7 +24,10 @@ export interface WheelVerdict {
   readonly judgement: WheelJudgement;
 }
 
-const numbersOf = (entry: VehicleEntry, { wheelIndex, judgement }: WheelVerdict): IncidentNumbers => ({
+const numbersOf = (
+  entry: VehicleEntry,
+  { wheelIndex, judgement }: Pick<WheelVerdict, 'wheelIndex' | 'judgement'>,
+): IncidentNumbers => ({
   pressureKpa: judgement.pressureKpa,
   coldPressureKpa: judgement.coldKpa,
   temperatureC: judgement.temperatureC,
@@ -79,16 +83,46 @@ export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: I
     else entry.incidents.set(wheelIndex, { ...incident, state: step.state, level: next, levelSinceMs: change.atMs });
   }
   fold.changes.push(change);
-  if (isTold(entry, step.notice)) fold.notices.push(noticeWrite(change, step.notice, fold.nowMs));
+  if (isTold(entry, step.notice)) fold.notices.push({ change, notice: step.notice });
 }
 
 const isTold = (entry: VehicleEntry, notice: IncidentNotice | null): notice is IncidentNotice =>
   notice !== null && entry.raisesIncidents;
 
-/** Brings all incidents in line with the newest judgements. */
+/**
+ * Brings the record in line with the past as it is judged now. Told is what it means for the present alone: an incident
+ * that has come and gone is evidence, and no news. Where the trouble began is known to the record better than here, so
+ * the entry's incidents are out of date afterwards.
+ */
+export function correctIncidents(
+  entry: VehicleEntry,
+  section: LevelSection,
+  fold: Pick<IncidentFold, 'corrections' | 'notices'>,
+): void {
+  const { wheelIndex, fromMs, untilMs, changes } = section;
+  fold.corrections.push({
+    vehicleId: entry.vehicleId,
+    organisationId: entry.organisationId,
+    positionIndex: wheelIndex,
+    fromMs,
+    untilMs,
+    changes: changes.map((change) => ({ atMs: change.atMs, level: change.to, numbers: numbersOf(entry, change) })),
+    mayOpen: entry.raisesIncidents,
+  });
+  const judgement = entry.track.head.judgements[wheelIndex] ?? null;
+  if (judgement === null) return;
+  // on a copy: what it does to the incident is the record's to say, what is told of it is the same
+  const now: IncidentFold = { changes: [], corrections: [], notices: [] };
+  const verdict = { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement };
+  foldIncident({ ...entry, incidents: new Map(entry.incidents) }, verdict, now);
+  fold.notices.push(...now.notices);
+}
+
+/** Brings the incidents of the other wheels than those corrected in line with the newest judgements. */
 export function alignIncidents(entry: VehicleEntry, fold: IncidentFold): void {
+  const corrected = new Set(fold.corrections.map(({ positionIndex }) => positionIndex));
   for (const [wheelIndex, judgement] of entry.track.head.judgements.entries()) {
-    if (judgement === null) continue;
+    if (judgement === null || corrected.has(wheelIndex)) continue;
     foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement }, fold);
   }
 }

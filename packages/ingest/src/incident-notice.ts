@@ -22,8 +22,31 @@ export interface IncidentNoticePayload {
   readonly deviation_percent: number | null;
 }
 
+/** A transition that subscribers are told of. */
+export interface IncidentNews {
+  readonly change: IncidentChange;
+  readonly notice: IncidentNotice;
+}
+
+/**
+ * What is still news of several transitions that came at once: nothing of an incident that has come and gone, and of
+ * one that has ended its end alone.
+ */
+export function stillNews(news: readonly IncidentNews[]): readonly IncidentNews[] {
+  if (news.length < 2) return news;
+  const keysOf = (notice: IncidentNotice): Set<string> =>
+    new Set(news.filter((one) => one.notice === notice).map(({ change }) => incidentKey(change)));
+  const [opened, resolved] = [keysOf('opened'), keysOf('resolved')];
+  return news.filter(({ notice, change }) => {
+    const key = incidentKey(change);
+    return notice === 'resolved' ? !opened.has(key) : !resolved.has(key);
+  });
+}
+
+const incidentKey = ({ positionIndex, openedAtMs }: IncidentChange): string => `${positionIndex}/${openedAtMs}`;
+
 /** The outbox row of a change. Its id is made of the cause, so that a repetition adds nothing. */
-export function noticeWrite(change: IncidentChange, notice: IncidentNotice, nowMs: number): OutboxWrite {
+export function noticeWrite({ change, notice }: IncidentNews, nowMs: number): OutboxWrite {
   const { vehicleId, positionIndex, openedAtMs, atMs, level, numbers } = change;
   const payload: IncidentNoticePayload = {
     notice,

@@ -6,6 +6,8 @@ import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ing
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { markLostUnits } from '@tyrewatch/store/ingest/lost-units';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import { loadPacketStretch, loadReplayStart } from '@tyrewatch/store/ingest/past-loading';
+import type { PacketStretch, ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import { listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
@@ -19,6 +21,10 @@ export interface IngestStore {
   loadPacketsSince(
     wanted: readonly { readonly vehicleId: number; readonly afterMs: number }[],
   ): Promise<ReadonlyMap<number, readonly Reading[]>>;
+  /** Where to begin to judge the time before a late reading again. */
+  loadReplayStart(request: ReplayRequest): Promise<ReplayStart>;
+  /** Stored readings of a stretch of time, oldest first. */
+  loadPacketStretch(stretch: PacketStretch): Promise<readonly Reading[]>;
   /** One transaction; throws StaleStateError when a vehicle changed since it was loaded. */
   writeBatch(batch: IngestBatch): Promise<IngestResult>;
   /** Vehicles that have fallen silent and are still shown as if they had not. */
@@ -39,6 +45,8 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     },
     loadVehicles: (vehicleIds) => loadIngestVehicles(database, vehicleIds),
     loadPacketsSince: (wanted) => loadPacketsSince(database, wanted),
+    loadReplayStart: (request) => loadReplayStart(database, request),
+    loadPacketStretch: (stretch) => loadPacketStretch(database, stretch),
     writeBatch: (batch) => writer.writeBatch(batch),
     listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
     markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),

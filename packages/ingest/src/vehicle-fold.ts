@@ -1,10 +1,18 @@
-import type { ReadingFate } from '@tyrewatch/domain/alerts/vehicle-track';
-import { applyReading } from '@tyrewatch/domain/alerts/vehicle-track';
+import { changedSections } from '@tyrewatch/domain/alerts/level-section';
+import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
+import { applyReading, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
-import type { IncidentChange, OutboxWrite, VehicleUpdate, WheelArray } from '@tyrewatch/store/ingest/ingest-batch';
+import type {
+  IncidentChange,
+  IncidentCorrection,
+  OutboxWrite,
+  VehicleUpdate,
+  WheelArray,
+} from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
-import { alignIncidents, foldIncident } from './incident-fold.ts';
+import { alignIncidents, correctIncidents, foldIncident } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
+import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
 import type { TrackCheckpoint } from './track-checkpoint.ts';
 import { checkpointOf } from './track-checkpoint.ts';
@@ -16,44 +24,68 @@ import { shownVehicleLevel, shownWheels } from './wheel-display.ts';
 export interface VehicleFold {
   readonly update: VehicleUpdate;
   readonly incidentChanges: readonly IncidentChange[];
+  readonly incidentCorrections: readonly IncidentCorrection[];
   readonly notices: readonly OutboxWrite[];
 }
 
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
 const readingsPerCheckpoint = 32;
 
-function foldReading(entry: VehicleEntry, received: Reading, incidents: IncidentFold): ReadingFate {
-  const reading = judgedReading(received, entry.ahead);
-  entry.values = nextVehicleValues(entry.values, reading);
-  const { fate, transitions, judgements } = applyReading(entry.track, reading, entry.targets);
-  for (const { wheelIndex, atMs, to } of transitions) {
-    const judgement = judgements[wheelIndex] ?? null;
-    if (judgement !== null) foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
+/** The usual case: readings newer than all before them. */
+function foldInOrder(entry: VehicleEntry, readings: readonly Reading[], incidents: IncidentFold): void {
+  for (const reading of readings) {
+    const { transitions } = applyReading(entry.track, reading, entry.targets);
+    for (const { wheelIndex, atMs, to, judgement } of transitions) {
+      foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
+    }
   }
-  entry.readingsSinceCheckpoint += 1;
-  return fate;
+}
+
+/** Judges the past again, and corrects what the record tells of it where it has become another. */
+function foldLate(
+  entry: VehicleEntry,
+  readings: readonly Reading[],
+  past: RejudgedPast | null,
+  incidents: IncidentFold,
+): void {
+  const { before, after } = rejudge(entry.track, readings, entry.targets, past);
+  for (const section of changedSections(before, after)) correctIncidents(entry, section, incidents);
 }
 
 /** The checkpoint to store; null while the stored one is good enough. */
-function nextCheckpoint(entry: VehicleEntry): TrackCheckpoint | null {
-  if (entry.readingsSinceCheckpoint < readingsPerCheckpoint || entry.track.base.atMs === null) return null;
+function nextCheckpoint(entry: VehicleEntry, isPastChanged: boolean): TrackCheckpoint | null {
+  const isDue = isPastChanged || entry.readingsSinceCheckpoint >= readingsPerCheckpoint;
+  if (!isDue || entry.track.base.atMs === null) return null;
   entry.readingsSinceCheckpoint = 0;
   return checkpointOf(entry.track.base);
 }
 
 /**
- * Folds readings of one vehicle, in any order, and works out what is to be stored. Changes the entry: when the result
- * cannot be stored the entry must be thrown away.
+ * Folds readings of one vehicle, in any order, and works out what is to be stored. `past` holds what those that lie
+ * before the window change; null = none does. Changes the entry: when the result cannot be stored, or when it corrects
+ * incidents, the entry must be thrown away.
  */
-export function foldReadings(entry: VehicleEntry, readings: readonly Reading[], presence: Presence): VehicleFold {
-  const incidents: IncidentFold = { changes: [], notices: [], nowMs: presence.nowMs };
+export function foldReadings(
+  entry: VehicleEntry,
+  readings: readonly Reading[],
+  presence: Presence,
+  past: RejudgedPast | null = null,
+): VehicleFold {
+  const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
   const inOrder = readings.length === 1 ? readings : readings.toSorted((a, b) => a.atMs - b.atMs);
-  for (const reading of inOrder) foldReading(entry, reading, incidents);
+  const judged = inOrder.map((reading) => judgedReading(reading, entry.ahead));
+  for (const reading of judged) entry.values = nextVehicleValues(entry.values, reading);
+  const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
+  if (isLate) foldLate(entry, judged, past, incidents);
+  else foldInOrder(entry, judged, incidents);
   alignIncidents(entry, incidents);
+  entry.readingsSinceCheckpoint += readings.length;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
   const hasTyres = readings.some(({ tyres }) => tyres.length > 0);
-  const update = showState(entry, presence, { checkpoint: nextCheckpoint(entry), hasTyres });
-  return { update, incidentChanges: incidents.changes, notices: incidents.notices };
+  const update = showState(entry, presence, { checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
+  const { changes: incidentChanges, corrections: incidentCorrections } = incidents;
+  const notices = stillNews(incidents.notices).map((news) => noticeWrite(news, presence.nowMs));
+  return { update, incidentChanges, incidentCorrections, notices };
 }
 
 /** Works out what is shown of a vehicle that was not heard; null when nothing has changed. */

@@ -67,6 +67,17 @@ export class ReadingWindow {
     return row === this.#count - 1 ? 'appended' : 'inserted';
   }
 
+  /** Whether everything a reading says is here already, so that adding it would change nothing. */
+  holds(atMs: number, moving: boolean, tyres: readonly TyreReading[]): boolean {
+    const row = this.#rowFor(atMs);
+    if (row === this.#count || this.#times[row] !== atMs) return false;
+    if (moving && this.#moving[row] === 0) return false;
+    return tyres.every((tyre) => {
+      const { pressure, temperature } = this.#newsOf(row, tyre);
+      return pressure === null && temperature === null;
+    });
+  }
+
   /** Forgets the oldest rows. */
   dropFirst(rows: number): void {
     this.#times.copyWithin(0, rows, this.#count);
@@ -107,6 +118,14 @@ export class ReadingWindow {
   }
 
   #join(row: number, tyre: TyreReading): boolean {
+    const { offset, pressure, temperature } = this.#newsOf(row, tyre);
+    if (pressure !== null) this.#values[offset] = pressure;
+    if (temperature !== null) this.#values[offset + 1] = temperature;
+    return pressure !== null || temperature !== null;
+  }
+
+  /** What of a tyre beats what the row has of it, in tenths; null where nothing does. */
+  #newsOf(row: number, tyre: TyreReading) {
     const { position, pressureKpa, temperatureC, sensorFault } = plausibleTyre(tyre);
     const offset = row * rowLength + wheelIndex(position) * valuesPerWheel;
     const pressureBefore = this.#values[offset] ?? absent;
@@ -115,8 +134,6 @@ export class ReadingWindow {
     const temperature = temperatureC === null ? absent : tenthsOf(temperatureC);
     const isLower = pressure !== absent && (pressureBefore === absent || pressure < pressureBefore);
     const isHotter = temperature > temperatureBefore;
-    if (isLower) this.#values[offset] = pressure;
-    if (isHotter) this.#values[offset + 1] = temperature;
-    return isLower || isHotter;
+    return { offset, pressure: isLower ? pressure : null, temperature: isHotter ? temperature : null };
   }
 }

@@ -30,6 +30,8 @@ export interface LevelChange {
   /** Null when the wheel had never been judged. */
   readonly from: JudgedLevel | null;
   readonly to: JudgedLevel;
+  /** The judgement that settled it, which holds the numbers. */
+  readonly judgement: WheelJudgement;
 }
 
 /** One instant of readings, as the window keeps them. */
@@ -74,7 +76,7 @@ export function foldInstant(
     const after = judgeWheel(before, { atMs, tyre }, target);
     judgements[index] = after;
     if (after !== null && after.level !== before?.level) {
-      changes.push({ wheelIndex: index, atMs, from: before?.level ?? null, to: after.level });
+      changes.push({ wheelIndex: index, atMs, from: before?.level ?? null, to: after.level, judgement: after });
     }
   }
   return { atMs, judgements, moving: instant.moving, drivingMs, drivingMsAtReport };

@@ -45,8 +45,8 @@ describe('a track', () => {
   it('judges readings as they come', () => {
     const track = applyAll([reading(0, 800, 800), reading(10, 630, 800)]);
     const update = applyReading(track, reading(11, 630, 800), targets);
-    expect(update).toMatchObject({ fate: 'appended', rejudgedFromMs: null });
-    expect(update.transitions).toEqual([
+    expect(update).toMatchObject({ fate: 'appended' });
+    expect(update.transitions).toMatchObject([
       { wheelIndex: 0, atMs: startMs + 11 * minuteMs, from: 'okay', to: 'maintenance' },
     ]);
     expect(levels(track)).toEqual(['maintenance', 'okay']);
@@ -56,11 +56,10 @@ describe('a track', () => {
     const track = applyAll([reading(0, 800), reading(20, 630)]);
     expect(levels(track)).toEqual(['okay', null]);
     const update = applyReading(track, reading(10, 630), targets);
-    expect(update).toMatchObject({ fate: 'inserted', rejudgedFromMs: startMs });
-    expect(update.transitions).toEqual([
+    expect(update).toMatchObject({ fate: 'inserted' });
+    expect(update.transitions).toMatchObject([
       { wheelIndex: 0, atMs: startMs + 20 * minuteMs, from: 'okay', to: 'maintenance' },
     ]);
-    expect(update.history.map(({ to }) => to)).toEqual(['okay', 'maintenance']);
   });
 
   it('takes back what a late reading proves wrong', () => {
@@ -73,7 +72,7 @@ describe('a track', () => {
     const track = applyAll([reading(0, 800), reading(10, 630)]);
     const head = track.head;
     const update = applyReading(track, reading(10, 630), targets);
-    expect(update).toMatchObject({ fate: 'duplicate', transitions: [], history: [] });
+    expect(update).toMatchObject({ fate: 'duplicate', transitions: [] });
     expect(track.head).toBe(head);
   });
 

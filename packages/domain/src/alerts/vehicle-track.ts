@@ -1,16 +1,16 @@
-import type { Reading } from '../telemetry/reading.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
+import type { RejudgedPast } from './past-replay.ts';
 import { ReadingWindow } from './reading-window.ts';
-import type { LevelChange, TrackInstant, TrackState } from './track-state.ts';
+import type { LevelChange, TrackState } from './track-state.ts';
 import { emptyTrackState, foldInstant } from './track-state.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
+import type { TrackReading } from './window-fold.ts';
+import { addReading, foldWindow, holdsReading, instantOf } from './window-fold.ts';
 
 /** Most instants a track can still reorder. */
 export const windowReadings = 64;
 /** Longest time back, in milliseconds, a track can still reorder. */
 export const windowMs = 6 * 60 * 60_000;
-/** Speed in km/h from which a vehicle counts as moving. */
-const movingFromKmh = 5;
 
 /**
  * The wheels of one vehicle over readings that arrive late, twice and out of order: a settled base,
@@ -18,11 +18,13 @@ const movingFromKmh = 5;
  * {@link applyReading}; one per vehicle, not shared between threads.
  */
 export interface VehicleTrack {
-  /** State up to which readings are settled; older ones no longer change anything. */
+  /** State up to which readings are settled: what older ones change is found in the stored past ({@link rejudge}). */
   base: TrackState;
   /** State after all readings. */
   head: TrackState;
   readonly recent: ReadingWindow;
+  /** Level changes from the base to the head, in time order. */
+  changes: readonly LevelChange[];
 }
 
 /** What became of a reading. */
@@ -35,7 +37,7 @@ export type ReadingFate =
   | 'merged'
   /** It said nothing new. */
   | 'duplicate'
-  /** It is older than what can be reordered: to be stored, not judged. */
+  /** It is older than what can be reordered here: see {@link rejudge}. */
   | 'too_old';
 
 /** Answer of {@link applyReading}. */
@@ -47,29 +49,15 @@ export interface TrackUpdate {
   readonly judgements: ReadonlyArray<WheelJudgement | null>;
   /** Wheels whose level after the reading differs from before it, with the time the level began. */
   readonly transitions: readonly LevelChange[];
-  /**
-   * Null when only the newest state moved. Otherwise the recent past was judged again from this
-   * device time on, and {@link history} replaces every level change recorded since.
-   */
-  readonly rejudgedFromMs: number | null;
-  /** All level changes of what was judged, in time order. */
-  readonly history: readonly LevelChange[];
 }
 
 /**
  * A track that continues from a state. To continue exactly after a restart, start from the kept base
- * and apply the stored readings after `base.atMs` again; from a kept head, only older readings that
- * arrive late are left unjudged.
+ * and apply the stored readings after `base.atMs` again.
  */
 export function openTrack(base: TrackState = emptyTrackState): VehicleTrack {
-  return { base, head: base, recent: new ReadingWindow() };
+  return { base, head: base, recent: new ReadingWindow(), changes: [] };
 }
-
-const instantOf = (window: ReadingWindow, row: number): TrackInstant => ({
-  atMs: window.atMs(row),
-  moving: window.isMoving(row),
-  tyreAt: (index) => window.tyreAt(row, index),
-});
 
 /** Moves what fell out of the window into the base. */
 function settleOldest(track: VehicleTrack, targets: WheelTargets): void {
@@ -80,58 +68,75 @@ function settleOldest(track: VehicleTrack, targets: WheelTargets): void {
     track.base = foldInstant(track.base, instantOf(recent, rows), targets, []);
     rows += 1;
   }
-  if (rows > 0) recent.dropFirst(rows);
-}
-
-function judgeRecent(track: VehicleTrack, targets: WheelTargets, history: LevelChange[]): void {
-  let state = track.base;
-  for (let row = 0; row < track.recent.count; row += 1) {
-    state = foldInstant(state, instantOf(track.recent, row), targets, history);
-  }
-  track.head = state;
+  if (rows === 0) return;
+  recent.dropFirst(rows);
+  if (track.changes.length > 0) track.changes = track.changes.filter(({ atMs }) => atMs > (track.base.atMs ?? atMs));
 }
 
 function netChanges(before: TrackState, after: TrackState): LevelChange[] {
   return after.judgements.flatMap((judgement, wheelIndex) => {
     const from = before.judgements[wheelIndex]?.level ?? null;
     if (judgement === null || judgement.level === from) return [];
-    return [{ wheelIndex, atMs: judgement.sinceMs, from, to: judgement.level }];
+    return [{ wheelIndex, atMs: judgement.sinceMs, from, to: judgement.level, judgement }];
   });
 }
+
+/** Whether a reading lies before the window, so that only the stored readings can tell what it changes. */
+export const isBeforeWindow = ({ base }: VehicleTrack, { atMs }: Pick<TrackReading, 'atMs'>): boolean =>
+  base.atMs !== null && atMs <= base.atMs;
 
 /**
  * Applies one reading to its vehicle. Within the window the state depends on the set of readings
  * only, not on the order or number of their arrivals. `targets` are those in force now; the recent
  * past is judged again by them when a late reading arrives. Times must have been checked before.
  */
-export function applyReading(
-  track: VehicleTrack,
-  reading: Pick<Reading, 'atMs' | 'speedKmh' | 'tyres'>,
-  targets: WheelTargets,
-): TrackUpdate {
-  const { atMs, speedKmh, tyres } = reading;
-  const nothing = { track, transitions: [], history: [], rejudgedFromMs: null };
-  const judgements = track.head.judgements;
-  if (track.base.atMs !== null && atMs <= track.base.atMs) return { ...nothing, fate: 'too_old', judgements };
-  const change = track.recent.add(atMs, speedKmh !== null && speedKmh >= movingFromKmh, tyres);
-  if (change === 'unchanged') return { ...nothing, fate: 'duplicate', judgements };
+export function applyReading(track: VehicleTrack, reading: TrackReading, targets: WheelTargets): TrackUpdate {
+  const nothing = { track, transitions: [], judgements: track.head.judgements };
+  if (isBeforeWindow(track, reading)) return { ...nothing, fate: 'too_old' };
+  const change = addReading(track.recent, reading);
+  if (change === 'unchanged') return { ...nothing, fate: 'duplicate' };
 
   const before = track.head;
-  const history: LevelChange[] = [];
-  if (change === 'appended') {
-    track.head = foldInstant(before, instantOf(track.recent, track.recent.count - 1), targets, history);
-  } else {
-    judgeRecent(track, targets, history);
-  }
+  const changes: LevelChange[] = [];
   const isNewest = change === 'appended';
-  const rejudgedFromMs = isNewest ? null : track.recent.atMs(0);
+  track.head = isNewest
+    ? foldInstant(before, instantOf(track.recent, track.recent.count - 1), targets, changes)
+    : foldWindow(track.base, track.recent, targets, changes);
+  if (!isNewest) track.changes = changes;
+  else if (changes.length > 0) track.changes = [...track.changes, ...changes];
   settleOldest(track, targets);
-  return {
-    fate: change,
-    track,
-    judgements: track.head.judgements,
-    transitions: isNewest ? history : netChanges(before, track.head),
-    rejudgedFromMs,
-    history,
-  };
+  const transitions = isNewest ? changes : netChanges(before, track.head);
+  return { fate: change, track, judgements: track.head.judgements, transitions };
+}
+
+/** Whether a reading is neither the newest of its vehicle nor a repetition of one in the window. */
+export const isLateReading = ({ head, recent }: VehicleTrack, reading: TrackReading): boolean =>
+  head.atMs !== null && reading.atMs <= head.atMs && !holdsReading(recent, reading);
+
+/** What is known of the levels of the same stretch of time before late readings came, and with them; in time order. */
+export interface Rejudgement {
+  readonly before: readonly LevelChange[];
+  readonly after: readonly LevelChange[];
+}
+
+/**
+ * Applies readings of which some are late, in one go, and tells all level changes of what was judged again. `past`
+ * holds what those readings make of the time before the window, which are left out here; null = there are none.
+ */
+export function rejudge(
+  track: VehicleTrack,
+  readings: readonly TrackReading[],
+  targets: WheelTargets,
+  past: RejudgedPast | null = null,
+): Rejudgement {
+  const before = [...(past?.before ?? []), ...track.changes];
+  if (past !== null) track.base = { ...track.base, judgements: past.judgements };
+  for (const reading of readings) {
+    if (!isBeforeWindow(track, reading)) addReading(track.recent, reading);
+  }
+  const changes: LevelChange[] = [];
+  track.head = foldWindow(track.base, track.recent, targets, changes);
+  track.changes = changes;
+  settleOldest(track, targets);
+  return { before, after: [...(past?.after ?? []), ...changes] };
 }

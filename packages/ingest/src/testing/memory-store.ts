@@ -2,6 +2,7 @@ import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import type { SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import type { IngestStore } from '../ingest-store.ts';
@@ -31,6 +32,14 @@ export class MemoryStore implements IngestStore {
 
   async loadPacketsSince(): Promise<ReadonlyMap<number, readonly Reading[]>> {
     return new Map();
+  }
+
+  async loadReplayStart({ beforeMs }: ReplayRequest): Promise<ReplayStart> {
+    return { afterMs: beforeMs, levels: [] };
+  }
+
+  async loadPacketStretch(): Promise<readonly Reading[]> {
+    return [];
   }
 
   async writeBatch(batch: IngestBatch): Promise<IngestResult> {

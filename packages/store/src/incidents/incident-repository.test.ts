@@ -100,6 +100,28 @@ describe('incidents written by ingest', () => {
     expect((await eventsOf(vehicleId)).map((event) => event.kind)).toEqual(['resolved', 'lowered', 'raised', 'opened']);
   });
 
+  it('that open again at the same instant have not ended, and their log does not say so', async () => {
+    const vehicleId = await newVehicle();
+    const id = await write(change(vehicleId));
+    await write(change(vehicleId, { kind: 'resolved', atMs: nowMs + 60_000 }));
+    expect(await write(change(vehicleId))).toBe(id);
+    expect(await incidentNow(id)).toMatchObject({ state: 'open', resolvedAtMs: null });
+    expect((await eventsOf(vehicleId)).map((event) => event.kind)).toEqual(['opened']);
+  });
+
+  it('last at a level since the last change, also when several come at once', async () => {
+    const vehicleId = await newVehicle();
+    const id = await write(change(vehicleId));
+    const [raisedMs, loweredMs] = [nowMs + 60_000, nowMs + 120_000];
+    await write(
+      change(vehicleId, { kind: 'raised', level: 'critical', atMs: raisedMs }),
+      change(vehicleId, { kind: 'lowered', level: 'warning', atMs: loweredMs }),
+    );
+    expect(await incidentNow(id)).toMatchObject({ level: 'warning', levelSinceMs: loweredMs });
+    await write(change(vehicleId, { kind: 'resolved', atMs: nowMs + 180_000 }));
+    expect(await incidentNow(id)).toMatchObject({ level: 'warning', levelSinceMs: loweredMs });
+  });
+
   it('resolve a wheel and open its next one in one batch', async () => {
     const vehicleId = await newVehicle();
     await write(change(vehicleId));

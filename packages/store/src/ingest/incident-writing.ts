@@ -4,7 +4,7 @@ import { numbersToJson } from '../incidents/incident-numbers.ts';
 import type { IncidentChange, IngestResult } from './ingest-batch.ts';
 import { ingestStatements } from './ingest-statements.ts';
 
-type IncidentRow = { id: number; vehicle_id: number; position_index: number; opened_at: Date };
+type IncidentRow = { id: number; vehicle_id: number; position_index: number; opened_at: Date; version: number };
 
 /** Stores transitions: the incidents as they are after the last one, and a line of history for each. Answers the incidents touched. */
 export async function writeIncidentChanges(
@@ -17,6 +17,7 @@ export async function writeIncidentChanges(
     ...ingestStatements.upsertIncidents,
     values: [JSON.stringify(incidents)],
   });
+  await withdrawResolutions(client, upserted.rows, changes);
   const touched = upserted.rows.map((row) => ({
     id: row.id,
     vehicleId: row.vehicle_id,
@@ -35,6 +36,22 @@ export async function writeIncidentChanges(
   }));
   await client.query({ ...ingestStatements.insertIncidentEvents, values: [JSON.stringify(events)] });
   return touched;
+}
+
+/** An incident that opens a second time at the instant of its opening had not ended: its log must not say so. */
+async function withdrawResolutions(
+  client: pg.ClientBase,
+  rows: readonly IncidentRow[],
+  changes: readonly IncidentChange[],
+): Promise<void> {
+  const opened = new Set(changes.filter(({ kind }) => kind === 'opened').map(incidentKey));
+  const again = rows.filter(
+    ({ version, vehicle_id: vehicleId, position_index: positionIndex, opened_at: openedAt }) =>
+      version > 1 && opened.has(incidentKey({ vehicleId, positionIndex, openedAtMs: openedAt.getTime() })),
+  );
+  if (again.length === 0) return;
+  const values = [again.map((row) => row.vehicle_id), again.map((row) => row.id)];
+  await client.query({ ...ingestStatements.deleteResolutions, values });
 }
 
 type IncidentKeyParts = Pick<IncidentChange, 'vehicleId' | 'positionIndex' | 'openedAtMs'>;
@@ -58,7 +75,8 @@ function incidentAfter(unordered: readonly IncidentChange[]): object {
     level: levelCode[last.level],
     worst_level: Math.max(...changes.map((change) => levelCode[change.level])),
     opened_at: isoInstant(last.openedAtMs),
-    level_since: isoInstant(since.atMs),
+    // An end is no change of level: then it lasts as long as is known, or from the opening.
+    level_since: isoInstant(since.kind === 'resolved' ? since.openedAtMs : since.atMs),
     resolved_at: last.kind === 'resolved' ? isoInstant(last.atMs) : null,
     opening: numbersToJson(first.numbers),
     latest: numbersToJson(last.numbers),

@@ -1,4 +1,4 @@
-import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -95,6 +95,26 @@ export type IncidentChange = {
   readonly numbers: IncidentNumbers;
 };
 
+/**
+ * What late readings make of a wheel's levels from an instant on, until another (not included; null = to the end). It
+ * replaces what the record tells of that time.
+ */
+export type IncidentCorrection = {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly positionIndex: number;
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+  /** Changes of level in time order. */
+  readonly changes: readonly {
+    readonly atMs: number;
+    readonly level: JudgedLevel;
+    readonly numbers: IncidentNumbers;
+  }[];
+  /** False: what is recorded is corrected, nothing is added. */
+  readonly mayOpen: boolean;
+};
+
 /** Work to be done outside the database once the batch is committed. */
 export type OutboxWrite = {
   /** Derived from the cause: the same cause again adds nothing. */
@@ -132,6 +152,7 @@ export type IngestBatch = {
   readonly rawFrames?: readonly RawFrameWrite[];
   readonly vehicles?: readonly VehicleUpdate[];
   readonly incidentChanges?: readonly IncidentChange[];
+  readonly incidentCorrections?: readonly IncidentCorrection[];
   readonly outbox?: readonly OutboxWrite[];
   readonly units?: readonly UnitUpdate[];
   readonly unitEvents?: readonly UnitEventWrite[];
@@ -142,12 +163,11 @@ export type IngestBatch = {
 export type IngestResult = {
   /** By index of the batch's packets: true = stored now, false = was there already. */
   readonly isNew: readonly boolean[];
-  /** Every incident touched, with its id. */
+  /** Every incident touched, with its id; those that late readings disproved are gone. */
   readonly incidents: readonly {
     readonly id: number;
     readonly vehicleId: number;
     readonly positionIndex: number;
-    readonly openedAtMs: number;
   }[];
   /** Quarantine rows refused because their address had used up its allowance. */
   readonly quarantineRefused: number;

@@ -66,20 +66,24 @@ export const ingestStatements = {
       order by vehicle_id, position_index, opened_at
       on conflict (vehicle_id, position_index, opened_at) do update set
         level = excluded.level, worst_level = greatest(kept.worst_level, excluded.worst_level), resolved_at = excluded.resolved_at, latest = excluded.latest,
-        level_since = case when kept.level = excluded.level then kept.level_since else excluded.level_since end,
+        level_since = case when kept.level = excluded.level then greatest(kept.level_since, excluded.level_since) else excluded.level_since end,
         acknowledged_at = case when excluded.level > kept.level then null else kept.acknowledged_at end,
         acknowledged_by_user_id = case when excluded.level > kept.level then null else kept.acknowledged_by_user_id end,
         acknowledged_by_name = case when excluded.level > kept.level then null else kept.acknowledged_by_name end,
         acknowledged_until = case when excluded.level > kept.level then null else kept.acknowledged_until end,
         acknowledged_note = case when excluded.level > kept.level then null else kept.acknowledged_note end,
         version = kept.version + 1
-      returning id, vehicle_id, position_index, opened_at`,
+      returning id, vehicle_id, position_index, opened_at, version`,
   },
   insertIncidentEvents: {
     name: 'ingest-incident-events',
     text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers)
       select * from jsonb_to_recordset($1) as input (vehicle_id bigint, incident_id bigint, at timestamptz, kind text, position_index smallint,
         level smallint, numbers jsonb) on conflict do nothing`,
+  },
+  deleteResolutions: {
+    name: 'ingest-incident-resolutions',
+    text: `delete from incident_event where kind = 'resolved' and (vehicle_id, incident_id) in (select * from unnest($1::bigint[], $2::bigint[]))`,
   },
   insertOutbox: {
     name: 'ingest-outbox',

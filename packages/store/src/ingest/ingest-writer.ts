@@ -2,6 +2,7 @@ import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { BinaryRows } from './binary-rows.ts';
+import { writeIncidentCorrections } from './incident-correction.ts';
 import { writeIncidentChanges } from './incident-writing.ts';
 import type {
   IngestBatch,
@@ -85,6 +86,7 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndD
     rawFrames = [],
     vehicles = [],
     incidentChanges = [],
+    incidentCorrections = [],
     outbox = [],
     units = [],
     unitEvents = [],
@@ -99,13 +101,14 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndD
       values: [writeRawFrames(rows, types.raw_frame, rawFrames)],
     });
   }
-  const incidents = incidentChanges.length === 0 ? [] : await writeIncidentChanges(client, incidentChanges);
+  const corrected = incidentCorrections.length === 0 ? [] : await writeIncidentCorrections(client, incidentCorrections);
+  const moved = incidentChanges.length === 0 ? [] : await writeIncidentChanges(client, incidentChanges);
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
   const quarantineRefused =
     quarantine.length === 0 ? 0 : await writeQuarantine(client, quarantine, quarantinePerAddressAndDay);
-  return { isNew, incidents, quarantineRefused };
+  return { isNew, incidents: [...corrected, ...moved], quarantineRefused };
 }
 
 async function updateStates({ client, rows, types }: Work, unordered: readonly VehicleUpdate[]): Promise<void> {

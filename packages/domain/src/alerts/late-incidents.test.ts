@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WheelTargets } from '../tyres/wheel-target.ts';
+import { allWheelPositions } from '../vehicles/wheel-position.ts';
+import type { IncidentMove, IncidentStory, LevelMark } from './incident-story.ts';
+import { incidentStories, withSection } from './incident-story.ts';
+import { changedSections } from './level-section.ts';
+import { PastReplay, replayStart } from './past-replay.ts';
+import { thresholdPresets } from './thresholds.ts';
+import type { LevelChange } from './track-state.ts';
+import type { VehicleTrack } from './vehicle-track.ts';
+import { applyReading, isBeforeWindow, isLateReading, openTrack, rejudge } from './vehicle-track.ts';
+import type { TrackReading } from './window-fold.ts';
+
+const minuteMs = 60_000;
+const startMs = Date.UTC(2026, 0, 1);
+const targets: WheelTargets = allWheelPositions.map(() => ({
+  recommendedKpa: 800,
+  thresholds: thresholdPresets.product,
+  temperatureWarningC: 85,
+  overInflationPercent: 20,
+  referenceC: 20,
+}));
+
+type Numbers = { readonly pressureKpa: number | null };
+
+/** A vehicle with a record of its levels that late readings correct, as ingest and its store keep one. */
+class RecordedVehicle {
+  readonly track: VehicleTrack = openTrack();
+  readonly #marks = new Map<number, LevelMark<Numbers>[]>();
+  #stored: TrackReading[] = [];
+  /** How often the record was corrected. */
+  corrections = 0;
+
+  arrive(batch: readonly TrackReading[]): void {
+    if (batch.some((reading) => isLateReading(this.track, reading))) this.#correct(batch);
+    else for (const reading of batch) this.#note(applyReading(this.track, reading, targets).transitions);
+    this.#stored = [...this.#stored, ...batch];
+  }
+
+  stories(): IncidentStory<Numbers>[][] {
+    return [0, 1].map((wheel) => incidentStories(this.#marks.get(wheel) ?? []));
+  }
+
+  #note(changes: readonly LevelChange[]): void {
+    for (const { wheelIndex, ...change } of changes) {
+      this.#marks.set(wheelIndex, [...(this.#marks.get(wheelIndex) ?? []), markOf(change)]);
+    }
+  }
+
+  #correct(batch: readonly TrackReading[]): void {
+    const isPast = (reading: TrackReading): boolean => isBeforeWindow(this.track, reading);
+    const replay = new PastReplay(replayStart([]), targets);
+    replay.add(this.#stored.filter(isPast), batch.filter(isPast));
+    const past = batch.some(isPast) ? replay.result(this.track.base, true) : null;
+    const { before, after } = rejudge(this.track, batch, targets, past);
+    for (const { wheelIndex, changes, ...section } of changedSections(before, after)) {
+      this.corrections += 1;
+      const marks = withSection(this.#marks.get(wheelIndex) ?? [], { ...section, marks: changes.map(markOf) });
+      this.#marks.set(
+        wheelIndex,
+        incidentStories(marks).flatMap(({ moves }) => moves.map(markOfMove)),
+      );
+    }
+  }
+}
+
+const markOf = ({ atMs, to, judgement }: Omit<LevelChange, 'wheelIndex'>): LevelMark<Numbers> => ({
+  atMs,
+  level: to,
+  numbers: { pressureKpa: judgement.pressureKpa },
+});
+
+/** A record keeps the transitions of incidents alone. */
+const markOfMove = ({ kind, atMs, level, numbers }: IncidentMove<Numbers>): LevelMark<Numbers> => ({
+  atMs,
+  level: kind === 'resolved' ? 'okay' : level,
+  numbers,
+});
+
+const arbitraryReading = fc.record({
+  wheel: fc.constantFrom('1A' as const, '1A' as const, '1B' as const),
+  pressureKpa: fc.constantFrom(800, 800, 800, 790, 655, 640, 630, 590, 575, 560, 540, 500, 300, 0, 980, null),
+  temperatureC: fc.constantFrom(20, 20, 20, 25, 60, 88, null),
+  minute: fc.integer({ min: 1, max: 40 }),
+});
+
+/** Up to 120 readings over up to three days, most of them beyond the window when the last has come. */
+const arbitrarySeries = fc.array(arbitraryReading, { minLength: 2, maxLength: 120, size: 'max' }).map((steps) => {
+  let minute = 0;
+  return steps.map(({ wheel, pressureKpa, temperatureC, minute: gap }): TrackReading => {
+    minute += gap;
+    const tyre = { position: wheel, pressureKpa, temperatureC, sensorFault: false };
+    return { atMs: startMs + minute * minuteMs, speedKmh: minute % 3 === 0 ? 60 : null, tyres: [tyre] };
+  });
+});
+
+const batchesOf = (readings: readonly TrackReading[], sizes: readonly number[]): TrackReading[][] => {
+  const batches: TrackReading[][] = [];
+  for (let from = 0, index = 0; from < readings.length; index += 1) {
+    const size = sizes[index % sizes.length] ?? 1;
+    batches.push(readings.slice(from, from + size).toSorted((a, b) => a.atMs - b.atMs));
+    from += size;
+  }
+  return batches;
+};
+
+/** A series and an arrival of all of it, some of it twice: mixed all over, or each part delayed on its own. */
+const arrivals = fc
+  .tuple(arbitrarySeries, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }))
+  .chain(([series, sizes]) => {
+    const again = fc.array(fc.constantFrom(...series), { maxLength: 10 });
+    const mixed = again.chain((twice) => {
+      const all = [...series, ...twice];
+      return fc.shuffledSubarray(all, { minLength: all.length });
+    });
+    const delayed = fc
+      .array(fc.constantFrom(0, 0, 0, 0, 5, 20, 200), { minLength: series.length, maxLength: series.length })
+      .map((delays) =>
+        series
+          .map((reading, index) => ({ reading, arrives: index + (delays[index] ?? 0) }))
+          .toSorted((a, b) => a.arrives - b.arrives)
+          .map(({ reading }) => reading),
+      );
+    return fc.tuple(fc.constant(series), fc.oneof(mixed, delayed), fc.constant(sizes));
+  });
+
+const withoutDriving = ({ head }: VehicleTrack): unknown => ({ atMs: head.atMs, judgements: head.judgements });
+
+describe('the record of incidents, whatever the order of arrival', () => {
+  it('is that of the sorted readings without repetitions', () => {
+    let corrections = 0;
+    fc.assert(
+      fc.property(arrivals, ([series, arrival, sizes]) => {
+        const sorted = new RecordedVehicle();
+        for (const reading of series) sorted.arrive([reading]);
+        expect(sorted.corrections).toBe(0);
+        const shuffled = new RecordedVehicle();
+        for (const batch of batchesOf(arrival, sizes)) shuffled.arrive(batch);
+        expect(shuffled.stories()).toEqual(sorted.stories());
+        expect(withoutDriving(shuffled.track)).toEqual(withoutDriving(sorted.track));
+        corrections += shuffled.corrections;
+      }),
+      { numRuns: 250 },
+    );
+    expect(corrections).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,128 @@
+import type { WheelTargets } from '../tyres/wheel-target.ts';
+import type { JudgedLevel } from './alert-level.ts';
+import { ReadingWindow } from './reading-window.ts';
+import type { LevelChange, TrackState } from './track-state.ts';
+import { emptyTrackState } from './track-state.ts';
+import type { WheelJudgement } from './wheel-judgement.ts';
+import { quietJudgement } from './wheel-judgement.ts';
+import type { TrackReading } from './window-fold.ts';
+import { addReading, foldWindow } from './window-fold.ts';
+
+const minuteMs = 60_000;
+
+/** How far behind the newest reading of its vehicle a reading is still judged, in milliseconds; older ones are stored only. */
+export const lateForMs = 31 * 24 * 60 * minuteMs;
+/** Time before a late reading whose readings bring the state with them: longer than any level is earned or remembered. */
+export const warmUpMs = 120 * minuteMs;
+/** Fewest readings of tyres before a late one that do so, however seldom a vehicle reports. */
+export const warmUpReadings = 64;
+
+/** What late readings make of the time before a track's window. */
+export interface RejudgedPast {
+  /** Level changes as they were judged without the late readings, and with them, in time order. */
+  readonly before: readonly LevelChange[];
+  readonly after: readonly LevelChange[];
+  /** State of every wheel at the beginning of the window, by storage index; null for wheels never judged. */
+  readonly judgements: ReadonlyArray<WheelJudgement | null>;
+}
+
+/** A wheel that was known to be out of order when a replay begins, and since when. */
+export interface KnownLevel {
+  readonly wheelIndex: number;
+  readonly level: JudgedLevel;
+  readonly sinceMs: number;
+}
+
+/**
+ * The state to replay from: levels that were reached before and nothing else, since the readings of the hours before
+ * a late one ({@link warmUpMs}) bring all the rest of the state with them.
+ */
+export function replayStart(levels: readonly KnownLevel[]): TrackState {
+  const judgements = [...emptyTrackState.judgements];
+  for (const { wheelIndex, level, sinceMs } of levels) {
+    const unknown = { pressureKpa: null, pressureAtMs: null, temperatureC: null, temperatureAtMs: null, coldKpa: null };
+    const quiet = quietJudgement({ ...unknown, compensated: false, deviationPercent: null, sinceMs, atMs: sinceMs });
+    judgements[wheelIndex] = { ...quiet, level };
+  }
+  return { ...emptyTrackState, judgements };
+}
+
+/** What a judgement tells of the past alone; the rest decides what the next readings mean. */
+const pastFields: ReadonlySet<string> = new Set<keyof WheelJudgement>(['sinceMs', 'inflatedAtMs', 'deviationPercent']);
+
+/** Whether two judgements of a wheel will judge whatever comes alike. */
+function hasSameFuture(a: WheelJudgement | null, b: WheelJudgement | null): boolean {
+  if (a === b) return true;
+  if (a === null || b === null) return false;
+  const fields = Object.keys(a) as (keyof WheelJudgement)[];
+  return fields.every((field) => pastFields.has(field) || JSON.stringify(a[field]) === JSON.stringify(b[field]));
+}
+
+/** The state at the window's beginning of a wheel whose late readings changed nothing but the past. */
+function withRetoldPast(kept: WheelJudgement, was: WheelJudgement, is: WheelJudgement, endMs: number): WheelJudgement {
+  const isSinceThen = is.sinceMs !== was.sinceMs && kept.sinceMs <= endMs;
+  const isInflatedThen = is.inflatedAtMs !== was.inflatedAtMs && (kept.inflatedAtMs ?? 0) <= endMs;
+  if (!isSinceThen && !isInflatedThen) return kept;
+  return {
+    ...kept,
+    sinceMs: isSinceThen ? is.sinceMs : kept.sinceMs,
+    inflatedAtMs: isInflatedThen ? is.inflatedAtMs : kept.inflatedAtMs,
+  };
+}
+
+const windowOf = (readings: readonly TrackReading[]): ReadingWindow => {
+  const window = new ReadingWindow();
+  for (const reading of readings.toSorted((a, b) => a.atMs - b.atMs)) addReading(window, reading);
+  return window;
+};
+
+/**
+ * Judges the past of a vehicle twice, stretch by stretch: as it was stored, and with readings that came late. Both are
+ * judged by the same rules from the same start, so that only what the late readings change is different.
+ */
+export class PastReplay {
+  readonly #targets: WheelTargets;
+  readonly #beforeChanges: LevelChange[] = [];
+  readonly #afterChanges: LevelChange[] = [];
+  #before: TrackState;
+  #after: TrackState;
+
+  constructor(start: TrackState, targets: WheelTargets) {
+    this.#targets = targets;
+    this.#before = start;
+    this.#after = start;
+  }
+
+  /** Goes on over the next stretch of time: what was stored of it, and what of it came late. */
+  add(stored: readonly TrackReading[], late: readonly TrackReading[]): void {
+    const isSame = this.#before === this.#after && late.length === 0;
+    this.#before = foldWindow(this.#before, windowOf(stored), this.#targets, this.#beforeChanges);
+    if (isSame) {
+      this.#after = this.#before;
+      // what both have in common needs no comparison
+      this.#beforeChanges.length = 0;
+      return;
+    }
+    this.#after = foldWindow(this.#after, windowOf([...stored, ...late]), this.#targets, this.#afterChanges);
+  }
+
+  /** Whether the late readings no longer matter to what comes after the stretches so far. */
+  get hasConverged(): boolean {
+    return this.#before.judgements.every((was, index) => hasSameFuture(was, this.#after.judgements[index] ?? null));
+  }
+
+  /**
+   * What became of the past. `base` is the state at the beginning of the window; `isComplete` says whether the
+   * stretches lead up to it: else a wheel that has not converged is left as it is there.
+   */
+  result(base: TrackState, isComplete: boolean): RejudgedPast {
+    const endMs = this.#after.atMs ?? 0;
+    const judgements = base.judgements.map((kept, index) => {
+      const was = this.#before.judgements[index] ?? null;
+      const is = this.#after.judgements[index] ?? null;
+      if (!hasSameFuture(was, is)) return isComplete ? is : kept;
+      return kept === null || was === null || is === null ? kept : withRetoldPast(kept, was, is, endMs);
+    });
+    return { before: this.#beforeChanges, after: this.#afterChanges, judgements };
+  }
+}

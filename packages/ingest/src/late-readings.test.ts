@@ -1,0 +1,132 @@
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordedIncidents } from './testing/incident-record.ts';
+import type { StoredIngest } from './testing/stored-ingest.ts';
+import { mendedPuncture, openStoredIngest, pressureAt, storedNowMs } from './testing/stored-ingest.ts';
+import { testReading, testTyre } from './testing/test-vehicle.ts';
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+let stored: StoredIngest;
+
+beforeAll(async () => {
+  stored = await openStoredIngest();
+});
+afterAll(() => stored.close());
+
+async function incidentsAfter(arrivals: readonly (readonly Reading[])[]): Promise<unknown> {
+  const vehicleId = await stored.newVehicle();
+  await stored.sendAll(vehicleId, arrivals);
+  return recordedIncidents(stored.store, vehicleId);
+}
+
+const pick = (readings: readonly Reading[], order: readonly number[]): Reading[][] =>
+  order.map((index) => readings.slice(index, index + 1));
+const inOrder = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+describe('a puncture mended at once, told late', () => {
+  for (const [span, stepMinutes] of [
+    ['within the hour', 5],
+    ['over eight hours', 48],
+  ] as const) {
+    it(`leaves the same record whatever the order of arrival, ${span}`, async () => {
+      const readings = mendedPuncture(stepMinutes);
+      const expected = await incidentsAfter(pick(readings, inOrder));
+      expect(expected).toMatchObject([{ worstLevel: 'critical', resolvedAtMs: readings[7]?.atMs }]);
+      expect(await incidentsAfter(pick(readings, [0, 1, 2, 3, 7, 8, 9, 10, 5, 4, 6]))).toEqual(expected);
+      expect(await incidentsAfter(pick(readings, [7, 2, 10, 4, 0, 6, 3, 3, 9, 1, 8, 5]))).toEqual(expected);
+      expect(await incidentsAfter([readings.toReversed()])).toEqual(expected);
+    });
+  }
+});
+
+describe('the event log of a wheel whose flat is told before its past', () => {
+  it('tells the story that the incident tells', async () => {
+    const vehicleId = await stored.newVehicle();
+    for (const reading of [pressureAt(70, 0), pressureAt(10, 800), pressureAt(20, 400)])
+      await stored.sendAll(vehicleId, [[reading]]);
+    const [incident, ...others] = await recordedIncidents(stored.store, vehicleId);
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({ level: 'critical', resolvedAtMs: null, openedAtMs: pressureAt(20, 0).atMs });
+    expect(incident?.events).toEqual([`opened critical ${pressureAt(20, 0).atMs}`]);
+  });
+});
+
+/** What is shown of a vehicle, and the state that the next reading is judged with after a restart. */
+async function shownState(vehicleId: number): Promise<unknown> {
+  const vehicle = (await loadIngestVehicles(stored.store.open('gateway'), [vehicleId])).get(vehicleId);
+  const wheels = vehicle?.wheelValues.map((wheel) => wheel && { ...wheel, timeToCritical: null });
+  return { level: vehicle?.level, levelSinceMs: vehicle?.levelSinceMs, values: vehicle?.values, wheels };
+}
+
+describe('whatever is late, doubled or out of order', () => {
+  const step = fc.record({
+    wheel: fc.constantFrom(4, 4, 5),
+    pressureKpa: fc.constantFrom(800, 800, 800, 790, 655, 640, 630, 590, 575, 540, 500, 300, 0, 980),
+    temperatureC: fc.constantFrom(20, 20, 20, 88),
+    minutes: fc.integer({ min: 1, max: 60 }),
+  });
+  const arbitrarySeries = fc.array(step, { minLength: 5, maxLength: 90, size: 'max' }).map((steps) => {
+    let minute = 0;
+    return steps.map(({ wheel, pressureKpa, temperatureC, minutes }) => {
+      minute += minutes;
+      const atMs = storedNowMs - 4 * dayMs + minute * minuteMs;
+      return testReading(atMs, [testTyre(wheel, pressureKpa, temperatureC)], { receivedAtMs: storedNowMs });
+    });
+  });
+  const arbitraryArrival = arbitrarySeries.chain((readings) =>
+    fc.record({
+      readings: fc.constant(readings),
+      delays: fc.array(fc.constantFrom(0, 0, 0, 8, 30, 200), { minLength: 90, maxLength: 90 }),
+      again: fc.array(fc.constantFrom(...readings), { maxLength: 6 }),
+      size: fc.integer({ min: 1, max: 12 }),
+      isRestarted: fc.boolean(),
+    }),
+  );
+
+  it('the record and what is shown are those of the sorted readings without repetitions', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryArrival, async ({ readings, delays, again, size, isRestarted }) => {
+        const sorted = await stored.newVehicle();
+        await stored.sendAll(sorted, [readings]);
+        const late = await stored.newVehicle();
+        const arrival = [...readings, ...again]
+          .map((reading, index) => ({ reading, arrives: index + (delays[index % delays.length] ?? 0) }))
+          .toSorted((a, b) => a.arrives - b.arrives)
+          .map(({ reading }) => reading);
+        for (let from = 0; from < arrival.length; from += size) {
+          if (isRestarted) stored.ingest.forget({ everything: true });
+          await stored.sendAll(late, [arrival.slice(from, from + size)]);
+        }
+        expect(await recordedIncidents(stored.store, late)).toEqual(await recordedIncidents(stored.store, sorted));
+        expect(await shownState(late)).toEqual(await shownState(sorted));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('a gap of days filled late', () => {
+  it('is judged by the readings around it, not by all since then', async () => {
+    const vehicleId = await stored.newVehicle();
+    const everyFiveMinutes = Array.from({ length: 4 * 288 }, (_, index) => pressureAt(index * 5 - 4 * 1440, 800));
+    const [before, gap, after] = [
+      everyFiveMinutes.slice(0, 288),
+      everyFiveMinutes.slice(288, 300),
+      everyFiveMinutes.slice(300),
+    ];
+    await stored.sendAll(vehicleId, [before, after]);
+    const readBefore = stored.readAgain();
+    const flat = gap.map((reading, index) =>
+      index > 3 && index < 8 ? { ...reading, tyres: [testTyre(4, 500)] } : reading,
+    );
+    await stored.sendAll(vehicleId, [flat.toReversed()]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { openedAtMs: flat[4]?.atMs, resolvedAtMs: flat[8]?.atMs, worstLevel: 'critical' },
+    ]);
+    expect(stored.readAgain() - readBefore).toBeLessThan(700);
+  });
+});
