@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { findHealthyMovingVehicle } from './interface.ts';
 import { fillLogin } from './sign-in.ts';
 import { puncture } from './simulator-control.ts';
@@ -39,6 +40,33 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     await expect(page.getByText(/Recommended is .*psi/)).toBeVisible();
     await expect(page.getByText('Stop now where it is safe')).toBeVisible();
     await expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible();
+  });
+
+  await test.step('look at another time by its ends, and take it along', async () => {
+    await page.getByRole('button', { name: 'Custom' }).click();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-05T08:00');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-05T07:00');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('The end must come after the start')).toBeVisible();
+    const now = new Date();
+    const wallTime = (ageMs: number): string =>
+      new Date(now.getTime() - ageMs).toLocaleString('sv-SE', { timeZone: 'Europe/London' }).slice(0, 16);
+    const dayMs = 86_400_000;
+    await page.getByLabel('From', { exact: true }).fill(wallTime(2 * dayMs).replace(' ', 'T'));
+    await page.getByLabel('To', { exact: true }).fill(wallTime(dayMs).replace(' ', 'T'));
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/from=\d+&to=\d+/);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${registration}-${position}-[\\d-]+\\.csv$`));
+    const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(head).toContain('"Time (Europe/London)","Time (UTC)","Pressure (psi)"');
+    expect(lines.length).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Reset zoom' }).click();
   });
 
   await test.step('acknowledge it', async () => {
