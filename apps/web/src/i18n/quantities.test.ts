@@ -7,7 +7,7 @@ import { createQuantities } from './quantities.ts';
 const metric: UnitPreferences = { pressure_unit: 'bar', temperature_unit: 'celsius', distance_unit: 'km' };
 const british: UnitPreferences = { pressure_unit: 'psi', temperature_unit: 'fahrenheit', distance_unit: 'mile' };
 /** Different spaces are a matter of typography, not of the number. */
-const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll('\u2060', '');
 
 describe('quantities', () => {
   it.each<[Locale, string, string, string, string]>([

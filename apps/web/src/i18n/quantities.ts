@@ -65,11 +65,14 @@ type Scale = {
   convert: (stored: number) => number;
 };
 
+/** Keeps a sign with what follows it, as in Turkish, whose percent sign comes first. */
+const joiner = '\u2060';
+
 /** Formats with a minus, where `Intl` writes a hyphen in most languages. */
 export const withMinus =
   (format: Intl.NumberFormat) =>
   (value: number): string =>
-    format.format(value).replace('-', '−');
+    format.format(value).replace('-', '−').replace('−%', `−${joiner}%`);
 
 const pressureScales: Record<UnitPreferences['pressure_unit'], Scale> = {
   psi: { unit: 'psi', decimals: 0, convert: (stored) => psiFromKpa(kpa(stored)) },
