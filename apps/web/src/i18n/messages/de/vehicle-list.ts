@@ -62,7 +62,7 @@ export const vehicleList = {
   maintenanceMode: 'Wartungsmodus',
   emptyTitle: 'Noch keine Fahrzeuge',
   emptyText:
-    'In dieser Installation gibt es keine Fahrzeuge. Auf dem Bildschirm lassen sie sich noch nicht anlegen; ist ein Fahrzeug eingerichtet, kommen seine Messwerte von seiner Telematikeinheit oder aus anderen Systemen über die Schnittstelle mit einem API-Schlüssel, und jedes Rad zeigt hier seine Farbe.',
+    'Auf dem Bildschirm lassen sich noch keine Fahrzeuge anlegen; ist ein Fahrzeug eingerichtet, kommen seine Messwerte von seiner Telematikeinheit oder aus anderen Systemen über die Schnittstelle mit einem API-Schlüssel, und jedes Rad zeigt hier seine Farbe.',
   nothingTitle: '0 von {total, number} Fahrzeugen passen',
   nothingText: 'Kein Fahrzeug entspricht der Suche und den Filtern.',
   forbiddenTitle: 'Sie dürfen keine Fahrzeuge sehen',

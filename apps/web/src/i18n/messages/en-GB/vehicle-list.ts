@@ -59,7 +59,7 @@ export const vehicleList = {
   maintenanceMode: 'Maintenance mode',
   emptyTitle: 'No vehicles yet',
   emptyText:
-    'This installation has no vehicles. They cannot be added on screen yet; once a vehicle is set up, its readings come from its telematics unit or, from other systems, through the interface with an API key, and each wheel shows its colour here.',
+    'Vehicles cannot be added on screen yet; once a vehicle is set up, its readings come from its telematics unit or, from other systems, through the interface with an API key, and each wheel shows its colour here.',
   nothingTitle: '0 of {total, number} vehicles match',
   nothingText: 'No vehicle fits the search and filters.',
   forbiddenTitle: 'You may not see vehicles',

@@ -62,7 +62,7 @@ export const vehicleList = {
   maintenanceMode: 'Mode entretien',
   emptyTitle: 'Aucun véhicule pour l’instant',
   emptyText:
-    'Cette installation n’a pas de véhicule. On ne peut pas encore en ajouter à l’écran ; une fois un véhicule enregistré, ses mesures viennent de son boîtier télématique ou, depuis d’autres systèmes, par l’interface avec une clé API, et chaque roue prend ici sa couleur.',
+    'On ne peut pas encore ajouter de véhicule à l’écran ; une fois un véhicule enregistré, ses mesures viennent de son boîtier télématique ou, depuis d’autres systèmes, par l’interface avec une clé API, et chaque roue prend ici sa couleur.',
   nothingTitle: '0 véhicule sur {total, number} correspond',
   nothingText: 'Aucun véhicule ne correspond à la recherche et aux filtres.',
   forbiddenTitle: 'Vous ne pouvez pas voir les véhicules',

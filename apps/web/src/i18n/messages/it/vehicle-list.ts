@@ -62,7 +62,7 @@ export const vehicleList = {
   maintenanceMode: 'Modalità manutenzione',
   emptyTitle: 'Ancora nessun veicolo',
   emptyText:
-    'In questa installazione non ci sono veicoli. Non si possono ancora aggiungere da schermo; una volta registrato un veicolo, le sue misure arrivano dalla centralina telematica o, da altri sistemi, tramite l’interfaccia con una chiave API, e ogni ruota mostra qui il suo colore.',
+    'I veicoli non si possono ancora aggiungere da schermo; una volta registrato un veicolo, le sue misure arrivano dalla centralina telematica o, da altri sistemi, tramite l’interfaccia con una chiave API, e ogni ruota mostra qui il suo colore.',
   nothingTitle: '0 di {total, number} veicoli corrispondono',
   nothingText: 'Nessun veicolo corrisponde alla ricerca e ai filtri.',
   forbiddenTitle: 'Non può vedere i veicoli',

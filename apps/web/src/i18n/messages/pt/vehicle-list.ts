@@ -62,7 +62,7 @@ export const vehicleList = {
   maintenanceMode: 'Modo de manutenção',
   emptyTitle: 'Ainda não há veículos',
   emptyText:
-    'Esta instalação não tem veículos. Ainda não se podem adicionar no ecrã; depois de um veículo estar registado, as suas medições chegam da unidade telemática ou, de outros sistemas, pela interface com uma chave de API, e cada roda mostra aqui a sua cor.',
+    'Ainda não se podem adicionar veículos no ecrã; depois de um veículo estar registado, as suas medições chegam da unidade telemática ou, de outros sistemas, pela interface com uma chave de API, e cada roda mostra aqui a sua cor.',
   nothingTitle: '0 de {total, number} veículos correspondem',
   nothingText: 'Nenhum veículo corresponde à procura e aos filtros.',
   forbiddenTitle: 'Não pode ver veículos',

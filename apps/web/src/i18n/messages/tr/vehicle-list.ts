@@ -62,7 +62,7 @@ export const vehicleList = {
   maintenanceMode: 'Bakım modu',
   emptyTitle: 'Henüz araç yok',
   emptyText:
-    'Bu kurulumda araç yok. Araçlar henüz ekrandan eklenemiyor; bir araç kaydedildiğinde ölçümleri telematik cihazından ya da başka sistemlerden API anahtarıyla arayüz üzerinden gelir ve her tekerlek burada rengini gösterir.',
+    'Araçlar henüz ekrandan eklenemiyor; bir araç kaydedildiğinde ölçümleri telematik cihazından ya da başka sistemlerden API anahtarıyla arayüz üzerinden gelir ve her tekerlek burada rengini gösterir.',
   nothingTitle: '{total, number} araçtan 0 araç eşleşiyor',
   nothingText: 'Aramaya ve filtrelere uyan araç yok.',
   forbiddenTitle: 'Araçları görme izniniz yok',
