@@ -35,6 +35,14 @@ describe('what people are told of, and what they did', () => {
       .where('vehicle_id', '=', vehicleId)
       .orderBy('opened_at')
       .execute();
+  const everTold = async (vehicleId: number): Promise<string[]> => {
+    const { pool } = stored.store.open('gateway');
+    const { rows } = await pool.query<{ kind: string; telling: number }>(
+      'select kind, telling from incident_event where vehicle_id = $1 order by telling, at, kind',
+      [vehicleId],
+    );
+    return rows.map(({ kind, telling }) => `${kind} ${telling}`);
+  };
   const inScope = <Result>(work: (scoped: Scoped) => Promise<Result>): Promise<Result> =>
     withScope(stored.store.open('app'), testScope(stored.tenants.customerId), work);
   const acknowledge = (incidentId: number): Promise<unknown> =>
@@ -94,6 +102,7 @@ describe('what people are told of, and what they did', () => {
     await acknowledge((await incidentsOf(noted))[0]?.id ?? 0);
     for (const vehicleId of [nobodys, noted]) await stored.sendAll(vehicleId, [[pressureAt(0, 800)]]);
     expect(await recordedIncidents(stored.store, nobodys)).toEqual([]);
+    expect(await everTold(nobodys)).toEqual(['opened 1', 'disproved 2']);
     expect(await incidentsOf(noted)).toMatchObject([
       {
         acknowledged_by_name: 'Pat',

@@ -195,13 +195,15 @@ export interface IncidentEventTable {
     | 'acknowledged'
     | 'acknowledgement_withdrawn'
     | 'acknowledgement_expired'
-    | 'closed';
+    | 'closed'
+    | 'disproved';
   position_index: number;
   level: number;
   numbers: GeneratedJson;
   by_user_id: number | null;
   by_name: string | null;
   note: string | null;
+  telling: Generated<number>;
 }
 
 /** Table `instance_setting`. */

@@ -1,5 +1,6 @@
 import { levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { isToldNow } from '@tyrewatch/store/incidents/incident-tellings';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import type { Ingest } from '../ingest.ts';
 import { testUnit } from './test-vehicle.ts';
@@ -17,7 +18,7 @@ export interface RecordedIncident {
 
 /** Every incident of a vehicle, by wheel and opening, without what people did to it. */
 export async function recordedIncidents(store: TestStore, vehicleId: number): Promise<RecordedIncident[]> {
-  const { kysely } = store.open('gateway');
+  const { kysely, pool } = store.open('gateway');
   const incidents = await kysely
     .selectFrom('incident')
     .selectAll()
@@ -25,14 +26,11 @@ export async function recordedIncidents(store: TestStore, vehicleId: number): Pr
     .orderBy('position_index')
     .orderBy('opened_at')
     .execute();
-  const events = await kysely
-    .selectFrom('incident_event')
-    .selectAll()
-    .where('vehicle_id', '=', vehicleId)
-    .where('by_user_id', 'is', null)
-    .orderBy('at')
-    .orderBy('kind')
-    .execute();
+  const { rows: events } = await pool.query<{ incident_id: number; at: Date; kind: string; level: number }>(
+    `select incident_id, at, kind, level from incident_event event
+      where vehicle_id = $1 and by_user_id is null and ${isToldNow('event')} order by at, kind`,
+    [vehicleId],
+  );
   const known = new Set(incidents.map(({ id }) => id));
   const strays = events.filter(({ incident_id: id }) => !known.has(id));
   if (strays.length > 0) throw new Error(`Events of incidents that are gone: ${JSON.stringify(strays)}`);

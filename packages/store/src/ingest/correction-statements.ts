@@ -1,3 +1,5 @@
+import { isToldNow } from '../incidents/incident-tellings.ts';
+
 /** Statements that correct the record of a wheel's incidents; unnamed, because late readings seldom do. */
 export const correctionStatements = {
   lockIncidents: {
@@ -8,14 +10,24 @@ export const correctionStatements = {
         coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', kind, 'level', level,
             'numbers', numbers) order by at, kind = 'resolved')
           from incident_event event where event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
-            and kind in ('opened', 'raised', 'lowered', 'resolved')), '[]') as moves
+            and kind in ('opened', 'raised', 'lowered', 'resolved') and ${isToldNow('event')}), '[]') as moves
       from incident
       where incident.vehicle_id = $1 and incident.position_index = $2 and (incident.resolved_at is null or incident.resolved_at >= $3)
       order by incident.opened_at for update of incident`,
   },
-  deleteMoves: {
-    text: `delete from incident_event where vehicle_id = $1 and incident_id = any($2::bigint[])
-      and kind in ('opened', 'raised', 'lowered', 'resolved')`,
+  tellAnew: {
+    text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, telling)
+      select input.*, coalesce((select max(told.telling) from incident_event told
+        where told.vehicle_id = input.vehicle_id and told.incident_id = input.incident_id), 0) + 1
+      from jsonb_to_recordset($1) as input (vehicle_id bigint, incident_id bigint, at timestamptz, kind text, position_index smallint,
+        level smallint, numbers jsonb)`,
+  },
+  tellWithoutEnd: {
+    text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, telling)
+      select event.vehicle_id, event.incident_id, event.at, event.kind, event.position_index, event.level, event.numbers, event.telling + 1
+      from incident_event event join unnest($1::bigint[], $2::bigint[]) incident (vehicle_id, id)
+        on event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
+      where event.kind in ('opened', 'raised', 'lowered') and ${isToldNow('event')}`,
   },
   deleteIncidents: {
     text: 'delete from incident where vehicle_id = $1 and id = any($2::bigint[])',

@@ -3,6 +3,7 @@ import type { IncidentStory, LevelMark } from '@tyrewatch/domain/alerts/incident
 import { incidentStories, isOverlapping, pairIncidents, withSection } from '@tyrewatch/domain/alerts/incident-story';
 import type pg from 'pg';
 import { numbersFromJson, numbersToJson, type IncidentNumbersJson } from '../incidents/incident-numbers.ts';
+import type { IncidentEventTable } from '../table-types.ts';
 import { correctionStatements } from './correction-statements.ts';
 import type { IncidentCorrection, IngestResult } from './ingest-batch.ts';
 import { ingestStatements } from './ingest-statements.ts';
@@ -120,6 +121,16 @@ const columnsOf = (story: Story) => ({
   latest: story.moves.at(-1)?.numbers,
 });
 
+type StoredMove = Omit<Story['moves'][number], 'kind'> & { readonly kind: IncidentEventTable['kind'] };
+
+/** The last that is told of an incident that goes; what was told before is kept with it. */
+const disproofOf = ({ openedAtMs, level }: Recorded): StoredMove => ({
+  kind: 'disproved',
+  atMs: openedAtMs,
+  level,
+  numbers: stored({}),
+});
+
 /** What was acknowledged was the milder level: a worse one that stands needs eyes again. */
 const asksAgain = (incident: Recorded, story: Story): boolean =>
   story.resolvedAtMs === null && levelCode[story.level] > levelCode[incident.level];
@@ -128,7 +139,6 @@ async function applyPlan(client: pg.ClientBase, correction: IncidentCorrection, 
   const { vehicleId, organisationId, positionIndex } = correction;
   const changedIds = plan.changed.map(({ incident }) => incident.id);
   const goneIds = plan.gone.map(({ id }) => id);
-  await client.query({ ...correctionStatements.deleteMoves, values: [vehicleId, [...changedIds, ...goneIds]] });
   await client.query({ ...correctionStatements.deleteIncidents, values: [vehicleId, goneIds] });
   await client.query({ ...correctionStatements.setAside, values: [vehicleId, changedIds] });
   const changed = plan.changed.map(({ incident, story }) => ({
@@ -152,18 +162,20 @@ async function applyPlan(client: pg.ClientBase, correction: IncidentCorrection, 
     ...plan.changed.map(({ incident, story }) => ({ id: incident.id, story })),
     ...plan.opened.map((story) => ({ id: idByOpening.get(story.openedAtMs), story })),
   ];
-  const events = told.flatMap(({ id, story }) =>
-    story.moves.map(({ kind, atMs, level, numbers }) => ({
-      vehicle_id: vehicleId,
-      incident_id: id,
-      at: isoInstant(atMs),
-      kind,
-      position_index: positionIndex,
-      level: levelCode[level],
-      numbers,
-    })),
-  );
-  await client.query({ ...ingestStatements.insertIncidentEvents, values: [JSON.stringify(events)] });
+  const eventOf = (id: number | undefined, { kind, atMs, level, numbers }: StoredMove) => ({
+    vehicle_id: vehicleId,
+    incident_id: id,
+    at: isoInstant(atMs),
+    kind,
+    position_index: positionIndex,
+    level: levelCode[level],
+    numbers,
+  });
+  const events = [
+    ...told.flatMap(({ id, story }) => story.moves.map((move) => eventOf(id, move))),
+    ...plan.gone.map((incident) => eventOf(incident.id, disproofOf(incident))),
+  ];
+  await client.query({ ...correctionStatements.tellAnew, values: [JSON.stringify(events)] });
   return [...changedIds, ...goneIds, ...rows.map(({ id }) => id)];
 }
 

@@ -1,6 +1,7 @@
 import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import type pg from 'pg';
 import { numbersToJson } from '../incidents/incident-numbers.ts';
+import { correctionStatements } from './correction-statements.ts';
 import type { IncidentChange, IngestResult } from './ingest-batch.ts';
 import { ingestStatements } from './ingest-statements.ts';
 
@@ -17,7 +18,7 @@ export async function writeIncidentChanges(
     ...ingestStatements.upsertIncidents,
     values: [JSON.stringify(incidents)],
   });
-  await withdrawResolutions(client, upserted.rows, changes);
+  await tellWithoutEnd(client, upserted.rows, changes);
   const touched = upserted.rows.map((row) => ({
     id: row.id,
     vehicleId: row.vehicle_id,
@@ -39,7 +40,7 @@ export async function writeIncidentChanges(
 }
 
 /** An incident that opens a second time at the instant of its opening had not ended: its log must not say so. */
-async function withdrawResolutions(
+async function tellWithoutEnd(
   client: pg.ClientBase,
   rows: readonly IncidentRow[],
   changes: readonly IncidentChange[],
@@ -51,7 +52,7 @@ async function withdrawResolutions(
   );
   if (again.length === 0) return;
   const values = [again.map((row) => row.vehicle_id), again.map((row) => row.id)];
-  await client.query({ ...ingestStatements.deleteResolutions, values });
+  await client.query({ ...correctionStatements.tellWithoutEnd, values });
 }
 
 type IncidentKeyParts = Pick<IncidentChange, 'vehicleId' | 'positionIndex' | 'openedAtMs'>;

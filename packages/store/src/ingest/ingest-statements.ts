@@ -77,13 +77,12 @@ export const ingestStatements = {
   },
   insertIncidentEvents: {
     name: 'ingest-incident-events',
-    text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers)
-      select * from jsonb_to_recordset($1) as input (vehicle_id bigint, incident_id bigint, at timestamptz, kind text, position_index smallint,
+    // Added to what is told of each incident now.
+    text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, telling)
+      select input.*, coalesce((select max(told.telling) from incident_event told
+        where told.vehicle_id = input.vehicle_id and told.incident_id = input.incident_id), 1)
+      from jsonb_to_recordset($1) as input (vehicle_id bigint, incident_id bigint, at timestamptz, kind text, position_index smallint,
         level smallint, numbers jsonb) on conflict do nothing`,
-  },
-  deleteResolutions: {
-    name: 'ingest-incident-resolutions',
-    text: `delete from incident_event where kind = 'resolved' and (vehicle_id, incident_id) in (select * from unnest($1::bigint[], $2::bigint[]))`,
   },
   insertOutbox: {
     name: 'ingest-outbox',

@@ -2,6 +2,7 @@ import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-l
 import type { KnownLevel } from '@tyrewatch/domain/alerts/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { sql, type Selectable } from 'kysely';
+import { isToldNow } from '../incidents/incident-tellings.ts';
 import type { Queryable } from '../database.ts';
 import type { PacketTable } from '../table-types.ts';
 import { readingOf } from './packet-loading.ts';
@@ -44,8 +45,9 @@ export async function loadReplayStart(
     ) warm_up`.execute(kysely);
   const afterMs = Math.min(beforeMs - warmUpMs, (rows[0]?.at?.getTime() ?? beforeMs) - 1);
   const { rows: events } = await sql<{ positionIndex: number; level: number; kind: string; at: Date }>`
-    select distinct on (position_index) position_index as "positionIndex", level, kind, at from incident_event
+    select distinct on (position_index) position_index as "positionIndex", level, kind, at from incident_event event
     where vehicle_id = ${vehicleId} and at <= ${new Date(afterMs)} and kind in ('opened', 'raised', 'lowered', 'resolved')
+      and ${sql.raw(isToldNow('event'))}
     order by position_index, at desc, kind desc`.execute(kysely);
   const levels = events.flatMap(({ positionIndex, level, kind, at }): KnownLevel[] =>
     kind === 'resolved'

@@ -98,17 +98,3 @@ export async function findPasswordHash(trx: Queryable, userId: number): Promise<
   const row = await trx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst();
   return row?.password_hash ?? null;
 }
-
-/** Organisations of the scope by their names; of several with one name, the one nearest to the top comes last. */
-export async function listNamedOrganisations({
-  trx,
-  scope,
-}: Scoped): Promise<{ readonly organisationId: number; readonly name: string }[]> {
-  const { rows } = await sql<{ organisationId: number; name: string }>`
-    select organisation.id as "organisationId", organisation.name from organisation
-    where organisation.id = any(${[...scope.organisationIds]}::bigint[])
-    order by (select count(*) from organisation_closure above where above.descendant_id = organisation.id) desc, organisation.id desc`.execute(
-    trx,
-  );
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { isToldNow } from '../incidents/incident-tellings.ts';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
@@ -69,7 +70,7 @@ export async function listVehicleEvents(
     from (
       select 'incident/' || incident_id || '/' || kind || '/' || extract(epoch from at) as "eventId", at, kind, incident_id as "incidentId",
         position_index as "positionIndex", level as "levelCode", numbers, by_name as "byName", note
-      from incident_event where vehicle_id = ${vehicleId} ${ofWheel}
+      from incident_event told where vehicle_id = ${vehicleId} ${ofWheel} and ${sql.raw(isToldNow('told'))}
       union all
       select 'unit/' || unit_id || '/' || kind || '/' || extract(epoch from at), at, kind, null, null, null, '{}', null, null
       from unit_event where vehicle_id = ${vehicleId} and ${positionIndex}::int is null
