@@ -11,7 +11,9 @@ describe('what stands for schemas in the built application', () => {
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
     );
     const texts = await Promise.all(files.map((file) => readFile(join(contract, file), 'utf8')));
-    const asked = new Set(texts.flatMap((text) => [...text.matchAll(/\bz\.([a-z_]\w*)/g)].map(([, name = '']) => name)));
+    const asked = new Set(
+      texts.flatMap((text) => [...text.matchAll(/\bz\.([a-z_]\w*)/g)].map(([, name = '']) => name)),
+    );
     // types, which leave nothing behind
     for (const type of ['output', 'input', 'core', 'infer']) asked.delete(type);
     expect([...asked].filter((name) => !(name in noSchemas)).toSorted()).toEqual([]);

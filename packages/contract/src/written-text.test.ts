@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
-import { signInName, writtenLine, writtenName } from './written-text.ts';
+import { signInName, telephoneNumber, writtenLine, writtenName, writtenText } from './written-text.ts';
 
 const accepts = (schema: Parameters<typeof safeParse>[0], text: string): boolean => safeParse(schema, text).success;
 
@@ -52,4 +52,35 @@ describe('a name to sign in by', () => {
     expect(accepts(signInName, 'می\u200cخواهم')).toBe(false);
     expect(accepts(signInName, 'tf2\nX')).toBe(false);
   });
+});
+
+describe('a note', () => {
+  it('may have several lines, and nothing that is not seen', () => {
+    expect(accepts(writtenText(100), 'Valve replaced.\n\tChecked twice.')).toBe(true);
+    expect(accepts(writtenText(100), '')).toBe(true);
+    expect(accepts(writtenText(100), 'a\u202eb')).toBe(false);
+    expect(accepts(writtenText(100), 'a\u0007b')).toBe(false);
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '',
+    '+44 20',
+    '+44 (0)20 7946 0018',
+    '020-7946-0018',
+    '(020) 7946 0018',
+    '030/12345.67',
+    '0121 496 0000 ext. 12',
+    '12x34',
+  ])('may be %j', (text) => {
+    expect(accepts(telephoneNumber, text)).toBe(true);
+  });
+
+  it.each(['abc def', '+', 'call me', '12 34 ask for Pat', '\u0007\u200b1', `${'1'.repeat(41)}`])(
+    'is not %j',
+    (text) => {
+      expect(accepts(telephoneNumber, text)).toBe(false);
+    },
+  );
 });

@@ -7,6 +7,7 @@ const notBlank = String.raw`(?![\s\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uff
 const visible = String.raw`[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]`;
 
 const line = new RegExp(`^${notBlank}(?:${visible}|${joined})*$`, 'u');
+const lines = new RegExp(`^${notBlank}(?:${visible}|${joined}|[\\n\\r\\t])*$`, 'u');
 const identifier = new RegExp(`^${notBlank}${visible}*$`, 'u');
 
 /**
@@ -16,7 +17,14 @@ const identifier = new RegExp(`^${notBlank}${visible}*$`, 'u');
 export const writtenLine = (maximumLength: number) =>
   z.string().check(z.trim(), z.maxLength(maximumLength), z.regex(line));
 
-/** The same, and not empty. */
+/** The same over several lines, such as a note. */
+export const writtenText = (maximumLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maximumLength), z.regex(lines));
+
+/** A telephone number as people write it, with an extension; may be empty. */
+export const telephoneNumber = writtenLine(40).check(z.regex(/^(?:[+(\s]*\d[\d\s()./-]*(?:(?:x|ext\.?)\s*\d+)?)?$/i));
+
+/** A written line that is not empty. */
 export const writtenName = (maximumLength: number) => writtenLine(maximumLength).check(z.minLength(1));
 
 /** A name by which people sign in: one that looks like another must not differ by what nobody sees, so not even joiners. */

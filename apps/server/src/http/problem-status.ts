@@ -80,6 +80,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   fleet_duplicate: 409,
   fleet_rename_duplicate: 409,
   fleet_name_ambiguous: 409,
+  organization_ambiguous: 409,
   fleet_has_depots: 409,
   fleet_has_vehicles: 409,
   fleet_has_reports: 409,

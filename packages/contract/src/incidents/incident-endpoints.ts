@@ -12,6 +12,7 @@ import {
   page,
   wheelPosition,
 } from '../wire-types.ts';
+import { writtenText } from '../written-text.ts';
 
 /** The life of an incident. */
 export const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
@@ -97,7 +98,7 @@ export const acknowledgeIncident = endpoint({
   body: z.object({
     /** Version seen; needed unless `If-Match` names it. */
     version: z.optional(z.number()),
-    note: z.optional(z.string().check(z.maxLength(2000))),
+    note: z.optional(writtenText(2000)),
     until: z.optional(instant),
   }),
   answer: incident,

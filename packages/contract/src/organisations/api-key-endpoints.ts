@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
+import { writtenName } from '../written-text.ts';
 
 /** A key for sending readings by HTTP, as its administrators see it; the key itself is shown once, when it is made. */
 export const apiKey = z.object({
@@ -44,7 +45,7 @@ export const createApiKey = endpoint({
   summary: 'Make a key for sending readings; this answer is the only one that tells it.',
   params: z.object({ organization_id: organisationId }),
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    name: writtenName(120),
     /** Absent or null: it does not expire. */
     expires_on: z.optional(z.nullable(instant)),
   }),

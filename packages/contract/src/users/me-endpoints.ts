@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { signInName, writtenLine } from '../written-text.ts';
+import { signInName, telephoneNumber, writtenLine } from '../written-text.ts';
 import { displayPreferences, userData } from './user-record.ts';
 
 const name = writtenLine(100);
@@ -30,7 +30,7 @@ export const updateMyPreferences = endpoint({
     email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
     first_name: z.optional(name),
     last_name: z.optional(name),
-    phone_number: z.optional(z.nullable(writtenLine(40))),
+    phone_number: z.optional(z.nullable(telephoneNumber)),
     /** Needed when the username or the e-mail address changes. */
     current_password: z.optional(z.string().check(z.maxLength(1000))),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '@tyrewatch/domain/access/role';
 import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page, queryFlag } from '../wire-types.ts';
-import { signInName, writtenLine } from '../written-text.ts';
+import { signInName, telephoneNumber, writtenLine } from '../written-text.ts';
 import { languages } from './user-record.ts';
 
 const organisation = z.object({ id, name: z.string() });
@@ -36,7 +36,7 @@ export const user = z.object({
 const userParams = z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) });
 const name = writtenLine(100);
 const username = signInName;
-const phoneNumber = z.nullable(writtenLine(40));
+const phoneNumber = z.nullable(telephoneNumber);
 const password = z.string().check(z.minLength(1), z.maxLength(1000));
 /** Checked by a rule of the domain, which has words of its own. */
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(320));

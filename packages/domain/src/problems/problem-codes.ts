@@ -101,6 +101,7 @@ export const problemCodes = [
   'report_recipients_invalid',
   'email_invalid',
   'organization_not_found',
+  'organization_ambiguous',
   'organization_duplicate',
   'organization_move_refused',
   'organization_move_clash',

@@ -52,6 +52,20 @@ describe('the list of fleets', () => {
   });
 });
 
+describe('a name that no address can hold', () => {
+  it.each(['..', ' .. '])('is refused: %j', async (name) => {
+    const token = await tokenOf(server, 'admin');
+    const { status } = await call(server, 'POST', path('Addressable'), { token, body: zeros });
+    expect(status).toBe(200);
+    const body = { new_fleet_name: name, ...zeros };
+    expect(problemOf(await call(server, 'PUT', path('Addressable'), { token, body }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'new_fleet_name' }],
+    });
+    await call(server, 'DELETE', path('Addressable'), { token });
+  });
+});
+
 describe('a name that several customers have', () => {
   const asProvider = async (method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object) =>
     call(server, method, url, { token: await tokenOf(server, 'provider'), ...(body === undefined ? {} : { body }) });

@@ -6,11 +6,12 @@ import {
   findRenameProblem,
   plainFleetName,
 } from '@tyrewatch/domain/fleets/fleet-rules';
-import { Problem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { FastifyRequest } from 'fastify';
 import * as fleets from '@tyrewatch/store/fleets/fleet-repository';
 import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
 import { listFleets } from '@tyrewatch/store/fleets/fleet-views';
+import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { AuditedChange } from '../../http/audit.ts';
@@ -18,6 +19,7 @@ import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
+import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
 import type { ThresholdsWire } from './fleet-thresholds.ts';
 import { requestedThresholds } from './fleet-thresholds.ts';
 import { auditedFleet } from './fleet-wire.ts';
@@ -29,6 +31,11 @@ export interface FleetCall {
   readonly request: FastifyRequest;
   readonly wantedVersion: number | null;
   readonly nowMs: number;
+}
+
+/** Refuses names that no address can hold: browsers take them for a step up the path. */
+function requireAddressable(field: string, name: string): void {
+  if (/^\.{1,2}$/.test(plainFleetName(name))) throw invalidFields([{ field, code: 'invalid_format', params: {} }]);
 }
 
 function refuse(problem: FleetProblem | null): void {
@@ -72,18 +79,8 @@ export const subjectOf = (
 });
 
 /** Organisation of this name in the caller's reach; the caller's own where none is named. */
-async function getOrganisationId({ scoped, session }: FleetCall, name: string | undefined): Promise<number> {
-  if (name === undefined || name.trim() === '') return session.organisationId;
-  const organisation = await scoped.trx
-    .selectFrom('organisation')
-    .select('id')
-    .where('id', 'in', [...scoped.scope.organisationIds])
-    .where('name', '=', name.trim())
-    .orderBy('id')
-    .executeTakeFirst();
-  if (organisation === undefined) throw new Problem('organization_not_found');
-  return organisation.id;
-}
+const getOrganisationId = async ({ scoped, session }: FleetCall, name = ''): Promise<number> =>
+  name.trim() === '' ? session.organisationId : getOrganisationByName(await listNamedOrganisations(scoped), name);
 
 /** Creates a fleet. Throws the problems of specification §5, or those of its thresholds and organisation. */
 export async function createFleet(
@@ -93,6 +90,7 @@ export async function createFleet(
 ): Promise<FleetView> {
   const { trx } = call.scoped;
   refuse(findCreateProblem(name, false));
+  requireAddressable('fleet_name', name);
   const thresholds = requestedThresholds(wanted, productThresholds);
   const organisationId = await getOrganisationId(call, wanted.organization_name);
   const customerId = await getCustomerId(trx, organisationId);
@@ -113,6 +111,7 @@ export async function updateFleet(
   wanted: ThresholdsWire & { readonly new_fleet_name: string },
 ): Promise<FleetView> {
   const newName = wanted.new_fleet_name;
+  requireAddressable('new_fleet_name', newName);
   const before = await findFleet(call, name);
   const others = before === null ? [] : await listFleets(call.scoped, { name: newName, customerId: before.customerId });
   const isNewNameTaken = others.some(({ fleetId }) => fleetId !== before?.fleetId);

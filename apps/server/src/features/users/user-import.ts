@@ -5,10 +5,12 @@ import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import { findRole } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { withinSavepoint } from '@tyrewatch/store/savepoint';
-import { listNamedOrganisations } from '@tyrewatch/store/users/user-administration';
+import type { NamedOrganisation } from '@tyrewatch/store/organisations/named-organisations';
+import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
 import { readCsv } from '../../http/csv-text.ts';
 import { parseBody } from '../../http/input-validation.ts';
 import { problemDocument } from '../../http/problem-document.ts';
+import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
 import type { UserCall } from './user-call.ts';
 import { createUser } from './user-creation.ts';
 
@@ -41,12 +43,11 @@ function wordsOf(problem: Problem, { session }: UserCall): string {
   return errors.length === 0 ? detail : errors.map((error) => `${error.field}: ${error.detail}`).join(' ');
 }
 
-function bodyOf({ values }: Row, organisationIds: ReadonlyMap<string, number>): BodyOf<typeof createEndpoint> {
+function bodyOf({ values }: Row, organisations: readonly NamedOrganisation[]): BodyOf<typeof createEndpoint> {
   const role = findRole(values.role);
   if (role === null) throw new Problem('role_unknown');
   const organisationId =
-    values.organization === '' ? undefined : organisationIds.get(values.organization.toLowerCase());
-  if (values.organization !== '' && organisationId === undefined) throw new Problem('organization_not_found');
+    values.organization === '' ? undefined : getOrganisationByName(organisations, values.organization);
   const { body } = createEndpoint;
   if (body === undefined) throw new Error('a new user has a body');
   return parseBody(body, {
@@ -73,16 +74,13 @@ export async function importUsers(
   const { trx } = call.scoped;
   const rows = readRows(csv);
   const organisations = await listNamedOrganisations(call.scoped);
-  const organisationIds = new Map(
-    organisations.map(({ organisationId, name }) => [name.toLowerCase(), organisationId]),
-  );
   const verdicts: ImportedRow[] = [];
   const createAll = async (): Promise<void> => {
     for (const row of rows) {
       const { username, email } = row.values;
       const told = { line: row.line, username, email };
       try {
-        const body = bodyOf(row, organisationIds);
+        const body = bodyOf(row, organisations);
         await withinSavepoint(trx, async () => void (await createUser(call, linkSecret, body)));
         verdicts.push({ ...told, verdict: commit ? 'created' : 'ready', problem: null });
       } catch (error) {

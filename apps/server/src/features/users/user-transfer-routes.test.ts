@@ -80,6 +80,28 @@ describe('an import', () => {
     ]);
   });
 
+  it('guesses no organisation where several have the name', async () => {
+    const provider = await tokenOf(server, 'provider');
+    const { rows: customers } = await server.store
+      .open('owner')
+      .pool.query<{ id: string; name: string }>(
+        `select id, name from organisation where name in ('Northern Haulage', 'Southern Buses')`,
+      );
+    for (const { id } of customers) {
+      const body = { name: 'Twin Depot', parent_id: Number(id) };
+      expect((await call(server, 'POST', '/tyrewatch/organizations', { token: provider, body })).status).toBe(200);
+    }
+    const csv = ['', 'Southern Buses / ']
+      .map((above, row) => `amb${row},amb${row}@example.org,ADMIN,${above}Twin Depot`)
+      .join('\n');
+    const body = { csv: `username,email,role,organization\n${csv}`, commit: false };
+    const answer = await call(server, 'POST', '/tyrewatch/users/import', { token: provider, body });
+    expect(verdicts(answer)).toEqual([
+      '2 refused There are several organisations named Twin Depot. Write the one above it as well: Above / Twin Depot.',
+      '3 ready',
+    ]);
+  });
+
   it.each([
     ['without the columns it needs', 'username,role\na,USER', 'csv_unreadable'],
     ['with an open quote', 'username,email,role\n"a,b,USER', 'csv_unreadable'],

@@ -88,6 +88,8 @@ export const de = {
     fleet_not_found_for_delete: 'Es gibt keine Flotte mit dem Namen {name}',
     fleet_duplicate: 'Es gibt bereits eine Flotte mit diesem Namen',
     fleet_rename_duplicate: 'Es gibt bereits eine Flotte mit dem Namen {name}',
+    organization_ambiguous:
+      'Es gibt mehrere Organisationen mit dem Namen {name}. Schreiben Sie die übergeordnete dazu: Übergeordnete / {name}.',
     fleet_name_ambiguous: 'Es gibt mehrere Flotten mit dem Namen {name}. Geben Sie auch den Namen der Organisation an.',
     fleet_has_depots: 'Eine Flotte mit Betriebshöfen kann nicht gelöscht werden',
     fleet_has_vehicles: 'Diese Flotte hat noch Fahrzeuge. Verschieben Sie sie vor dem Löschen in eine andere Flotte.',

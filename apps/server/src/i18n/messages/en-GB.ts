@@ -80,6 +80,8 @@ export const enGB = {
     fleet_not_found_for_delete: 'There is no fleet name {name}',
     fleet_duplicate: 'There is already a fleet with that name',
     fleet_rename_duplicate: 'There is already a fleet named {name}',
+    organization_ambiguous:
+      'There are several organisations named {name}. Write the one above it as well: Above / {name}.',
     fleet_name_ambiguous: 'There are several fleets named {name}. Say the name of the organisation as well.',
     fleet_has_depots: 'Cannot delete a fleet with depots',
     fleet_has_vehicles: 'This fleet still has vehicles. Move them to another fleet before you delete it.',

@@ -86,6 +86,8 @@ export const it = {
     fleet_not_found_for_delete: 'Non esiste una flotta di nome {name}',
     fleet_duplicate: 'Esiste già una flotta con questo nome',
     fleet_rename_duplicate: 'Esiste già una flotta di nome {name}',
+    organization_ambiguous:
+      'Esistono più organizzazioni di nome {name}. Scriva anche quella superiore: Superiore / {name}.',
     fleet_name_ambiguous: 'Esistono più flotte di nome {name}. Indichi anche il nome dell’organizzazione.',
     fleet_has_depots: 'Non è possibile eliminare una flotta con depositi',
     fleet_has_vehicles: 'Questa flotta ha ancora veicoli. Li sposti prima di eliminarla.',

@@ -86,6 +86,8 @@ export const pt = {
     fleet_not_found_for_delete: 'Não existe uma frota com o nome {name}',
     fleet_duplicate: 'Já existe uma frota com esse nome',
     fleet_rename_duplicate: 'Já existe uma frota com o nome {name}',
+    organization_ambiguous:
+      'Há várias organizações com o nome {name}. Escreva também a que está acima: Superior / {name}.',
     fleet_name_ambiguous: 'Há várias frotas com o nome {name}. Indique também o nome da organização.',
     fleet_has_depots: 'Não é possível eliminar uma frota com bases',
     fleet_has_vehicles: 'Esta frota ainda tem veículos. Mude-os de frota antes de a eliminar.',

@@ -81,6 +81,7 @@ export const tr = {
     fleet_not_found_for_delete: '{name} adında bir filo yok',
     fleet_duplicate: 'Bu adda bir filo zaten var',
     fleet_rename_duplicate: '{name} adında bir filo zaten var',
+    organization_ambiguous: '{name} adında birden çok kuruluş var. Üstündekini de yazın: Üst kuruluş / {name}.',
     fleet_name_ambiguous: '{name} adında birden çok filo var. Kuruluşun adını da belirtin.',
     fleet_has_depots: 'Garajı olan bir filo silinemez',
     fleet_has_vehicles: 'Bu filoda hâlâ araç var. Silmeden önce araçları başka bir filoya taşıyın.',

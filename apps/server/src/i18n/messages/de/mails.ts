@@ -12,7 +12,7 @@ export const mails = {
     'Falls Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Link kommt niemand hinein.',
   password_reset_subject: 'Neues Passwort für {product} wählen',
   password_reset_text:
-    'Für den Benutzer {username} wurde ein neues Passwort angefordert. Der Link gilt einmal und {minutes, plural, one {# Minute} other {# Minuten}} lang; danach muss sich jedes Gerät neu anmelden.',
+    'Für den Benutzer {username} wurde ein neues Passwort angefordert. Der Link gilt einmal und {minutes, plural, one {# Minute} other {# Minuten}} lang. Sobald das neue Passwort gewählt ist, muss sich jedes Gerät neu anmelden.',
   password_reset_button: 'Neues Passwort wählen',
   password_reset_unasked:
     'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Das bisherige Passwort bleibt gültig.',

@@ -9,7 +9,7 @@ export const mails = {
   sign_in_link_unasked: 'If you did not ask for it, you need not do anything: without the link nobody gets in.',
   password_reset_subject: 'Choose a new password for {product}',
   password_reset_text:
-    'A new password was asked for the user {username}. The link works once and for {minutes, plural, one {# minute} other {# minutes}}; afterwards every device has to sign in again.',
+    'A new password was asked for the user {username}. The link works once and for {minutes, plural, one {# minute} other {# minutes}}. Once the new password has been chosen, every device has to sign in again.',
   password_reset_button: 'Choose a new password',
   password_reset_unasked: 'If that was not you, you need not do anything: the present password stays.',
   invitation_subject: 'Your account for {product}',

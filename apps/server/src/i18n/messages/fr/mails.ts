@@ -12,7 +12,7 @@ export const mails = {
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire : sans ce lien, personne ne peut entrer.',
   password_reset_subject: 'Choisissez un nouveau mot de passe pour {product}',
   password_reset_text:
-    'Un nouveau mot de passe a été demandé pour l’utilisateur {username}. Le lien fonctionne une seule fois, pendant {minutes, plural, one {# minute} other {# minutes}} ; ensuite, chaque appareil devra se reconnecter.',
+    'Un nouveau mot de passe a été demandé pour l’utilisateur {username}. Le lien fonctionne une seule fois, pendant {minutes, plural, one {# minute} other {# minutes}}. Une fois le nouveau mot de passe choisi, chaque appareil devra se reconnecter.',
   password_reset_button: 'Choisir un nouveau mot de passe',
   password_reset_unasked: 'Si ce n’était pas vous, vous n’avez rien à faire : le mot de passe actuel reste valable.',
   invitation_subject: 'Votre compte {product}',

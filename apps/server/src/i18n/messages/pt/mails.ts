@@ -11,7 +11,7 @@ export const mails = {
   sign_in_link_unasked: 'Se não a pediu, não precisa de fazer nada: sem a ligação ninguém consegue entrar.',
   password_reset_subject: 'Escolha uma nova palavra-passe para {product}',
   password_reset_text:
-    'Foi pedida uma nova palavra-passe para o utilizador {username}. A ligação funciona uma só vez, durante {minutes, plural, one {# minuto} other {# minutos}}; depois, todos os dispositivos terão de iniciar sessão de novo.',
+    'Foi pedida uma nova palavra-passe para o utilizador {username}. A ligação funciona uma só vez, durante {minutes, plural, one {# minuto} other {# minutos}}. Depois de escolhida a nova palavra-passe, todos os dispositivos terão de iniciar sessão de novo.',
   password_reset_button: 'Escolher nova palavra-passe',
   password_reset_unasked: 'Se não fez este pedido, não precisa de fazer nada: a palavra-passe atual mantém-se.',
   invitation_subject: 'A sua conta em {product}',

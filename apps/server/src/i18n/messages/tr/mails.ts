@@ -11,7 +11,7 @@ export const mails = {
   sign_in_link_unasked: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez: bağlantı olmadan kimse giremez.',
   password_reset_subject: '{product} için yeni parola seçin',
   password_reset_text:
-    '{username} kullanıcısı için yeni parola istendi. Bağlantı yalnızca bir kez ve {minutes, plural, one {# dakika} other {# dakika}} boyunca çalışır; ardından her cihazın yeniden giriş yapması gerekir.',
+    '{username} kullanıcısı için yeni parola istendi. Bağlantı yalnızca bir kez ve {minutes, plural, one {# dakika} other {# dakika}} boyunca çalışır. Yeni parola seçildikten sonra her cihazın yeniden giriş yapması gerekir.',
   password_reset_button: 'Yeni parola seç',
   password_reset_unasked: 'Bunu siz yapmadıysanız bir şey yapmanız gerekmez: mevcut parola geçerli kalır.',
   invitation_subject: '{product} hesabınız',

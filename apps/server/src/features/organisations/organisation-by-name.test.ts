@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { getOrganisationByName } from './organisation-by-name.ts';
+
+const organisations = [
+  { organisationId: 1, path: ['Provider'] },
+  { organisationId: 2, path: ['Provider', 'Haulage'] },
+  { organisationId: 3, path: ['Provider', 'Haulage', 'Depot'] },
+  { organisationId: 4, path: ['Provider', 'Coaches', 'Depot'] },
+  { organisationId: 5, path: ['Provider', 'Coaches', 'North/South'] },
+  { organisationId: 6, path: ['Provider', 'Coaches', 'Café'] },
+];
+
+describe('an organisation by its name', () => {
+  it.each([
+    ['Haulage', 2],
+    [' haulage ', 2],
+    ['Haulage / Depot', 3],
+    ['provider/coaches/depot', 4],
+    ['North/South', 5],
+    ['Coaches / Cafe\u0301', 6],
+  ])('is found by %j', (text, organisationId) => {
+    expect(getOrganisationByName(organisations, text)).toBe(organisationId);
+  });
+
+  it('is not guessed where several have it', () => {
+    expect(() => getOrganisationByName(organisations, 'Depot')).toThrow(
+      expect.objectContaining({ code: 'organization_ambiguous', params: { name: 'Depot' } }) as Error,
+    );
+  });
+
+  it.each(['Haul', 'Haulage / ', '/', 'Depot / Haulage', 'X / Provider / Haulage'])('is not found by %j', (text) => {
+    expect(() => getOrganisationByName(organisations, text)).toThrow(
+      expect.objectContaining({ code: 'organization_not_found' }) as Error,
+    );
+  });
+});
