@@ -36,7 +36,7 @@ async function sendLink(
 ): Promise<void> {
   const { database, linkThrottle } = parts;
   const user = await withClaim(database, { signInName: name }, (trx) => findSignInUser(trx, name));
-  if (user === null || user.isDeactivated || !(await linkThrottle.maySend(user.userId))) return;
+  if (user === null || user.isDeactivated || !(await linkThrottle.maySend(user.userId, template))) return;
   const { userId, organisationId, username } = user;
   await withScope(database, { organisationIds: [organisationId], userId, isDriver: false }, async ({ trx }) => {
     const profile = await findUserProfile(trx, userId);

@@ -124,6 +124,9 @@ describe('asking for a link', () => {
     const asks = Array.from({ length: 20 }, (_, index) => forgot('provider', `10.3.0.${index}`));
     expect((await Promise.all(asks)).map(({ text }) => text)).toEqual(asks.map(() => 'true'));
     expect((await mailsTo('provider')).length - before).toBe(8);
+    // Nor does it use up the links to sign in by.
+    await askLink('provider');
+    expect((await mailsTo('provider')).length - before).toBe(9);
   });
 });
 
