@@ -9,18 +9,20 @@ import classes from '../ui/form-fields.module.css';
 export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'version_conflict';
 
-/** The way on after such a refusal: fetches the present state, and says beforehand that it replaces what was entered. */
+/** The way on after such a refusal: fetches the present state, and says beforehand what becomes of what was entered. */
 export function LoadAgain(props: {
   readonly onLoad: () => Promise<unknown>;
   /** False: there was nothing to enter. */
   readonly hasEntries?: boolean;
+  /** What was entered stays; only the rest is replaced. */
+  readonly keepsEntries?: boolean;
 }) {
   const t = useTranslations('dialogs');
   const textOf = useProblemText();
   const loading = useMutation({ mutationFn: props.onLoad });
   return (
     <div className={classes.again}>
-      {props.hasEntries !== false && <span>{t('loadAgainText')}</span>}
+      {props.hasEntries !== false && <span>{t(props.keepsEntries === true ? 'loadAgainKeeps' : 'loadAgainText')}</span>}
       <Button size="compact-md" variant="default" loading={loading.isPending} onClick={() => loading.mutate()}>
         {t('loadAgain')}
       </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './modal-dialog.module.css';
+import { ChangedDraft } from './use-changed-draft.ts';
 
 /** Ways through the history; anything else is the program's own, such as the way to login when the session ends. */
 const steps: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
@@ -26,13 +27,18 @@ export function ModalDialog(props: {
   const t = useTranslations('dialogs');
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
+  const hasChangedDraft = useRef(false);
+  const [tell] = useState(() => (isChanged: boolean): void => {
+    hasChangedDraft.current = isChanged;
+  });
   const [asks, setAsks] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  const mustAsk = (): boolean => props.question !== undefined || (props.kind === 'form' && hasInput.current);
+  const mustAsk = (): boolean =>
+    props.question !== undefined || (props.kind === 'form' && (hasInput.current || hasChangedDraft.current));
   const leave = (): void => {
     if (mustAsk()) setAsks(true);
     else props.onClose();
@@ -73,7 +79,9 @@ export function ModalDialog(props: {
         if (event.target === dialog.current) leave();
       }}
     >
-      <div className={classes.inside}>{props.children}</div>
+      <div className={classes.inside}>
+        <ChangedDraft value={tell}>{props.children}</ChangedDraft>
+      </div>
       {asks && (
         <div role="alert" className={classes.question}>
           <span>{text}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../../ui/form-fields.module.css';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../form-outcome.tsx';
 
 /** Asks for a code and hands it on. */
@@ -33,10 +34,10 @@ export function CodeForm(props: {
         autoFocus
         spellCheck={false}
         value={code}
-        error={isMissing ? t('codeMissing') : null}
+        error={isMissing ? t('codeMissing') : (fieldFaults(props.error)['totp'] ?? null)}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <FormOutcome error={props.error} />
+      <FormOutcome error={props.error} shown={['totp']} />
       <div className={classes.actions}>
         <Button type="submit" loading={props.isPending} {...(props.isDangerous === true ? { color: 'red' } : {})}>
           {props.submit}

@@ -1,20 +1,16 @@
-/** A value before and after a change; null = there was nothing. */
+/** A value before and after a change, as the trail keeps it; null = there was nothing. */
 export interface ValueDifference {
+  /** Path of the field, such as `settings.base_url`. */
   readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')) {
-    return value.length === 0 ? null : value.join(', ');
-  }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+/** A value; null where it says nothing. */
+const valueOrNull = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 
 /** Names of fields of both sides; an object inside is opened, so that only what changed in it shows. */
 function flat(values: Values, prefix = ''): Map<string, unknown> {
@@ -31,6 +27,6 @@ function flat(values: Values, prefix = ''): Map<string, unknown> {
 export function valueDifferences(before: Values, after: Values): ValueDifference[] {
   const [old, present] = [flat(before), flat(after)];
   return [...new Set([...old.keys(), ...present.keys()])]
-    .map((field) => ({ field, before: textOf(old.get(field)), after: textOf(present.get(field)) }))
-    .filter((difference) => difference.before !== difference.after);
+    .map((field) => ({ field, before: valueOrNull(old.get(field)), after: valueOrNull(present.get(field)) }))
+    .filter((difference) => JSON.stringify(difference.before) !== JSON.stringify(difference.after));
 }

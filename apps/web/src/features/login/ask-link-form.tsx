@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from './login-page.module.css';
 import { useSubmission } from './use-submission.ts';
@@ -58,12 +59,11 @@ export function AskLinkForm(props: {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        maxLength={254}
         value={name}
-        error={isMissing ? tLogin('usernameMissing') : null}
+        error={isMissing ? tLogin('usernameMissing') : (fieldFaults(error)['username'] ?? null)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <FormOutcome error={error} />
+      <FormOutcome error={error} shown={['username']} />
       <Button type="submit" fullWidth size="md" loading={phase === 'under_way'}>
         {t('send')}
       </Button>

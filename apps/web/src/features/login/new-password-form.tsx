@@ -88,7 +88,7 @@ export function NewPasswordForm(props: {
         autoFocus
       />
       <PasswordInput {...field('confirmation', isInvitation ? t('repeat') : tSettings('repeatPassword'))} />
-      <FormOutcome error={isToldAtField ? null : error} />
+      <FormOutcome error={isToldAtField ? null : error} found={faults} />
       <Button type="submit" fullWidth size="md" loading={phase !== 'open'}>
         {t('save')}
       </Button>

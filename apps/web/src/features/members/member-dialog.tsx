@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { getUser } from '@tyrewatch/contract/users/user-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ import type { MemberTask } from './member-task.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 
-function Content(props: { task: MemberTask; onClose: () => void; onLoadAgain: () => Promise<unknown> }) {
+function Content(props: { task: MemberTask; onClose: () => void; onLoadAgain: () => Promise<User | null> }) {
   const { task, onClose, onLoadAgain } = props;
   switch (task.kind) {
     case 'create':
@@ -51,20 +52,22 @@ export function MemberDialog(props: { readonly task: MemberTask; readonly onClos
   const [task, setTask] = useState(props.task);
   const heading = t(`tasks.${task.kind}`);
   const title = 'member' in task ? `${memberName(task.member)}: ${heading}` : heading;
-  const onLoadAgain = async (): Promise<void> => {
-    if (!('member' in task)) return;
+  const onLoadAgain = async (): Promise<User | null> => {
+    if (!('member' in task)) return null;
     const member = await client.fetchQuery({
       ...endpointQuery(getUser, { params: { user_id: task.member.id } }),
       staleTime: 0,
     });
     setTask({ ...task, member });
+    return member;
   };
   return (
     <ModalDialog kind="form" label={title} onClose={onClose}>
       <div className={classes.dialog}>
         <h2 className={classes.title}>{title}</h2>
         <Content
-          key={'member' in task ? task.member.version : 0}
+          // The form of a member keeps what was typed when the present state comes; the others begin anew.
+          key={'member' in task && task.kind !== 'edit' ? task.member.version : task.kind}
           task={task}
           onClose={onClose}
           onLoadAgain={onLoadAgain}

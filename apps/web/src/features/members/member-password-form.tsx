@@ -36,7 +36,7 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
     setFault(found);
     if (found === null) saving.mutate();
   };
-  const { password: refused } = fieldFaults(saving.error);
+  const refused = fieldFaults(saving.error);
   const visibility = { 'aria-label': tSettings('showPassword'), tabIndex: 0 };
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -46,7 +46,7 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
         autoComplete="new-password"
         autoFocus
         value={password}
-        error={refused}
+        error={refused['password'] ?? null}
         visibilityToggleButtonProps={visibility}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
@@ -54,11 +54,11 @@ export function MemberPasswordForm({ member, onClose }: { member: User; onClose:
         label={tSettings('repeatPassword')}
         autoComplete="new-password"
         value={confirmation}
-        error={fault}
+        error={fault ?? refused['confirm_password'] ?? null}
         visibilityToggleButtonProps={visibility}
         onChange={(event) => setConfirmation(event.currentTarget.value)}
       />
-      <FormOutcome error={refused === undefined ? saving.error : null} />
+      <FormOutcome error={saving.error} shown={['password', 'confirm_password']} />
       <div className={classes.actions}>
         <Button type="submit" loading={saving.isPending}>
           {tSettings('changePassword')}

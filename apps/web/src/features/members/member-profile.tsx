@@ -20,14 +20,15 @@ export function MemberProfile({ draft, faults, onChange, isSelf }: MemberFieldsP
   const fixed = isSelf ? { readOnly: true, classNames: { input: classes.fixed } } : {};
   return (
     <div className={classes.pair}>
-      <TextInput maxLength={100} autoFocus {...text('firstName')} />
-      <TextInput maxLength={100} {...text('lastName')} />
-      <TextInput maxLength={100} required autoComplete="off" {...fixed} {...text('username')} />
-      <TextInput type="email" maxLength={254} required {...fixed} {...text('email')} />
-      <TextInput type="tel" maxLength={40} {...text('phoneNumber')} />
+      <TextInput autoFocus {...text('firstName')} />
+      <TextInput {...text('lastName')} />
+      <TextInput required autoComplete="off" {...fixed} {...text('username')} />
+      <TextInput type="email" required {...fixed} {...text('email')} />
+      <TextInput type="tel" {...text('phoneNumber')} />
       <NativeSelect
         label={t('language')}
         value={localeOf(draft.language)}
+        error={faults.language}
         data={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         onChange={(event) => onChange({ language: storedLanguage(localeOf(event.currentTarget.value)) })}
       />

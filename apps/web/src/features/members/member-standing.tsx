@@ -7,16 +7,12 @@ import { useTranslations } from 'use-intl';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import classes from '../../ui/form-fields.module.css';
 import { ManagedOrganisations } from './managed-organisations.tsx';
-import type { MemberDraft } from './member-draft.ts';
+import type { MemberFieldsProps } from './member-draft.ts';
 
 /** What a member may do and where: role, organisation, managed organisations, and whether at all. */
-export function MemberStanding(props: {
-  readonly draft: MemberDraft;
-  readonly member: User | null;
-  readonly onChange: (changes: Partial<MemberDraft>) => void;
-}) {
+export function MemberStanding(props: MemberFieldsProps & { readonly member: User | null }) {
   const t = useTranslations('members');
-  const { draft, member, onChange } = props;
+  const { draft, faults, member, onChange } = props;
   const { data: organisations = [] } = useQuery(organisationsQuery);
   return (
     <>
@@ -24,12 +20,14 @@ export function MemberStanding(props: {
         <NativeSelect
           label={t('role')}
           value={draft.role}
+          error={faults.role}
           data={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
           onChange={(event) => onChange({ role: event.currentTarget.value as Role })}
         />
         <NativeSelect
           label={t('columns.organization')}
           value={String(draft.organisationId)}
+          error={faults.organisationId}
           data={organisations.map(({ id, name, depth }) => ({
             value: String(id),
             label: `${'\u2003'.repeat(depth)}${name}`,

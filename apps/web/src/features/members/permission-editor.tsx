@@ -10,6 +10,7 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import gridClasses from './permission-editor.module.css';
 import type { VersionedTaskProps } from './member-task.ts';
 import { useMembersReload } from './use-members.ts';
@@ -55,6 +56,7 @@ export function PermissionEditor({ member, onClose, onLoadAgain }: VersionedTask
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set(member.permissions));
   const [isEmptyConfirmed, setEmptyConfirmed] = useState(false);
   const isEmpty = held.size === 0;
+  useChangedDraft(held.size !== member.permissions.length || member.permissions.some((name) => !held.has(name)));
   const saving = useMutation({
     mutationFn: () =>
       call(updatePermissions, {

@@ -48,7 +48,6 @@ export function BrandingFields(props: {
       <TextInput
         label={t('productName')}
         placeholder={inherited.product_name ?? tShell('productName')}
-        maxLength={60}
         {...field('productName', 'product_name')}
       />
       <TextInput
@@ -62,14 +61,12 @@ export function BrandingFields(props: {
       <TextInput
         label={t('senderName')}
         placeholder={inherited.mail_sender_name ?? ''}
-        maxLength={60}
         {...field('senderName', 'mail_sender_name')}
       />
       <TextInput
         label={t('replyTo')}
         type="email"
         placeholder={inherited.mail_reply_to ?? ''}
-        maxLength={254}
         {...field('replyTo', 'mail_reply_to')}
       />
     </div>

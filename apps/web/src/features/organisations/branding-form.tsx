@@ -3,16 +3,17 @@ import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organ
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import type { TypedBranding } from './branding-fields.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import { LogoField } from './logo-field.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
+const shown = ['product_name', 'accent_colour', 'mail_sender_name', 'mail_reply_to'].map((name) => `branding.${name}`);
 const logoUrl = (logoId: string | null): string | null => (logoId === null ? null : `/tyrewatch/logos/${logoId}`);
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
@@ -71,7 +72,7 @@ export function BrandingForm(props: OrganisationFormProps) {
             logoUrl: logoUrl(typed.logo_id ?? inherited.logo_id),
           }}
         />
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
+        <SavedOutcome saving={saving} shown={shown} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending} disabled={!mayBrand}>
             {t('save')}

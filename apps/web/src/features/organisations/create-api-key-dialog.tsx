@@ -38,14 +38,14 @@ export function CreateApiKeyDialog(props: {
     onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listApiKeys) }),
   });
   const faults = fieldFaults(creating.error);
-  const isToldAtField = Object.keys(faults).length > 0;
   return (
     <OrganisationDialog
       title={t('create')}
       text={t('text')}
       action={t('create')}
       isReady={name.trim() !== ''}
-      change={{ isPending: creating.isPending, error: isToldAtField ? null : creating.error }}
+      shown={['name', 'expires_on']}
+      change={creating}
       onSubmit={() => creating.mutate()}
       onClose={props.onClose}
     >
@@ -54,7 +54,6 @@ export function CreateApiKeyDialog(props: {
           label={t('name')}
           description={t('nameHint')}
           value={name}
-          maxLength={120}
           required
           autoFocus
           autoComplete="off"

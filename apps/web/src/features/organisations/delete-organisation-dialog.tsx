@@ -36,6 +36,7 @@ export function DeleteOrganisationDialog(props: OrganisationTaskProps) {
       text={t('deleteText')}
       action={t('deleteNow')}
       isDanger
+      shown={contentKinds}
       isReady={isNamed}
       change={deleting}
       onSubmit={() => deleting.mutate(undefined)}

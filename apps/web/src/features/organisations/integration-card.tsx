@@ -68,7 +68,11 @@ export function IntegrationCard(props: { readonly organisationId: number; readon
           onSave={(fields) => saving.mutate({ fields })}
         />
       )}
-      <FormOutcome error={saving.error ?? testing.error} onLoadAgain={loadAgain} />
+      <FormOutcome
+        error={saving.error ?? testing.error}
+        shown={isConnection ? integration.fields.map(({ field }) => `fields.${field}`) : []}
+        onLoadAgain={loadAgain}
+      />
       {isConnection && (
         <div className={classes.actions}>
           <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
@@ -27,12 +27,11 @@ export function NameForm(props: OrganisationFormProps) {
         <TextInput
           label={t('name')}
           value={name}
-          maxLength={120}
           required
           error={fieldFaults(saving.error)['name'] ?? null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
+        <SavedOutcome saving={saving} shown={['name']} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending} disabled={name.trim() === organisation.name}>
             {t('save')}

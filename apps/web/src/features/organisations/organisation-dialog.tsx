@@ -14,6 +14,8 @@ export function OrganisationDialog(props: {
   readonly isDanger?: boolean;
   /** Whether what was entered is enough to go on. */
   readonly isReady: boolean;
+  /** Names on the wire of what shows by itself what is wrong with it. */
+  readonly shown?: readonly string[];
   readonly change: { readonly isPending: boolean; readonly error: unknown };
   readonly onSubmit: () => void;
   /** Begins anew with the present state; absent: nobody else can have changed what this makes. */
@@ -36,7 +38,7 @@ export function OrganisationDialog(props: {
         <h2 className={classes.title}>{props.title}</h2>
         {props.text !== undefined && <p className={classes.note}>{props.text}</p>}
         {props.children}
-        <FormOutcome error={props.change.error} onLoadAgain={props.onLoadAgain} />
+        <FormOutcome error={props.change.error} shown={props.shown ?? []} onLoadAgain={props.onLoadAgain} />
         {props.reasons}
         <div className={classes.actions}>
           <Button

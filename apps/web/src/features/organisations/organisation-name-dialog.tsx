@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { OrganisationDialog } from './organisation-dialog.tsx';
 
 /** Asks for the name of an organisation, new or not. */
@@ -22,13 +23,19 @@ export function OrganisationNameDialog(props: {
   const { name: before, change, ...frame } = props;
   const [name, setName] = useState(before);
   return (
-    <OrganisationDialog {...frame} isReady={name.trim() !== ''} change={change} onSubmit={() => change.mutate(name)}>
+    <OrganisationDialog
+      {...frame}
+      shown={['name']}
+      isReady={name.trim() !== ''}
+      change={change}
+      onSubmit={() => change.mutate(name)}
+    >
       <TextInput
         label={t('name')}
         value={name}
-        maxLength={120}
         required
         autoFocus
+        error={fieldFaults(change.error)['name'] ?? null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </OrganisationDialog>

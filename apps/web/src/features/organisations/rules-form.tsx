@@ -4,12 +4,15 @@ import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domai
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
+const shown = ['reference_temperature_c', 'over_inflation_percent', 'time_zone', 'country'].map(
+  (name) => `settings.${name}`,
+);
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 /** A number as typed, also with a comma; null where nothing is. */
 const numberOf = (typed: string): number | null =>
@@ -128,7 +131,7 @@ export function RulesForm(props: OrganisationFormProps) {
         <SecondFactorAbove organisation={organisation} />
         <Rule text={t('emptyListOpens')} isOn={opens} isFixed={!maySwitch} onChange={setOpens} />
         <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
-        <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} onLoadAgain={onLoadAgain} />
+        <SavedOutcome saving={saving} shown={shown} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending}>
             {t('save')}

@@ -30,7 +30,6 @@ export function PasswordForm() {
     },
   });
   const refused = fieldFaults(saving.error);
-  const isToldAtField = Object.keys(refused).length > 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found: Faults = {
@@ -62,8 +61,10 @@ export function PasswordForm() {
           {field('confirm_password', t('repeatPassword'), 'new-password')}
         </div>
         <FormOutcome
-          error={isToldAtField ? null : saving.error}
+          error={saving.error}
           done={saving.isSuccess ? t('passwordChanged') : null}
+          shown={Object.keys(empty)}
+          found={faults}
         />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isPending}>

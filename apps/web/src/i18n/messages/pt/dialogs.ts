@@ -8,5 +8,7 @@ export const dialogs = {
   discard: 'Descartar as alterações',
   loadAgain: 'Carregar de novo',
   loadAgainText: 'O que introduziu aqui é substituído pelo estado atual.',
+  loadAgainKeeps: 'O que alterou aqui fica como o introduziu; o resto assume o estado atual.',
+  keptEntries: 'O estado atual foi carregado. Fica como introduziu: {fields}. Guarde para aplicar.',
   typeName: 'Escreva {name} para confirmar',
 } as const satisfies Translation<typeof english.dialogs>;

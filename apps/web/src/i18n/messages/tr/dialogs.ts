@@ -8,5 +8,7 @@ export const dialogs = {
   discard: 'Değişiklikleri at',
   loadAgain: 'Yeniden yükle',
   loadAgainText: 'Buraya girdikleriniz güncel durumla değiştirilir.',
+  loadAgainKeeps: 'Burada değiştirdikleriniz girdiğiniz gibi kalır; diğer her şey güncel durumu alır.',
+  keptEntries: 'Güncel durum yüklendi. Girdiğiniz gibi kalanlar: {fields}. Uygulamak için kaydedin.',
   typeName: 'Onaylamak için {name} yazın',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -1,0 +1,76 @@
+/** How the values of a field are put in words; `plain` = as they are, but yes or no, and numbers in the reader's digits. */
+export type ValueKind =
+  | 'plain'
+  | 'percent'
+  | 'temperature'
+  | 'instant'
+  | 'role'
+  | 'permissions'
+  | 'level'
+  | 'state'
+  | 'way'
+  | 'country'
+  | 'integration'
+  | 'organisation'
+  | 'subscriptions'
+  | 'people';
+
+/** Fields the audit trail keeps, each with a name in the message catalogues under `audit.fields`. */
+export const auditedFields = {
+  name: 'plain',
+  username: 'plain',
+  email: 'plain',
+  first_name: 'plain',
+  last_name: 'plain',
+  phone_number: 'plain',
+  role: 'role',
+  organization: 'plain',
+  managed_organizations: 'plain',
+  permissions: 'permissions',
+  deactivated: 'plain',
+  subscriptions: 'subscriptions',
+  vehicle: 'plain',
+  by: 'way',
+  default_maintenance_threshold: 'percent',
+  default_warning_threshold: 'percent',
+  default_danger_threshold: 'percent',
+  ended_driver_assignments: 'plain',
+  ended_alert_subscriptions: 'plain',
+  ended_for: 'people',
+  parent_id: 'organisation',
+  reference_temperature_c: 'temperature',
+  over_inflation_percent: 'percent',
+  empty_permission_list_opens: 'plain',
+  second_factor_required: 'plain',
+  time_zone: 'plain',
+  country: 'country',
+  product_name: 'plain',
+  accent_colour: 'plain',
+  logo_id: 'plain',
+  mail_sender_name: 'plain',
+  mail_reply_to: 'plain',
+  width_px: 'plain',
+  height_px: 'plain',
+  integration: 'integration',
+  enabled: 'plain',
+  base_url: 'plain',
+  client_id: 'plain',
+  audience: 'plain',
+  credentials_set_at: 'instant',
+  api_key: 'plain',
+  prefix: 'plain',
+  expires_on: 'instant',
+  state: 'state',
+  level: 'level',
+  note: 'plain',
+  acknowledged_until: 'instant',
+} as const satisfies Readonly<Record<string, ValueKind>>;
+
+/** A field with a name in the message catalogues. */
+export type AuditedField = keyof typeof auditedFields;
+
+/** The field a path such as `settings.base_url` ends in; null = one nobody gave a name. */
+export function findAuditedField(path: string): AuditedField | null {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return Object.hasOwn(auditedFields, field) ? (field as AuditedField) : null;
+}
