@@ -72,25 +72,8 @@ const withoutSchemas: Plugin = {
   config: () => ({ resolve: { alias: [{ find: /^zod\/mini$/, replacement: source('no-schemas.ts') }] } }),
 };
 
-/**
- * Most of the two first files runs at once: their first line tells browsers that know the hint (V8's explicit compile
- * hints) to compile them whole and beside the page's own thread.
- */
-const compileHint: Plugin = {
-  name: 'compile-hint',
-  generateBundle: {
-    order: 'post',
-    handler: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || (file.name !== 'base' && file.name !== 'list')) continue;
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      }
-    },
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), compileMessages, withoutSchemas, firstScreenHint, compileHint],
+  plugins: [react(), compileMessages, withoutSchemas, firstScreenHint],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

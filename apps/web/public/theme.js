@@ -46,7 +46,4 @@
       return [address, fetch(address, { headers: headers })];
     }),
   );
-  // The first number written for a language reads the browser's tables, for which the rows would have to wait; now only
-  // the network is waited for.
-  (0).toLocaleString(root.lang);
 })();
