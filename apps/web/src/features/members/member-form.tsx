@@ -84,7 +84,9 @@ export function MemberForm(props: {
     const wrong = faultsOf(draft);
     setFound(wrong);
     setKept([]);
-    if (Object.keys(wrong).length === 0) saving.mutate();
+    // What the server said of the attempt before does not stand beside it.
+    if (Object.keys(wrong).length > 0) saving.reset();
+    else saving.mutate();
   };
   const fields = memberFields({ standing: !isSelf, credentials: member === null && draft.withPassword });
   const faults = { ...memberFaultsOf(saving.error, fields), ...found };

@@ -40,6 +40,7 @@ export function PasswordForm() {
     };
     setFaults(found);
     if (Object.keys(found).length === 0) saving.mutate();
+    else saving.reset();
   };
   const field = (name: keyof Draft, label: string, autoComplete: string) => (
     <PasswordInput

@@ -44,6 +44,7 @@ function Fields({ account }: { account: Account }) {
     const isEmail = isEmailAddress(draft.email.trim());
     setFound(isEmail ? {} : { email: t('emailInvalid') });
     if (isEmail) saving.mutate();
+    else saving.reset();
   };
   const keptLabels = kept.filter(isNamed).map((field) => t(labels[field]));
   const keptText = keptLabels.length === 0 ? null : tDialogs('keptEntries', { fields: keptLabels.join(', ') });
