@@ -47,6 +47,7 @@ export function FormOutcome(props: {
   readonly keepsEntries?: boolean;
 }) {
   const { error, done, shown = none, found = nothingFound, onLoadAgain, keepsEntries = false } = props;
+  const t = useTranslations('dialogs');
   const box = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,7 +64,7 @@ export function FormOutcome(props: {
       <div ref={box} role="alert" tabIndex={-1} className={classes.outcome}>
         {error !== null && error !== undefined && (
           <div className={classes.failure}>
-            <Failure error={error} shown={shown} />
+            {keepsEntries && isVersionConflict(error) ? t('changedMeanwhile') : <Failure error={error} shown={shown} />}
             {onLoadAgain !== undefined && isVersionConflict(error) && (
               <LoadAgain onLoad={loadAgain} keepsEntries={keepsEntries} />
             )}

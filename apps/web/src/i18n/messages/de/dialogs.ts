@@ -8,6 +8,7 @@ export const dialogs = {
   discard: 'Änderungen verwerfen',
   loadAgain: 'Neu laden',
   loadAgainText: 'Was Sie hier eingegeben haben, wird durch den aktuellen Stand ersetzt.',
+  changedMeanwhile: 'Jemand hat dies inzwischen geändert.',
   loadAgainKeeps: 'Was Sie hier geändert haben, bleibt wie eingegeben; alles andere übernimmt den aktuellen Stand.',
   keptEntries:
     'Der aktuelle Stand ist geladen. Wie von Ihnen eingegeben bleibt: {fields}. Speichern Sie, um es zu übernehmen.',

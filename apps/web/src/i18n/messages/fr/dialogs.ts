@@ -8,6 +8,7 @@ export const dialogs = {
   discard: 'Abandonner les modifications',
   loadAgain: 'Recharger',
   loadAgainText: 'Votre saisie est remplacée par l’état actuel.',
+  changedMeanwhile: 'Quelqu’un a modifié ceci entre-temps.',
   loadAgainKeeps: 'Ce que vous avez modifié ici reste tel que vous l’avez saisi ; le reste reprend l’état actuel.',
   keptEntries:
     'L’état actuel est chargé. Restent tels que vous les avez saisis : {fields}. Enregistrez pour les appliquer.',

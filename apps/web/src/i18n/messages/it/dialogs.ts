@@ -8,6 +8,7 @@ export const dialogs = {
   discard: 'Scarta le modifiche',
   loadAgain: 'Ricarica',
   loadAgainText: 'Quanto ha inserito qui viene sostituito dallo stato attuale.',
+  changedMeanwhile: 'Qualcuno ha modificato questi dati nel frattempo.',
   loadAgainKeeps: 'Quanto ha modificato qui resta come inserito; il resto assume lo stato attuale.',
   keptEntries: 'Lo stato attuale è caricato. Resta come inserito: {fields}. Salvi per applicarlo.',
   typeName: 'Scriva {name} per confermare',

@@ -8,6 +8,7 @@ export const dialogs = {
   discard: 'Descartar as alterações',
   loadAgain: 'Carregar de novo',
   loadAgainText: 'O que introduziu aqui é substituído pelo estado atual.',
+  changedMeanwhile: 'Entretanto, alguém alterou isto.',
   loadAgainKeeps: 'O que alterou aqui fica como o introduziu; o resto assume o estado atual.',
   keptEntries: 'O estado atual foi carregado. Fica como introduziu: {fields}. Guarde para aplicar.',
   typeName: 'Escreva {name} para confirmar',

@@ -8,6 +8,7 @@ export const dialogs = {
   discard: 'Değişiklikleri at',
   loadAgain: 'Yeniden yükle',
   loadAgainText: 'Buraya girdikleriniz güncel durumla değiştirilir.',
+  changedMeanwhile: 'Bu arada başka biri bunu değiştirdi.',
   loadAgainKeeps: 'Burada değiştirdikleriniz girdiğiniz gibi kalır; diğer her şey güncel durumu alır.',
   keptEntries: 'Güncel durum yüklendi. Girdiğiniz gibi kalanlar: {fields}. Uygulamak için kaydedin.',
   typeName: 'Onaylamak için {name} yazın',
