@@ -1,12 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@tyrewatch/contract/audit/audit-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import classes from './audit-trail.module.css';
 import { useChangeWords } from './use-change-words.ts';
+import { useWordSources } from './use-word-sources.ts';
 import { valueDifferences } from './value-differences.ts';
+import { fieldWords, valueWords } from './value-words.ts';
+
+/** A dash, which a screen reader says in words. */
+function NoValue() {
+  const t = useTranslations('audit');
+  return (
+    <span className={classes.dimmed}>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{t('none')}</VisuallyHidden>
+    </span>
+  );
+}
 
 function Differences({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslations('audit');
-  const differences = valueDifferences(entry.before, entry.after);
+  const sources = useWordSources();
+  const differences = valueDifferences(entry.before, entry.after).map(({ field, before, after }) => ({
+    field,
+    before: valueWords(field, before, sources),
+    after: valueWords(field, after, sources),
+  }));
   if (differences.length === 0) return <p className={classes.dimmed}>{t('noValues')}</p>;
   return (
     <table className={classes.values}>
@@ -20,9 +39,9 @@ function Differences({ entry }: { readonly entry: AuditEntry }) {
       <tbody>
         {differences.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{before === null ? <span className={classes.dimmed}>{t('none')}</span> : <del>{before}</del>}</td>
-            <td>{after === null ? <span className={classes.dimmed}>{t('none')}</span> : <ins>{after}</ins>}</td>
+            <th scope="row">{fieldWords(field, sources)}</th>
+            <td>{before === null ? <NoValue /> : <del>{before}</del>}</td>
+            <td>{after === null ? <NoValue /> : <ins>{after}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
+import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
 
 /** Names of the sentences in the message catalogues. */
 export type SentenceKey =
@@ -18,8 +18,11 @@ export type SentenceKey =
   | 'testMail'
   | 'logo'
   | 'integrations'
+  | 'integrationNamed'
   | 'keyCreated'
+  | 'keyCreatedNamed'
   | 'keyRevoked'
+  | 'keyRevokedNamed'
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'recovery'
@@ -51,9 +54,33 @@ const sentenceByAction: Readonly<Record<string, SentenceKey>> = {
   'organization:delete_api_key': 'keyRevoked',
 };
 
+/** A change with what the reader may know of it: the latest changes come without values. */
+export type ToldChange = LatestChange & Partial<Pick<AuditEntry, 'before' | 'after'>>;
+
+/** Name of the part of its subject that a change is about, as stored; null = it is about all of it, or the values are not told. */
+export function findChangedPart(
+  { before, after }: Pick<ToldChange, 'before' | 'after'>,
+  field: 'integration' | 'api_key',
+): string | null {
+  const part = after?.[field] ?? before?.[field];
+  return typeof part === 'string' && part !== '' ? part : null;
+}
+
+/** Sentences that name the part, where it is known. */
+const namedSentences: Partial<
+  Readonly<Record<SentenceKey, { readonly field: 'integration' | 'api_key'; readonly sentence: SentenceKey }>>
+> = {
+  integrations: { field: 'integration', sentence: 'integrationNamed' },
+  keyCreated: { field: 'api_key', sentence: 'keyCreatedNamed' },
+  keyRevoked: { field: 'api_key', sentence: 'keyRevokedNamed' },
+};
+
 /** Which sentence tells of a change. An action nobody foresaw reads as a change of its subject. */
-export function sentenceOf({ action, renamed }: Pick<LatestChange, 'action' | 'renamed'>): SentenceKey {
+export function sentenceOf(change: Pick<ToldChange, 'action' | 'renamed' | 'before' | 'after'>): SentenceKey {
+  const { action, renamed } = change;
   if (renamed !== null) return 'rename';
   const [, verb = ''] = action.split(':');
-  return sentenceByAction[action] ?? sentenceByAction[verb] ?? 'update';
+  const plain = sentenceByAction[action] ?? sentenceByAction[verb] ?? 'update';
+  const named = namedSentences[plain];
+  return named === undefined || findChangedPart(change, named.field) === null ? plain : named.sentence;
 }

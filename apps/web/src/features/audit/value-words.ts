@@ -1,0 +1,127 @@
+import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { featureNames } from '@tyrewatch/domain/access/feature';
+import { isPermission } from '@tyrewatch/domain/access/permissions';
+import { roles } from '@tyrewatch/domain/access/role';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { useFormatter, useTranslations } from 'use-intl';
+import type { Quantities } from '../../i18n/quantities.ts';
+import type { ValueKind } from './audited-fields.ts';
+import { auditedFields, findAuditedField } from './audited-fields.ts';
+import { permissionGroups } from './permission-groups.ts';
+
+/** What the reader's language and units make words with. */
+export interface WordSources {
+  /** Of all catalogues. */
+  readonly t: ReturnType<typeof useTranslations<never>>;
+  readonly format: ReturnType<typeof useFormatter>;
+  readonly locale: string;
+  readonly quantities: Pick<Quantities, 'fineTemperature'>;
+  /** Those the reader knows by name. */
+  readonly organisations: ReadonlyArray<Pick<Organisation, 'id' | 'name'>>;
+}
+
+/** Puts a value in words; null = it is not of the kind that was expected. */
+type Words = (value: unknown, sources: WordSources) => string | null;
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Objects of a list; null when it is none, or holds something else. */
+const entriesOf = (value: unknown): readonly Entry[] | null =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? value : null;
+
+/** The one of a union that a value is; null when it is none. */
+const oneOf = <Member extends string>(members: readonly Member[], value: unknown): Member | null =>
+  members.find((member) => member === value) ?? null;
+
+const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
+
+function plainWords(value: unknown, { t, format }: WordSources): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return t('audit.truth', { is: value ? 1 : 0 });
+  if (typeof value === 'number') return format.number(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')) {
+    return value.join(', ');
+  }
+  return JSON.stringify(value);
+}
+
+const levelWords: Words = (value, { t }) => {
+  const level = oneOf(alertLevels, value);
+  return level && t(`levels.name.${level}`);
+};
+
+const permissionWords: Words = (value, { t }) => {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string' && isPermission(one))) return null;
+  return permissionGroups(value as string[])
+    .map(({ noun, verbs }) => {
+      // The two names without a verb mark an access level.
+      if (verbs.length === 0) return t(noun === 'admin' ? 'members.roles.ADMIN' : 'members.roles.USER');
+      const words = verbs.map((verb) => t(`permissions.verbs.${verb}` as 'permissions.verbs.list'));
+      const name = t(`permissions.nouns.${noun}` as 'permissions.nouns.vehicle');
+      return t('audit.permission', { noun: name, verbs: words.join(', ') });
+    })
+    .join('\n');
+};
+
+function subscriptionWords(subscription: Entry, sources: WordSources): string {
+  const { t } = sources;
+  const { minimum_level: level, registration, fleet_name: fleet } = subscription;
+  const ofFleet =
+    typeof fleet === 'string' ? t('audit.fleet', { name: fleet }) : t('settings.subscriptions.everyFleet');
+  const place = typeof registration === 'string' ? t('settings.subscriptions.vehicle', { registration }) : ofFleet;
+  const ways = [
+    ...(subscription['by_email'] === true ? [t('settings.subscriptions.byEmail')] : []),
+    ...(subscription['on_screen'] === true ? [t('settings.subscriptions.onScreen')] : []),
+  ];
+  return [levelWords(level, sources) ?? String(level), place, ...ways].join(' · ');
+}
+
+const wordsByKind: Readonly<Record<ValueKind, Words>> = {
+  plain: plainWords,
+  percent: (value, { format }) =>
+    typeof value === 'number' ? format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }) : null,
+  temperature: (value, { quantities }) => (typeof value === 'number' ? quantities.fineTemperature.text(value) : null),
+  instant: (value, { format }) =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? format.dateTime(new Date(value), 'long') : null,
+  role: (value, { t }) => {
+    const role = oneOf(roles, value);
+    return role && t(`members.roles.${role}`);
+  },
+  permissions: permissionWords,
+  level: levelWords,
+  state: (value, { t }) => {
+    const state = oneOf(incidentStates, value);
+    return state && t(`audit.states.${state}`);
+  },
+  way: (value, { t }) => (value === 'link' ? t('audit.ways.link') : null),
+  country: (value, { locale }) =>
+    typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)
+      ? (new Intl.DisplayNames(locale, { type: 'region' }).of(value.toUpperCase()) ?? null)
+      : null,
+  integration: (value, { t }) => {
+    const name = oneOf(featureNames, value);
+    return name && t(`integrations.names.${name}`);
+  },
+  organisation: (value, { organisations }) => organisations.find(({ id }) => id === value)?.name ?? null,
+  subscriptions: (value, sources) =>
+    entriesOf(value)
+      ?.map((subscription) => subscriptionWords(subscription, sources))
+      .join('\n') ?? null,
+  people: (value) =>
+    entriesOf(value)
+      ?.map(({ username, user_id: userId }) => String(username ?? userId))
+      .join(', ') ?? null,
+};
+
+/** Name of a field by its path, such as `settings.base_url`; one that has none in the catalogues keeps its path. */
+export function fieldWords(path: string, { t }: Pick<WordSources, 't'>): string {
+  const field = findAuditedField(path);
+  return field === null ? path : t(`audit.fields.${field}`);
+}
+
+/** A value of a field in the reader's words, a line for each entry of a list of many words; null = there is none. What nobody foresaw reads as it is stored. */
+export function valueWords(path: string, value: unknown, sources: WordSources): string | null {
+  if (value === null || value === undefined) return null;
+  const field = findAuditedField(path);
+  return wordsByKind[field === null ? 'plain' : auditedFields[field]](value, sources) ?? plainWords(value, sources);
+}
