@@ -54,7 +54,6 @@ describe('the list of fleets', () => {
 
 describe('a name that no address can hold', () => {
   it.each(['..', ' .. '])('is refused: %j', async (name) => {
-    const token = await tokenOf(server, 'admin');
     const { status } = await call(server, 'POST', path('Addressable'), { token, body: zeros });
     expect(status).toBe(200);
     const body = { new_fleet_name: name, ...zeros };

@@ -87,7 +87,7 @@ export const fr = {
     fleet_duplicate: 'Une flotte porte déjà ce nom',
     fleet_rename_duplicate: 'Une flotte porte déjà le nom {name}',
     organization_ambiguous:
-      'Plusieurs organisations portent le nom {name}. Écrivez aussi celle du dessus : Supérieure / {name}.',
+      'Plusieurs organisations portent le nom {name}. Écrivez aussi celle du dessus : Supérieure / {name}.',
     fleet_name_ambiguous: 'Plusieurs flottes portent le nom {name}. Indiquez aussi le nom de l’organisation.',
     fleet_has_depots: 'Impossible de supprimer une flotte qui a des dépôts',
     fleet_has_vehicles: 'Cette flotte contient encore des véhicules. Déplacez-les avant de la supprimer.',

@@ -9,8 +9,8 @@ export const dialogs = {
   loadAgain: 'Recharger',
   loadAgainText: 'Votre saisie est remplacée par l’état actuel.',
   changedMeanwhile: 'Quelqu’un a modifié ceci entre-temps.',
-  loadAgainKeeps: 'Ce que vous avez modifié ici reste tel que vous l’avez saisi ; le reste reprend l’état actuel.',
+  loadAgainKeeps: 'Ce que vous avez modifié ici reste tel que vous l’avez saisi ; le reste reprend l’état actuel.',
   keptEntries:
-    'L’état actuel est chargé. Restent tels que vous les avez saisis : {fields}. Enregistrez pour les appliquer.',
+    'L’état actuel est chargé. Restent tels que vous les avez saisis : {fields}. Enregistrez pour les appliquer.',
   typeName: 'Saisissez {name} pour confirmer',
 } as const satisfies Translation<typeof english.dialogs>;
