@@ -52,6 +52,11 @@ test('the first page of vehicles is asked for once, before the application asks'
   await page.goto('/vehicles');
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
   expect(asked).toHaveLength(2);
+
+  // A row's link opens it whatever text of the page is selected.
+  await page.evaluate(() => window.getSelection()?.selectAllChildren(document.querySelector('h1') ?? document.body));
+  await page.locator('[data-row-link]').first().press('Enter');
+  await expect(page).toHaveURL(/[?&]vehicle=/);
 });
 
 test('switching the language changes the screen without a reload', async ({ page }) => {

@@ -19,7 +19,7 @@ import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
-import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
+import { getOrganisationByName, nameKey } from '../organisations/organisation-by-name.ts';
 import type { ThresholdsWire } from './fleet-thresholds.ts';
 import { requestedThresholds } from './fleet-thresholds.ts';
 import { auditedFleet } from './fleet-wire.ts';
@@ -46,8 +46,6 @@ function refuse(problem: FleetProblem | null): void {
 export interface NamedFleetCall extends FleetCall {
   readonly query: { readonly organization_name?: string | undefined };
 }
-
-const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 /** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several. */
 export async function findFleet({ scoped, query }: NamedFleetCall, name: string): Promise<FleetView | null> {

@@ -1,7 +1,8 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { NamedOrganisation } from '@tyrewatch/store/organisations/named-organisations';
 
-const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+/** A name as it is compared: however it is typed and composed. */
+export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 const isEndOf = (end: readonly string[], path: readonly string[]): boolean =>
   end.length <= path.length && end.every((name, place) => nameKey(path.at(place - end.length) ?? '') === name);

@@ -88,11 +88,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { setActive } = keys;
   const open = useCallback(
     (event: MouseEvent, row: Row, index: number): void => {
-      const chosen = window.getSelection()?.toString() !== '';
-      // The row's own link has left its click to the grid.
-      const onControl = !event.defaultPrevented && (event.target as Element).closest('a, button, input') !== null;
       setActive(index);
-      if (!chosen && !onControl) onOpen(row);
+      // The row's own link has left its click to the grid; elsewhere in the row one may select text or press a button.
+      const isByLink = event.defaultPrevented;
+      const isSelecting = window.getSelection()?.toString() !== '';
+      const isOnControl = (event.target as Element).closest('a, button, input') !== null;
+      if (isByLink || (!isSelecting && !isOnControl)) onOpen(row);
     },
     [onOpen, setActive],
   );
