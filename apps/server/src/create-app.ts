@@ -29,6 +29,7 @@ import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import type { Authenticate } from './http/authentication.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
@@ -83,13 +84,14 @@ export interface AppParts {
   readonly errorReports: { readonly target: ReportTarget; readonly reporter: ErrorReporter } | null;
 }
 
-async function registerFiles(app: FastifyInstance, { folders, errorReports }: AppParts): Promise<void> {
+async function registerFiles(
+  app: FastifyInstance,
+  { folders, errorReports }: AppParts,
+  authenticate: Authenticate,
+): Promise<void> {
   if (folders !== null) await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(
-    app,
-    allEndpoints,
-    folders === null ? null : await findSinglePage(folders.web, errorReports?.target ?? null),
-  );
+  const sendPage = folders === null ? null : await findSinglePage(folders.web, errorReports?.target ?? null);
+  registerNotFoundAnswers(app, { endpoints: allEndpoints, sendPage, authenticate });
 }
 
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
@@ -140,6 +142,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (parts.mailboxUrl !== null) registerMailboxProxy(app, parts.mailboxUrl);
   routes.assertComplete(allEndpoints);
-  await registerFiles(app, parts);
+  await registerFiles(app, parts, authenticate);
   return app;
 }

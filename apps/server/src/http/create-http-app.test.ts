@@ -30,7 +30,11 @@ async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
     throw new Problem('throttled', { seconds: 7 });
   });
   app.get('/tyrewatch/long', (_request, reply) => reply.send('wheel '.repeat(2000)));
-  registerNotFoundAnswers(app, [], null);
+  registerNotFoundAnswers(app, {
+    endpoints: [],
+    sendPage: null,
+    authenticate: () => Promise.reject(new Problem('unauthenticated')),
+  });
   await app.ready();
   return app;
 }

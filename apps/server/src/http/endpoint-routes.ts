@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '@tyrewatch/contract/endpoint';
+import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import { withScope } from '@tyrewatch/store/scope';
 import { authorise } from './authorisation.ts';
@@ -54,12 +55,25 @@ export interface EndpointRouteParts {
   readonly authenticate: (request: FastifyRequest) => Promise<Session>;
 }
 
+const formMediaType = 'application/x-www-form-urlencoded';
+const mediaTypeOf = (header: string): string => header.split(';', 1).join('').trim().toLowerCase();
+
 /** What is done with a request of an endpoint. */
 interface RouteSteps {
   readonly options: RouteOptions;
   readonly onRequest: (request: FastifyRequest) => Promise<void>;
   readonly answer: (request: FastifyRequest) => Promise<unknown>;
   readonly send?: (reply: FastifyReply, answer: unknown) => Promise<FastifyReply>;
+}
+
+/**
+ * Refuses anything but a form where the endpoint takes one: the specification names no other way, and two would be two to
+ * guard. A call without a body says nothing of its type, and misses its fields. Throws `form_expected`.
+ */
+function requireDeclaredEncoding({ bodyEncoding }: Endpoint, request: FastifyRequest): void {
+  const sent = request.headers['content-type'];
+  if (bodyEncoding !== 'form' || sent === undefined) return;
+  if (mediaTypeOf(sent) !== formMediaType) throw new Problem('form_expected');
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest, answer, send }: RouteSteps): void {
@@ -69,7 +83,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest
       method: endpoint.method,
       url,
       ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
-      onRequest,
+      onRequest: async (request) => {
+        await onRequest(request);
+        requireDeclaredEncoding(endpoint, request);
+      },
       handler: async (request, reply) => {
         const answered = await answer(request);
         return send === undefined ? sendAnswer(endpoint, reply, answered) : send(reply, answered);

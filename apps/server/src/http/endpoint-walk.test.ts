@@ -111,7 +111,22 @@ const queryFields = ({ query }: Endpoint): string[] =>
       );
 
 describe('bad input', () => {
-  const withBody = allEndpoints.filter(({ body, access }) => body !== undefined && access !== 'api_key');
+  const withBody = allEndpoints.filter(
+    ({ body, bodyEncoding, access }) => body !== undefined && bodyEncoding !== 'form' && access !== 'api_key',
+  );
+  const withForm = allEndpoints.filter(({ bodyEncoding }) => bodyEncoding === 'form');
+
+  it.each(named(withForm))('in another shape than a form is refused by %s', async (_id, endpoint) => {
+    const send = (type: string, raw: string) =>
+      call(server, endpoint.method, endpoint.path, { headers: { 'content-type': type }, raw });
+    const body = JSON.stringify(sampleBody(endpoint));
+    for (const type of ['application/json', 'APPLICATION/JSON; charset=utf-8', 'text/csv']) {
+      expect(problemOf(await send(type, body))).toMatchObject({ status: 415, code: 'form_expected' });
+    }
+    const form = 'application/x-www-form-urlencoded; charset=utf-8';
+    expect(problemOf(await send(form, `a=${'x'.repeat(64 * 1024)}`)).status).toBe(413);
+    expect(problemOf(await send(form, 'a=b')).status).toBe(422);
+  });
 
   it.each(named(withBody))('is answered with a problem document by %s', async (_id, endpoint) => {
     const url = sampleUrl(endpoint, objects.own);

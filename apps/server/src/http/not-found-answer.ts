@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Authenticate } from './authentication.ts';
 import { sendProblem } from './error-answer.ts';
 import { withoutQuery } from './request-log.ts';
 import type { SendPage } from './single-page-document.ts';
@@ -39,16 +40,31 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return isReading && acceptsPage && !foldersWithoutPages.some((folder) => path.startsWith(folder));
 }
 
+/** What answers without a route stand on. */
+export interface NotFoundParts {
+  readonly endpoints: readonly Endpoint[];
+  /** Null = there is no page. */
+  readonly sendPage: SendPage | null;
+  readonly authenticate: Authenticate;
+}
+
+/**
+ * Finds out who asks, so that the answer is in their language like that of any route: one for administrators would
+ * otherwise tell itself from an address that does not exist. Who cannot be found out asks as anybody.
+ */
+async function recogniseCaller(request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  if (request.headers.authorization === undefined) return;
+  request.session = await authenticate(request).catch(() => null);
+}
+
 /** Answers what no route matches: the browser's routes with the page, everything else with a problem. */
-export function registerNotFoundAnswers(
-  app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  sendPage: SendPage | null,
-): void {
+export function registerNotFoundAnswers(app: FastifyInstance, parts: NotFoundParts): void {
+  const { endpoints, sendPage, authenticate } = parts;
   const paths = knownPaths(endpoints);
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutQuery(request.url);
     if (sendPage !== null && wantsPage(request, path)) return sendPage(reply);
+    await recogniseCaller(request, authenticate);
     const methods = paths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods);
     if (methods.length === 0 || methods.includes(request.method))
       return sendProblem(request, reply, new Problem('not_found'));

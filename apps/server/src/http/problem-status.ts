@@ -32,6 +32,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   body_too_large: 413,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,
+  form_expected: 415,
   not_found: 404,
   method_not_allowed: 405,
   forbidden: 403,

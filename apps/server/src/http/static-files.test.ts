@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
+import { Problem } from '@tyrewatch/domain/problems/problem';
 import { createHttpApp } from './create-http-app.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
 import { createLog } from './request-log.ts';
 import { findSinglePage } from './single-page-document.ts';
 import { registerStaticFiles } from './static-files.ts';
+
+/** Nobody is signed in here. */
+const authenticate = () => Promise.reject(new Problem('unauthenticated'));
 
 let folder: string;
 let app: FastifyInstance;
@@ -28,7 +32,7 @@ beforeEach(async () => {
   app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
   const folders = { web: join(folder, 'web'), basemap: join(folder, 'basemap') };
   await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(app, [], await findSinglePage(folders.web));
+  registerNotFoundAnswers(app, { endpoints: [], sendPage: await findSinglePage(folders.web), authenticate });
 });
 
 afterEach(async () => {
@@ -80,11 +84,8 @@ describe('the built web application', () => {
     await writeFile(join(folder, 'web', 'index.html'), '<meta name="error-reports" content="__ERROR_REPORTS_DSN__">');
     const pageWith = async (dsn: string | null) => {
       const other = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
-      registerNotFoundAnswers(
-        other,
-        [],
-        await findSinglePage(join(folder, 'web'), dsn === null ? null : findReportTarget(dsn)),
-      );
+      const sendPage = await findSinglePage(join(folder, 'web'), dsn === null ? null : findReportTarget(dsn));
+      registerNotFoundAnswers(other, { endpoints: [], sendPage, authenticate });
       const answer = await other.inject({ url: '/', headers: { accept: 'text/html' } });
       await other.close();
       return { text: answer.payload, policy: String(answer.headers['content-security-policy']) };

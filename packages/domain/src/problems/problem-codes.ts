@@ -12,6 +12,7 @@ export const problemCodes = [
   'body_too_large',
   'range_not_satisfiable',
   'unsupported_media_type',
+  'form_expected',
   'not_found',
   'method_not_allowed',
   'forbidden',

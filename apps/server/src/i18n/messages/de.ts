@@ -32,6 +32,7 @@ export const de = {
     body_too_large: 'Die Anfrage ist größer, als dieser Aufruf zulässt.',
     range_not_satisfiable: 'Die Datei reicht nicht bis zum angeforderten Bereich.',
     unsupported_media_type: 'Dieser Aufruf nimmt den gesendeten Inhaltstyp nicht an.',
+    form_expected: 'Dieser Aufruf nimmt nur ein Formular an (application/x-www-form-urlencoded).',
     not_found: 'Unter dieser Adresse gibt es nichts, oder Sie dürfen es nicht sehen.',
     method_not_allowed: 'Diese Adresse lässt die verwendete Methode nicht zu.',
     forbidden: 'Ihnen fehlt die Berechtigung dazu. Wenden Sie sich an die Administration Ihrer Organisation.',

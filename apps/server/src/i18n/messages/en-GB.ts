@@ -30,6 +30,7 @@ export const enGB = {
     body_too_large: 'The request is larger than this call accepts.',
     range_not_satisfiable: 'The file does not reach as far as the range you asked for.',
     unsupported_media_type: 'This call does not accept the content type you sent.',
+    form_expected: 'This call takes a form (application/x-www-form-urlencoded) and no other content type.',
     not_found: 'There is nothing at this address, or you may not see it.',
     method_not_allowed: 'This address does not accept the method you used.',
     forbidden: 'You do not have the right to do this. Ask an administrator of your organisation.',

@@ -32,6 +32,7 @@ export const fr = {
     body_too_large: 'La requête dépasse la taille acceptée par cet appel.',
     range_not_satisfiable: 'Le fichier ne va pas jusqu’à la plage demandée.',
     unsupported_media_type: 'Cet appel n’accepte pas le type de contenu envoyé.',
+    form_expected: 'Cet appel n’accepte qu’un formulaire (application/x-www-form-urlencoded).',
     not_found: 'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
     method_not_allowed: 'Cette adresse n’accepte pas la méthode utilisée.',
     forbidden: 'Vous n’avez pas le droit de faire cela. Adressez-vous à un administrateur de votre organisation.',

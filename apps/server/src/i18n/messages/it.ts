@@ -32,6 +32,7 @@ export const it = {
     body_too_large: 'La richiesta supera la dimensione accettata da questa chiamata.',
     range_not_satisfiable: 'Il file non arriva fino all’intervallo richiesto.',
     unsupported_media_type: 'Questa chiamata non accetta il tipo di contenuto inviato.',
+    form_expected: 'Questa chiamata accetta soltanto un modulo (application/x-www-form-urlencoded).',
     not_found: 'A questo indirizzo non c’è nulla, oppure non può vederlo.',
     method_not_allowed: 'Questo indirizzo non accetta il metodo usato.',
     forbidden: 'Non ha il diritto di farlo. Si rivolga a un amministratore della sua organizzazione.',

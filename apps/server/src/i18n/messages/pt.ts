@@ -32,6 +32,7 @@ export const pt = {
     body_too_large: 'O pedido é maior do que esta chamada aceita.',
     range_not_satisfiable: 'O ficheiro não chega ao intervalo pedido.',
     unsupported_media_type: 'Esta chamada não aceita o tipo de conteúdo enviado.',
+    form_expected: 'Esta chamada só aceita um formulário (application/x-www-form-urlencoded).',
     not_found: 'Não há nada neste endereço, ou não o pode ver.',
     method_not_allowed: 'Este endereço não aceita o método utilizado.',
     forbidden: 'Não tem o direito de fazer isto. Contacte um administrador da sua organização.',

@@ -31,6 +31,7 @@ export const tr = {
     body_too_large: 'İstek, bu çağrının kabul ettiğinden büyük.',
     range_not_satisfiable: 'Dosya istenen aralığa kadar uzanmıyor.',
     unsupported_media_type: 'Bu çağrı, gönderdiğiniz içerik türünü kabul etmiyor.',
+    form_expected: 'Bu çağrı yalnızca form (application/x-www-form-urlencoded) kabul eder.',
     not_found: 'Bu adreste bir şey yok ya da görme izniniz yok.',
     method_not_allowed: 'Bu adres, kullandığınız yöntemi kabul etmiyor.',
     forbidden: 'Bunu yapma izniniz yok. Kuruluşunuzun bir yöneticisine başvurun.',
