@@ -45,7 +45,7 @@ function scopeStatement({ organisationIds, userId, isDriver }: Scope): string {
 
 /**
  * Runs `work` before anybody is signed in: it sees the one user, session or token that the claim names, and no tenant's rows.
- * A sign-in name is compared without case.
+ * A sign-in name is compared by its key.
  */
 export async function withClaim<Result>(
   { kysely }: Pick<Database, 'kysely'>,
@@ -62,7 +62,7 @@ export async function withClaim<Result>(
 export async function presentClaim(trx: Transaction<Tables>, claim: Claim): Promise<void> {
   const [name, value] =
     'signInName' in claim
-      ? ['tyrewatch.sign_in_name', claim.signInName.toLowerCase()]
+      ? ['tyrewatch.sign_in_name', sql`name_key(${claim.signInName})`]
       : 'tokenHash' in claim
         ? ['tyrewatch.token_hash', claim.tokenHash.toString('hex')]
         : ['tyrewatch.user_id', String(claim.userId)];

@@ -61,6 +61,10 @@ export interface AppUserTable {
   deactivated_at: Instant | null;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  username_key: Generated<string>;
+  username_repeat: Generated<number>;
+  email_key: Generated<string>;
+  email_repeat: Generated<number>;
 }
 
 /** Table `audit_entry`. */
@@ -112,6 +116,8 @@ export interface DepotTable {
   latitude_degrees: number | null;
   longitude_degrees: number | null;
   version: Generated<number>;
+  name_key: Generated<string>;
+  name_repeat: Generated<number>;
 }
 
 /** Table `dirty_bucket`. */
@@ -139,6 +145,8 @@ export interface FleetTable {
   default_danger_percent: Generated<number>;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  name_key: Generated<string>;
+  name_repeat: Generated<number>;
 }
 
 /** Table `fleet_contact`. */
@@ -259,6 +267,8 @@ export interface OrganisationTable {
   settings: GeneratedJson;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  name_key: Generated<string>;
+  name_repeat: Generated<number>;
 }
 
 /** Table `organisation_closure`. */

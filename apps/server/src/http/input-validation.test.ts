@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { commaList } from '@tyrewatch/contract/wire-types';
+import { writtenLine } from '@tyrewatch/contract/written-text';
 import { parseBody, parseInput } from './input-validation.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(3)),
+  line: z.optional(writtenLine(40)),
   count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
   level: z.optional(z.enum(['okay', 'critical'])),
   at: z.optional(z.iso.datetime({ offset: true })),
@@ -50,6 +52,8 @@ describe('the input of a call', () => {
       { name: 'a', tyres: [{ pressure_kpa: 1 }, { pressure_kpa: 'x' }] },
       [['tyres.1.pressure_kpa', 'not_a_number']],
     ],
+    ['a name with what nobody sees', { name: 'a', line: 'a\u200bb' }, [['line', 'invisible_character']]],
+    ['a name that passes for another', { name: 'a', line: 'p\u0430t' }, [['line', 'mixed_alphabets']]],
     ['a text the database cannot keep', { name: 'a\u0000' }, [['name', 'invalid_format']]],
     ['half a character', { name: 'a\ud83d' }, [['name', 'invalid_format']]],
     [

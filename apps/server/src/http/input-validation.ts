@@ -54,6 +54,12 @@ const wrongFormat = ({ format }: IssueOf<'invalid_format'>): Finding => {
   return { code: 'invalid_format', params: {} };
 };
 
+/** What a rule of ours says, where it says more than that the text is wrong (`packages/contract/src/written-text.ts`). */
+const ownFinding = ({ params }: IssueOf<'custom'>): Finding => {
+  const said = params as Partial<Finding> | undefined;
+  return { code: said?.code ?? 'invalid_format', params: said?.params ?? {} };
+};
+
 function findingOf(issue: $ZodIssue): Finding {
   switch (issue.code) {
     case 'invalid_type':
@@ -68,6 +74,8 @@ function findingOf(issue: $ZodIssue): Finding {
       return { code: 'not_in_list', params: {} };
     case 'unrecognized_keys':
       return { code: 'unknown_field', params: {} };
+    case 'custom':
+      return ownFinding(issue);
     default:
       return { code: 'invalid_format', params: {} };
   }

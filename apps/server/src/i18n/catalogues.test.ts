@@ -32,7 +32,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       expect(translate(`titles.${problemStatus[code]}`)).not.toBe('');
     }
     for (const code of fieldProblemCodes) {
-      expect(translate(`fields.${code}`, { minimum: 3, maximum: 5, days: 2, count: 2 })).not.toBe('');
+      expect(
+        translate(`fields.${code}`, { minimum: 3, maximum: 5, days: 2, count: 2, character: 'U+200B', word: 'a' }),
+      ).not.toBe('');
     }
   });
 

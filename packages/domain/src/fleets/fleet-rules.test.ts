@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findCreateProblem,
-  findDeleteProblem,
-  findRenameProblem,
-  fleetNameKey,
-  plainFleetName,
-} from './fleet-rules.ts';
+import { findCreateProblem, findDeleteProblem, findRenameProblem, plainFleetName } from './fleet-rules.ts';
 
 describe('fleet names', () => {
-  it.each([
-    ['North', ' north ', true],
-    ['Işık', 'IŞIK', true],
-    ['İzmir', 'izmir', true],
-    ['Cafe\u0301', 'CAFÉ', true],
-    ['North', 'North 2', false],
-    ['North  2', 'North 2', false],
-  ])('%j and %j are the same: %s', (a, b, same) => {
-    expect(fleetNameKey(a) === fleetNameKey(b)).toBe(same);
-  });
-
   it('are kept as written, without outer spaces', () => {
     expect(plainFleetName('  North West ')).toBe('North West');
   });
@@ -41,6 +24,7 @@ describe('renaming', () => {
     ['North', 'South', false, false, { code: 'fleet_not_found', name: 'North' }],
     ['North', 'South', true, true, { code: 'fleet_rename_duplicate', name: 'South' }],
     ['North', 'north ', true, true, null],
+    ['İzmir', 'izmir', true, true, null],
     ['', 'South', true, false, { code: 'fleet_name_empty', name: '' }],
     ['North', ' ', true, false, { code: 'fleet_name_empty', name: ' ' }],
   ])('%j to %j, exists %s, taken %s', (oldName, newName, exists, isNewNameTaken, problem) => {

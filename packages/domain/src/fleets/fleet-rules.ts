@@ -1,11 +1,8 @@
 import type { ProblemCode } from '../problems/problem-codes.ts';
-import { upperCase } from '../vehicles/registration.ts';
+import { isSameName } from '../names/name-key.ts';
 
 /** Name as it is stored: without outer spaces, in composed form. */
 export const plainFleetName = (name: string): string => name.normalize('NFC').trim();
-
-/** What two names that count as the same have in common: case and outer spaces do not matter. */
-export const fleetNameKey = (name: string): string => upperCase(plainFleetName(name));
 
 /** What hinders an operation, by code and the name the message states. */
 export interface FleetProblem {
@@ -20,8 +17,8 @@ export function findCreateProblem(name: string, isTaken: boolean): FleetProblem 
 }
 
 /**
- * What hinders renaming a fleet; null when nothing does. A new name that differs from the old only
- * in case or outer spaces is the fleet's own and not taken.
+ * What hinders renaming a fleet; null when nothing does. A new name that counts as the old one is
+ * the fleet's own and not taken.
  */
 export function findRenameProblem(
   oldName: string,
@@ -31,7 +28,7 @@ export function findRenameProblem(
   if (plainFleetName(oldName) === '') return { code: 'fleet_name_empty', name: oldName };
   if (plainFleetName(newName) === '') return { code: 'fleet_name_empty', name: newName };
   if (!facts.exists) return { code: 'fleet_not_found', name: oldName };
-  const isOwn = fleetNameKey(oldName) === fleetNameKey(newName);
+  const isOwn = isSameName(oldName, newName);
   return facts.isNewNameTaken && !isOwn ? { code: 'fleet_rename_duplicate', name: newName } : null;
 }
 

@@ -136,6 +136,8 @@ export const fieldProblemCodes = [
   'not_an_email',
   'not_in_list',
   'invalid_format',
+  'invisible_character',
+  'mixed_alphabets',
   'duplicate',
   'unknown_field',
   'must_rise',

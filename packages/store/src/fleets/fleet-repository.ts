@@ -3,6 +3,7 @@ import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
+import { renamed } from '../names/renamed.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
 
@@ -79,7 +80,7 @@ export async function updateFleet(
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('fleet')
-    .set({ name: change.name.trim(), ...thresholdColumns(change.thresholds), version: sql`version + 1` })
+    .set({ ...renamed(change.name), ...thresholdColumns(change.thresholds), version: sql`version + 1` })
     .where('id', '=', fleetId)
     .$if(change.expectedVersion !== null, (query) => query.where('version', '=', change.expectedVersion))
     .executeTakeFirst();

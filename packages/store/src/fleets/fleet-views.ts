@@ -26,15 +26,12 @@ export type FleetView = {
   readonly contacts: readonly { readonly name: string; readonly email: string }[];
 };
 
-/** Fleets of the scope in alphabetical order, with depots and contacts; one fleet when `name` is given (any case, outer spaces ignored). */
+/** Fleets of the scope in alphabetical order, with depots and contacts; those of one name when `name` is given, however it is typed. */
 export async function listFleets(
   { trx, scope }: Scoped,
   filter: { readonly name?: string; readonly customerId?: number } = {},
 ): Promise<FleetView[]> {
-  const byName =
-    filter.name === undefined
-      ? sql``
-      : sql`and lower(btrim(fleet.name) collate "und-x-icu") = lower(btrim(${filter.name}) collate "und-x-icu")`;
+  const byName = filter.name === undefined ? sql`` : sql`and fleet.name_key = name_key(${filter.name})`;
   const byCustomer = filter.customerId === undefined ? sql`` : sql`and fleet.customer_id = ${filter.customerId}`;
   const { rows } = await sql<FleetView>`
     select fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { renamed } from '../names/renamed.ts';
 import { bigintArray, type Scoped } from '../scope.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 
@@ -99,7 +100,7 @@ export async function updateOrganisation(
     .updateTable('organisation')
     .set({
       version: sql`version + 1`,
-      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(name === undefined ? {} : renamed(name)),
       ...(settings === undefined ? {} : { settings: merged('settings', settings) }),
       ...(branding === undefined ? {} : { branding: merged('branding', branding) }),
     })

@@ -29,7 +29,7 @@ export async function listTenantClashes(trx: Queryable, part: MovedPart, custome
       : sql`moved.organisation_id in ${inside}`;
   const { rows } = await sql<TenantClash>`
     (select 'fleet' as kind, moved.name from fleet moved join fleet there on there.customer_id = ${customerId} and there.customer_id <> moved.customer_id
-      and lower(btrim(there.name) collate "und-x-icu") = lower(btrim(moved.name) collate "und-x-icu") where ${fleetIs} order by 2 limit 10)
+      and there.name_key = moved.name_key where ${fleetIs} order by 2 limit 10)
     union all
     (select 'vehicle', moved.registration from vehicle moved join vehicle there on there.customer_id = ${customerId}
       and there.customer_id <> moved.customer_id and there.registration = moved.registration where ${vehicleIs} order by 2 limit 10)

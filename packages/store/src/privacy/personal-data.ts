@@ -14,7 +14,7 @@ export type PersonalData = {
 /** What is kept of a person of the scope; null = no such person. */
 export async function findPersonalData({ trx, scope }: Scoped, userId: number): Promise<PersonalData | null> {
   const { rows } = await sql<PersonalData>`
-    select to_jsonb(person) - '{password_hash,version}'::text[] as profile,
+    select to_jsonb(person) - '{password_hash,version,username_key,username_repeat,email_key,email_repeat}'::text[] as profile,
       (select coalesce(jsonb_agg(to_jsonb(session) - '{refresh_token_hash,previous_token_hash}'::text[] order by session.created_at), '[]')
         from user_session session where session.user_id = person.id) as sessions,
       (select coalesce(jsonb_agg(vehicle.registration order by vehicle.registration), '[]') from driver_vehicle

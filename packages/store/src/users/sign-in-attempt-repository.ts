@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameKey } from '@tyrewatch/domain/names/name-key';
 import type { Queryable } from '../database.ts';
 
 /** Who is counted: the name that was tried, or the address it came from. */
@@ -93,6 +94,6 @@ export async function clearFailures(trx: Queryable, subject: AttemptSubject): Pr
     .execute();
 }
 
-// Names are tried in any case; a NUL cannot be stored.
+// A name is one however it is typed; a NUL cannot be stored.
 const keyOf = ({ kind, subject }: AttemptSubject): string =>
-  (kind === 'user' ? subject.toLowerCase() : subject).replaceAll('\0', '').slice(0, 320);
+  (kind === 'user' ? nameKey(subject) : subject).replaceAll('\0', '').slice(0, 320);

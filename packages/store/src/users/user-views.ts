@@ -14,14 +14,17 @@ export type SignInUser = {
   readonly isDeactivated: boolean;
 };
 
-/** The user of this name or e-mail address, whatever its case; run within `withClaim({ signInName })`. An e-mail address wins over an equal username of somebody else. */
+/**
+ * The user of this name or e-mail address, however it is typed; run within `withClaim({ signInName })`. Of several from before that
+ * counted, the one of the very spelling; then an e-mail address wins over an equal username of somebody else.
+ */
 export async function findSignInUser(trx: Queryable, signInName: string): Promise<SignInUser | null> {
-  const name = signInName.toLowerCase();
   const { rows } = await sql<SignInUser>`
     select id as "userId", organisation_id as "organisationId", username, role, password_hash as "passwordHash", deactivated_at is not null as "isDeactivated"
     from app_user
-    where lower(username collate "und-x-icu") = ${name} or lower(email collate "und-x-icu") = ${name}
-    order by lower(email collate "und-x-icu") = ${name} desc limit 1`.execute(trx);
+    where username_key = name_key(${signInName}) or email_key = name_key(${signInName})
+    order by lower(${signInName}) in (lower(username), lower(email)) desc, email_key = name_key(${signInName}) desc,
+      username_repeat + email_repeat limit 1`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -148,12 +148,15 @@ describe('creating a fleet', () => {
     expect(problemOf(await create(name))).toMatchObject({ status: 422, detail: 'Fleet name cannot be empty' });
   });
 
-  it.each(['Trunking', 'trunking', '  TRUNKING '])('refuses the name of another (%s)', async (name) => {
-    expect(problemOf(await create(name))).toMatchObject({
-      status: 409,
-      detail: 'There is already a fleet with that name',
-    });
-  });
+  it.each(['Trunking', 'trunking', '  TRUNKING ', 'TRUNKİNG', 'ｔrunking'])(
+    'refuses the name of another (%s)',
+    async (name) => {
+      expect(problemOf(await create(name))).toMatchObject({
+        status: 409,
+        detail: 'There is already a fleet with that name',
+      });
+    },
+  );
 
   it('does not mind the name of another customer’s fleet', async () => {
     expect((await create('City')).status).toBe(200);

@@ -6,6 +6,7 @@ import {
   findRenameProblem,
   plainFleetName,
 } from '@tyrewatch/domain/fleets/fleet-rules';
+import { isSameName } from '@tyrewatch/domain/names/name-key';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { FastifyRequest } from 'fastify';
 import * as fleets from '@tyrewatch/store/fleets/fleet-repository';
@@ -19,7 +20,7 @@ import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
-import { getOrganisationByName, nameKey } from '../organisations/organisation-by-name.ts';
+import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
 import type { ThresholdsWire } from './fleet-thresholds.ts';
 import { requestedThresholds } from './fleet-thresholds.ts';
 import { auditedFleet } from './fleet-wire.ts';
@@ -51,8 +52,11 @@ export interface NamedFleetCall extends FleetCall {
 export async function findFleet({ scoped, query }: NamedFleetCall, name: string): Promise<FleetView | null> {
   const { organization_name: wanted = '' } = query;
   const found = await listFleets(scoped, { name });
-  const named =
-    wanted.trim() === '' ? found : found.filter((fleet) => nameKey(fleet.organisationName) === nameKey(wanted));
+  const ofOrganisation =
+    wanted.trim() === '' ? found : found.filter((fleet) => isSameName(fleet.organisationName, wanted));
+  // Names that count as one may stand beside each other from before they did: each is reached by its very spelling.
+  const spelt = ofOrganisation.filter((fleet) => fleet.name === plainFleetName(name));
+  const named = spelt.length === 1 ? spelt : ofOrganisation;
   if (named.length > 1) throw new Problem('fleet_name_ambiguous', { name });
   return named[0] ?? null;
 }

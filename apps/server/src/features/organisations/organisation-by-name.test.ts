@@ -8,6 +8,8 @@ const organisations = [
   { organisationId: 4, path: ['Provider', 'Coaches', 'Depot'] },
   { organisationId: 5, path: ['Provider', 'Coaches', 'North/South'] },
   { organisationId: 6, path: ['Provider', 'Coaches', 'Café'] },
+  { organisationId: 7, path: ['Provider', 'İlk Bus'] },
+  { organisationId: 8, path: ['Provider', 'Ilk Bus'] },
 ];
 
 describe('an organisation by its name', () => {
@@ -18,6 +20,10 @@ describe('an organisation by its name', () => {
     ['provider/coaches/depot', 4],
     ['North/South', 5],
     ['Coaches / Cafe\u0301', 6],
+    ['Н\u0430ulage', 2],
+    ['\uff28aulage', 2],
+    ['İlk Bus', 7],
+    ['Ilk Bus', 8],
   ])('is found by %j', (text, organisationId) => {
     expect(getOrganisationByName(organisations, text)).toBe(organisationId);
   });

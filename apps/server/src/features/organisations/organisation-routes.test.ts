@@ -100,6 +100,7 @@ describe('creating an organisation', () => {
     expect((await below(world.tenants.providerId)).text).toBe(foreign.text);
     await create('admin', 'Twice');
     expect(problemOf(await ask('admin', 'POST', '', { name: 'TWICE ' })).code).toBe('organization_duplicate');
+    expect(problemOf(await ask('admin', 'POST', '', { name: 'twıce' })).code).toBe('organization_duplicate');
   });
 });
 

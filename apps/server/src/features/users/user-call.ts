@@ -1,5 +1,7 @@
-import { Problem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
+import { findNameFault } from '@tyrewatch/domain/names/name-fault';
+import { isSameName } from '@tyrewatch/domain/names/name-key';
 import type { FastifyRequest } from 'fastify';
 import { findBranding, listNamesAbove } from '@tyrewatch/store/organisations/branding-views';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -57,8 +59,13 @@ export async function auditUser(
   });
 }
 
-/** Throws `email_invalid` for what is no e-mail address. */
+/** Throws `email_invalid` for what is no e-mail address, and `validation_failed` for one that passes for another. */
 export function requireEmail(text: string): void {
+  const fault = findNameFault(text, { joiners: false, lines: false });
+  if (fault !== null) {
+    const { code, ...params } = fault;
+    throw invalidFields([{ field: 'email', code, params }]);
+  }
   if (isEmailAddress(text)) return;
   throw new Problem('email_invalid', {}, [{ field: 'email', code: 'not_an_email', params: {} }]);
 }
@@ -76,7 +83,7 @@ export function usernameFor(
   before: Pick<UserView, 'username' | 'email'>,
 ): string | undefined {
   const { username = before.username, email } = wanted;
-  const isAddress = before.username.toLowerCase() === before.email.toLowerCase();
+  const isAddress = isSameName(before.username, before.email);
   return isAddress && username === before.username && email !== undefined ? email : wanted.username;
 }
 

@@ -135,6 +135,10 @@ describe('a new user', () => {
   it.each([
     ['a username of another customer', { username: 'OTHER', email: 'new@example.org' }, 'user_duplicate'],
     ['an e-mail address of another customer', { username: 'new', email: 'Other@Example.com' }, 'user_duplicate'],
+    ['a username that looks like another', { username: 'ｏther', email: 'new@example.org' }, 'user_duplicate'],
+    ['an address that looks like another', { username: 'new', email: 'other@example.ϲοm' }, 'validation_failed'],
+    ['a username of two alphabets', { username: '\u043fther', email: 'new@example.org' }, 'validation_failed'],
+    ['a username with what nobody sees', { username: 'new\u200b2', email: 'new@example.org' }, 'validation_failed'],
     ['no e-mail address', { username: 'new', email: 'nonsense' }, 'email_invalid'],
     ['two passwords', { ...withPassword, confirm_password: 'another' }, 'passwords_differ'],
     ['a common password', typedTwice('iloveyou1234'), 'password_too_weak'],

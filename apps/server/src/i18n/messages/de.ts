@@ -159,6 +159,9 @@ export const de = {
     not_an_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     not_in_list: 'Wählen Sie einen der zulässigen Werte.',
     invalid_format: 'Der Wert hat nicht die erwartete Form.',
+    invisible_character:
+      'Der Text enthält ein unsichtbares Zeichen ({character}). Löschen Sie es oder geben Sie den Text neu ein.',
+    mixed_alphabets: '„{word}“ mischt Buchstaben mehrerer Alphabete. Verwenden Sie nur eines.',
     duplicate: 'Dieser Wert ist bereits vergeben.',
     unknown_field: 'Ein Feld mit diesem Namen gibt es nicht.',
     must_rise: 'Die Werte müssen von Wartung bis Gefahr ansteigen.',

@@ -149,6 +149,9 @@ export const enGB = {
     not_an_email: 'Please enter a valid email address',
     not_in_list: 'Choose one of the allowed values.',
     invalid_format: 'The value does not have the expected form.',
+    invisible_character:
+      'The text holds a character that cannot be seen ({character}). Delete it, or type the text anew.',
+    mixed_alphabets: '“{word}” mixes letters of several alphabets. Write it in one.',
     duplicate: 'This value is already in use.',
     unknown_field: 'There is no field of this name.',
     must_rise: 'The values must rise from maintenance to danger.',

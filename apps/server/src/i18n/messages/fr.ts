@@ -155,6 +155,9 @@ export const fr = {
     not_an_email: 'Veuillez saisir une adresse e-mail valide',
     not_in_list: 'Choisissez une des valeurs permises.',
     invalid_format: 'La valeur n’a pas la forme attendue.',
+    invisible_character:
+      'Le texte contient un caractère invisible ({character}). Supprimez-le ou saisissez à nouveau le texte.',
+    mixed_alphabets: '« {word} » mélange des lettres de plusieurs alphabets. Utilisez-en un seul.',
     duplicate: 'Cette valeur est déjà utilisée.',
     unknown_field: 'Aucun champ ne porte ce nom.',
     must_rise: 'Les valeurs doivent croître de l’entretien au danger.',

@@ -155,6 +155,9 @@ export const it = {
     not_an_email: 'Inserisca un indirizzo e-mail valido',
     not_in_list: 'Scelga uno dei valori ammessi.',
     invalid_format: 'Il valore non ha la forma prevista.',
+    invisible_character:
+      'Il testo contiene un carattere invisibile ({character}). Lo elimini o digiti di nuovo il testo.',
+    mixed_alphabets: '«{word}» mescola lettere di alfabeti diversi. Ne usi uno solo.',
     duplicate: 'Questo valore è già in uso.',
     unknown_field: 'Non esiste un campo con questo nome.',
     must_rise: 'I valori devono crescere dalla manutenzione al pericolo.',

@@ -155,6 +155,8 @@ export const pt = {
     not_an_email: 'Introduza um endereço de e-mail válido',
     not_in_list: 'Escolha um dos valores permitidos.',
     invalid_format: 'O valor não tem a forma esperada.',
+    invisible_character: 'O texto contém um carácter invisível ({character}). Elimine-o ou volte a escrever o texto.',
+    mixed_alphabets: '«{word}» mistura letras de vários alfabetos. Use apenas um.',
     duplicate: 'Este valor já está a ser usado.',
     unknown_field: 'Não existe um campo com este nome.',
     must_rise: 'Os valores têm de subir da manutenção ao perigo.',

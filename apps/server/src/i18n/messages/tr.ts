@@ -149,6 +149,9 @@ export const tr = {
     not_an_email: 'Lütfen geçerli bir e-posta adresi girin',
     not_in_list: 'İzin verilen değerlerden birini seçin.',
     invalid_format: 'Değer beklenen biçimde değil.',
+    invisible_character:
+      'Metinde görünmeyen bir karakter var ({character}). Karakteri silin ya da metni yeniden yazın.',
+    mixed_alphabets: '“{word}” farklı alfabelerden harfler içeriyor. Tek bir alfabe kullanın.',
     duplicate: 'Bu değer zaten kullanılıyor.',
     unknown_field: 'Bu adda bir alan yok.',
     must_rise: 'Değerler bakımdan tehlikeye doğru artmalıdır.',
