@@ -32,6 +32,48 @@ describe('a password', () => {
     expect(await isGuessable(password, [])).toBe(true);
   });
 
+  // Words of the trade, of makers, of the seasons and of everyday, in the product's languages, with the year that is put behind them.
+  it.each([
+    'Reifendruck2026',
+    'R3ifendruck26',
+    'Reifenwechsel1',
+    'pressionpneus1',
+    'Lastik2026!!',
+    'Pneumatico26!',
+    'TyrePressure1',
+    'Fuhrpark2026!',
+    'Officina2026!',
+    'Camionista2026',
+    'TyreWatch2026!',
+    'Bridgestone2026',
+    'MichelinPneus26',
+    'Michelin2026!',
+    'MercedesBenz1',
+    'Scania2026!',
+    'Schmitz2026!',
+    'Willkommen2026',
+    'Bienvenue2026',
+    'Benvenuto2026',
+    'Hosgeldiniz26',
+    'Hoşgeldiniz2026',
+    'Bemvindo2026!',
+    'Passwort2026',
+    'Motdepasse2026!',
+    'Palavrapasse1',
+    'Parola2026!!',
+    'Sicherheit2026',
+    'Herbst2026!!',
+    'Printemps2026',
+    'Dicembre2026!',
+    'Temmuz2026!',
+    'Fenerbahce1907',
+    'BayernMünchen1',
+    'jetaime2026!',
+    'seniseviyorum1',
+  ])('%s is among the first guesses of the trade and its languages', async (password) => {
+    expect(await isGuessable(password, [])).toBe(true);
+  });
+
   it.each([
     'pat.driver.long2026',
     'pat.driver.longpat.driver.long',
@@ -56,6 +98,15 @@ describe('a password', () => {
     'j8fK2mPq9z',
     'blue kettle mornings',
     'zwei Kamele trinken Tee',
+    'Reifen singen nachts leise',
+    'trois pneus dansent demain',
+    'il camion sogna il mare',
+    'mavi lastik denizde uyuyor',
+    'quatro pneus cantam fado',
+    'Bridgestone eats green violins',
+    'michelin koala trombone',
+    'kettle-moss-orbit-42',
+    'vT7#qLm2Xp',
     // A name in it does no harm where the rest is enough.
     'patricia kept seven geese',
   ])('%s is none of them', async (password) => {
