@@ -7,16 +7,20 @@ const rowsPerStatement = 5000;
 
 /**
  * Inserts any number of rows given as objects keyed by column, a statement per 5,000: PostgreSQL takes 65,535 parameters,
- * one JSON text is one. Columns missing in the first row take their defaults.
+ * one JSON text is one. Columns missing in the first row take their defaults. Rows that are there already stay as they are
+ * where `skipsPresent` is set; otherwise they throw a unique violation.
  */
 export async function insertRows<Name extends keyof Tables & string>(
   trx: Queryable,
   table: Name,
   rows: readonly object[],
+  { skipsPresent = false }: { readonly skipsPresent?: boolean } = {},
 ): Promise<void> {
+  const onConflict = skipsPresent ? sql`on conflict do nothing` : sql``;
   for (const chunk of chunksOf(rows, rowsPerStatement)) {
     const columns = columnList(chunk);
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)})`.execute(
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}) ${onConflict}`.execute(
       trx,
     );
   }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@tyrewatch/store/audit/audit-repository';
-import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
+import { recordAuditEntries } from '@tyrewatch/store/audit/audit-repository';
 import type { FastifyRequest } from 'fastify';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { Session } from './session.ts';
@@ -10,21 +10,27 @@ export type AuditedChange = Pick<
   'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName' | 'before' | 'after'
 >;
 
-/** Writes the audit entry of a change, in the transaction of the change. */
-export async function auditChange(
-  call: {
-    readonly scoped: Scoped;
-    readonly session: Session;
-    readonly request: FastifyRequest;
-    readonly nowMs: number;
-  },
-  change: AuditedChange,
-): Promise<void> {
-  await recordAudit(call.scoped.trx, {
-    ...change,
+/** Who makes changes, in which transaction, when and from where. */
+export interface AuditedCall {
+  readonly scoped: Scoped;
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly nowMs: number;
+}
+
+/** Writes the audit entries of changes, in the transaction of the changes. */
+export async function auditChanges(call: AuditedCall, changes: readonly AuditedChange[]): Promise<void> {
+  const made = {
     atMs: call.nowMs,
     actorUserId: call.session.userId,
     actorName: call.session.displayName,
     address: call.request.ip,
-  });
+  };
+  await recordAuditEntries(
+    call.scoped.trx,
+    changes.map((change) => ({ ...change, ...made })),
+  );
 }
+
+/** Writes the audit entry of one change, as `auditChanges` does. */
+export const auditChange = (call: AuditedCall, change: AuditedChange): Promise<void> => auditChanges(call, [change]);

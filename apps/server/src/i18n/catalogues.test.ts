@@ -27,13 +27,22 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   const messages = messagesOf(catalogues[locale]);
 
   it('has a text for every problem code, its status and every field code', () => {
+    const values = { name: 'North', seconds: 3, maximum: 5, line: 2, place: 3, column: 'email', columns: 4, fields: 6 };
     for (const code of problemCodes) {
-      expect(translate(`problems.${code}`, { name: 'North', seconds: 3, maximum: 5 })).not.toBe('');
+      expect(translate(`problems.${code}`, values)).not.toBe('');
       expect(translate(`titles.${problemStatus[code]}`)).not.toBe('');
     }
     for (const code of fieldProblemCodes) {
       expect(
-        translate(`fields.${code}`, { minimum: 3, maximum: 5, days: 2, count: 2, character: 'U+200B', word: 'a' }),
+        translate(`fields.${code}`, {
+          ...values,
+          minimum: 3,
+          days: 2,
+          count: 2,
+          character: 'U+200B',
+          word: 'a',
+          values: 'a, b',
+        }),
       ).not.toBe('');
     }
   });

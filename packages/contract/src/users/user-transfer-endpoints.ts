@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { userFilters, userOrders } from './user-endpoints.ts';
 
-/** Columns of a file of users; the first three must be there. `organization` is a name, `role` ADMIN, USER (or Member) or DRIVER. */
+/**
+ * Columns of a file of users; the first three must be there. `role` is ADMIN, USER (or Member) or DRIVER, `organization` a name,
+ * with those above it where several have it: `Above / Name`. `permissions` are parted by spaces; empty = those of the role.
+ */
 export const importColumns = [
   'username',
   'email',
@@ -12,12 +15,26 @@ export const importColumns = [
   'phone_number',
   'organization',
   'language',
+  'permissions',
+  'deactivated',
 ] as const;
+
+/** Columns of an exported file that tell of the past and are not imported. */
+export const leftOutColumns = ['last_seen'] as const;
+
+/** What stands in `permissions` for an empty list, which may open everything: an empty field must not. */
+export const noPermissions = 'none';
 
 /** Most rows of an imported file. */
 export const greatestImportRows = 2000;
 /** Largest imported file in bytes. */
 export const largestImportBytes = 1_048_576;
+
+/**
+ * What to know of a row that is right: `no_permissions`, its list is empty and opens everything; `deactivated`, the user cannot
+ * sign in and is not invited.
+ */
+const importNote = z.enum(['no_permissions', 'deactivated']);
 
 /** What becomes of a row of an imported file. */
 export const importedRow = z.object({
@@ -28,6 +45,7 @@ export const importedRow = z.object({
   verdict: z.enum(['ready', 'created', 'refused']),
   /** Why it was refused, in the caller's language; null otherwise. */
   problem: z.nullable(z.string()),
+  notes: z.array(importNote),
 });
 
 /** `POST /tyrewatch/users/import`: rows that are right are created and invited, the others are told and left out. */
@@ -39,10 +57,18 @@ export const importUsers = endpoint({
   summary: 'Create users from CSV; without commit only the verdict on each row.',
   bodyLimitBytes: largestImportBytes + 65_536,
   body: z.object({ csv: z.string().check(z.maxLength(largestImportBytes)), commit: z._default(z.boolean(), false) }),
-  answer: z.object({ rows: z.array(importedRow), right_count: z.number(), refused_count: z.number() }),
+  answer: z.object({
+    rows: z.array(importedRow),
+    right_count: z.number(),
+    refused_count: z.number(),
+    /** Columns of the file that are not known and not imported, as it names them. */
+    unknown_columns: z.array(z.string()),
+    /** Columns of the file that are known and not imported, such as when somebody was last seen. */
+    left_out_columns: z.array(z.string()),
+  }),
 });
 
-/** `GET /tyrewatch/users/export`: as CSV, with the columns of an import and the state of each user. */
+/** `GET /tyrewatch/users/export`: as CSV, with the columns of an import and those it leaves out, written for spreadsheets in the caller's language. */
 export const exportUsers = endpoint({
   id: 'export_users',
   method: 'GET',
@@ -53,5 +79,7 @@ export const exportUsers = endpoint({
   answerMediaType: 'text/csv',
 });
 
+/** Something to know of a row that is right. */
+export type ImportNote = z.output<typeof importNote>;
 /** The wire shape of a row's verdict. */
 export type ImportedRow = z.output<typeof importedRow>;

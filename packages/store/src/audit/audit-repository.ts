@@ -1,4 +1,5 @@
 import type { AuditSubjectKind } from '@tyrewatch/domain/access/audit-subject';
+import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 
 /** Values of a row by name, without secrets. */
@@ -22,11 +23,12 @@ export type AuditEntry = {
   readonly after: AuditedValues | null;
 };
 
-/** Adds to the audit trail, in the transaction of the change it tells of. Nobody can change or delete an entry. */
-export async function recordAudit(trx: Queryable, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_entry')
-    .values({
+/** Adds to the audit trail, in the transaction of the changes it tells of. Nobody can change or delete an entry. */
+export async function recordAuditEntries(trx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  await insertRows(
+    trx,
+    'audit_entry',
+    entries.map((entry) => ({
       organisation_id: entry.organisationId,
       at: new Date(entry.atMs),
       actor_user_id: entry.actorUserId,
@@ -36,10 +38,11 @@ export async function recordAudit(trx: Queryable, entry: AuditEntry): Promise<vo
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
       subject_name: entry.subjectName,
-      before: jsonOrNull(entry.before),
-      after: jsonOrNull(entry.after),
-    })
-    .execute();
+      before: entry.before,
+      after: entry.after,
+    })),
+  );
 }
 
-const jsonOrNull = (values: AuditedValues | null): string | null => values && JSON.stringify(values);
+/** Adds one entry, as `recordAuditEntries` does. */
+export const recordAudit = (trx: Queryable, entry: AuditEntry): Promise<void> => recordAuditEntries(trx, [entry]);

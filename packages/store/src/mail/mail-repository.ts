@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 
 /** Kind of the outbox rows that are mails. */
@@ -49,38 +50,45 @@ export type MailPayload = Pick<NewMail, 'userId' | 'to' | 'language' | 'template
 /** Id for a mail that has to be known before the mail is written. */
 export const newMailId = (): string => `${mailKind}/${randomUUID()}`;
 
+const payloadOf = ({ userId, to, language, template, params, usableUntilMs }: NewMail): MailPayload => ({
+  userId,
+  to,
+  language,
+  template,
+  params,
+  usableUntilMs: usableUntilMs ?? null,
+});
+
 /**
- * Queues a mail in the transaction of what causes it and answers its id. Within a scope that holds the organisation.
+ * Queues mails in the transaction of what causes them and answers their ids in order. Within a scope that holds the organisations.
  */
+export async function enqueueMails(trx: Queryable, mails: readonly NewMail[]): Promise<string[]> {
+  const named = mails.map((mail) => ({ ...mail, id: mail.id ?? newMailId(), queuedAt: new Date(mail.queuedAtMs) }));
+  const outboxRows = named.map((mail) => ({
+    id: mail.id,
+    organisation_id: mail.organisationId,
+    kind: mailKind,
+    payload: payloadOf(mail),
+    created_at: mail.queuedAt,
+    available_at: new Date(mail.availableAtMs ?? mail.queuedAtMs),
+  }));
+  const deliveryRows = named.map((mail) => ({
+    outbox_id: mail.id,
+    organisation_id: mail.organisationId,
+    user_id: mail.userId,
+    email: mail.to.email,
+    template: mail.template,
+    queued_at: mail.queuedAt,
+    updated_at: mail.queuedAt,
+  }));
+  await insertRows(trx, 'outbox', outboxRows, { skipsPresent: true });
+  await insertRows(trx, 'mail_delivery', deliveryRows, { skipsPresent: true });
+  return named.map(({ id }) => id);
+}
+
+/** Queues one mail, as `enqueueMails` does, and answers its id. */
 export async function enqueueMail(trx: Queryable, mail: NewMail): Promise<string> {
   const id = mail.id ?? newMailId();
-  const { userId, to, language, template, params, usableUntilMs = null } = mail;
-  const payload: MailPayload = { userId, to, language, template, params, usableUntilMs };
-  const queuedAt = new Date(mail.queuedAtMs);
-  await trx
-    .insertInto('outbox')
-    .values({
-      id,
-      organisation_id: mail.organisationId,
-      kind: mailKind,
-      payload: JSON.stringify(payload),
-      created_at: queuedAt,
-      available_at: new Date(mail.availableAtMs ?? mail.queuedAtMs),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  await trx
-    .insertInto('mail_delivery')
-    .values({
-      outbox_id: id,
-      organisation_id: mail.organisationId,
-      user_id: userId,
-      email: to.email,
-      template,
-      queued_at: queuedAt,
-      updated_at: queuedAt,
-    })
-    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
-    .execute();
+  await enqueueMails(trx, [{ ...mail, id }]);
   return id;
 }

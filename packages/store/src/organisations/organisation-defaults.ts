@@ -8,6 +8,8 @@ export type OrganisationDefaults = {
   readonly timeZone: string | null;
   /** ISO 3166 code, two capital letters. */
   readonly country: string | null;
+  /** Whether an empty permission list opens what a permission gates. */
+  readonly emptyListOpens: boolean;
 };
 
 /** Defaults of these organisations, by id; what is not visible is left out. */
@@ -16,7 +18,8 @@ export async function loadOrganisationDefaults(
   organisationIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrganisationDefaults>> {
   const { rows } = await sql<OrganisationDefaults & { id: number }>`
-    select id, settings ->> 'time_zone' as "timeZone", settings ->> 'country' as country from organisation
+    select id, settings ->> 'time_zone' as "timeZone", settings ->> 'country' as country,
+      coalesce((settings ->> 'empty_permission_list_opens') <> 'false', true) as "emptyListOpens" from organisation
     where id = any(${bigintArray(organisationIds)}::bigint[])`.execute(trx);
   return new Map(rows.map(({ id, ...defaults }) => [id, defaults]));
 }

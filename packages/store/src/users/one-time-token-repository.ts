@@ -1,37 +1,40 @@
+import { sql } from 'kysely';
+import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 
 /** What a link in a mail is for. */
 export type TokenPurpose = 'sign_in' | 'reset' | 'invite';
 
-/** Stores the hash of a link's token; earlier unused ones of the same purpose stop working. Within a scope or claim of the user. */
-export async function createOneTimeToken(
-  trx: Queryable,
-  token: {
-    readonly tokenHash: Buffer;
-    readonly userId: number;
-    readonly organisationId: number;
-    readonly purpose: TokenPurpose;
-    readonly createdAtMs: number;
-    readonly expiresAtMs: number;
-  },
-): Promise<void> {
-  await trx
-    .deleteFrom('one_time_token')
-    .where('user_id', '=', token.userId)
-    .where('purpose', '=', token.purpose)
-    .where('used_at', 'is', null)
-    .execute();
-  await trx
-    .insertInto('one_time_token')
-    .values({
-      token_hash: token.tokenHash,
-      user_id: token.userId,
-      organisation_id: token.organisationId,
-      purpose: token.purpose,
-      created_at: new Date(token.createdAtMs),
-      expires_at: new Date(token.expiresAtMs),
-    })
-    .execute();
+/** A link's token to be. */
+export type NewOneTimeToken = {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly organisationId: number;
+  readonly purpose: TokenPurpose;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** Stores the hashes of links' tokens; earlier unused ones of the same users for the same purpose stop working. Within a scope or claim of the users. */
+export async function createOneTimeTokens(trx: Queryable, tokens: readonly NewOneTimeToken[]): Promise<void> {
+  for (const purpose of new Set(tokens.map((token) => token.purpose))) {
+    const userIds = tokens.filter((token) => token.purpose === purpose).map(({ userId }) => userId);
+    await trx
+      .deleteFrom('one_time_token')
+      .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .execute();
+  }
+  const rows = tokens.map((token) => ({
+    token_hash: `\\x${token.tokenHash.toString('hex')}`,
+    user_id: token.userId,
+    organisation_id: token.organisationId,
+    purpose: token.purpose,
+    created_at: new Date(token.createdAtMs),
+    expires_at: new Date(token.expiresAtMs),
+  }));
+  await insertRows(trx, 'one_time_token', rows);
 }
 
 /** A link's token as it is kept. */

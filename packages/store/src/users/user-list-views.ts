@@ -5,7 +5,6 @@ import {
   decodeCursor,
   orderBy,
   pageOf,
-  withoutCursorValues,
   type SortColumn,
   type SortValue,
 } from '../paging/keyset-cursor.ts';
@@ -125,14 +124,18 @@ export async function listUsers(
   return { users: page.rows, nextCursor: page.nextCursor, total: counted[0]?.total ?? 0 };
 }
 
-/** One user; null when there is none, or not within the scope. */
-export async function findUser({ trx, scope }: Scoped, userId: number): Promise<UserView | null> {
-  const { rows } = await sql<UserView & { cursorValues: SortValue[] }>`
-    select ${userColumns}, '[]'::jsonb as "cursorValues" from ${source} where ${inScope(scope)} and member.id = ${userId}`.execute(
+/** Those of these users who are within the scope, by id. */
+export async function listUsersById({ trx, scope }: Scoped, userIds: readonly number[]): Promise<UserView[]> {
+  const { rows } = await sql<UserView>`
+    select ${userColumns} from ${source} where ${inScope(scope)} and member.id = any(${[...userIds]}::bigint[]) order by member.id`.execute(
     trx,
   );
-  const row = rows[0];
-  return row === undefined ? null : withoutCursorValues(row);
+  return rows;
+}
+
+/** One user; null when there is none, or not within the scope. */
+export async function findUser(scoped: Scoped, userId: number): Promise<UserView | null> {
+  return (await listUsersById(scoped, [userId]))[0] ?? null;
 }
 
 /** Those of these users who belong to an organisation or to one below it, as the audit trail names them. */

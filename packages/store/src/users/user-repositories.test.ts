@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentClaim, withClaim, withScope } from '../scope.ts';
 import { createTestStore, createTestTenants, testScope, type TestStore, type TestTenants } from '../test-store.ts';
 import {
-  createOneTimeToken,
+  createOneTimeTokens,
   deleteUnusedTokens,
   findOneTimeToken,
   useOneTimeToken,
@@ -206,14 +206,16 @@ describe('sessions', () => {
 describe('one-time tokens', () => {
   const create = (token: string) =>
     withClaim(app(), { userId }, (trx) =>
-      createOneTimeToken(trx, {
-        tokenHash: hash(token),
-        userId,
-        organisationId: tenants.customerId,
-        purpose: 'reset',
-        createdAtMs: nowMs,
-        expiresAtMs: nowMs + 1000,
-      }),
+      createOneTimeTokens(trx, [
+        {
+          tokenHash: hash(token),
+          userId,
+          organisationId: tenants.customerId,
+          purpose: 'reset',
+          createdAtMs: nowMs,
+          expiresAtMs: nowMs + 1000,
+        },
+      ]),
     );
   const find = (token: string) =>
     withClaim(app(), { tokenHash: hash(token) }, (trx) => findOneTimeToken(trx, hash(token)));

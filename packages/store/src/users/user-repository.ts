@@ -17,6 +17,8 @@ export type NewUser = {
   readonly language?: string;
   readonly timeZone?: string;
   readonly preferences?: Partial<UserPreferences>;
+  /** Null or absent = may sign in. */
+  readonly deactivatedAtMs?: number | null;
 };
 
 /** How a person wants to see the product. */
@@ -56,6 +58,8 @@ export async function createUsers(trx: Queryable, users: readonly NewUser[]): Pr
     permissions: user.permissions,
     ...preferenceColumns({ ...defaultPreferences, ...user.preferences }),
     preferences: {},
+    deactivated_at:
+      user.deactivatedAtMs === undefined || user.deactivatedAtMs === null ? null : new Date(user.deactivatedAtMs),
     created_at: new Date(),
     version: 1,
   }));

@@ -1,4 +1,5 @@
-import { byteOrderMark, csvLine } from '../../http/csv-text.ts';
+import type { CsvFormat, CsvValue } from '@tyrewatch/contract/csv/csv-format';
+import { byteOrderMark } from '@tyrewatch/contract/csv/csv-format';
 import type { AuditEntryView } from '@tyrewatch/store/audit/audit-views';
 import { wireInstant } from '../../http/wire-instant.ts';
 
@@ -18,30 +19,31 @@ const header = [
   'after',
 ];
 
-const line = (entry: AuditEntryView): string =>
-  csvLine([
-    wireInstant(entry.atMs),
-    entry.organisationName,
-    entry.actorName,
-    entry.address,
-    entry.action,
-    entry.subjectKind,
-    entry.subjectId,
-    entry.subjectName,
-    entry.before && JSON.stringify(entry.before),
-    entry.after && JSON.stringify(entry.after),
-  ]);
+const fieldsOf = (entry: AuditEntryView): CsvValue[] => [
+  wireInstant(entry.atMs),
+  entry.organisationName,
+  entry.actorName,
+  entry.address,
+  entry.action,
+  entry.subjectKind,
+  entry.subjectId,
+  entry.subjectName,
+  entry.before && JSON.stringify(entry.before),
+  entry.after && JSON.stringify(entry.after),
+];
 
 /** The audit trail as a CSV file, a piece per page; `readPage` gives the page after a cursor, null = the first. */
 export async function* auditCsv(
+  { line }: CsvFormat,
   readPage: (
     cursor: string | null,
   ) => Promise<{ readonly entries: readonly AuditEntryView[]; readonly nextCursor: string | null }>,
 ): AsyncGenerator<string> {
+  const piece = (entries: readonly AuditEntryView[]): string => entries.map((entry) => line(fieldsOf(entry))).join('');
   let page = await readPage(null);
-  yield byteOrderMark + csvLine(header) + page.entries.map(line).join('');
+  yield byteOrderMark + line(header) + piece(page.entries);
   while (page.nextCursor !== null) {
     page = await readPage(page.nextCursor);
-    yield page.entries.map(line).join('');
+    yield piece(page.entries);
   }
 }

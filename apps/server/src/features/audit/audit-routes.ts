@@ -1,4 +1,5 @@
 import * as endpoints from '@tyrewatch/contract/audit/audit-endpoints';
+import { createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
 import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
 import { readableSubjects } from '@tyrewatch/domain/access/audit-subject';
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
@@ -56,9 +57,9 @@ export function registerAuditRoutes(routes: EndpointRoutes): void {
     return { items: page.entries.map(entryWire), next_cursor: page.nextCursor };
   });
 
-  routes.streamed(endpoints.exportAuditEntries, ({ query, inScope }) => ({
+  routes.streamed(endpoints.exportAuditEntries, ({ query, session, inScope }) => ({
     name: ['audit-trail'],
-    pieces: auditCsv((cursor) =>
+    pieces: auditCsv(createCsvFormat(session.locale), (cursor) =>
       inScope((scoped) => listAuditEntries(scoped, { filters: auditFilters(query), limit: entriesPerPiece, cursor })),
     ),
   }));

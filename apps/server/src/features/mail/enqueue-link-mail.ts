@@ -1,7 +1,7 @@
 import type { Queryable } from '@tyrewatch/store/database';
-import { enqueueMail, newMailId } from '@tyrewatch/store/mail/mail-repository';
+import { enqueueMails, newMailId } from '@tyrewatch/store/mail/mail-repository';
 import type { NewMail } from '@tyrewatch/store/mail/mail-repository';
-import { createOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
+import { createOneTimeTokens } from '@tyrewatch/store/users/one-time-token-repository';
 import { hashToken } from '../auth/session-tokens.ts';
 import type { LinkTemplate } from './link-token.ts';
 import { linkTable, linkToken } from './link-token.ts';
@@ -25,16 +25,39 @@ export interface LinkMail {
 }
 
 /**
- * Queues a mail whose link works once and for the time of its template; earlier links of the user for the same purpose
- * stop working. Within a scope that holds the user's organisation. Answers the mail's id.
+ * Queues mails whose links work once and for the time of their template; earlier links of the users for the same purpose
+ * stop working. Within a scope that holds the users' organisations. Answers the mails' ids in order.
  */
-export async function enqueueLinkMail(trx: Queryable, parts: LinkParts, mail: LinkMail): Promise<string> {
-  const { template, userId, organisationId } = mail;
-  const { purpose, lifeMs } = linkTable[template];
-  const id = newMailId();
+export async function enqueueLinkMails(
+  trx: Queryable,
+  parts: LinkParts,
+  mails: readonly LinkMail[],
+): Promise<readonly string[]> {
   const createdAtMs = parts.nowMs();
-  const expiresAtMs = createdAtMs + lifeMs;
-  const tokenHash = hashToken(linkToken(parts.linkSecret, id, purpose));
-  await createOneTimeToken(trx, { tokenHash, userId, organisationId, purpose, createdAtMs, expiresAtMs });
-  return enqueueMail(trx, { ...mail, id, queuedAtMs: createdAtMs, usableUntilMs: expiresAtMs });
+  const links = mails.map((mail) => {
+    const { purpose, lifeMs } = linkTable[mail.template];
+    const id = newMailId();
+    return { mail, id, purpose, expiresAtMs: createdAtMs + lifeMs };
+  });
+  await createOneTimeTokens(
+    trx,
+    links.map(({ mail: { userId, organisationId }, id, purpose, expiresAtMs }) => {
+      const tokenHash = hashToken(linkToken(parts.linkSecret, id, purpose));
+      return { tokenHash, userId, organisationId, purpose, createdAtMs, expiresAtMs };
+    }),
+  );
+  return enqueueMails(
+    trx,
+    links.map(({ mail, id, expiresAtMs }) => ({
+      ...mail,
+      id,
+      queuedAtMs: createdAtMs,
+      usableUntilMs: expiresAtMs,
+    })),
+  );
+}
+
+/** Queues one mail with a link, as `enqueueLinkMails` does. */
+export async function enqueueLinkMail(trx: Queryable, parts: LinkParts, mail: LinkMail): Promise<void> {
+  await enqueueLinkMails(trx, parts, [mail]);
 }

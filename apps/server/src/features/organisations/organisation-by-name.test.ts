@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getOrganisationByName } from './organisation-by-name.ts';
+import { createOrganisationNames, getOrganisationByName } from './organisation-by-name.ts';
 
 const organisations = [
   { organisationId: 1, path: ['Provider'] },
@@ -38,5 +38,26 @@ describe('an organisation by its name', () => {
     expect(() => getOrganisationByName(organisations, text)).toThrow(
       expect.objectContaining({ code: 'organization_not_found' }) as Error,
     );
+  });
+});
+
+describe('the text that names an organisation', () => {
+  it('is the shortest that finds it', () => {
+    const { get, findText } = createOrganisationNames(organisations);
+    const texts = organisations.map(({ organisationId }) => findText(organisationId));
+    expect(texts.slice(0, 4)).toEqual(['Provider', 'Haulage', 'Haulage / Depot', 'Coaches / Depot']);
+    expect(texts.slice(4)).toEqual(['North/South', 'Café', 'İlk Bus', 'Ilk Bus']);
+    expect(texts.map((text) => get(text ?? ''))).toEqual(organisations.map(({ organisationId }) => organisationId));
+    expect(findText(99)).toBeNull();
+  });
+
+  it('is all its names where none finds it alone', () => {
+    const same = { path: ['Other', 'depot'] };
+    const { findText } = createOrganisationNames([
+      { organisationId: 1, path: ['Depot'] },
+      { organisationId: 2, ...same },
+      { organisationId: 3, ...same },
+    ]);
+    expect([findText(1), findText(2)]).toEqual(['Depot', 'Other / depot']);
   });
 });

@@ -19,13 +19,13 @@ export async function requireAuthority({ trx }: Scoped, session: Session, userId
 }
 
 /** Refuses to give what the caller does not hold. Throws `rights_exceed_own`. */
-export function requireGivable(session: Session, wanted: Rights): void {
-  if (exceedsRights(wanted, session)) throw new Problem('rights_exceed_own');
+export function requireGivable(own: Rights, wanted: Rights): void {
+  if (exceedsRights(wanted, own)) throw new Problem('rights_exceed_own');
 }
 
 /** Refuses organisations outside the caller's reach, alike for those that do not exist. Throws `organization_not_found`. */
-export function requireReach(session: Session, organisationIds: readonly number[]): void {
-  if (organisationIds.some((id) => !session.organisationIds.includes(id))) throw new Problem('organization_not_found');
+export function requireReach(own: Pick<Session, 'organisationIds'>, organisationIds: readonly number[]): void {
+  if (organisationIds.some((id) => !own.organisationIds.includes(id))) throw new Problem('organization_not_found');
 }
 
 /** Refuses to do to oneself what would lock oneself out or lift one up. Throws `user_is_self`. */

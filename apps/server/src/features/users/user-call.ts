@@ -8,7 +8,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { findUser } from '@tyrewatch/store/users/user-list-views';
 import { lockUser } from '@tyrewatch/store/users/user-administration';
-import { auditChange } from '../../http/audit.ts';
+import { auditChanges } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
@@ -46,17 +46,29 @@ export async function auditUser(
   before: UserView | null,
   after: UserView | null,
 ): Promise<void> {
-  const user = after ?? before;
-  if (user === null) throw new Error('an audit entry is about a user');
-  await auditChange(call, {
-    organisationId: user.organisationId,
-    action,
-    subjectKind: 'user',
-    subjectId: String(user.userId),
-    subjectName: user.username,
-    before: before === null ? null : auditedUser(before),
-    after: after === null ? null : auditedUser(after),
+  await auditUsers(call, action, [{ before, after }]);
+}
+
+/** Writes the audit entries of like changes to users, all at once. */
+export async function auditUsers(
+  call: UserCall,
+  action: string,
+  changes: readonly { readonly before: UserView | null; readonly after: UserView | null }[],
+): Promise<void> {
+  const entries = changes.map(({ before, after }) => {
+    const user = after ?? before;
+    if (user === null) throw new Error('an audit entry is about a user');
+    return {
+      organisationId: user.organisationId,
+      action,
+      subjectKind: 'user' as const,
+      subjectId: String(user.userId),
+      subjectName: user.username,
+      before: before === null ? null : auditedUser(before),
+      after: after === null ? null : auditedUser(after),
+    };
   });
+  await auditChanges(call, entries);
 }
 
 /** Throws `email_invalid` for what is no e-mail address, and `validation_failed` for one that passes for another. */

@@ -15,7 +15,7 @@ import {
 } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, getUserVersion, requireEmail, usernameFor, writingSignInNames } from './user-call.ts';
-import { startingPermissions } from './user-creation.ts';
+import { startingPermissions } from './new-user.ts';
 import { renewWaysIn } from './user-ways-in.ts';
 
 type Wanted = BodyOf<typeof updateUserEndpoint>;

@@ -1,69 +1,58 @@
-import type { createUser as createUserEndpoint } from '@tyrewatch/contract/users/user-endpoints';
-import type { BodyOf } from '@tyrewatch/contract/endpoint';
-import { isAdmin, roleTemplate } from '@tyrewatch/domain/access/role';
-import type { Role } from '@tyrewatch/domain/access/role';
-import { holds } from '@tyrewatch/domain/access/rights';
 import { loadOrganisationDefaults } from '@tyrewatch/store/organisations/organisation-defaults';
 import { replaceManagedOrganisations } from '@tyrewatch/store/users/user-administration';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import { listUsersById } from '@tyrewatch/store/users/user-list-views';
+import type { NewUser } from '@tyrewatch/store/users/user-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
-import type { Session } from '../../http/session.ts';
 import { hashPassword } from '../auth/password-hash.ts';
-import { requireGivable, requireReach } from './user-authority.ts';
+import type { WantedUser } from './new-user.ts';
+import { newUserOf } from './new-user.ts';
 import type { UserCall } from './user-call.ts';
-import { mailInvitation } from './user-mails.ts';
-import { auditUser, getUser, requireEmail, requirePassword, writingSignInNames } from './user-call.ts';
+import { auditUsers, getUser, requirePassword, writingSignInNames } from './user-call.ts';
+import { mailInvitations } from './user-mails.ts';
 
-type Wanted = BodyOf<typeof createUserEndpoint>;
+/** Invites new users who have no password and may sign in, and writes the audit entries. */
+async function announceUsers(call: UserCall, linkSecret: Uint8Array, created: readonly UserView[]): Promise<void> {
+  const invited = created.filter((user) => !user.hasPassword && !user.isDeactivated);
+  await mailInvitations(call, linkSecret, invited);
+  await auditUsers(
+    call,
+    'user:create',
+    created.map((after) => ({ before: null, after })),
+  );
+}
 
 /**
- * Permissions a new user of a role begins with: the role's template, as far as the caller holds it. Throws
- * `rights_exceed_own` for a role above the caller's, or when nothing would be left: an empty list opens everything.
+ * Creates users all at once, in a number of statements that does not grow with theirs, and invites those by mail who may
+ * sign in. Throws `user_duplicate`, `username_not_own_address`; nothing is written then once the caller's savepoint is gone.
  */
-export function startingPermissions(session: Session, role: Role): readonly string[] {
-  const permissions = isAdmin(role)
-    ? roleTemplate[role]
-    : roleTemplate[role].filter((permission) => permission === 'user' || holds(session, permission));
-  requireGivable(session, { role, permissions, emptyListOpens: true });
-  return permissions;
+export async function createUsersAtOnce(
+  call: UserCall,
+  linkSecret: Uint8Array,
+  users: readonly NewUser[],
+): Promise<void> {
+  const ids = await writingSignInNames(() => createUsers(call.scoped.trx, users));
+  await announceUsers(call, linkSecret, await listUsersById(call.scoped, ids));
+}
+
+async function hashNewPassword(call: UserCall, wanted: WantedUser, user: NewUser): Promise<string | null> {
+  const { password, confirm_password: confirmation } = wanted;
+  if (password === undefined) return null;
+  const { firstName = '', lastName = '' } = user;
+  await requirePassword(call, { password, confirmation }, { ...user, firstName, lastName });
+  return hashPassword(password);
 }
 
 /** Creates a user, and invites one without a password by mail. Throws the problems of a new user, `user_duplicate` among them. */
-export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted: Wanted): Promise<UserView> {
+export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted: WantedUser): Promise<UserView> {
   const { scoped, session } = call;
-  const { role, password, managed_organization_ids: managedIds = [] } = wanted;
   const organisationId = wanted.organization_id ?? session.organisationId;
-  requireReach(session, [organisationId, ...managedIds]);
-  requireEmail(wanted.email);
-  const names = {
-    username: wanted.username,
-    email: wanted.email,
-    firstName: wanted.first_name.trim(),
-    lastName: wanted.last_name.trim(),
-    organisationId,
-  };
-  if (password !== undefined) await requirePassword(call, { password, confirmation: wanted.confirm_password }, names);
-  const permissions = startingPermissions(session, role);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
-  const defaults = (await loadOrganisationDefaults(scoped.trx, [organisationId])).get(organisationId);
-  const user = {
-    ...names,
-    phoneNumber: wanted.phone_number ?? null,
-    role,
-    passwordHash,
-    permissions,
-    preferences: {
-      language: wanted.language ?? session.profile.language,
-      timeZone: defaults?.timeZone ?? session.profile.timeZone,
-      pressureUnit: session.profile.pressureUnit,
-      temperatureUnit: session.profile.temperatureUnit,
-      distanceUnit: session.profile.distanceUnit,
-    },
-  };
-  const [userId = 0] = await writingSignInNames(() => createUsers(scoped.trx, [user]));
-  await replaceManagedOrganisations(scoped, userId, managedIds);
+  const defaults = await loadOrganisationDefaults(scoped.trx, [organisationId]);
+  const user = newUserOf(session, wanted, { defaults });
+  const passwordHash = await hashNewPassword(call, wanted, user);
+  const [userId = 0] = await writingSignInNames(() => createUsers(scoped.trx, [{ ...user, passwordHash }]));
+  await replaceManagedOrganisations(scoped, userId, wanted.managed_organization_ids ?? []);
   const created = await getUser(scoped, userId);
-  if (passwordHash === null) await mailInvitation(call, linkSecret, created);
-  await auditUser(call, 'user:create', null, created);
+  await announceUsers(call, linkSecret, [created]);
   return created;
 }

@@ -1,40 +1,53 @@
-import type { ImportedRow, importUsers as importEndpoint } from '@tyrewatch/contract/users/user-transfer-endpoints';
-import { greatestImportRows, importColumns } from '@tyrewatch/contract/users/user-transfer-endpoints';
-import { createUser as createEndpoint } from '@tyrewatch/contract/users/user-endpoints';
-import type { BodyOf } from '@tyrewatch/contract/endpoint';
-import { findRole } from '@tyrewatch/domain/access/role';
+import type { importUsers as importEndpoint, ImportedRow } from '@tyrewatch/contract/users/user-transfer-endpoints';
+import type { AnswerOf, BodyOf } from '@tyrewatch/contract/endpoint';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { withinSavepoint } from '@tyrewatch/store/savepoint';
-import type { NamedOrganisation } from '@tyrewatch/store/organisations/named-organisations';
 import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
-import { readCsv } from '../../http/csv-text.ts';
-import { parseBody } from '../../http/input-validation.ts';
+import { loadOrganisationDefaults } from '@tyrewatch/store/organisations/organisation-defaults';
+import { withinSavepoint } from '@tyrewatch/store/savepoint';
+import { loadSignInNames, lockUserImports } from '@tyrewatch/store/users/sign-in-name-views';
 import { problemDocument } from '../../http/problem-document.ts';
-import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
+import { createOrganisationNames } from '../organisations/organisation-by-name.ts';
 import type { UserCall } from './user-call.ts';
-import { createUser } from './user-creation.ts';
+import { createUsersAtOnce } from './user-creation.ts';
+import { readImportFile } from './user-import-file.ts';
+import type { ImportTerms, JudgedRow } from './user-import-judgement.ts';
+import { judgeRows, notesOf, refuseTakenNames, signInNamesOf } from './user-import-judgement.ts';
 
-type Column = (typeof importColumns)[number];
-type Row = { readonly line: number; readonly values: Readonly<Record<Column, string>> };
+/** How often names are looked at again that somebody else took between looking and writing. */
+const greatestAttempts = 3;
 
-const neededColumns: readonly Column[] = ['username', 'email', 'role'];
+async function loadTerms({ scoped, session, nowMs }: UserCall): Promise<ImportTerms> {
+  const organisations = createOrganisationNames(await listNamedOrganisations(scoped));
+  return {
+    creator: session,
+    nowMs,
+    organisations,
+    defaults: await loadOrganisationDefaults(scoped.trx, session.organisationIds),
+  };
+}
 
-/** Rows of the file by column. Throws `csv_unreadable`, `csv_too_many_rows`. */
-function readRows(csv: string): Row[] {
-  const [head, ...rows] = readCsv(csv) ?? [];
-  const names = head?.fields.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')) ?? [];
-  if (neededColumns.some((column) => !names.includes(column))) throw new Problem('csv_unreadable');
-  if (rows.length > greatestImportRows) throw new Problem('csv_too_many_rows', { maximum: greatestImportRows });
-  return rows.map(({ line, fields }) => ({
-    line,
-    values: Object.fromEntries(
-      // An exported field that was defused comes back as it was.
-      importColumns.map((column) => [
-        column,
-        (fields[names.indexOf(column)] ?? '').trim().replace(/^'(?=[=+\-@])/, ''),
-      ]),
-    ) as Row['values'],
-  }));
+/** Creates the users of the rows that are right. Throws `user_duplicate` when somebody took a name since the rows were judged. */
+async function createJudged(call: UserCall, linkSecret: Uint8Array, judged: readonly JudgedRow[]): Promise<void> {
+  const users = judged.flatMap(({ user }) => (user === null ? [] : [user]));
+  await withinSavepoint(call.scoped.trx, () => createUsersAtOnce(call, linkSecret, users));
+}
+
+async function judgeAndCreate(
+  call: UserCall,
+  linkSecret: Uint8Array,
+  { judged, isKept }: { readonly judged: readonly JudgedRow[]; readonly isKept: boolean },
+): Promise<JudgedRow[]> {
+  const { trx } = call.scoped;
+  for (let attempt = 1; ; attempt += 1) {
+    const verdicts = refuseTakenNames(judged, await loadSignInNames(trx, signInNamesOf(judged)));
+    try {
+      if (isKept) await createJudged(call, linkSecret, verdicts);
+      return verdicts;
+    } catch (error) {
+      const isTaken = error instanceof Problem && error.code === 'user_duplicate';
+      if (!isTaken || attempt === greatestAttempts) throw error;
+    }
+  }
 }
 
 /** What is wrong with a row: field by field where fields are to blame. */
@@ -43,52 +56,39 @@ function wordsOf(problem: Problem, { session }: UserCall): string {
   return errors.length === 0 ? detail : errors.map((error) => `${error.field}: ${error.detail}`).join(' ');
 }
 
-function bodyOf({ values }: Row, organisations: readonly NamedOrganisation[]): BodyOf<typeof createEndpoint> {
-  const role = findRole(values.role);
-  if (role === null) throw new Problem('role_unknown');
-  const organisationId =
-    values.organization === '' ? undefined : getOrganisationByName(organisations, values.organization);
-  const { body } = createEndpoint;
-  if (body === undefined) throw new Error('a new user has a body');
-  return parseBody(body, {
-    username: values.username,
-    email: values.email,
-    first_name: values.first_name,
-    last_name: values.last_name,
-    phone_number: values.phone_number === '' ? null : values.phone_number,
-    role,
-    ...(organisationId === undefined ? {} : { organization_id: organisationId }),
-    ...(values.language === '' ? {} : { language: values.language.replaceAll('-', '_') }),
-  });
+function told(judged: JudgedRow, call: UserCall, terms: ImportTerms, right: 'created' | 'ready'): ImportedRow {
+  const { row, user, problem } = judged;
+  const { username = '', email = '' } = row.values;
+  return {
+    line: row.line,
+    username,
+    email,
+    verdict: problem === null ? right : 'refused',
+    problem: problem && wordsOf(problem, call),
+    notes: user === null ? [] : notesOf(user, terms.defaults),
+  };
 }
 
 /**
- * Creates the users of a file whose rows are right and tells what is wrong with the others. Each row is really written, in
- * a savepoint: only so a name that another customer's user has is found. Without `commit` all of it is taken back.
+ * Creates the users of a file whose rows are right, all at once, and tells what is wrong with the others. Without `commit`
+ * the rows are judged the same way, and nothing is written.
  */
 export async function importUsers(
   call: UserCall,
   linkSecret: Uint8Array,
   { csv, commit }: BodyOf<typeof importEndpoint>,
-): Promise<ImportedRow[]> {
-  const { trx } = call.scoped;
-  const rows = readRows(csv);
-  const organisations = await listNamedOrganisations(call.scoped);
-  const verdicts: ImportedRow[] = [];
-  const createAll = async (): Promise<void> => {
-    for (const row of rows) {
-      const { username, email } = row.values;
-      const told = { line: row.line, username, email };
-      try {
-        const body = bodyOf(row, organisations);
-        await withinSavepoint(trx, async () => void (await createUser(call, linkSecret, body)));
-        verdicts.push({ ...told, verdict: commit ? 'created' : 'ready', problem: null });
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        verdicts.push({ ...told, verdict: 'refused', problem: wordsOf(error, call) });
-      }
-    }
+): Promise<AnswerOf<typeof importEndpoint>> {
+  const file = readImportFile(csv);
+  if (commit) await lockUserImports(call.scoped.trx);
+  const terms = await loadTerms(call);
+  const judged = await judgeAndCreate(call, linkSecret, { judged: judgeRows(file.rows, terms), isKept: commit });
+  const rows = judged.map((one) => told(one, call, terms, commit ? 'created' : 'ready'));
+  const refusedCount = rows.filter(({ verdict }) => verdict === 'refused').length;
+  return {
+    rows,
+    right_count: rows.length - refusedCount,
+    refused_count: refusedCount,
+    unknown_columns: [...file.unknownColumns],
+    left_out_columns: [...file.leftOutColumns],
   };
-  await withinSavepoint(trx, createAll, { isKept: commit });
-  return verdicts;
 }

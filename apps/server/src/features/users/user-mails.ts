@@ -1,6 +1,6 @@
 import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
-import { enqueueLinkMail } from '../mail/enqueue-link-mail.ts';
+import { enqueueLinkMails } from '../mail/enqueue-link-mail.ts';
 import type { UserCall } from './user-call.ts';
 
 const recipientOf = ({ userId, organisationId, email, firstName, lastName, username, language }: UserView) => ({
@@ -10,18 +10,29 @@ const recipientOf = ({ userId, organisationId, email, firstName, lastName, usern
   language,
 });
 
-/** Queues the invitation of a user, whose link lets them choose a password. */
-export async function mailInvitation(call: UserCall, linkSecret: Uint8Array, user: UserView): Promise<void> {
-  const parts = { linkSecret, nowMs: () => call.nowMs };
-  const params = {
-    username: user.username,
-    inviter: call.session.displayName,
-    // By which the name is found when the inviter is erased, whatever it is by then.
-    inviter_id: String(call.session.userId),
-    organisation: user.organisationName,
-  };
-  await enqueueLinkMail(call.scoped.trx, parts, { ...recipientOf(user), template: 'invitation', params });
+/** Queues the invitations of users, whose links let them choose a password. */
+export async function mailInvitations(
+  call: UserCall,
+  linkSecret: Uint8Array,
+  users: readonly UserView[],
+): Promise<void> {
+  const mails = users.map((user) => ({
+    ...recipientOf(user),
+    template: 'invitation' as const,
+    params: {
+      username: user.username,
+      inviter: call.session.displayName,
+      // By which the name is found when the inviter is erased, whatever it is by then.
+      inviter_id: String(call.session.userId),
+      organisation: user.organisationName,
+    },
+  }));
+  await enqueueLinkMails(call.scoped.trx, { linkSecret, nowMs: () => call.nowMs }, mails);
 }
+
+/** Queues the invitation of one user, as `mailInvitations` does. */
+export const mailInvitation = (call: UserCall, linkSecret: Uint8Array, user: UserView): Promise<void> =>
+  mailInvitations(call, linkSecret, [user]);
 
 /** Tells the address a user had until now that it is another one; `before` is the user as they were. */
 export async function mailAddressChange(call: UserCall, before: UserView): Promise<void> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions } from '@tyrewatch/domain/access/permissions';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportedRow } from '@tyrewatch/contract/users/user-transfer-endpoints';
-import { readCsv } from '../../http/csv-text.ts';
+import { readCsv } from '@tyrewatch/contract/csv/csv-reading';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -23,9 +24,9 @@ const verdicts = (answer: { json: unknown }) =>
     `${line} ${verdict} ${problem ?? ''}`.trim(),
   );
 const exported = async (query = '') =>
-  readCsv((await call(server, 'GET', `/tyrewatch/users/export${query}`, { token })).text)?.map(
+  readCsv((await call(server, 'GET', `/tyrewatch/users/export${query}`, { token })).text).rows.map(
     ({ fields }) => fields,
-  ) ?? [];
+  );
 
 const file = [
   'Username;E-mail;Role;First name;Organization',
@@ -47,7 +48,7 @@ describe('an import', () => {
     '3 refused email: Please enter a valid email address',
     '4 refused A user with that username or email already exists',
     '5 refused username: Enter a value.',
-    '6 refused There is no role of this name.',
+    '6 refused role: Write one of these: ADMIN, USER, DRIVER.',
     '7 refused There is no such organisation, or you may not see it.',
     '8 refused A user with that username or email already exists',
     `9 ${right}`,
@@ -61,6 +62,70 @@ describe('an import', () => {
     expect(await exported()).toEqual(before);
     const mails = await server.store.open('owner').kysely.selectFrom('mail_delivery').selectAll().execute();
     expect(mails).toEqual([]);
+  });
+
+  it('is looked at without a write: no number is used up, and nobody waits', async () => {
+    const { pool } = server.store.open('owner');
+    const numbers = async () => (await pool.query('select last_value, is_called from app_user_id_seq')).rows;
+    const before = await numbers();
+    const other = await pool.connect();
+    try {
+      // Somebody else is creating the same user, and has not finished.
+      await other.query('begin');
+      await other.query(
+        `insert into app_user (organisation_id, username, email, role) select id, 'ada', 'ada@example.net', 'USER' from organisation limit 1`,
+      );
+      const begun = await numbers();
+      expect(verdicts(await send(file))).toEqual(expected('ready'));
+      expect(await numbers()).toEqual(begun);
+      expect(begun).not.toEqual(before);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
+  it('is judged anew where somebody takes a name while it is written', async () => {
+    const { pool } = server.store.open('owner');
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into app_user (organisation_id, username, email, role) select id, 'racer', 'racer@example.net', 'USER' from organisation limit 1`,
+      );
+      const answer = send('username,email,role\nracer,a@example.org,USER\nsecond,b@example.org,USER', true);
+      const isWaiting = async () =>
+        (await pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount === 1;
+      await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 });
+      await other.query('commit');
+      expect(verdicts(await answer)).toEqual([
+        '2 refused A user with that username or email already exists',
+        '3 created',
+      ]);
+      expect((await exported('?q=second')).slice(1)).toHaveLength(1);
+    } finally {
+      other.release();
+      await pool.query(`delete from app_user where username in ('racer', 'second')`);
+      await pool.query('delete from outbox');
+      await pool.query('delete from mail_delivery');
+    }
+  });
+
+  it('names the columns it does not read before anything is imported', async () => {
+    const csv = `username,email,role,Shoe size,last_seen\neve,eve@example.org,USER,42,2026-01-01T00:00:00Z`;
+    expect((await send(csv)).json).toMatchObject({
+      right_count: 1,
+      unknown_columns: ['Shoe size'],
+      left_out_columns: ['last_seen'],
+    });
+  });
+
+  it('tells a row with more fields than columns what to do', async () => {
+    const csv = 'username,email,role,last_name\neve,eve@example.org,USER,Smith, Jr.\rann,ann@example.org,USER,Smith';
+    expect(verdicts(await send(csv))).toEqual([
+      '2 refused This row has 5 fields for 4 columns. Put a field that holds the separator itself in quotation marks.',
+      '3 ready',
+    ]);
   });
 
   it("creates what is right in the organisation's time zone and invites by mail", async () => {
@@ -103,11 +168,34 @@ describe('an import', () => {
   });
 
   it.each([
-    ['without the columns it needs', 'username,role\na,USER', 'csv_unreadable'],
-    ['with an open quote', 'username,email,role\n"a,b,USER', 'csv_unreadable'],
-    ['of too many rows', `username,email,role\n${'a,b,USER\n'.repeat(2001)}`, 'csv_too_many_rows'],
-  ])('%s is refused as a whole', async (_what, csv, code) => {
-    expect(problemOf(await send(csv)).code).toBe(code);
+    ['that is empty', ' \n', 'The file is empty. Its first line must name the columns.'],
+    [
+      'without the columns it needs',
+      '\nusername,name\na,USER',
+      'Line 2 must name the columns, and these are missing: email, role. Add them, then choose the file again.',
+    ],
+    [
+      'with a column that stands there twice',
+      'username,email,role,E-Mail\na,b,USER,c',
+      'Line 1 names the column email more than once. Keep one of them, then choose the file again.',
+    ],
+    [
+      'with values below no name',
+      'username,email,,role\na,b,,USER\nc,d,e,USER',
+      'Column 3 holds values, but has no name in line 1. Name it or remove it, then choose the file again.',
+    ],
+    [
+      'with an open quote',
+      'username,email,role\n"a,b,USER',
+      'A quotation mark opens in line 2 and is never closed. Close it, or write two of them where one is meant.',
+    ],
+    [
+      'of too many rows',
+      `username,email,role\n${'a,b,USER\n'.repeat(2001)}`,
+      'The file has more rows than can be imported at once: 2,000 at most.',
+    ],
+  ])('%s is refused as a whole', async (_what, csv, detail) => {
+    expect(problemOf(await send(csv)).detail).toBe(detail);
   });
 });
 
@@ -120,6 +208,64 @@ describe('an export', () => {
     expect(other.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(other.headers['content-disposition']).toBe('attachment; filename=tyrewatch-members.csv');
     expect(other.text).not.toMatch(/Northern/);
+  });
+
+  it('is written for spreadsheets in the language of the reader', async () => {
+    const { pool } = server.store.open('owner');
+    const head = async () => (await call(server, 'GET', '/tyrewatch/users/export', { token })).text.split('\r\n')[0];
+    expect(await head()).toMatch(/^\uFEFFusername,email,role,/);
+    await pool.query(`update app_user set language = 'de' where username = 'admin'`);
+    expect(await head()).toMatch(/^\uFEFFusername;email;role;/);
+    expect((await call(server, 'GET', '/tyrewatch/audit_entries/export', { token })).text).toMatch(/^\uFEFFat;/);
+    await pool.query(`update app_user set language = 'en_GB' where username = 'admin'`);
+  });
+
+  it.each(['en_GB', 'de', 'tr'])('comes back as it was when it is imported again, in %s', async (language) => {
+    const { pool } = server.store.open('owner');
+    const rows = [
+      `rt.one,rt.one@example.org,USER,'=Ann,"Smith, Jr.",'+49 30,Northern Chilled,fr,vehicle:list vehicle:read,true`,
+      'rt.two,rt.two@example.org,DRIVER,İlker,Çelik;,,Northern Haulage,tr,,',
+      'rt.three,rt.three@example.org,USER,,,,Northern Haulage,pt,none,false',
+      'rt.four,rt.four@example.org,ADMIN,,,,Northern Haulage,en_GB,,no',
+    ];
+    const columns =
+      'username,email,role,first_name,last_name,phone_number,organization,language,permissions,deactivated';
+    const first = await send([columns, ...rows].join('\n'), true);
+    expect(first.json).toMatchObject({ right_count: 4, refused_count: 0 });
+    expect((first.json as { rows: ImportedRow[] }).rows.map(({ notes }) => notes)).toEqual([
+      ['deactivated'],
+      [],
+      ['no_permissions'],
+      [],
+    ]);
+    await pool.query(`update app_user set language = $1 where username = 'admin'`, [language]);
+    const { text } = await call(server, 'GET', '/tyrewatch/users/export?q=rt.', { token });
+    const kept = async () =>
+      (
+        await pool.query(
+          `select username, email, role, first_name, last_name, phone_number, organisation_id, language, permissions,
+             deactivated_at is not null as deactivated from app_user where username like 'rt.%' order by 1`,
+        )
+      ).rows;
+    const before = await kept();
+    await pool.query(`delete from app_user where username like 'rt.%'`);
+    const again = await send(text, true);
+    expect(again.json).toMatchObject({ right_count: 4, unknown_columns: [], left_out_columns: ['last_seen'] });
+    expect(await kept()).toEqual(before);
+    expect(before).toMatchObject([
+      { username: 'rt.four', permissions: allPermissions },
+      { username: 'rt.one', first_name: '=Ann', permissions: ['vehicle:list', 'vehicle:read'], deactivated: true },
+      { username: 'rt.three', permissions: [] },
+      { username: 'rt.two', last_name: 'Çelik;' },
+    ]);
+    const { rows: mails } = await pool.query(
+      `select distinct email from mail_delivery where email like 'rt.%' order by 1`,
+    );
+    expect(mails.map(({ email }) => String(email))).toEqual(
+      ['rt.four', 'rt.three', 'rt.two'].map((name) => `${name}@example.org`),
+    );
+    await pool.query(`delete from app_user where username like 'rt.%'`);
+    await pool.query(`update app_user set language = 'en_GB' where username = 'admin'`);
   });
 
   it('runs no formula in a spreadsheet', async () => {

@@ -13,11 +13,9 @@ export function registerUserTransferRoutes(
 ): void {
   const { database, linkSecret, nowMs } = parts;
 
-  routes.signedIn(endpoints.importUsers, async (call) => {
-    const rows = await importUsers({ ...call, nowMs: nowMs() }, linkSecret, call.body);
-    const refusedCount = rows.filter(({ verdict }) => verdict === 'refused').length;
-    return { rows, right_count: rows.length - refusedCount, refused_count: refusedCount };
-  });
+  routes.signedIn(endpoints.importUsers, async (call) =>
+    importUsers({ ...call, nowMs: nowMs() }, linkSecret, call.body),
+  );
 
   routes.streamed(endpoints.exportUsers, ({ session, query }) => {
     const { sort, ...filters } = query;

@@ -80,10 +80,19 @@ export const de = {
     last_administrator: 'Dies ist der letzte aktive Administrator der Organisation. Benennen Sie zuerst einen anderen.',
     permissions_empty_unconfirmed:
       'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt. Bestätigen Sie, dass Sie das wollen.',
-    csv_unreadable:
-      'Die Datei konnte nicht als CSV gelesen werden. Ihre erste Zeile muss die Namen der Spalten enthalten.',
+    csv_unreadable: 'Die Datei ist leer. Ihre erste Zeile muss die Namen der Spalten enthalten.',
     csv_too_many_rows:
       'Die Datei hat mehr Zeilen, als auf einmal importiert werden können: höchstens {maximum, number}.',
+    csv_quote_open:
+      'In Zeile {line, number} beginnt ein Anführungszeichen, das nirgends endet. Schließen Sie es, oder schreiben Sie es doppelt, wenn es zum Text gehört.',
+    csv_columns_missing:
+      'Zeile {line, number} muss die Spalten benennen; es fehlen: {columns}. Ergänzen Sie sie und wählen Sie die Datei noch einmal aus.',
+    csv_column_repeated:
+      'Zeile {line, number} nennt die Spalte {column} mehrfach. Behalten Sie eine davon und wählen Sie die Datei noch einmal aus.',
+    csv_column_unnamed:
+      'Spalte {place, number} enthält Werte, hat aber in Zeile {line, number} keinen Namen. Benennen oder entfernen Sie sie und wählen Sie die Datei noch einmal aus.',
+    csv_row_surplus:
+      'Diese Zeile hat {fields, plural, one {# Feld} other {# Felder}} für {columns, plural, one {# Spalte} other {# Spalten}}. Setzen Sie ein Feld, das selbst das Trennzeichen enthält, in Anführungszeichen.',
     fleet_name_empty: 'Der Name der Flotte darf nicht leer sein',
     fleet_not_found: 'Es gibt keine Flotte mit dem Namen {name}',
     fleet_not_found_for_delete: 'Es gibt keine Flotte mit dem Namen {name}',
@@ -158,12 +167,16 @@ export const de = {
     not_a_date: 'Geben Sie Datum und Uhrzeit ein, zum Beispiel 2026-11-20T08:15:00Z.',
     not_an_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     not_in_list: 'Wählen Sie einen der zulässigen Werte.',
+    not_one_of: 'Schreiben Sie einen dieser Werte: {values}.',
     invalid_format: 'Der Wert hat nicht die erwartete Form.',
     invisible_character:
       'Der Text enthält ein unsichtbares Zeichen ({character}). Löschen Sie es oder geben Sie den Text neu ein.',
     mixed_alphabets: '„{word}“ mischt Buchstaben mehrerer Alphabete. Verwenden Sie nur eines.',
     duplicate: 'Dieser Wert ist bereits vergeben.',
     unknown_field: 'Ein Feld mit diesem Namen gibt es nicht.',
+    no_such_permission: 'Es gibt keine Berechtigung namens {name}.',
+    needs_permission:
+      'Das darf nur festlegen, wer die Berechtigung {name} hat. Lassen Sie das Feld leer für die übliche Liste der Zugriffsstufe.',
     must_rise: 'Die Werte müssen von Wartung bis Gefahr ansteigen.',
     must_match: 'Beide Eingaben müssen gleich sein.',
     not_after_start: 'Das Ende muss nach dem Anfang liegen.',

@@ -74,8 +74,18 @@ export const enGB = {
     last_administrator: 'This is the last active administrator of the organisation. Name another one first.',
     permissions_empty_unconfirmed:
       'An empty permission list opens everything that a permission guards. Confirm that this is what you want.',
-    csv_unreadable: 'The file could not be read as CSV. It needs a first line with the names of the columns.',
+    csv_unreadable: 'The file is empty. Its first line must name the columns.',
     csv_too_many_rows: 'The file has more rows than can be imported at once: {maximum, number} at most.',
+    csv_quote_open:
+      'A quotation mark opens in line {line, number} and is never closed. Close it, or write two of them where one is meant.',
+    csv_columns_missing:
+      'Line {line, number} must name the columns, and these are missing: {columns}. Add them, then choose the file again.',
+    csv_column_repeated:
+      'Line {line, number} names the column {column} more than once. Keep one of them, then choose the file again.',
+    csv_column_unnamed:
+      'Column {place, number} holds values, but has no name in line {line, number}. Name it or remove it, then choose the file again.',
+    csv_row_surplus:
+      'This row has {fields, plural, one {# field} other {# fields}} for {columns, plural, one {# column} other {# columns}}. Put a field that holds the separator itself in quotation marks.',
     fleet_name_empty: 'Fleet name cannot be empty',
     fleet_not_found: 'There is no fleet named {name}',
     fleet_not_found_for_delete: 'There is no fleet name {name}',
@@ -148,12 +158,16 @@ export const enGB = {
     not_a_date: 'Enter a date and time, such as 2026-11-20T08:15:00Z.',
     not_an_email: 'Please enter a valid email address',
     not_in_list: 'Choose one of the allowed values.',
+    not_one_of: 'Write one of these: {values}.',
     invalid_format: 'The value does not have the expected form.',
     invisible_character:
       'The text holds a character that cannot be seen ({character}). Delete it, or type the text anew.',
     mixed_alphabets: '“{word}” mixes letters of several alphabets. Write it in one.',
     duplicate: 'This value is already in use.',
     unknown_field: 'There is no field of this name.',
+    no_such_permission: 'There is no permission named {name}.',
+    needs_permission:
+      'Only somebody with the permission {name} may set this. Leave it empty for the usual list of the access level.',
     must_rise: 'The values must rise from maintenance to danger.',
     must_match: 'Both entries must be the same.',
     not_after_start: 'The end must be later than the beginning.',

@@ -79,9 +79,19 @@ export const fr = {
     last_administrator: 'C’est le dernier administrateur actif de l’organisation. Nommez-en d’abord un autre.',
     permissions_empty_unconfirmed:
       'Une liste de droits vide ouvre tout ce qu’un droit protège. Confirmez que c’est bien ce que vous voulez.',
-    csv_unreadable: 'Le fichier n’a pas pu être lu comme CSV. Sa première ligne doit contenir les noms des colonnes.',
+    csv_unreadable: 'Le fichier est vide. Sa première ligne doit donner les noms des colonnes.',
     csv_too_many_rows:
       'Le fichier compte plus de lignes qu’on ne peut en importer en une fois : {maximum, number} au plus.',
+    csv_quote_open:
+      'Un guillemet s’ouvre à la ligne {line, number} et n’est jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
+    csv_columns_missing:
+      'La ligne {line, number} doit donner les noms des colonnes ; il manque : {columns}. Ajoutez-les, puis choisissez de nouveau le fichier.',
+    csv_column_repeated:
+      'La ligne {line, number} nomme plusieurs fois la colonne {column}. N’en gardez qu’une, puis choisissez de nouveau le fichier.',
+    csv_column_unnamed:
+      'La colonne {place, number} contient des valeurs, mais n’a pas de nom à la ligne {line, number}. Nommez-la ou supprimez-la, puis choisissez de nouveau le fichier.',
+    csv_row_surplus:
+      'Cette ligne compte {fields, plural, one {# champ} other {# champs}} pour {columns, plural, one {# colonne} other {# colonnes}}. Mettez entre guillemets tout champ qui contient lui-même le séparateur.',
     fleet_name_empty: 'Le nom de la flotte ne peut pas être vide',
     fleet_not_found: 'Aucune flotte ne porte le nom {name}',
     fleet_not_found_for_delete: 'Aucune flotte ne porte le nom {name}',
@@ -154,12 +164,16 @@ export const fr = {
     not_a_date: 'Saisissez une date et une heure, par exemple 2026-11-20T08:15:00Z.',
     not_an_email: 'Veuillez saisir une adresse e-mail valide',
     not_in_list: 'Choisissez une des valeurs permises.',
+    not_one_of: 'Écrivez l’une de ces valeurs : {values}.',
     invalid_format: 'La valeur n’a pas la forme attendue.',
     invisible_character:
       'Le texte contient un caractère invisible ({character}). Supprimez-le ou saisissez à nouveau le texte.',
     mixed_alphabets: '« {word} » mélange des lettres de plusieurs alphabets. Utilisez-en un seul.',
     duplicate: 'Cette valeur est déjà utilisée.',
     unknown_field: 'Aucun champ ne porte ce nom.',
+    no_such_permission: 'Il n’existe pas de droit nommé {name}.',
+    needs_permission:
+      'Seule une personne ayant le droit {name} peut définir cette valeur. Laissez vide pour la liste habituelle du niveau d’accès.',
     must_rise: 'Les valeurs doivent croître de l’entretien au danger.',
     must_match: 'Les deux saisies doivent être identiques.',
     not_after_start: 'La fin doit être postérieure au début.',

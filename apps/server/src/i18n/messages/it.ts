@@ -79,9 +79,19 @@ export const it = {
     last_administrator: 'È l’ultimo amministratore attivo dell’organizzazione. Prima ne nomini un altro.',
     permissions_empty_unconfirmed:
       'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge. Confermi che è ciò che vuole.',
-    csv_unreadable: 'Il file non può essere letto come CSV. La prima riga deve contenere i nomi delle colonne.',
+    csv_unreadable: 'Il file è vuoto. La prima riga deve contenere i nomi delle colonne.',
     csv_too_many_rows:
       'Il file ha più righe di quante se ne possano importare in una volta: al massimo {maximum, number}.',
+    csv_quote_open:
+      'Alla riga {line, number} si aprono virgolette che non vengono mai chiuse. Le chiuda, oppure le raddoppi se fanno parte del testo.',
+    csv_columns_missing:
+      'La riga {line, number} deve contenere i nomi delle colonne; mancano: {columns}. Li aggiunga e scelga di nuovo il file.',
+    csv_column_repeated:
+      'La riga {line, number} riporta più volte la colonna {column}. Ne conservi una sola e scelga di nuovo il file.',
+    csv_column_unnamed:
+      'La colonna {place, number} contiene valori, ma alla riga {line, number} non ha un nome. Le assegni un nome o la elimini e scelga di nuovo il file.',
+    csv_row_surplus:
+      'Questa riga ha {fields, plural, one {# campo} other {# campi}} per {columns, plural, one {# colonna} other {# colonne}}. Racchiuda tra virgolette il campo che contiene il separatore.',
     fleet_name_empty: 'Il nome della flotta non può essere vuoto',
     fleet_not_found: 'Non esiste una flotta di nome {name}',
     fleet_not_found_for_delete: 'Non esiste una flotta di nome {name}',
@@ -154,12 +164,16 @@ export const it = {
     not_a_date: 'Inserisca data e ora, per esempio 2026-11-20T08:15:00Z.',
     not_an_email: 'Inserisca un indirizzo e-mail valido',
     not_in_list: 'Scelga uno dei valori ammessi.',
+    not_one_of: 'Scriva uno di questi valori: {values}.',
     invalid_format: 'Il valore non ha la forma prevista.',
     invisible_character:
       'Il testo contiene un carattere invisibile ({character}). Lo elimini o digiti di nuovo il testo.',
     mixed_alphabets: '«{word}» mescola lettere di alfabeti diversi. Ne usi uno solo.',
     duplicate: 'Questo valore è già in uso.',
     unknown_field: 'Non esiste un campo con questo nome.',
+    no_such_permission: 'Non esiste un’autorizzazione di nome {name}.',
+    needs_permission:
+      'Può impostarlo solo chi ha l’autorizzazione {name}. Lasci il campo vuoto per l’elenco consueto del livello di accesso.',
     must_rise: 'I valori devono crescere dalla manutenzione al pericolo.',
     must_match: 'I due valori devono coincidere.',
     not_after_start: 'La fine deve essere successiva all’inizio.',

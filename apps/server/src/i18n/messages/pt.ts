@@ -80,8 +80,18 @@ export const pt = {
     last_administrator: 'É o último administrador ativo da organização. Nomeie primeiro outro.',
     permissions_empty_unconfirmed:
       'Uma lista de permissões vazia abre tudo o que uma permissão protege. Confirme que é isso que pretende.',
-    csv_unreadable: 'Não foi possível ler o ficheiro como CSV. A primeira linha tem de conter os nomes das colunas.',
+    csv_unreadable: 'O ficheiro está vazio. A primeira linha tem de conter os nomes das colunas.',
     csv_too_many_rows: 'O ficheiro tem mais linhas do que se podem importar de uma vez: no máximo {maximum, number}.',
+    csv_quote_open:
+      'Na linha {line, number} abre-se uma aspa que nunca é fechada. Feche-a ou, se fizer parte do texto, escreva-a duas vezes.',
+    csv_columns_missing:
+      'A linha {line, number} tem de conter os nomes das colunas; faltam: {columns}. Acrescente-os e escolha de novo o ficheiro.',
+    csv_column_repeated:
+      'A linha {line, number} indica mais de uma vez a coluna {column}. Mantenha só uma e escolha de novo o ficheiro.',
+    csv_column_unnamed:
+      'A coluna {place, number} tem valores, mas não tem nome na linha {line, number}. Dê-lhe um nome ou elimine-a e escolha de novo o ficheiro.',
+    csv_row_surplus:
+      'Esta linha tem {fields, plural, one {# campo} other {# campos}} para {columns, plural, one {# coluna} other {# colunas}}. Coloque entre aspas o campo que contém o próprio separador.',
     fleet_name_empty: 'O nome da frota não pode estar vazio',
     fleet_not_found: 'Não existe uma frota com o nome {name}',
     fleet_not_found_for_delete: 'Não existe uma frota com o nome {name}',
@@ -154,11 +164,15 @@ export const pt = {
     not_a_date: 'Introduza data e hora, por exemplo 2026-11-20T08:15:00Z.',
     not_an_email: 'Introduza um endereço de e-mail válido',
     not_in_list: 'Escolha um dos valores permitidos.',
+    not_one_of: 'Escreva um destes valores: {values}.',
     invalid_format: 'O valor não tem a forma esperada.',
     invisible_character: 'O texto contém um carácter invisível ({character}). Elimine-o ou volte a escrever o texto.',
     mixed_alphabets: '«{word}» mistura letras de vários alfabetos. Use apenas um.',
     duplicate: 'Este valor já está a ser usado.',
     unknown_field: 'Não existe um campo com este nome.',
+    no_such_permission: 'Não existe nenhuma permissão com o nome {name}.',
+    needs_permission:
+      'Só quem tem a permissão {name} pode definir isto. Deixe vazio para a lista habitual do nível de acesso.',
     must_rise: 'Os valores têm de subir da manutenção ao perigo.',
     must_match: 'As duas entradas têm de ser iguais.',
     not_after_start: 'O fim tem de ser posterior ao início.',

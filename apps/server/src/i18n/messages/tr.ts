@@ -75,8 +75,18 @@ export const tr = {
     rights_exceed_own: 'Kendinizde olmayan bir izni veremezsiniz.',
     last_administrator: 'Bu, kuruluşun son etkin yöneticisi. Önce başka bir yönetici belirleyin.',
     permissions_empty_unconfirmed: 'Boş bir izin listesi, izinle korunan her şeyi açar. Bunu istediğinizi onaylayın.',
-    csv_unreadable: 'Dosya CSV olarak okunamadı. İlk satırında sütun adları bulunmalıdır.',
+    csv_unreadable: 'Dosya boş. İlk satırında sütun adları bulunmalıdır.',
     csv_too_many_rows: 'Dosyada bir defada içe aktarılabilecekten fazla satır var: en çok {maximum, number}.',
+    csv_quote_open:
+      '{line, number}. satırda açılan tırnak işareti kapatılmamış. Kapatın; metnin parçasıysa iki kez yazın.',
+    csv_columns_missing:
+      '{line, number}. satır sütun adlarını içermelidir; eksik olanlar: {columns}. Ekleyip dosyayı yeniden seçin.',
+    csv_column_repeated:
+      '{line, number}. satırda {column} sütunu birden fazla kez geçiyor. Yalnızca birini bırakıp dosyayı yeniden seçin.',
+    csv_column_unnamed:
+      '{place, number}. sütunda değerler var, ancak {line, number}. satırda adı yok. Ad verin ya da sütunu silin, sonra dosyayı yeniden seçin.',
+    csv_row_surplus:
+      'Bu satırda {columns, plural, one {# sütuna} other {# sütuna}} karşılık {fields, plural, one {# alan} other {# alan}} var. Ayırıcıyı içeren alanı tırnak içine alın.',
     fleet_name_empty: 'Filo adı boş olamaz',
     fleet_not_found: '{name} adında bir filo yok',
     fleet_not_found_for_delete: '{name} adında bir filo yok',
@@ -148,12 +158,16 @@ export const tr = {
     not_a_date: 'Tarih ve saat girin; örneğin 2026-11-20T08:15:00Z.',
     not_an_email: 'Lütfen geçerli bir e-posta adresi girin',
     not_in_list: 'İzin verilen değerlerden birini seçin.',
+    not_one_of: 'Şunlardan birini yazın: {values}.',
     invalid_format: 'Değer beklenen biçimde değil.',
     invisible_character:
       'Metinde görünmeyen bir karakter var ({character}). Karakteri silin ya da metni yeniden yazın.',
     mixed_alphabets: '“{word}” farklı alfabelerden harfler içeriyor. Tek bir alfabe kullanın.',
     duplicate: 'Bu değer zaten kullanılıyor.',
     unknown_field: 'Bu adda bir alan yok.',
+    no_such_permission: '{name} adında bir izin yok.',
+    needs_permission:
+      'Bunu yalnızca {name} izni olanlar belirleyebilir. Erişim düzeyinin olağan listesi için boş bırakın.',
     must_rise: 'Değerler bakımdan tehlikeye doğru artmalıdır.',
     must_match: 'İki giriş aynı olmalıdır.',
     not_after_start: 'Bitiş, başlangıçtan sonra olmalıdır.',

@@ -20,7 +20,7 @@ const csv = (locale: 'en-GB' | 'de'): string[] => {
 describe('the history as a file', () => {
   it('has units and zone in its head, and a line for every point', () => {
     expect(csv('en-GB')).toEqual([
-      '\uFEFF"Time (Europe/London)","Time (UTC)","Pressure (bar)","Cold ""pressure"" (bar)","°C"',
+      '\uFEFFTime (Europe/London),Time (UTC),Pressure (bar),"Cold ""pressure"" (bar)",°C',
       '2026-07-20 13:00:05,2026-07-20 12:00:05,8.61,8,41.5',
       '2026-07-20 13:01:05,2026-07-20 12:01:05,,,-4',
       '',

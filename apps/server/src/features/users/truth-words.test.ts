@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { findTruth } from './truth-words.ts';
+
+describe('a truth value', () => {
+  it.each([
+    ['true', true],
+    ['WAHR', true],
+    ['Doğru', true],
+    ['1', true],
+    ['FALSE', false],
+    ['YANLIŞ', false],
+    ['falso', false],
+    ['perhaps', null],
+    ['', null],
+  ])('%j is %j', (text, truth) => {
+    expect(findTruth(text)).toBe(truth);
+  });
+});
