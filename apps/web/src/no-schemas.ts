@@ -14,6 +14,7 @@ export {
   schema as _default,
   schema as array,
   schema as boolean,
+  schema as check,
   schema as coerce,
   schema as email,
   schema as enum,
