@@ -1,54 +1,54 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import { greatestImportRows, importColumns, importUsers } from '@tyrewatch/contract/users/user-transfer-endpoints';
 import { useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import formClasses from '../../ui/form-fields.module.css';
-import classes from './members.module.css';
+import { readFileText } from './file-text.ts';
+import { ImportVerdicts } from './import-verdicts.tsx';
 import { useMembersReload } from './use-members.ts';
 
-type Verdict = AnswerOf<typeof importUsers>;
-
-function Verdicts({ verdict }: { verdict: Verdict }) {
-  const t = useTranslations('members');
-  return (
-    <>
-      <p role="status" className={formClasses.note}>
-        {t('importCount', { right: verdict.right_count, refused: verdict.refused_count })}
-      </p>
-      <ul className={classes.verdicts}>
-        {verdict.rows.map((row) => (
-          <li key={row.line} data-verdict={row.verdict}>
-            {t('importLine', { line: row.line, name: row.username === '' ? row.email : row.username })}{' '}
-            {row.problem ?? t(`verdicts.${row.verdict}`)}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+/** A chosen file: first looked at, then imported. */
+function useImport() {
+  const reload = useMembersReload();
+  const [csv, setCsv] = useState<string | null>(null);
+  const looking = useMutation({ mutationFn: (text: string) => call(importUsers, { body: { csv: text } }) });
+  const importing = useMutation({
+    mutationFn: (text: string) => call(importUsers, { body: { csv: text, commit: true } }),
+    onSuccess: reload,
+  });
+  const forget = (): void => {
+    setCsv(null);
+    looking.reset();
+    importing.reset();
+  };
+  return {
+    verdict: importing.data ?? looking.data,
+    error: importing.error ?? looking.error,
+    isPending: looking.isPending || importing.isPending,
+    isDone: importing.isSuccess,
+    isReady: csv !== null && looking.isSuccess && looking.data.right_count > 0,
+    forget,
+    look: (text: string): void => {
+      forget();
+      setCsv(text);
+      looking.mutate(text);
+    },
+    commit: (): void => (csv === null ? undefined : importing.mutate(csv)),
+  };
 }
 
 /** Creates members from a CSV file: first the verdict on each row, then those that are right. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members');
-  const reload = useMembersReload();
+  const locale = useLocale();
   const fieldId = useId();
-  const [csv, setCsv] = useState<string | null>(null);
-  const importing = useMutation({
-    mutationFn: (input: { csv: string; commit: boolean }) => call(importUsers, { body: input }),
-    onSuccess: (_answer, { commit }) => (commit ? reload() : undefined),
-  });
+  const { verdict, error, isPending, isDone, isReady, forget, look, commit } = useImport();
   const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const text = await file.text();
-    setCsv(text);
-    importing.mutate({ csv: text, commit: false });
+    if (file !== undefined) look(await readFileText(file, locale));
   };
-  const verdict = importing.data;
-  const isDone = importing.isSuccess && importing.variables.commit;
   return (
     <div className={formClasses.form}>
       <p className={formClasses.note}>
@@ -59,19 +59,20 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         <input
           id={fieldId}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,text/csv"
+          // A browser says nothing when the same file is chosen again, which is what somebody does who has mended it.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+            forget();
+          }}
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </div>
-      <FormOutcome error={importing.error} />
-      {verdict !== undefined && <Verdicts verdict={verdict} />}
+      <FormOutcome error={error} />
+      {verdict !== undefined && <ImportVerdicts verdict={verdict} />}
       <div className={formClasses.actions}>
         {!isDone && (
-          <Button
-            loading={importing.isPending}
-            disabled={csv === null || verdict === undefined || verdict.right_count === 0}
-            onClick={() => csv !== null && importing.mutate({ csv, commit: true })}
-          >
+          <Button loading={isPending} disabled={!isReady} onClick={commit}>
             {t('importCommit', { count: verdict?.right_count ?? 0 })}
           </Button>
         )}

@@ -112,15 +112,25 @@ export const members = {
     notAssigned: 'Das Fahrzeug ist diesem Fahrer nicht zugewiesen.',
   },
   importText:
-    'Eine CSV-Datei mit den Spalten {columns}; die ersten drei sind nötig. Höchstens {count, number} Zeilen. Neue Mitglieder werden per E-Mail eingeladen.',
+    'Eine CSV-Datei mit Komma, Semikolon oder Tabulator zwischen den Spalten {columns}; die ersten drei sind nötig. Eine exportierte Datei kann unverändert importiert werden. Höchstens {count, number} Zeilen. Neue Mitglieder werden per E-Mail eingeladen.',
   importFile: 'CSV-Datei',
+  importUnknown:
+    '{count, plural, one {Die Spalte {columns} ist unbekannt und wird nicht importiert. Soll sie importiert werden, geben Sie ihr} other {Die Spalten {columns} sind unbekannt und werden nicht importiert. Sollen sie importiert werden, geben Sie ihnen}} einen der obigen Namen und wählen Sie die Datei noch einmal aus.',
+  importLeftOut:
+    '{count, plural, one {Diese Spalte wird nicht importiert, weil das Produkt sie} other {Diese Spalten werden nicht importiert, weil das Produkt sie}} selbst führt: {columns}.',
+  importEmpty: 'Unter der ersten Zeile enthält die Datei keine weiteren Zeilen.',
   importCount: '{right, number} richtig, {refused, number} abgelehnt',
   importLine: 'Zeile {line, number}, {name}:',
   importCommit: '{count, plural, one {# Zeile importieren} other {# Zeilen importieren}}',
   verdicts: {
     ready: 'bereit',
-    created: 'angelegt und eingeladen',
+    created: 'angelegt',
     refused: 'abgelehnt',
+  },
+  importInvited: 'angelegt und eingeladen',
+  importNotes: {
+    no_permissions: 'die Berechtigungsliste ist leer, und das öffnet alles',
+    deactivated: 'deaktiviert, nicht eingeladen',
   },
 } as const satisfies Translation<typeof englishMembers>;
 

@@ -107,15 +107,24 @@ export const members = {
     notAssigned: 'The vehicle is not assigned to this driver.',
   },
   importText:
-    'A CSV file with the columns {columns}; the first three are needed. At most {count, number} rows. New members are invited by mail.',
+    'A CSV file with comma, semicolon or tab between the columns {columns}; the first three are needed. An exported file can be imported as it is. At most {count, number} rows. New members are invited by mail.',
   importFile: 'CSV file',
+  importUnknown:
+    '{count, plural, one {The column {columns} is} other {The columns {columns} are}} unknown and will not be imported. To import {count, plural, one {it, give it} other {them, give them}} one of the names above and choose the file again.',
+  importLeftOut: 'Not imported, because the product itself keeps {count, plural, one {it} other {them}}: {columns}.',
+  importEmpty: 'Below its first line the file holds no rows.',
   importCount: '{right, number} right, {refused, number} refused',
   importLine: 'Line {line, number}, {name}:',
   importCommit: '{count, plural, one {Import # row} other {Import # rows}}',
   verdicts: {
     ready: 'ready',
-    created: 'created and invited',
+    created: 'created',
     refused: 'refused',
+  },
+  importInvited: 'created and invited',
+  importNotes: {
+    no_permissions: 'the permission list is empty, which opens everything',
+    deactivated: 'deactivated, not invited',
   },
 } as const;
 

@@ -111,15 +111,25 @@ export const members = {
     notAssigned: 'Il veicolo non è assegnato a questo conducente.',
   },
   importText:
-    'Un file CSV con le colonne {columns}; le prime tre sono necessarie. Al massimo {count, number} righe. I nuovi membri sono invitati per e-mail.',
+    'Un file CSV con virgola, punto e virgola o tabulazione tra le colonne {columns}; le prime tre sono necessarie. Un file esportato può essere importato così com’è. Al massimo {count, number} righe. I nuovi membri sono invitati per e-mail.',
   importFile: 'File CSV',
+  importUnknown:
+    '{count, plural, one {La colonna {columns} è sconosciuta e non sarà importata. Per importarla, le assegni} other {Le colonne {columns} sono sconosciute e non saranno importate. Per importarle, assegni loro}} uno dei nomi indicati sopra e scelga di nuovo il file.',
+  importLeftOut:
+    '{count, plural, one {Colonna non importata, perché gestita} other {Colonne non importate, perché gestite}} dal prodotto stesso: {columns}.',
+  importEmpty: 'Sotto la prima riga il file non contiene altre righe.',
   importCount: '{right, number} corrette, {refused, number} rifiutate',
   importLine: 'Riga {line, number}, {name}:',
   importCommit: '{count, plural, one {Importa # riga} other {Importa # righe}}',
   verdicts: {
     ready: 'pronta',
-    created: 'creato e invitato',
+    created: 'creato',
     refused: 'rifiutata',
+  },
+  importInvited: 'creato e invitato',
+  importNotes: {
+    no_permissions: 'l’elenco delle autorizzazioni è vuoto, e questo apre tutto',
+    deactivated: 'disattivato, non invitato',
   },
 } as const satisfies Translation<typeof englishMembers>;
 

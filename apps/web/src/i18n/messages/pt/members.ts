@@ -110,15 +110,25 @@ export const members = {
     notAssigned: 'O veículo não está atribuído a este motorista.',
   },
   importText:
-    'Um ficheiro CSV com as colunas {columns}; as três primeiras são necessárias. No máximo {count, number} linhas. Os novos membros são convidados por e-mail.',
+    'Um ficheiro CSV com vírgula, ponto e vírgula ou tabulação entre as colunas {columns}; as três primeiras são necessárias. Um ficheiro exportado pode ser importado tal como está. No máximo {count, number} linhas. Os novos membros são convidados por e-mail.',
   importFile: 'Ficheiro CSV',
+  importUnknown:
+    '{count, plural, one {A coluna {columns} é desconhecida e não será importada. Para a importar, dê-lhe} other {As colunas {columns} são desconhecidas e não serão importadas. Para as importar, dê-lhes}} um dos nomes acima e escolha de novo o ficheiro.',
+  importLeftOut:
+    '{count, plural, one {Coluna não importada, porque é mantida} other {Colunas não importadas, porque são mantidas}} pelo próprio produto: {columns}.',
+  importEmpty: 'Abaixo da primeira linha, o ficheiro não tem mais linhas.',
   importCount: '{right, number} corretas, {refused, number} recusadas',
   importLine: 'Linha {line, number}, {name}:',
   importCommit: '{count, plural, one {Importar # linha} other {Importar # linhas}}',
   verdicts: {
     ready: 'pronta',
-    created: 'criado e convidado',
+    created: 'criado',
     refused: 'recusada',
+  },
+  importInvited: 'criado e convidado',
+  importNotes: {
+    no_permissions: 'a lista de permissões está vazia, o que abre tudo',
+    deactivated: 'desativado, não convidado',
   },
 } as const satisfies Translation<typeof englishMembers>;
 

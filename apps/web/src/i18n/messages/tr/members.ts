@@ -109,15 +109,24 @@ export const members = {
     notAssigned: 'Araç bu sürücüye atanmamış.',
   },
   importText:
-    '{columns} sütunlarını içeren bir CSV dosyası; ilk üçü gereklidir. En çok {count, number} satır. Yeni üyeler e-postayla davet edilir.',
+    '{columns} sütunlarını virgül, noktalı virgül ya da sekmeyle ayıran bir CSV dosyası; ilk üçü gereklidir. Dışa aktarılan bir dosya olduğu gibi içe aktarılabilir. En çok {count, number} satır. Yeni üyeler e-postayla davet edilir.',
   importFile: 'CSV dosyası',
+  importUnknown:
+    '{count, plural, one {{columns} sütunu bilinmiyor ve içe aktarılmayacak.} other {{columns} sütunları bilinmiyor ve içe aktarılmayacak.}} İçe aktarmak için yukarıdaki adlardan birini verin ve dosyayı yeniden seçin.',
+  importLeftOut: 'Ürün kendisi tuttuğu için içe aktarılmaz: {columns}.',
+  importEmpty: 'Dosyada ilk satırın altında başka satır yok.',
   importCount: '{right, number} doğru, {refused, number} reddedildi',
   importLine: 'Satır {line, number}, {name}:',
   importCommit: '{count, plural, one {# satırı içe aktar} other {# satırı içe aktar}}',
   verdicts: {
     ready: 'hazır',
-    created: 'oluşturuldu ve davet edildi',
+    created: 'oluşturuldu',
     refused: 'reddedildi',
+  },
+  importInvited: 'oluşturuldu ve davet edildi',
+  importNotes: {
+    no_permissions: 'izin listesi boş; bu her şeyi açar',
+    deactivated: 'devre dışı, davet edilmez',
   },
 } as const satisfies Translation<typeof englishMembers>;
 
