@@ -116,7 +116,9 @@ anonymous('a link asks for the second step, and waits for the right code', async
     language: 'de',
   });
   const token = await signInForToken(user);
-  const { secret } = await send<{ secret: string }>(token, '/tyrewatch/me/second_factor', {});
+  const { secret } = await send<{ secret: string }>(token, '/tyrewatch/me/second_factor', {
+    current_password: user.password,
+  });
   const totp = codeOfApp(secret);
   const { recovery_codes: codes } = await send<{ recovery_codes: string[] }>(
     token,
@@ -135,6 +137,9 @@ anonymous('a link asks for the second step, and waits for the right code', async
   await expect(opened.getByText('This code is not right, or has been used')).toBeVisible();
   await code.fill(codes[0] ?? '');
   await code.press('Enter');
+  // The interface turns German with the answer; the notice may be painted a moment before.
+  await expect(opened.getByText(/9 (?:are left|übrig)/)).toBeVisible();
+  await opened.getByRole('button', { name: /^(?:Continue|Weiter)$/ }).click();
   await expect(opened.locator('html')).toHaveAttribute('lang', 'de');
   await expect(opened.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });

@@ -579,6 +579,7 @@ export interface UserSecondFactorTable {
   last_step: Generated<number>;
   recovery_hashes: Generated<(Buffer | null)[]>;
   created_at: Instant;
+  replacement_secret: Buffer | null;
 }
 
 /** Table `user_session`. */

@@ -59,7 +59,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   second_factor_incorrect: 422,
   second_factor_missing: 403,
   second_factor_not_begun: 422,
-  second_factor_present: 409,
+  second_factor_needed: 409,
   user_duplicate: 409,
   username_not_own_address: 422,
   user_has_no_permissions: 422,

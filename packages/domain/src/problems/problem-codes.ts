@@ -40,7 +40,7 @@ export const problemCodes = [
   'second_factor_incorrect',
   'second_factor_missing',
   'second_factor_not_begun',
-  'second_factor_present',
+  'second_factor_needed',
   'user_duplicate',
   'username_not_own_address',
   'user_has_no_permissions',

@@ -12,6 +12,8 @@ export type MailTemplate =
   | 'invitation'
   | 'password_changed'
   | 'email_changed'
+  | 'second_factor_changed'
+  | 'recovery_code_used'
   | 'test_mail';
 
 /** Who gets a mail. */

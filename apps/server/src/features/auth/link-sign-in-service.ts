@@ -1,5 +1,5 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { withClaim } from '@tyrewatch/store/scope';
+import { withClaim, withScope } from '@tyrewatch/store/scope';
 import { useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
@@ -19,11 +19,18 @@ export async function signInByLink(
   { token, totp }: { readonly token: string; readonly totp?: string | undefined },
   origin: Origin,
 ): Promise<TokenPair & { readonly profile: UserProfile }> {
-  const { userId, tokenHash } = await getUsableLink(parts, token, ['sign_in', 'invite'], origin.address);
+  const { userId, organisationId, tokenHash } = await getUsableLink(
+    parts,
+    token,
+    ['sign_in', 'invite'],
+    origin.address,
+  );
   const within: Within = (work) => withClaim(parts.database, { userId }, work);
   const before = await within((trx) => findUserProfile(trx, userId));
   if (before === null || before.isDeactivated) throw new Problem('link_invalid');
-  await requireSecondFactor(within, parts, { userId, address: origin.address }, totp);
+  const withinOrganisation: Within = (work) =>
+    withScope(parts.database, { organisationIds: [organisationId], userId, isDriver: false }, ({ trx }) => work(trx));
+  await requireSecondFactor(withinOrganisation, parts, { userId, address: origin.address }, totp);
   const profile = await within(async (trx) => {
     const found = await findUserProfile(trx, userId);
     if (found === null || found.isDeactivated) throw new Problem('link_invalid');

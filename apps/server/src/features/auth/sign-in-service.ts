@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
-import { withClaim } from '@tyrewatch/store/scope';
+import { withClaim, withScope } from '@tyrewatch/store/scope';
 import { createSession, hasSessionFrom } from '@tyrewatch/store/users/session-repository';
 import { touchLastSeen } from '@tyrewatch/store/users/user-repository';
 import { findSignInUser } from '@tyrewatch/store/users/user-views';
@@ -77,9 +77,10 @@ export async function signIn(
   const fits = await isPasswordCorrect(user?.passwordHash ?? null, credentials.password);
   if (user === null || !fits || user.isDeactivated) throw new Problem('credentials_incorrect');
   await parts.throttle.succeed(countedName, origin.address);
-  const { userId } = user;
+  const { userId, organisationId } = user;
   await requireSecondFactor(
-    (work) => withClaim(parts.database, { userId }, work),
+    (work) =>
+      withScope(parts.database, { organisationIds: [organisationId], userId, isDriver: false }, ({ trx }) => work(trx)),
     parts,
     { userId, address: origin.address },
     credentials.totp,

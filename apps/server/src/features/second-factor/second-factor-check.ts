@@ -1,7 +1,10 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Queryable } from '@tyrewatch/store/database';
+import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { findSecondFactor, useRecoveryCode, useTimeStep } from '@tyrewatch/store/users/second-factor-repository';
 import type { SecondFactor } from '@tyrewatch/store/users/second-factor-repository';
+import { findUserProfile } from '@tyrewatch/store/users/user-views';
+import { displayNameOf } from '../auth/session-loading.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import type { CredentialSeal } from '../integrations/credential-seal.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -16,24 +19,46 @@ export interface SecondFactorParts {
 }
 
 /** The secret that an authenticator app holds too. */
-export function openSecret({ secondFactorSeal }: SecondFactorParts, userId: number, factor: SecondFactor): Buffer {
-  const { secret } = secondFactorSeal.open(factor.sealedSecret, { userId });
+export function openSecret({ secondFactorSeal }: SecondFactorParts, userId: number, sealedSecret: Buffer): Buffer {
+  const { secret } = secondFactorSeal.open(sealedSecret, { userId });
   if (secret === undefined) throw new Error('a second step is sealed without its secret');
   return Buffer.from(secret, 'base64');
 }
 
 /** Whether a code from the app is right, and is used now for the first time. */
-export async function takeAppCode(
+async function takeAppCode(
   trx: Queryable,
   parts: SecondFactorParts,
   userId: number,
   { factor, code }: { readonly factor: SecondFactor; readonly code: string },
 ): Promise<boolean> {
-  const step = findStepOfCode(openSecret(parts, userId, factor), code.trim(), parts.nowMs());
+  const step = findStepOfCode(openSecret(parts, userId, factor.sealedSecret), code.trim(), parts.nowMs());
   return step !== null && (await useTimeStep(trx, userId, step));
 }
 
-/** Runs work in a transaction that sees the user's own rows: one of its own each time, or the caller's. */
+/** Uses a recovery code up, and tells the owner by mail, with how many are left; false when it is none. */
+async function takeRecoveryCode(
+  trx: Queryable,
+  { nowMs }: SecondFactorParts,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const left = await useRecoveryCode(trx, userId, hashRecoveryCode(code));
+  const user = left === null ? null : await findUserProfile(trx, userId);
+  if (left === null || user === null) return false;
+  await enqueueMail(trx, {
+    organisationId: user.organisationId,
+    userId,
+    to: { email: user.email, name: displayNameOf(user) },
+    language: user.language,
+    template: 'recovery_code_used',
+    params: { username: user.username, left },
+    queuedAtMs: nowMs(),
+  });
+  return true;
+}
+
+/** Runs work in a transaction that sees the user's own rows and organisation: one of its own each time, or the caller's. */
 export type Within = <Result>(work: (trx: Queryable) => Promise<Result>) => Promise<Result>;
 
 /** Whose code is checked, and from where it came. */
@@ -72,8 +97,7 @@ export async function requireSecondFactor(
   await withPatience(parts, sender, () =>
     within(
       async (trx) =>
-        (await takeAppCode(trx, parts, userId, { factor, code })) ||
-        (await useRecoveryCode(trx, userId, hashRecoveryCode(code))),
+        (await takeAppCode(trx, parts, userId, { factor, code })) || (await takeRecoveryCode(trx, parts, userId, code)),
     ),
   );
 }

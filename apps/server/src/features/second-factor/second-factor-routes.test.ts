@@ -25,6 +25,8 @@ const attempt = (username: string, totp?: string, address = '10.0.0.1') =>
     form: { username, password: testPassword, ...(totp === undefined ? {} : { totp }) },
     headers: { 'x-forwarded-for': address },
   });
+const begin = (token: string, body: Record<string, unknown> = {}) =>
+  call(server, 'POST', own, { token, body: { current_password: testPassword, ...body } });
 const codeNow = (secret: Buffer, steps = 0): string => codeOfStep(secret, timeStepAt(server.clock.nowMs) + steps);
 
 function bytesOf(base32Text: string): Buffer {
@@ -42,7 +44,7 @@ async function freshToken(name: TestUserName): Promise<string> {
 
 /** Sets a second step up; answers the app's secret and the recovery codes. */
 async function enrol(token: string): Promise<{ secret: Buffer; codes: string[] }> {
-  const begun = (await call(server, 'POST', own, { token })).json as { secret: string; otpauth_url: string };
+  const begun = (await begin(token)).json as { secret: string; otpauth_url: string };
   const secret = bytesOf(begun.secret);
   expect(begun.otpauth_url).toContain(`secret=${begun.secret}`);
   const confirmed = await call(server, 'POST', `${own}/confirm`, { token, body: { totp: codeNow(secret) } });
@@ -90,7 +92,10 @@ describe('a second step', () => {
     expect(problemOf(await use()).code).toBe('second_factor_required');
     expect(problemOf(await use('&totp=000000')).code).toBe('second_factor_incorrect');
     expect((await use(`&totp=${codeNow(secret)}`)).status).toBe(200);
-    await call(server, 'POST', `${own}/remove`, { token, body: { totp: codeNow(secret, 1) } });
+    await call(server, 'POST', `${own}/remove`, {
+      token,
+      body: { current_password: testPassword, totp: codeNow(secret, 1) },
+    });
   });
 
   it('is kept encrypted, and its recovery codes as hashes', async () => {
@@ -125,25 +130,83 @@ describe('a second step', () => {
   it('is taken away with a code by its owner, and without by an administrator above', async () => {
     const token = await tokenOf(server, 'other');
     const { secret } = await enrol(token);
-    const remove = (totp: string) => call(server, 'POST', `${own}/remove`, { token, body: { totp } });
+    const remove = (totp: string, password = testPassword) =>
+      call(server, 'POST', `${own}/remove`, { token, body: { current_password: password, totp } });
     expect(problemOf(await remove('000000')).code).toBe('second_factor_incorrect');
     const reset = (by: string) =>
       call(server, 'DELETE', `/tyrewatch/users/${world.userIds.other}/second_factor`, { token: by });
     expect((await reset(await tokenOf(server, 'admin'))).status).toBe(404);
+    expect(problemOf(await remove(codeNow(secret), 'wrong')).code).toBe('password_incorrect');
     expect((await remove(codeNow(secret))).status).toBe(204);
     await enrol(token);
     expect((await reset(await tokenOf(server, 'provider'))).status).toBe(204);
     expect((await attempt('other')).status).toBe(200);
   });
 
-  it('cannot be replaced while it is on, and is not asked for before it is confirmed', async () => {
+  it('is set up with the present password only, and not asked for before it is confirmed', async () => {
     const token = await tokenOf(server, 'provider');
-    await call(server, 'POST', own, { token });
+    expect(problemOf(await call(server, 'POST', own, { token, body: {} }))).toMatchObject({ status: 422 });
+    expect(problemOf(await begin(token, { current_password: 'wrong' })).code).toBe('password_incorrect');
+    await begin(token);
     expect((await attempt('provider')).status).toBe(200);
-    const { secret } = await enrol(token);
-    expect(problemOf(await call(server, 'POST', own, { token })).code).toBe('second_factor_present');
-    const renewed = await call(server, 'POST', `${own}/recovery_codes`, { token, body: { totp: codeNow(secret) } });
-    expect((renewed.json as { recovery_codes: string[] }).recovery_codes).toHaveLength(10);
+  });
+
+  it('is replaced with password and code; the old app and its recovery codes work until the new one is confirmed', async () => {
+    const token = await freshToken('provider');
+    const { secret: old, codes: oldCodes } = await enrol(token);
+    expect(problemOf(await begin(token)).code).toBe('second_factor_required');
+    expect(problemOf(await begin(token, { totp: '000000' })).code).toBe('second_factor_incorrect');
+    const begun = (await begin(token, { totp: codeNow(old) })).json as { secret: string };
+    const secret = bytesOf(begun.secret);
+    server.clock.nowMs += 60_000;
+    expect((await attempt('provider', codeNow(old))).status).toBe(200);
+    expect(problemOf(await attempt('provider', codeNow(secret))).code).toBe('second_factor_incorrect');
+    const confirm = () => call(server, 'POST', `${own}/confirm`, { token, body: { totp: codeNow(secret) } });
+    expect((await confirm()).status).toBe(200);
+    expect(problemOf(await confirm()).code).toBe('second_factor_not_begun');
+    // What was shown to confirm is used up.
+    expect(problemOf(await attempt('provider', codeNow(secret))).code).toBe('second_factor_incorrect');
+    server.clock.nowMs += 60_000;
+    for (const gone of [codeNow(old), oldCodes[0]]) {
+      expect(problemOf(await attempt('provider', gone)).code).toBe('second_factor_incorrect');
+    }
+    expect((await attempt('provider', codeNow(secret))).status).toBe(200);
+  });
+
+  it('gives new recovery codes for password and code', async () => {
+    const token = await freshToken('provider');
+    const { secret, codes } = await enrol(token);
+    const renew = (password: string) =>
+      call(server, 'POST', `${own}/recovery_codes`, {
+        token,
+        body: { current_password: password, totp: codeNow(secret) },
+      });
+    expect(problemOf(await renew('wrong')).code).toBe('password_incorrect');
+    const renewed = ((await renew(testPassword)).json as { recovery_codes: string[] }).recovery_codes;
+    expect(renewed).toHaveLength(10);
+    expect(problemOf(await attempt('provider', codes[0])).code).toBe('second_factor_incorrect');
+    expect((await attempt('provider', renewed[0])).status).toBe(200);
+  });
+
+  it('tells its owner by mail what became of it, and which recovery code was used, with how many are left', async () => {
+    const token = await freshToken('viewer');
+    const { pool } = server.store.open('owner');
+    const mails = async () => {
+      const { rows } = await pool.query<{ params: Record<string, unknown> }>(
+        `select payload -> 'params' as params from outbox
+          where kind = 'mail' and payload ->> 'userId' = $1 and payload ->> 'template' in ('second_factor_changed', 'recovery_code_used')
+          order by created_at`,
+        [String(world.userIds.viewer)],
+      );
+      return rows.map(({ params }) => params['change'] ?? params['left']);
+    };
+    const before = (await mails()).length;
+    const { codes } = await enrol(token);
+    expect((await attempt('viewer', codes[3])).status).toBe(200);
+    server.clock.nowMs += 1000;
+    const removal = { current_password: testPassword, totp: codes[4] };
+    expect((await call(server, 'POST', `${own}/remove`, { token, body: removal })).status).toBe(204);
+    expect((await mails()).slice(before)).toEqual(['on', 9, 8, 'off']);
   });
 });
 
@@ -173,6 +236,11 @@ describe('an organisation that asks its administrators for one', () => {
     ({ secret } = await enrol(admin));
     expect((await call(server, 'GET', '/tyrewatch/vehicles', { token: admin })).status).toBe(200);
     expect(await isMissing(admin)).toMatchObject({ second_factor_missing: false });
+    const removal = { current_password: testPassword, totp: codeNow(secret) };
+    expect(problemOf(await call(server, 'POST', `${own}/remove`, { token: admin, body: removal }))).toMatchObject({
+      status: 409,
+      code: 'second_factor_needed',
+    });
     expect(await isMissing(await freshToken('member'))).toMatchObject({ second_factor_missing: false });
   });
 

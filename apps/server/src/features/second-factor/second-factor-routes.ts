@@ -19,18 +19,20 @@ export function registerSecondFactorRoutes(routes: EndpointRoutes, parts: Second
     };
   });
 
-  routes.signedIn(endpoints.beginSecondFactor, async (call) => service.begin({ ...call, nowMs: nowMs() }, parts));
+  routes.signedIn(endpoints.beginSecondFactor, async (call) =>
+    service.begin({ ...call, nowMs: nowMs() }, parts, call.body),
+  );
 
   routes.signedIn(endpoints.confirmSecondFactor, async (call) => ({
     recovery_codes: await service.confirm({ ...call, nowMs: nowMs() }, parts, call.body.totp),
   }));
 
   routes.signedIn(endpoints.renewRecoveryCodes, async (call) => ({
-    recovery_codes: await service.renewCodes({ ...call, nowMs: nowMs() }, parts, call.body.totp),
+    recovery_codes: await service.renewCodes({ ...call, nowMs: nowMs() }, parts, call.body),
   }));
 
   routes.signedIn(endpoints.removeSecondFactor, async (call) =>
-    service.remove({ ...call, nowMs: nowMs() }, parts, call.body.totp),
+    service.remove({ ...call, nowMs: nowMs() }, parts, call.body),
   );
 
   routes.signedIn(endpoints.resetSecondFactor, async (call) =>

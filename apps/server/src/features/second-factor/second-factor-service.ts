@@ -2,86 +2,120 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { endOwnSessions } from '@tyrewatch/store/users/own-session-views';
 import {
+  beginReplacement,
   beginSecondFactor,
+  confirmReplacement,
   confirmSecondFactor,
   deleteSecondFactor,
   findSecondFactor,
+  replaceRecoveryCodes,
 } from '@tyrewatch/store/users/second-factor-repository';
+import type { SecondFactor } from '@tyrewatch/store/users/second-factor-repository';
+import { requireCurrentPassword } from '../users/own-account.ts';
 import { auditUser, getUser } from '../users/user-call.ts';
 import type { UserCall } from '../users/user-call.ts';
 import { requireAuthority, requireOther } from '../users/user-authority.ts';
+import { mailSecondFactorChange } from '../users/user-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { CodeSender, SecondFactorParts } from './second-factor-check.ts';
-import { requireSecondFactor, takeAppCode, withPatience } from './second-factor-check.ts';
-import { base32, otpauthUrl } from './totp.ts';
+import { openSecret, requireSecondFactor, withPatience } from './second-factor-check.ts';
+import { isSecondFactorRequired } from './second-factor-rule.ts';
+import { base32, findStepOfCode, otpauthUrl } from './totp.ts';
 
 /** Length of a secret in bytes: that of the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** Makes a secret to be put into an app; it is not asked for until a code of it has been shown. Throws `second_factor_present`. */
+/** What shows that whoever changes the second step is its owner: the session alone is not enough (ASVS 5.0, 7.5.1). */
+export interface OwnerProof {
+  readonly current_password: string;
+  /** A code of the app or a recovery code; needed where a second step is on. */
+  readonly totp?: string | undefined;
+}
+
+const isOn = (factor: SecondFactor | null): boolean => factor !== null && factor.confirmedAtMs !== null;
+
+/**
+ * Asks for the present password, and for a code where a second step is on; answers it as it is after. Throws `password_incorrect`,
+ * `second_factor_required`, `second_factor_incorrect`, `throttled`.
+ */
+async function requireOwner(call: UserCall, parts: SecondFactorParts, proof: OwnerProof): Promise<SecondFactor | null> {
+  const { scoped, session } = call;
+  await requireCurrentPassword(call, parts.throttle, proof.current_password);
+  await requireSecondFactor((work) => work(scoped.trx), parts, senderOf(call), proof.totp);
+  return findSecondFactor(scoped.trx, session.userId);
+}
+
+/** Makes a secret to be put into an app; it is not asked for until a code of it has been shown, and the one before it is until then. */
 export async function begin(
   call: UserCall,
   parts: SecondFactorParts,
+  proof: OwnerProof,
 ): Promise<{ readonly secret: string; readonly otpauth_url: string }> {
   const { scoped, session, nowMs } = call;
   const { userId, organisationId, profile } = session;
+  const factor = await requireOwner(call, parts, proof);
   const secret = randomBytes(secretBytes);
   const sealedSecret = parts.secondFactorSeal.seal({ secret: secret.toString('base64') }, { userId });
-  if (!(await beginSecondFactor(scoped.trx, { userId, organisationId, sealedSecret, createdAtMs: nowMs }))) {
-    throw new Problem('second_factor_present');
-  }
+  if (isOn(factor)) await beginReplacement(scoped.trx, userId, sealedSecret);
+  else await beginSecondFactor(scoped.trx, { userId, organisationId, sealedSecret, createdAtMs: nowMs });
   const issuer = String(profile.organisationBranding['product_name'] ?? 'Tyrewatch');
   return { secret: base32(secret), otpauth_url: otpauthUrl(secret, issuer, profile.username) };
 }
 
-/** Switches the second step on once a code shows that the app has the secret; signs out everywhere else. Answers the recovery codes. */
+/**
+ * Switches the second step on, or replaces it, once a code shows that the app has the secret; signs out everywhere else.
+ * Answers the recovery codes. Throws `second_factor_not_begun`, `second_factor_incorrect`, `throttled`.
+ */
 export async function confirm(call: UserCall, parts: SecondFactorParts, code: string): Promise<string[]> {
   const { scoped, session, nowMs } = call;
   const { trx } = scoped;
-  const factor = await findSecondFactor(trx, session.userId);
-  if (factor === null) throw new Problem('second_factor_not_begun');
-  if (factor.confirmedAtMs !== null) throw new Problem('second_factor_present');
-  await withPatience(parts, senderOf(call), () => takeAppCode(trx, parts, session.userId, { factor, code }));
-  const codes = await writeRecoveryCodes(call);
-  await endOwnSessions(trx, session.userId, { allBut: session.sessionId }, nowMs);
-  await auditOwn(call, 'user:second_factor_on');
+  const { userId } = session;
+  const factor = await findSecondFactor(trx, userId);
+  const isReplacing = isOn(factor);
+  const sealed = (isReplacing ? factor?.sealedReplacement : factor?.sealedSecret) ?? null;
+  if (sealed === null) throw new Problem('second_factor_not_begun');
+  const secret = openSecret(parts, userId, sealed);
+  let step: number | null = null;
+  await withPatience(parts, senderOf(call), async () => {
+    step = findStepOfCode(secret, code.trim(), parts.nowMs());
+    return step !== null;
+  });
+  const codes = newRecoveryCodes();
+  const confirmed = { recoveryHashes: codes.map(hashRecoveryCode), step: step ?? 0, atMs: nowMs };
+  await (isReplacing ? confirmReplacement : confirmSecondFactor)(trx, userId, confirmed);
+  await endOwnSessions(trx, userId, { allBut: session.sessionId }, nowMs);
+  await tellOwn(call, 'user:second_factor_on', isReplacing ? 'replaced' : 'on');
   return codes;
 }
 
 const senderOf = ({ session, request }: UserCall): CodeSender => ({ userId: session.userId, address: request.ip });
 
-async function writeRecoveryCodes({ scoped, session, nowMs }: UserCall): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await confirmSecondFactor(scoped.trx, session.userId, { recoveryHashes: codes.map(hashRecoveryCode), atMs: nowMs });
-  return codes;
-}
+/** What became of a second step, as the mail about it says. */
+type SecondFactorChange = 'on' | 'off' | 'replaced' | 'codes';
 
-async function auditOwn(call: UserCall, action: string): Promise<void> {
+/** Writes what was done with the own second step into the trail, and tells the owner by mail. */
+async function tellOwn(call: UserCall, action: string, change: SecondFactorChange): Promise<void> {
   const user = await getUser(call.scoped, call.session.userId);
+  await mailSecondFactorChange(call, user, change);
   await auditUser(call, action, user, user);
 }
 
-/** Asks for a code before something is changed that the second step protects. Throws `second_factor_not_begun`. */
-async function requireOwnCode(call: UserCall, parts: SecondFactorParts, code: string): Promise<void> {
+/** Makes new recovery codes in place of the earlier ones. Throws `second_factor_not_begun` where no second step is on. */
+export async function renewCodes(call: UserCall, parts: SecondFactorParts, proof: OwnerProof): Promise<string[]> {
   const { scoped, session } = call;
-  const factor = await findSecondFactor(scoped.trx, session.userId);
-  if (factor === null || factor.confirmedAtMs === null) throw new Problem('second_factor_not_begun');
-  await requireSecondFactor((work) => work(scoped.trx), parts, senderOf(call), code);
-}
-
-/** Makes new recovery codes in place of the earlier ones. */
-export async function renewCodes(call: UserCall, parts: SecondFactorParts, code: string): Promise<string[]> {
-  await requireOwnCode(call, parts, code);
-  const codes = await writeRecoveryCodes(call);
-  await auditOwn(call, 'user:recovery_codes');
+  if (!isOn(await requireOwner(call, parts, proof))) throw new Problem('second_factor_not_begun');
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(scoped.trx, session.userId, codes.map(hashRecoveryCode));
+  await tellOwn(call, 'user:recovery_codes', 'codes');
   return codes;
 }
 
-/** Takes the own second step away. */
-export async function remove(call: UserCall, parts: SecondFactorParts, code: string): Promise<void> {
-  await requireOwnCode(call, parts, code);
+/** Takes the own second step away. Throws `second_factor_needed` while an organisation asks for one: then it can be replaced only. */
+export async function remove(call: UserCall, parts: SecondFactorParts, proof: OwnerProof): Promise<void> {
+  if (isSecondFactorRequired(call.session.profile)) throw new Problem('second_factor_needed');
+  if (!isOn(await requireOwner(call, parts, proof))) throw new Problem('second_factor_not_begun');
   await deleteSecondFactor(call.scoped.trx, call.session.userId);
-  await auditOwn(call, 'user:second_factor_off');
+  await tellOwn(call, 'user:second_factor_off', 'off');
 }
 
 /** Takes away the second step of somebody who lost phone and codes. Throws `user_outranks`, `user_is_self`, `user_not_found`. */
@@ -90,5 +124,6 @@ export async function reset(call: UserCall, userId: number): Promise<void> {
   requireOther(call.session, userId);
   await requireAuthority(call.scoped, call.session, userId);
   if (!(await deleteSecondFactor(call.scoped.trx, userId))) return;
+  await mailSecondFactorChange(call, user, 'off');
   await auditUser(call, 'user:second_factor_off', user, user);
 }

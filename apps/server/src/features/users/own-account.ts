@@ -22,8 +22,12 @@ export interface ProfileChange {
   readonly current_password?: string | undefined;
 }
 
-/** Asks for the present password, as slowly as a sign-in after failures. Throws `password_incorrect`, `throttled`. */
-async function requireCurrentPassword(call: UserCall, throttle: SignInThrottle, password: string): Promise<string> {
+/** Asks for the present password, as slowly as a sign-in after failures; answers its hash. Throws `password_incorrect`, `throttled`. */
+export async function requireCurrentPassword(
+  call: UserCall,
+  throttle: SignInThrottle,
+  password: string,
+): Promise<string> {
   const { session, request, scoped } = call;
   // Counted apart from sign-ins: whoever found an open session must not keep its owner out.
   const subject = `present password of ${session.userId}`;

@@ -44,6 +44,20 @@ export async function mailAddressChange(call: UserCall, before: UserView): Promi
   });
 }
 
+/** Tells a user by mail what became of the second step of the sign-in, by whomever. */
+export async function mailSecondFactorChange(
+  call: UserCall,
+  user: UserView,
+  change: 'on' | 'off' | 'replaced' | 'codes',
+): Promise<void> {
+  await enqueueMail(call.scoped.trx, {
+    ...recipientOf(user),
+    template: 'second_factor_changed',
+    params: { username: user.username, change },
+    queuedAtMs: call.nowMs,
+  });
+}
+
 /** Tells a user by mail that the password is another one now. */
 export async function mailPasswordChange(call: UserCall, user: UserView): Promise<void> {
   await enqueueMail(call.scoped.trx, {

@@ -62,7 +62,7 @@ export const fr = {
     second_factor_missing:
       'Votre organisation exige la connexion en deux étapes des administrateurs. Activez-la d’abord.',
     second_factor_not_begun: 'Commencez d’abord l’activation de la connexion en deux étapes.',
-    second_factor_present: 'La connexion en deux étapes est déjà activée. Désactivez-la d’abord.',
+    second_factor_needed: 'Votre organisation exige la connexion en deux étapes des administrateurs. Vous pouvez changer d’application, mais pas la désactiver.',
     user_duplicate: 'Un utilisateur avec ce nom d’utilisateur ou cette adresse e-mail existe déjà',
     username_not_own_address: 'Un nom d’utilisateur contenant @ doit être l’adresse e-mail de cet utilisateur.',
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',

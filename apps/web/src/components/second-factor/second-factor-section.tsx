@@ -13,18 +13,24 @@ import formClasses from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import type { OwnerProof } from './code-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
-/** What may be done while the second step is on: new recovery codes, or no second step; both for a code. */
-function OnForm(props: { readonly onCodes: (codes: readonly string[]) => void; readonly onRemoved: () => void }) {
+/** What may be done while the second step is on, with password and code: another app, new recovery codes, or no second step. */
+function OnForm(props: {
+  /** The organisation asks for it: it may be replaced, not removed. */
+  readonly isRequired: boolean;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onRemoved: () => void;
+}) {
   const t = useTranslations('secondFactor');
-  const [wanted, setWanted] = useState<'renew' | 'remove' | null>(null);
+  const [wanted, setWanted] = useState<'replace' | 'renew' | 'remove' | null>(null);
   const changing = useMutation({
-    mutationFn: async (totp: string) => {
-      if (wanted === 'renew') props.onCodes((await call(renewRecoveryCodes, { body: { totp } })).recovery_codes);
-      else await call(removeSecondFactor, { body: { totp } });
+    mutationFn: async (body: OwnerProof) => {
+      if (wanted === 'renew') props.onCodes((await call(renewRecoveryCodes, { body })).recovery_codes);
+      else await call(removeSecondFactor, { body });
     },
     onSuccess: () => {
       if (wanted === 'remove') props.onRemoved();
@@ -36,24 +42,29 @@ function OnForm(props: { readonly onCodes: (codes: readonly string[]) => void; r
     setWanted(next);
   };
   if (wanted === null) {
+    const ways = props.isRequired ? (['replace', 'renew'] as const) : (['replace', 'renew', 'remove'] as const);
     return (
-      <div className={formClasses.actions}>
-        <Button variant="default" onClick={() => choose('renew')}>
-          {t('renew')}
-        </Button>
-        <Button variant="default" onClick={() => choose('remove')}>
-          {t('remove')}
-        </Button>
-      </div>
+      <>
+        {props.isRequired && <p>{t('keptText')}</p>}
+        <div className={formClasses.actions}>
+          {ways.map((way) => (
+            <Button key={way} variant="default" onClick={() => choose(way)}>
+              {t(way)}
+            </Button>
+          ))}
+        </div>
+      </>
     );
   }
+  if (wanted === 'replace') return <SetUpForm isReplacing onCodes={props.onCodes} onCancel={() => choose(null)} />;
   return (
     <CodeForm
+      asks={{ password: true, code: true }}
       submit={t(wanted)}
       isDangerous={wanted === 'remove'}
       error={changing.error}
       isPending={changing.isPending}
-      onCode={(code) => changing.mutate(code)}
+      onProof={({ password, code }) => changing.mutate({ current_password: password, totp: code })}
     >
       <Button variant="default" onClick={() => choose(null)}>
         {t('cancel')}
@@ -83,7 +94,11 @@ export function SecondFactorSection({ onSetUp }: { readonly onSetUp?: () => void
       {data !== undefined && codes === null && (
         <div className={formClasses.form}>
           <p>{data.enabled ? t('on', { count: data.unused_recovery_codes }) : t('off')}</p>
-          {data.enabled ? <OnForm onCodes={setCodes} onRemoved={reload} /> : <SetUpForm onCodes={setCodes} />}
+          {data.enabled ? (
+            <OnForm isRequired={data.required} onCodes={setCodes} onRemoved={reload} />
+          ) : (
+            <SetUpForm isReplacing={false} onCodes={setCodes} />
+          )}
         </div>
       )}
     </FormSection>

@@ -4,10 +4,11 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { CodeUsedNotice } from '../../components/second-factor/code-used-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import { isLinkFault } from './link-token.ts';
 import classes from './login-page.module.css';
-import { isSecondStep, signInByLink } from './sign-in.ts';
+import { countCodesLeft, isSecondStep, signInByLink } from './sign-in.ts';
 import { useSubmission } from './use-submission.ts';
 
 /**
@@ -26,11 +27,15 @@ export function LinkSignInForm(props: {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isCodeMissing, setCodeMissing] = useState(false);
   const { phase, error, submit } = useSubmission();
+  const [codesLeft, setCodesLeft] = useState<number | null>(null);
+  // In full, so that nothing of whoever was signed in before stays in memory.
+  const leave = (): void => window.location.replace(redirectTarget(props.redirect, window.location.origin));
   const use = async (totp: string): Promise<void> => {
     try {
       await signInByLink(props.token, totp === '' ? undefined : totp);
-      // In full, so that nothing of whoever was signed in before stays in memory.
-      window.location.replace(redirectTarget(props.redirect, window.location.origin));
+      const left = await countCodesLeft(totp);
+      if (left === null) leave();
+      else setCodesLeft(left);
     } catch (failure) {
       if (isSecondStep(failure)) setCodeAsked(true);
       if (isLinkFault(failure)) props.onLinkFault(failure);
@@ -45,6 +50,7 @@ export function LinkSignInForm(props: {
     if (isMissing) event.currentTarget.querySelector('input')?.focus();
     else void submit(() => use(totp));
   };
+  if (codesLeft !== null) return <CodeUsedNotice left={codesLeft} onGoOn={leave} />;
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <p className={classes.text}>{t('linkText')}</p>

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CodeUsedNotice } from '../../components/second-factor/code-used-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { isSignedIn } from '../../session/session-store.ts';
 import { session, useSession } from '../../session/session.ts';
@@ -12,7 +13,7 @@ import { LoginFields } from './login-fields.tsx';
 import { LoginLinks } from './login-links.tsx';
 import classes from './login-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { isSecondStep, isWrongPassword, signIn } from './sign-in.ts';
+import { countCodesLeft, isSecondStep, isWrongPassword, signIn } from './sign-in.ts';
 
 /** Username and password, a code where there is a second step; afterwards the page that was wanted. */
 export function LoginPage() {
@@ -25,12 +26,16 @@ export function LoginPage() {
   const [faults, setFaults] = useState<LoginFaults>({});
   const [busy, setBusy] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
+  const [codesLeft, setCodesLeft] = useState<number | null>(null);
   const notice = useRef<HTMLDivElement>(null);
+  // Whoever signs in here first sees what this form has to tell.
+  const isHeld = useRef(false);
 
   // Whoever signs in in another tab is signed in here too.
   useSession();
   const leave = (): void => window.location.replace(redirectTarget(redirect, window.location.origin));
   useEffect(() => {
+    if (isHeld.current) return;
     if (isSignedIn(session.get(), session.serverNowS()) && session.get()?.permissions) leave();
   });
 
@@ -53,15 +58,26 @@ export function LoginPage() {
     }
     setBusy(true);
     try {
+      isHeld.current = true;
       await signIn(username, password, totp === '' ? undefined : totp);
-      leave();
+      const left = await countCodesLeft(totp);
+      if (left === null) leave();
+      else setCodesLeft(left);
     } catch (error) {
+      isHeld.current = false;
       if (isSecondStep(error)) setCodeAsked(true);
       setFaults({ form: isWrongPassword(error) ? t('incorrect') : problemText(error) });
       setBusy(false);
       notice.current?.focus();
     }
   };
+  if (codesLeft !== null) {
+    return (
+      <SignInFrame heading={t('heading')}>
+        <CodeUsedNotice left={codesLeft} onGoOn={leave} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame heading={t('heading')}>
       <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>

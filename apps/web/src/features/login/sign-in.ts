@@ -1,5 +1,6 @@
 import { createToken, createTokenByLink, resetPassword } from '@tyrewatch/contract/auth/auth-endpoints';
 import { getMe } from '@tyrewatch/contract/users/me-endpoints';
+import { getSecondFactor } from '@tyrewatch/contract/users/second-factor-endpoints';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call, signOut } from '../../api/call.ts';
 import { session } from '../../session/session.ts';
@@ -27,6 +28,19 @@ export async function signIn(username: string, password: string, totp?: string):
   } catch (error) {
     session.clear();
     throw error;
+  }
+}
+
+/**
+ * How many recovery codes are left after a sign-in with one; null where the code was the app's, or where it cannot be told
+ * now: the mail tells it too.
+ */
+export async function countCodesLeft(totp: string): Promise<number | null> {
+  if (totp === '' || /^\d{6}$/.test(totp)) return null;
+  try {
+    return (await call(getSecondFactor)).unused_recovery_codes;
+  } catch {
+    return null;
   }
 }
 

@@ -67,6 +67,26 @@ const emailChanged: Template = ({ translate, product, params: { username = '' },
   afterword: [],
 });
 
+const secondFactorChanged: Template = ({ translate, product, params: { username = '', change = 'on' }, at }) => ({
+  subject: translate('mails.second_factor_changed_subject', { product }),
+  paragraphs: [
+    translate('mails.second_factor_changed_text', { username, change, at }),
+    translate('mails.second_factor_changed_unasked'),
+  ],
+  action: null,
+  afterword: [],
+});
+
+const recoveryCodeUsed: Template = ({ translate, product, params: { username = '', left = 0 }, at, pageUrl }) => ({
+  subject: translate('mails.recovery_code_used_subject', { product }),
+  paragraphs: [
+    translate('mails.recovery_code_used_text', { username, left, at }),
+    translate('mails.second_factor_changed_unasked'),
+  ],
+  action: { label: translate('mails.recovery_code_used_button'), url: pageUrl('/settings') },
+  afterword: [],
+});
+
 const testMail: Template = ({ translate, product }) => ({
   subject: translate('mails.test_mail_subject', { product }),
   paragraphs: [translate('mails.test_mail_text', { product })],
@@ -81,5 +101,7 @@ export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   invitation,
   password_changed: passwordChanged,
   email_changed: emailChanged,
+  second_factor_changed: secondFactorChanged,
+  recovery_code_used: recoveryCodeUsed,
   test_mail: testMail,
 };

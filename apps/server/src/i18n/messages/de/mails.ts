@@ -32,6 +32,15 @@ export const mails = {
     'Für den Benutzer {username} gilt seit dem {at} eine andere E-Mail-Adresse. E-Mails von {product} kommen nicht mehr hierher, und hierher gesendete Links funktionieren nicht mehr.',
   email_changed_unasked:
     'Wenn das nicht mit Ihnen abgesprochen ist, wenden Sie sich sofort an die Administration Ihrer Organisation.',
+  second_factor_changed_subject: 'Die Anmeldung in zwei Schritten für {product} wurde geändert',
+  second_factor_changed_text:
+    '{change, select, off {Die Anmeldung in zwei Schritten des Benutzers {username} wurde am {at} ausgeschaltet.} replaced {Die Anmeldung in zwei Schritten des Benutzers {username} verwendet seit {at} eine andere App; die frühere und ihre Wiederherstellungscodes gelten nicht mehr.} codes {Für den Benutzer {username} wurden am {at} neue Wiederherstellungscodes erstellt; die früheren gelten nicht mehr.} other {Die Anmeldung in zwei Schritten des Benutzers {username} wurde am {at} eingeschaltet.}}',
+  second_factor_changed_unasked:
+    'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie den Administrator Ihrer Organisation.',
+  recovery_code_used_subject: 'Ein Wiederherstellungscode für {product} wurde verwendet',
+  recovery_code_used_text:
+    'Ein Wiederherstellungscode des Benutzers {username} wurde am {at} verwendet. {left, plural, =0 {Es ist keiner mehr übrig.} one {Es ist noch # übrig.} other {Es sind noch # übrig.}} Neue erstellen Sie in Ihren Einstellungen.',
+  recovery_code_used_button: 'Einstellungen öffnen',
   test_mail_subject: 'Test-E-Mail von {product}',
   test_mail_text: 'Dies ist die angeforderte Test-E-Mail: E-Mails von {product} kommen bei Ihnen an.',
   address_below: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse in Ihrem Browser:',

@@ -27,6 +27,15 @@ export const mails = {
   email_changed_text:
     'The user {username} has had another e-mail address since {at}. Mails from {product} no longer come here, and links that were sent here have stopped working.',
   email_changed_unasked: 'If nobody agreed that with you, tell the administrator of your organisation at once.',
+  second_factor_changed_subject: 'Two-step sign-in for {product} has been changed',
+  second_factor_changed_text:
+    '{change, select, off {Two-step sign-in of the user {username} was switched off on {at}.} replaced {Two-step sign-in of the user {username} has used another app since {at}; the earlier app and its recovery codes have stopped working.} codes {New recovery codes for the user {username} were made on {at}; the earlier ones have stopped working.} other {Two-step sign-in of the user {username} was switched on on {at}.}}',
+  second_factor_changed_unasked:
+    'If that was not you, choose a new password at once and tell the administrator of your organisation.',
+  recovery_code_used_subject: 'A recovery code for {product} has been used',
+  recovery_code_used_text:
+    'A recovery code of the user {username} was used on {at}. {left, plural, =0 {None is left.} one {# is left.} other {# are left.}} You can make new ones in your settings.',
+  recovery_code_used_button: 'Open settings',
   test_mail_subject: 'Test mail from {product}',
   test_mail_text: 'This is the test mail you asked for: mails from {product} reach you.',
   address_below: 'If the button does not work, open this address in your browser:',

@@ -31,6 +31,15 @@ export const mails = {
     'L’utilisateur {username} a une autre adresse e-mail depuis le {at}. Les e-mails de {product} n’arrivent plus ici, et les liens envoyés à cette adresse ne fonctionnent plus.',
   email_changed_unasked:
     'Si cela n’a pas été convenu avec vous, prévenez immédiatement l’administrateur de votre organisation.',
+  second_factor_changed_subject: 'La connexion en deux étapes à {product} a été modifiée',
+  second_factor_changed_text:
+    '{change, select, off {La connexion en deux étapes de l’utilisateur {username} a été désactivée le {at}.} replaced {La connexion en deux étapes de l’utilisateur {username} se fait avec une autre application depuis le {at} ; l’ancienne et ses codes de secours ne fonctionnent plus.} codes {De nouveaux codes de secours ont été créés pour l’utilisateur {username} le {at} ; les anciens ne fonctionnent plus.} other {La connexion en deux étapes de l’utilisateur {username} a été activée le {at}.}}',
+  second_factor_changed_unasked:
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez l’administrateur de votre organisation.',
+  recovery_code_used_subject: 'Un code de secours pour {product} a été utilisé',
+  recovery_code_used_text:
+    'Un code de secours de l’utilisateur {username} a été utilisé le {at}. {left, plural, =0 {Il n’en reste aucun.} one {Il en reste #.} other {Il en reste #.}} Vous pouvez en créer de nouveaux dans vos paramètres.',
+  recovery_code_used_button: 'Ouvrir les paramètres',
   test_mail_subject: 'E-mail de test de {product}',
   test_mail_text: 'Voici l’e-mail de test que vous avez demandé : les e-mails de {product} vous parviennent.',
   address_below: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',

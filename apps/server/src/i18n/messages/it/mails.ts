@@ -29,6 +29,15 @@ export const mails = {
   email_changed_text:
     'Dal {at} l’utente {username} ha un altro indirizzo e-mail. Le e-mail di {product} non arrivano più qui e i link inviati a questo indirizzo non funzionano più.',
   email_changed_unasked: 'Se non è stato concordato con lei, avvisi subito l’amministratore della sua organizzazione.',
+  second_factor_changed_subject: 'L’accesso in due passaggi a {product} è stato modificato',
+  second_factor_changed_text:
+    '{change, select, off {L’accesso in due passaggi dell’utente {username} è stato disattivato il {at}.} replaced {L’accesso in due passaggi dell’utente {username} usa un’altra app dal {at}; quella precedente e i suoi codici di recupero non valgono più.} codes {Per l’utente {username} sono stati creati nuovi codici di recupero il {at}; quelli precedenti non valgono più.} other {L’accesso in due passaggi dell’utente {username} è stato attivato il {at}.}}',
+  second_factor_changed_unasked:
+    'Se non è stato lei, scelga subito una nuova password e avvisi l’amministratore della sua organizzazione.',
+  recovery_code_used_subject: 'È stato usato un codice di recupero per {product}',
+  recovery_code_used_text:
+    'Un codice di recupero dell’utente {username} è stato usato il {at}. {left, plural, =0 {Non ne resta nessuno.} one {Ne resta #.} other {Ne restano #.}} Può crearne di nuovi nelle impostazioni.',
+  recovery_code_used_button: 'Apri le impostazioni',
   test_mail_subject: 'E-mail di prova da {product}',
   test_mail_text: 'Questa è l’e-mail di prova richiesta: le e-mail di {product} le arrivano.',
   address_below: 'Se il pulsante non funziona, apra questo indirizzo nel browser:',

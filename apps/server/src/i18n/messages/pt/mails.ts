@@ -29,6 +29,15 @@ export const mails = {
   email_changed_text:
     'Desde {at}, o utilizador {username} tem outro endereço de e-mail. Os e-mails de {product} deixam de chegar aqui e as ligações enviadas para este endereço já não funcionam.',
   email_changed_unasked: 'Se isto não foi combinado consigo, avise de imediato o administrador da sua organização.',
+  second_factor_changed_subject: 'O início de sessão em dois passos de {product} foi alterado',
+  second_factor_changed_text:
+    '{change, select, off {O início de sessão em dois passos do utilizador {username} foi desativado em {at}.} replaced {O início de sessão em dois passos do utilizador {username} usa outra aplicação desde {at}; a anterior e os seus códigos de recuperação deixaram de funcionar.} codes {Foram criados novos códigos de recuperação para o utilizador {username} em {at}; os anteriores deixaram de funcionar.} other {O início de sessão em dois passos do utilizador {username} foi ativado em {at}.}}',
+  second_factor_changed_unasked:
+    'Se não foi você, escolha de imediato uma nova palavra-passe e avise o administrador da sua organização.',
+  recovery_code_used_subject: 'Foi usado um código de recuperação de {product}',
+  recovery_code_used_text:
+    'Foi usado um código de recuperação do utilizador {username} em {at}. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}} Pode criar novos nas definições.',
+  recovery_code_used_button: 'Abrir as definições',
   test_mail_subject: 'E-mail de teste de {product}',
   test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',
   address_below: 'Se o botão não funcionar, abra este endereço no navegador:',

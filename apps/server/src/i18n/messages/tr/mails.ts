@@ -29,6 +29,15 @@ export const mails = {
   email_changed_text:
     '{username} kullanıcısının {at} tarihinden beri başka bir e-posta adresi var. {product} e-postaları artık buraya gelmeyecek ve buraya gönderilmiş bağlantılar artık çalışmıyor.',
   email_changed_unasked: 'Bu sizinle kararlaştırılmadıysa hemen kuruluşunuzun yöneticisine haber verin.',
+  second_factor_changed_subject: '{product} iki adımlı girişiniz değiştirildi',
+  second_factor_changed_text:
+    '{change, select, off {{username} kullanıcısının iki adımlı girişi {at} tarihinde kapatıldı.} replaced {{username} kullanıcısının iki adımlı girişi {at} tarihinden beri başka bir uygulamayla yapılıyor; önceki uygulama ve kurtarma kodları artık geçerli değil.} codes {{username} kullanıcısı için {at} tarihinde yeni kurtarma kodları oluşturuldu; öncekiler artık geçerli değil.} other {{username} kullanıcısının iki adımlı girişi {at} tarihinde etkinleştirildi.}}',
+  second_factor_changed_unasked:
+    'Bunu siz yapmadıysanız hemen yeni bir parola seçin ve kuruluşunuzun yöneticisine haber verin.',
+  recovery_code_used_subject: '{product} için bir kurtarma kodu kullanıldı',
+  recovery_code_used_text:
+    '{username} kullanıcısının bir kurtarma kodu {at} tarihinde kullanıldı. {left, plural, =0 {Hiç kod kalmadı.} one {# kod kaldı.} other {# kod kaldı.}} Ayarlarınızda yenilerini oluşturabilirsiniz.',
+  recovery_code_used_button: 'Ayarları aç',
   test_mail_subject: '{product} deneme e-postası',
   test_mail_text: 'İstediğiniz deneme e-postası budur: {product} e-postaları size ulaşıyor.',
   address_below: 'Düğme çalışmıyorsa bu adresi tarayıcınızda açın:',

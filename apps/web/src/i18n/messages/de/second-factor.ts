@@ -24,4 +24,10 @@ export const secondFactor = {
   required:
     'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Richten Sie sie ein, um fortzufahren.',
   signOut: 'Abmelden',
+  replace: 'App ersetzen',
+  keptText: 'Ihre Organisation verlangt sie: Sie können die App ersetzen, aber nicht entfernen.',
+  scanNext: 'Scannen Sie diesen Code mit der neuen App. Die frühere gilt, bis Sie bestätigen.',
+  codeUsed:
+    'Sie haben einen Wiederherstellungscode verwendet. {count, plural, =0 {Es ist keiner mehr übrig} one {Es ist noch # übrig} other {Es sind noch # übrig}}: Erstellen Sie neue in Ihren Einstellungen.',
+  goOn: 'Weiter',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -19,4 +19,10 @@ export const secondFactor = {
   remove: 'Remove',
   required: 'Your organisation asks administrators for two-step sign-in. Set it up to continue.',
   signOut: 'Sign out',
+  replace: 'Replace the app',
+  keptText: 'Your organisation asks for it: you can replace the app, but not remove it.',
+  scanNext: 'Scan this code with the new app. The earlier one works until you confirm.',
+  codeUsed:
+    'You have used a recovery code. {count, plural, =0 {None is left} one {# is left} other {# are left}}: make new ones in your settings.',
+  goOn: 'Continue',
 } as const;

@@ -23,4 +23,10 @@ export const secondFactor = {
   remove: 'Désactiver',
   required: 'Votre organisation exige la connexion en deux étapes des administrateurs. Activez-la pour continuer.',
   signOut: 'Se déconnecter',
+  replace: 'Changer d’application',
+  keptText: 'Votre organisation l’exige : vous pouvez changer d’application, mais pas la désactiver.',
+  scanNext: 'Scannez ce code avec la nouvelle application. L’ancienne fonctionne jusqu’à votre confirmation.',
+  codeUsed:
+    'Vous avez utilisé un code de secours. {count, plural, =0 {Il n’en reste aucun} one {Il en reste #} other {Il en reste #}} : créez-en de nouveaux dans vos paramètres.',
+  goOn: 'Continuer',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -22,4 +22,10 @@ export const secondFactor = {
   remove: 'Disattiva',
   required: 'La sua organizzazione richiede agli amministratori l’accesso in due passaggi. Lo attivi per continuare.',
   signOut: 'Esci',
+  replace: 'Sostituisci l’app',
+  keptText: 'La sua organizzazione lo richiede: può sostituire l’app, ma non disattivarlo.',
+  scanNext: 'Scansioni questo codice con la nuova app. Quella precedente vale fino alla conferma.',
+  codeUsed:
+    'Ha usato un codice di recupero. {count, plural, =0 {Non ne resta nessuno} one {Ne resta #} other {Ne restano #}}: ne crei di nuovi nelle impostazioni.',
+  goOn: 'Continua',
 } as const satisfies Translation<typeof english.secondFactor>;

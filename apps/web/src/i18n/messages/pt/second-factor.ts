@@ -22,4 +22,10 @@ export const secondFactor = {
   remove: 'Desativar',
   required: 'A sua organização exige aos administradores o início de sessão em dois passos. Ative-o para continuar.',
   signOut: 'Terminar sessão',
+  replace: 'Substituir a aplicação',
+  keptText: 'A sua organização exige-o: pode substituir a aplicação, mas não desativá-lo.',
+  scanNext: 'Leia este código com a nova aplicação. A anterior funciona até confirmar.',
+  codeUsed:
+    'Usou um código de recuperação. {count, plural, =0 {Não resta nenhum} one {Resta #} other {Restam #}}: crie novos nas definições.',
+  goOn: 'Continuar',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -23,4 +23,10 @@ export const secondFactor = {
   remove: 'Kaldır',
   required: 'Kuruluşunuz yöneticilerden iki adımlı giriş istiyor. Devam etmek için kurun.',
   signOut: 'Çıkış yap',
+  replace: 'Uygulamayı değiştir',
+  keptText: 'Kuruluşunuz bunu istiyor: uygulamayı değiştirebilirsiniz, ama kaldıramazsınız.',
+  scanNext: 'Bu kodu yeni uygulamayla tarayın. Önceki uygulama siz onaylayana kadar geçerlidir.',
+  codeUsed:
+    'Bir kurtarma kodu kullandınız. {count, plural, =0 {Hiç kod kalmadı} one {# kod kaldı} other {# kod kaldı}}: ayarlarınızda yenilerini oluşturun.',
+  goOn: 'Devam et',
 } as const satisfies Translation<typeof english.secondFactor>;
