@@ -1,4 +1,3 @@
-import { allPermissions } from '@tyrewatch/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportedRow } from '@tyrewatch/contract/users/user-transfer-endpoints';
 import { readCsv } from '@tyrewatch/contract/csv/csv-reading';
@@ -196,88 +195,5 @@ describe('an import', () => {
     ],
   ])('%s is refused as a whole', async (_what, csv, detail) => {
     expect(problemOf(await send(csv)).detail).toBe(detail);
-  });
-});
-
-describe('an export', () => {
-  it('holds the users in reach, narrowed like the list, and can be imported again', async () => {
-    const [head = [], ...rows] = await exported('?roles=DRIVER');
-    expect(head.slice(0, 3)).toEqual(['username', 'email', 'role']);
-    expect(rows.map(([username]) => username)).toEqual(['driver']);
-    const other = await call(server, 'GET', '/tyrewatch/users/export', { token: await tokenOf(server, 'other') });
-    expect(other.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(other.headers['content-disposition']).toBe('attachment; filename=tyrewatch-members.csv');
-    expect(other.text).not.toMatch(/Northern/);
-  });
-
-  it('is written for spreadsheets in the language of the reader', async () => {
-    const { pool } = server.store.open('owner');
-    const head = async () => (await call(server, 'GET', '/tyrewatch/users/export', { token })).text.split('\r\n')[0];
-    expect(await head()).toMatch(/^\uFEFFusername,email,role,/);
-    await pool.query(`update app_user set language = 'de' where username = 'admin'`);
-    expect(await head()).toMatch(/^\uFEFFusername;email;role;/);
-    expect((await call(server, 'GET', '/tyrewatch/audit_entries/export', { token })).text).toMatch(/^\uFEFFat;/);
-    await pool.query(`update app_user set language = 'en_GB' where username = 'admin'`);
-  });
-
-  it.each(['en_GB', 'de', 'tr'])('comes back as it was when it is imported again, in %s', async (language) => {
-    const { pool } = server.store.open('owner');
-    const rows = [
-      `rt.one,rt.one@example.org,USER,'=Ann,"Smith, Jr.",'+49 30,Northern Chilled,fr,vehicle:list vehicle:read,true`,
-      'rt.two,rt.two@example.org,DRIVER,İlker,Çelik;,,Northern Haulage,tr,,',
-      'rt.three,rt.three@example.org,USER,,,,Northern Haulage,pt,none,false',
-      'rt.four,rt.four@example.org,ADMIN,,,,Northern Haulage,en_GB,,no',
-    ];
-    const columns =
-      'username,email,role,first_name,last_name,phone_number,organization,language,permissions,deactivated';
-    const first = await send([columns, ...rows].join('\n'), true);
-    expect(first.json).toMatchObject({ right_count: 4, refused_count: 0 });
-    expect((first.json as { rows: ImportedRow[] }).rows.map(({ notes }) => notes)).toEqual([
-      ['deactivated'],
-      [],
-      ['no_permissions'],
-      [],
-    ]);
-    await pool.query(`update app_user set language = $1 where username = 'admin'`, [language]);
-    const { text } = await call(server, 'GET', '/tyrewatch/users/export?q=rt.', { token });
-    const kept = async () =>
-      (
-        await pool.query(
-          `select username, email, role, first_name, last_name, phone_number, organisation_id, language, permissions,
-             deactivated_at is not null as deactivated from app_user where username like 'rt.%' order by 1`,
-        )
-      ).rows;
-    const before = await kept();
-    await pool.query(`delete from app_user where username like 'rt.%'`);
-    const again = await send(text, true);
-    expect(again.json).toMatchObject({ right_count: 4, unknown_columns: [], left_out_columns: ['last_seen'] });
-    expect(await kept()).toEqual(before);
-    expect(before).toMatchObject([
-      { username: 'rt.four', permissions: allPermissions },
-      { username: 'rt.one', first_name: '=Ann', permissions: ['vehicle:list', 'vehicle:read'], deactivated: true },
-      { username: 'rt.three', permissions: [] },
-      { username: 'rt.two', last_name: 'Çelik;' },
-    ]);
-    const { rows: mails } = await pool.query(
-      `select distinct email from mail_delivery where email like 'rt.%' order by 1`,
-    );
-    expect(mails.map(({ email }) => String(email))).toEqual(
-      ['rt.four', 'rt.three', 'rt.two'].map((name) => `${name}@example.org`),
-    );
-    await pool.query(`delete from app_user where username like 'rt.%'`);
-    await pool.query(`update app_user set language = 'en_GB' where username = 'admin'`);
-  });
-
-  it('runs no formula in a spreadsheet', async () => {
-    const body = { username: '=cmd()', email: 'formula@example.org', role: 'USER', phone_number: '+49 30' };
-    await call(server, 'POST', '/tyrewatch/users', { token, body });
-    const row = (await exported('?q=formula'))[1];
-    expect([row?.[0], row?.[5]]).toEqual(["'=cmd()", "'+49 30"]);
-  });
-
-  it('is for those who may list users', async () => {
-    const viewer = await tokenOf(server, 'viewer');
-    expect((await call(server, 'GET', '/tyrewatch/users/export', { token: viewer })).status).toBe(403);
-    expect((await call(server, 'GET', '/tyrewatch/users/export?sort=no', { token })).status).toBe(422);
   });
 });
