@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import type { LeaveWords } from './leave-question.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import classes from './modal-dialog.module.css';
-import { ChangedDraft } from './use-changed-draft.ts';
+import { ChangedDraft, useDrafts } from './use-changed-draft.ts';
 
 /** Ways through the history; anything else is the program's own, such as the way to login when the session ends. */
 const steps: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
@@ -22,15 +22,11 @@ export function ModalDialog(props: {
   /** `top` hangs near the upper edge, for windows whose height changes while typing. */
   readonly place?: 'centre' | 'top';
   /** Asked before closing, whatever was entered, instead of the question about changes that are not saved. */
-  readonly question?: { readonly text: string; readonly stay: string; readonly leave: string };
+  readonly question?: LeaveWords;
 }) {
-  const t = useTranslations('dialogs');
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
-  const hasChangedDraft = useRef(false);
-  const [tell] = useState(() => (isChanged: boolean): void => {
-    hasChangedDraft.current = isChanged;
-  });
+  const drafts = useDrafts();
   const [asks, setAsks] = useState(false);
   useEffect(() => {
     const element = dialog.current;
@@ -38,7 +34,7 @@ export function ModalDialog(props: {
     return () => element?.close();
   }, []);
   const mustAsk = (): boolean =>
-    props.question !== undefined || (props.kind === 'form' && (hasInput.current || hasChangedDraft.current));
+    props.question !== undefined || (props.kind === 'form' && (hasInput.current || drafts.isAnyChanged()));
   const leave = (): void => {
     if (mustAsk()) setAsks(true);
     else props.onClose();
@@ -51,7 +47,6 @@ export function ModalDialog(props: {
     },
     enableBeforeUnload: mustAsk,
   });
-  const { text, stay, leave: go } = props.question ?? { text: t('unsaved'), stay: t('keep'), leave: t('discard') };
   return (
     <dialog
       ref={dialog}
@@ -80,17 +75,11 @@ export function ModalDialog(props: {
       }}
     >
       <div className={classes.inside}>
-        <ChangedDraft value={tell}>{props.children}</ChangedDraft>
+        <ChangedDraft value={drafts.tell}>{props.children}</ChangedDraft>
       </div>
       {asks && (
-        <div role="alert" className={classes.question}>
-          <span>{text}</span>
-          <Button variant="default" autoFocus onClick={() => setAsks(false)}>
-            {stay}
-          </Button>
-          <Button color="red" onClick={props.onClose}>
-            {go}
-          </Button>
+        <div className={classes.question}>
+          <LeaveQuestion words={props.question} onStay={() => setAsks(false)} onLeave={props.onClose} />
         </div>
       )}
     </dialog>

@@ -83,6 +83,9 @@ export const getIncident = endpoint({
   answer: incident,
 });
 
+/** Most characters of a note to an acknowledgement. */
+export const greatestNoteLength = 2000;
+
 /**
  * `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. The version is in `If-Match` or in the body; refused with 412
  * when it is not the present one, or the two disagree.
@@ -98,7 +101,7 @@ export const acknowledgeIncident = endpoint({
   body: z.object({
     /** Version seen; needed unless `If-Match` names it. */
     version: z.optional(z.number()),
-    note: z.optional(writtenText(2000)),
+    note: z.optional(writtenText(greatestNoteLength)),
     until: z.optional(instant),
   }),
   answer: incident,

@@ -1,12 +1,24 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { greatestNoteLength } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import classes from './acknowledge-incident.module.css';
 
 /** Hours of silence on offer. */
 const silences = [1, 4, 12, 24];
-const greatestNoteLength = 2_000;
+/** From how many characters below the limit on they are counted. */
+const countedBelowLimit = 200;
+
+/** What stands at the note: how long it is where that is near the limit, and what is wrong where it is longer. */
+function useNoteWords(note: string): { readonly description: string | null; readonly error: string | null } {
+  const t = useTranslations('incidents');
+  // As it is sent: without spaces around it.
+  const { length } = note.trim();
+  const values = { count: length, limit: greatestNoteLength };
+  if (length > greatestNoteLength) return { description: null, error: t('noteTooLong', values) };
+  return { description: length > greatestNoteLength - countedBelowLimit ? t('noteLength', values) : null, error: null };
+}
 
 interface Properties {
   isPending: boolean;
@@ -18,20 +30,26 @@ interface Properties {
 export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
   const t = useTranslations('incidents');
   const [note, setNote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { description, error } = useNoteWords(note);
   const [hours, setHours] = useState('');
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit({ note, hours: hours === '' ? null : Number(hours) });
+        if (error !== null) field.current?.focus();
+        else onSubmit({ note, hours: hours === '' ? null : Number(hours) });
       }}
     >
       <Textarea
         className={classes.note}
         label={t('acknowledgeNote')}
         value={note}
-        maxLength={greatestNoteLength}
+        ref={field}
+        description={description}
+        error={error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={2}
         data-autofocus
         autoFocus

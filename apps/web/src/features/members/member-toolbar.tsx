@@ -11,7 +11,8 @@ import formClasses from '../../ui/form-fields.module.css';
 import { exportMembers } from './export-members.ts';
 import type { MemberTask } from './member-task.ts';
 import type { MemberSearch } from './member-search.ts';
-import classes from './members.module.css';
+import classes from './member-toolbar.module.css';
+import { OrganisationFilter } from './organisation-filter.tsx';
 import { useMemberSearch } from './use-member-search.ts';
 
 /** How long typing must rest before the server is asked, in milliseconds. */
@@ -56,50 +57,60 @@ export function MemberToolbar(props: { readonly total: number | null; readonly o
           {t('exportFailed')}
         </p>
       )}
-      <SearchField />
-      <NativeSelect
-        aria-label={t('role')}
-        value={search.role ?? ''}
-        data={[
-          { value: '', label: t('everyRole') },
-          ...roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-        ]}
-        onChange={(event) => change({ role: (event.currentTarget.value || undefined) as Role | undefined })}
-      />
-      <NativeSelect
-        aria-label={t('state')}
-        value={search.state ?? ''}
-        data={[
-          { value: '', label: t('everyState') },
-          ...states.map((state) => ({ value: state, label: t(`states.${state}`) })),
-        ]}
-        onChange={(event) => change({ state: (event.currentTarget.value || undefined) as MemberSearch['state'] })}
-      />
-      <span className={classes.total} role="status">
-        {props.total !== null && t('total', { count: props.total })}
-      </span>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate()}
-      >
-        {t('export')}
-      </Button>
-      {mayCreate && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => props.onTask({ kind: 'import' })}
-          >
-            {t('import')}
-          </Button>
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => props.onTask({ kind: 'create' })}>
-            {t('add')}
-          </Button>
-        </>
-      )}
+      <div className={classes.filters}>
+        <SearchField />
+        <NativeSelect
+          className={classes.choice}
+          aria-label={t('role')}
+          value={search.role ?? ''}
+          data={[
+            { value: '', label: t('everyRole') },
+            ...roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+          ]}
+          onChange={(event) => change({ role: (event.currentTarget.value || undefined) as Role | undefined })}
+        />
+        <NativeSelect
+          className={classes.choice}
+          aria-label={t('state')}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t('everyState') },
+            ...states.map((state) => ({ value: state, label: t(`states.${state}`) })),
+          ]}
+          onChange={(event) => change({ state: (event.currentTarget.value || undefined) as MemberSearch['state'] })}
+        />
+        <OrganisationFilter />
+      </div>
+      <div className={classes.tools}>
+        <span className={classes.total} role="status">
+          {props.total !== null && t('total', { count: props.total })}
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {t('export')}
+        </Button>
+        {mayCreate && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => props.onTask({ kind: 'import' })}
+            >
+              {t('import')}
+            </Button>
+            <Button
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => props.onTask({ kind: 'create' })}
+            >
+              {t('add')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,12 +8,13 @@ import type { MemberSearch } from './member-search.ts';
 const pageSize = 50;
 
 /** The filters as the interface takes them. */
-export const memberQuery = ({ q, role, state, sort }: MemberSearch) => ({
+export const memberQuery = ({ q, role, state, organization, sort }: MemberSearch) => ({
   ...(q === undefined ? {} : { q }),
   ...(role === undefined ? {} : { roles: role }),
   ...(state === 'active' ? { deactivated: 'false' as const } : {}),
   ...(state === 'deactivated' ? { deactivated: 'true' as const } : {}),
   ...(state === 'empty' ? { empty_permissions: 'true' as const } : {}),
+  ...(organization === undefined ? {} : { organization_id: organization }),
   ...(sort === undefined ? {} : { sort }),
 });
 

@@ -53,7 +53,6 @@ export function BrandingFields(props: {
       <TextInput
         label={t('accentColour')}
         placeholder={inherited.accent_colour ?? t('accentHint')}
-        maxLength={7}
         rightSection={picker}
         rightSectionWidth={64}
         {...field('accentColour', 'accent_colour')}

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import { isDraftChanged } from '../../ui/merge-draft.ts';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { TypedBranding } from './branding-fields.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
@@ -42,6 +44,7 @@ export function BrandingForm(props: OrganisationFormProps) {
   const [draft, setDraft] = useState(() => draftOf(organisation));
   const saving = useOrganisationChange(props);
   const typed = wireOf(draft);
+  useChangedDraft(isDraftChanged(wireOf(draftOf(organisation)), typed));
   return (
     <FormSection title={t('branding')} text={mayBrand ? t('brandingText') : t('brandingOnRequest')}>
       <form
@@ -49,7 +52,7 @@ export function BrandingForm(props: OrganisationFormProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate({ branding: typed });
+          saving.mutate({ branding: typed }, { onSuccess: (saved) => setDraft(draftOf(saved)) });
         }}
       >
         <BrandingFields

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import classes from '../../ui/form-fields.module.css';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 
 /** Address and credentials of an integration. Secrets are never shown again: an empty field leaves the one that is kept. */
 export function IntegrationForm(props: {
@@ -16,6 +17,7 @@ export function IntegrationForm(props: {
   const format = useFormatter();
   const { fields, name, credentials_ending: ending, credentials_set_on: setOn } = props.integration;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useChangedDraft(Object.keys(typed).length > 0);
   const faults = fieldFaults(props.saving.error);
   const save = (): void =>
     props.onSave(Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null])));

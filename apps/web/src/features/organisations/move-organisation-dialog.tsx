@@ -2,9 +2,9 @@ import type { Organisation } from '@tyrewatch/contract/organisations/organisatio
 import { moveOrganisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import { branchOf } from '../../components/organisation-branch.ts';
 import type { OrganisationTaskProps } from './organisation-task.ts';
 import { PlaceDialog } from './place-dialog.tsx';
-import { branchOf } from './tree-rows.ts';
 import { useTreeChange } from './use-tree-change.ts';
 
 /** Moves an organisation below another one; itself and those below it are not on offer. */

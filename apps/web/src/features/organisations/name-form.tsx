@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
@@ -14,6 +15,8 @@ export function NameForm(props: OrganisationFormProps) {
   const t = useTranslations('organisations');
   const [name, setName] = useState(organisation.name);
   const saving = useOrganisationChange(props);
+  const isChanged = name.trim() !== organisation.name;
+  useChangedDraft(isChanged);
   return (
     <FormSection title={t('name')} text={t('nameText')}>
       <form
@@ -21,7 +24,7 @@ export function NameForm(props: OrganisationFormProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate({ name });
+          saving.mutate({ name }, { onSuccess: (saved) => setName(saved.name) });
         }}
       >
         <TextInput
@@ -33,7 +36,7 @@ export function NameForm(props: OrganisationFormProps) {
         />
         <SavedOutcome saving={saving} shown={['name']} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>
-          <Button type="submit" loading={saving.isPending} disabled={name.trim() === organisation.name}>
+          <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
             {t('save')}
           </Button>
         </div>

@@ -1,24 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/alerts/thresholds';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
-import { useOrganisationChange } from './use-organisation-change.ts';
+import { numberOf, useRulesDraft } from './use-rules-draft.ts';
 
 const shown = ['reference_temperature_c', 'over_inflation_percent', 'time_zone', 'country'].map(
   (name) => `settings.${name}`,
 );
-const text = (value: number | string | null): string => (value === null ? '' : String(value));
-/** A number as typed, also with a comma; null where nothing is. */
-const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
-const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
-
 function Rule(props: {
   readonly text: string;
   readonly isOn: boolean;
@@ -53,32 +46,12 @@ function SecondFactorAbove({ organisation }: { readonly organisation: Organisati
 export function RulesForm(props: OrganisationFormProps) {
   const { organisation, onLoadAgain } = props;
   const t = useTranslations('organisations');
-  const { settings, may_switch_empty_list_rule: maySwitch } = organisation;
-  const { may_switch_second_factor_rule: maySwitchSecondStep } = organisation;
-  const [reference, setReference] = useState(text(settings.reference_temperature_c));
-  const [over, setOver] = useState(text(settings.over_inflation_percent));
-  const [zone, setZone] = useState(text(settings.time_zone));
-  const [country, setCountry] = useState(text(settings.country));
-  const [opens, setOpens] = useState(settings.empty_permission_list_opens);
-  const [isSecondStepRequired, setSecondStepRequired] = useState(settings.second_factor_required);
-  const saving = useOrganisationChange(props);
+  const { may_switch_empty_list_rule: maySwitch, may_switch_second_factor_rule: maySwitchSecondStep } = organisation;
+  const { draft, change, submit, saving } = useRulesDraft(props);
+  const { reference, over, zone, country, opens, isSecondStepRequired } = draft;
   const faults = fieldFaults(saving.error);
   const faultOf = (typed: string, name: string): string | null =>
     Number.isNaN(numberOf(typed)) ? t('notANumber') : (faults[`settings.${name}`] ?? null);
-  const submit = (): void => {
-    // JSON has no NaN: it would travel as null and mean the usual value.
-    if (Number.isNaN(numberOf(reference)) || Number.isNaN(numberOf(over))) return;
-    saving.mutate({
-      settings: {
-        reference_temperature_c: numberOf(reference),
-        over_inflation_percent: numberOf(over),
-        time_zone: textOf(zone),
-        country: textOf(country),
-        ...(maySwitchSecondStep ? { second_factor_required: isSecondStepRequired } : {}),
-        ...(maySwitch ? { empty_permission_list_opens: opens } : {}),
-      },
-    });
-  };
   return (
     <FormSection title={t('rules')} text={t('rulesText')}>
       <form
@@ -96,7 +69,7 @@ export function RulesForm(props: OrganisationFormProps) {
             inputMode="decimal"
             value={reference}
             error={faultOf(reference, 'reference_temperature_c')}
-            onChange={(event) => setReference(event.currentTarget.value)}
+            onChange={(event) => change({ reference: event.currentTarget.value })}
           />
           <TextInput
             label={t('overInflation')}
@@ -104,32 +77,36 @@ export function RulesForm(props: OrganisationFormProps) {
             inputMode="decimal"
             value={over}
             error={faultOf(over, 'over_inflation_percent')}
-            onChange={(event) => setOver(event.currentTarget.value)}
+            onChange={(event) => change({ over: event.currentTarget.value })}
           />
           <TextInput
             label={t('timeZone')}
             description={t('timeZoneHint')}
             value={zone}
             error={faults['settings.time_zone'] ?? null}
-            onChange={(event) => setZone(event.currentTarget.value)}
+            onChange={(event) => change({ zone: event.currentTarget.value })}
           />
           <TextInput
             label={t('country')}
             description={t('countryHint')}
-            maxLength={2}
             value={country}
             error={faults['settings.country'] ?? null}
-            onChange={(event) => setCountry(event.currentTarget.value.toLocaleUpperCase('en-GB'))}
+            onChange={(event) => change({ country: event.currentTarget.value.toLocaleUpperCase('en-GB') })}
           />
         </div>
         <Rule
           text={t('secondFactorRequired')}
           isOn={isSecondStepRequired}
           isFixed={!maySwitchSecondStep}
-          onChange={setSecondStepRequired}
+          onChange={(isOn) => change({ isSecondStepRequired: isOn })}
         />
         <SecondFactorAbove organisation={organisation} />
-        <Rule text={t('emptyListOpens')} isOn={opens} isFixed={!maySwitch} onChange={setOpens} />
+        <Rule
+          text={t('emptyListOpens')}
+          isOn={opens}
+          isFixed={!maySwitch}
+          onChange={(isOn) => change({ opens: isOn })}
+        />
         <p className={classes.note}>{maySwitch ? t('emptyListText') : t('emptyListProvider')}</p>
         <SavedOutcome saving={saving} shown={shown} onLoadAgain={onLoadAgain} />
         <div className={classes.actions}>

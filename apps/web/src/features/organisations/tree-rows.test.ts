@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
-import { branchOf, treeMove, visibleRows } from './tree-rows.ts';
+import { treeMove, visibleRows } from './tree-rows.ts';
 
 const row = (id: number, parentId: number | null, depth: number, children: number): Organisation => ({
   id,
@@ -25,12 +25,6 @@ describe('the rows of the tree', () => {
     expect(ids(visibleRows(rows, new Set()))).toEqual([1, 2, 3, 4]);
     expect(ids(visibleRows(rows, new Set([2])))).toEqual([1, 2, 4]);
     expect(ids(visibleRows(rows, new Set([1, 2])))).toEqual([1]);
-  });
-
-  it('make up branches', () => {
-    expect(ids(branchOf(rows, 2))).toEqual([2, 3]);
-    expect(ids(branchOf(rows, 1))).toEqual([1, 2, 3, 4]);
-    expect(branchOf(rows, 9)).toEqual([]);
   });
 });
 

@@ -12,15 +12,6 @@ export function visibleRows(rows: readonly Organisation[], folded: ReadonlySet<n
   return shown;
 }
 
-/** The organisation and everything below it. */
-export function branchOf(rows: readonly Organisation[], id: number): readonly Organisation[] {
-  const start = rows.findIndex((row) => row.id === id);
-  const top = rows[start];
-  if (top === undefined) return [];
-  const end = rows.findIndex((row, index) => index > start && row.depth <= top.depth);
-  return rows.slice(start, end === -1 ? undefined : end);
-}
-
 /** What a key does in the tree: the row it goes to, and the row to fold or open; null = the key means nothing here. */
 export function treeMove(
   key: string,

@@ -11,6 +11,8 @@ import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
+import { isDraftChanged } from '../../ui/merge-draft.ts';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 
 const empty = { current_password: '', password: '', confirm_password: '' };
 type Draft = typeof empty;
@@ -29,6 +31,7 @@ export function PasswordForm() {
       await client.invalidateQueries({ queryKey: endpointKey(listMySessions) });
     },
   });
+  useChangedDraft(isDraftChanged(empty, draft));
   const refused = fieldFaults(saving.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

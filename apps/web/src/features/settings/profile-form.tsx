@@ -29,7 +29,7 @@ const isNamed = (field: string): field is Named => Object.hasOwn(labels, field);
 function Fields({ account }: { account: Account }) {
   const t = useTranslations('settings');
   const tDialogs = useTranslations('dialogs');
-  const { draft, setDraft, kept, isWayInChanged, saving, loadAgain } = useProfileDraft(account);
+  const { draft, setDraft, kept, isWayInChanged, saving, save, loadAgain } = useProfileDraft(account);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const refused = fieldFaults(saving.error);
   const text = (name: Named | 'current_password') => ({
@@ -43,7 +43,7 @@ function Fields({ account }: { account: Account }) {
     event.preventDefault();
     const isEmail = isEmailAddress(draft.email.trim());
     setFound(isEmail ? {} : { email: t('emailInvalid') });
-    if (isEmail) saving.mutate();
+    if (isEmail) save();
     else saving.reset();
   };
   const keptLabels = kept.filter(isNamed).map((field) => t(labels[field]));

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import { SubscriptionLine } from './subscription-line.tsx';
 
 const newLine: AlertSubscription = {
@@ -26,25 +27,40 @@ const newLine: AlertSubscription = {
   registration: null,
 };
 
+const linesOf = (saved: readonly AlertSubscription[]) => saved.map((line, key) => ({ key, line }));
+
+/** The subscriptions as they are sent: without the names that only show. */
+const itemsOf = (lines: readonly AlertSubscription[]) =>
+  lines.map(({ fleet_name: _fleet, registration: _registration, ...item }) => item);
+
 function Lines({ saved }: { saved: readonly AlertSubscription[] }) {
   const t = useTranslations('settings');
   const record = useSession();
   const client = useQueryClient();
   const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: may(record, 'fleet:list') });
-  const [lines, setLines] = useState(saved.map((line, key) => ({ key, line })));
+  // What the lines were begun from: what arrives later under what is being entered must not pass for it.
+  const [begun, setBegun] = useState(saved);
+  const [lines, setLines] = useState(() => linesOf(saved));
+  const items = itemsOf(lines.map(({ line }) => line));
+  const isChanged = JSON.stringify(items) !== JSON.stringify(itemsOf(begun));
+  const begin = (present: readonly AlertSubscription[]): void => {
+    setBegun(present);
+    setLines(linesOf(present));
+  };
+  if (!isChanged && begun !== saved) begin(saved);
+  useChangedDraft(isChanged);
   const saving = useMutation({
-    mutationFn: () =>
-      call(updateAlertSubscriptions, {
-        body: {
-          items: lines.map(({ line }) => {
-            const { fleet_name: _fleet, registration: _registration, ...item } = line;
-            return item;
-          }),
-        },
-      }),
-    onSuccess: (answer) => client.setQueryData(endpointQuery(listAlertSubscriptions).queryKey, answer),
+    mutationFn: () => call(updateAlertSubscriptions, { body: { items } }),
+    onSuccess: (answer) => {
+      begin(answer.items);
+      client.setQueryData(endpointQuery(listAlertSubscriptions).queryKey, answer);
+    },
   });
-  const nextKey = Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+  const add = (): void => {
+    const nextKey = Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+    setLines([...lines, { key: nextKey, line: newLine }]);
+    saving.reset();
+  };
   return (
     <div className={classes.form}>
       {lines.length === 0 && <p className={classes.note}>{t('subscriptions.none')}</p>}
@@ -60,10 +76,12 @@ function Lines({ saved }: { saved: readonly AlertSubscription[] }) {
       ))}
       <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
       <div className={classes.actions}>
-        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
-          {t('save')}
-        </Button>
-        <Button variant="default" onClick={() => setLines([...lines, { key: nextKey, line: newLine }])}>
+        {(isChanged || saving.isPending) && (
+          <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+            {t('save')}
+          </Button>
+        )}
+        <Button variant={lines.length === 0 && !isChanged ? 'filled' : 'default'} onClick={add}>
           {t('subscriptions.add')}
         </Button>
       </div>

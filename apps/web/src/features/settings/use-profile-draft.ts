@@ -4,11 +4,16 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { session } from '../../session/session.ts';
-import { mergeDraft } from '../../ui/merge-draft.ts';
+import { isDraftChanged, mergeDraft } from '../../ui/merge-draft.ts';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { Account } from './save-profile.ts';
 import { saveProfile } from './save-profile.ts';
 
-const draftOf = (account: Account) => ({ ...account, phone_number: account.phone_number ?? '', current_password: '' });
+const draftOf = ({ version: _version, ...profile }: Account) => ({
+  ...profile,
+  phone_number: profile.phone_number ?? '',
+  current_password: '',
+});
 
 /** The own profile as entered. */
 type ProfileDraft = ReturnType<typeof draftOf>;
@@ -20,25 +25,28 @@ export function useProfileDraft(account: Account) {
   const [begun, setBegun] = useState(account);
   const [draft, setDraft] = useState(() => draftOf(account));
   const [kept, setKept] = useState<readonly (keyof ProfileDraft)[]>([]);
+  useChangedDraft(isDraftChanged(draftOf(begun), draft));
   const isWayInChanged = draft.username.trim() !== begun.username || draft.email.trim() !== begun.email;
   const fetchAccount = (): Promise<Account> => client.fetchQuery({ ...endpointQuery(getAccount), staleTime: 0 });
   const saving = useMutation({
-    mutationFn: () => {
-      const { version: _version, current_password: password, ...profile } = draft;
-      const phone = draft.phone_number.trim();
+    mutationFn: (sent: ProfileDraft) => {
+      const { current_password: password, ...profile } = sent;
+      const phone = sent.phone_number.trim();
       const body = { ...profile, phone_number: phone === '' ? null : phone };
       return saveProfile(call, begun, isWayInChanged ? { ...body, current_password: password } : body);
     },
     onMutate: () => setKept([]),
-    onSuccess: async (user) => {
+    onSuccess: async (user, sent) => {
       // The server has ended every session of the old name, this one too.
       if (user.username !== begun.username) {
         session.clear();
         return;
       }
       session.merge(user);
-      setDraft((before) => ({ ...before, current_password: '' }));
-      setBegun(await fetchAccount());
+      const present = await fetchAccount();
+      setBegun(present);
+      // As it was kept, which may be without a space; what was typed since it was sent stays.
+      setDraft((typed) => mergeDraft(sent, typed, draftOf(present)).draft);
     },
   });
   const loadAgain = async (): Promise<void> => {
@@ -49,5 +57,5 @@ export function useProfileDraft(account: Account) {
     setKept(merged.kept);
     saving.reset();
   };
-  return { draft, setDraft, kept, isWayInChanged, saving, loadAgain };
+  return { draft, setDraft, kept, isWayInChanged, saving, save: () => saving.mutate(draft), loadAgain };
 }

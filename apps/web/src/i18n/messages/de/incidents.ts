@@ -19,6 +19,8 @@ export const incidents = {
   clearChosen: 'Auswahl aufheben',
   acknowledge: 'Quittieren',
   acknowledgeNote: 'Notiz (optional)',
+  noteLength: '{count, number} von {limit, number} Zeichen',
+  noteTooLong: '{count, number} Zeichen: Höchstens {limit, number} sind möglich. Kürzen Sie die Notiz.',
   acknowledgeUntil: 'Stummschalten für',
   untilResolved: 'Bis zur Behebung',
   hours: '{count, plural, one {# Stunde} other {# Stunden}}',

@@ -25,6 +25,8 @@ export const members = {
     deactivated: 'Deaktiviert',
     empty: 'Mit leerer Berechtigungsliste',
   },
+  organisation: 'Organisation',
+  everyOrganisation: 'Alle Organisationen',
   total: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   export: 'Exportieren',
   exportFailed: 'Die Mitglieder konnten nicht exportiert werden.',

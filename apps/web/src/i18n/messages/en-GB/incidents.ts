@@ -16,6 +16,8 @@ export const incidents = {
   clearChosen: 'Choose none',
   acknowledge: 'Acknowledge',
   acknowledgeNote: 'Note (optional)',
+  noteLength: '{count, number} of {limit, number} characters',
+  noteTooLong: '{count, number} characters: at most {limit, number} are kept. Shorten the note.',
   acknowledgeUntil: 'Silence for',
   untilResolved: 'Until resolved',
   hours: '{count, plural, one {# hour} other {# hours}}',

@@ -22,6 +22,8 @@ export const members = {
     deactivated: 'Deactivated',
     empty: 'Relying on an empty permission list',
   },
+  organisation: 'Organisation',
+  everyOrganisation: 'Every organisation',
   total: '{count, plural, one {# member} other {# members}}',
   export: 'Export',
   exportFailed: 'The members could not be exported.',

@@ -25,6 +25,8 @@ export const members = {
     deactivated: 'Désactivé',
     empty: 'Liste de droits vide',
   },
+  organisation: 'Organisation',
+  everyOrganisation: 'Toutes les organisations',
   total: '{count, plural, one {# membre} other {# membres}}',
   export: 'Exporter',
   exportFailed: 'L’export des membres a échoué.',

@@ -19,6 +19,8 @@ export const incidents = {
   clearChosen: 'Annulla selezione',
   acknowledge: 'Prendi in carico',
   acknowledgeNote: 'Nota (facoltativa)',
+  noteLength: '{count, number} caratteri su {limit, number}',
+  noteTooLong: '{count, number} caratteri: al massimo {limit, number}. Accorci la nota.',
   acknowledgeUntil: 'Silenzia per',
   untilResolved: 'Fino alla risoluzione',
   hours: '{count, plural, one {# ora} other {# ore}}',

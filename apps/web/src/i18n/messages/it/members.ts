@@ -25,6 +25,8 @@ export const members = {
     deactivated: 'Disattivato',
     empty: 'Con elenco autorizzazioni vuoto',
   },
+  organisation: 'Organizzazione',
+  everyOrganisation: 'Tutte le organizzazioni',
   total: '{count, plural, one {# membro} other {# membri}}',
   export: 'Esporta',
   exportFailed: 'Non è stato possibile esportare i membri.',

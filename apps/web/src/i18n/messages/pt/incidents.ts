@@ -19,6 +19,8 @@ export const incidents = {
   clearChosen: 'Limpar a seleção',
   acknowledge: 'Reconhecer',
   acknowledgeNote: 'Nota (opcional)',
+  noteLength: '{count, number} de {limit, number} carateres',
+  noteTooLong: '{count, number} carateres: no máximo {limit, number}. Encurte a nota.',
   acknowledgeUntil: 'Silenciar durante',
   untilResolved: 'Até ser resolvido',
   hours: '{count, plural, one {# hora} other {# horas}}',

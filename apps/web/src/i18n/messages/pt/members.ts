@@ -25,6 +25,8 @@ export const members = {
     deactivated: 'Desativado',
     empty: 'Com lista de permissões vazia',
   },
+  organisation: 'Organização',
+  everyOrganisation: 'Todas as organizações',
   total: '{count, plural, one {# membro} other {# membros}}',
   export: 'Exportar',
   exportFailed: 'Não foi possível exportar os membros.',

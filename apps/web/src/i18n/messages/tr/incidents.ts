@@ -19,6 +19,8 @@ export const incidents = {
   clearChosen: 'Seçimi kaldır',
   acknowledge: 'Onayla',
   acknowledgeNote: 'Not (isteğe bağlı)',
+  noteLength: '{count, number} / {limit, number} karakter',
+  noteTooLong: '{count, number} karakter: en fazla {limit, number} olabilir. Notu kısaltın.',
   acknowledgeUntil: 'Sessize alma süresi',
   untilResolved: 'Çözülene kadar',
   hours: '{count, plural, one {# saat} other {# saat}}',

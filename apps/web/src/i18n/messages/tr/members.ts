@@ -25,6 +25,8 @@ export const members = {
     deactivated: 'Devre dışı',
     empty: 'Boş izin listesine dayanan',
   },
+  organisation: 'Kuruluş',
+  everyOrganisation: 'Tüm kuruluşlar',
   total: '{count, plural, one {# üye} other {# üye}}',
   export: 'Dışa aktar',
   exportFailed: 'Üyeler dışa aktarılamadı.',
