@@ -1,4 +1,5 @@
-const firstPageOfVehicles = ['/tyrewatch/vehicles?sort=level&limit=100&offset=0', '/tyrewatch/vehicles/counts'];
+const counts = '/tyrewatch/vehicles/counts';
+const firstPageOfVehicles = ['/tyrewatch/vehicles?sort=level&limit=100&offset=0', counts];
 
 /**
  * What the screen of an address (path and query) asks for first, as addresses of GET calls: `theme.js` asks for it
@@ -7,4 +8,5 @@ const firstPageOfVehicles = ['/tyrewatch/vehicles?sort=level&limit=100&offset=0'
 export const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/': firstPageOfVehicles,
   '/vehicles': firstPageOfVehicles,
+  '/vehicles?view=map': ['/tyrewatch/vehicles/positions', counts],
 };

@@ -36,6 +36,8 @@ function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
     'features/vehicle-list/first-vehicles.ts',
     'screens/vehicles-screen.tsx',
     'screens/vehicle-list-slots.tsx',
+    // Small, and shared by what opens in the list: the map and the overview.
+    'components/alert-level/level-legend.tsx',
   ];
   if (!dependenciesOf(firstScreen.map(source), findModule).has(id)) return null;
   return dependenciesOf([source('features/login/login-page.tsx')], findModule).has(id) ? 'base' : 'list';
@@ -46,20 +48,24 @@ const inFile = (name: 'base' | 'list') => (id: string, context: { getModuleInfo:
 
 /**
  * Tells `theme.js`, which runs before everything else and knows whether somebody is signed in, what the first screen
- * is made of and what it asks for: then both are fetched beside the base and not after it.
+ * and its map are made of and what they ask for: then all is fetched beside the base and not after it.
  */
 const firstScreenHint: Plugin = {
   name: 'first-screen-hint',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const files = Object.keys(bundle).filter((file) => /^assets\/list-[^/]+\.(?:js|css)$/.test(file));
-      if (files.length === 0) return html;
-      const hint = files.map((file) => `/${file}`).join(' ');
+      const filesOf = (name: string): string =>
+        Object.keys(bundle)
+          .filter((file) => new RegExp(`^assets/${name}-[^/]{8}\\.(?:js|css)$`).test(file))
+          .map((file) => `/${file}`)
+          .join(' ');
+      const first = filesOf('list');
+      if (first === '') return html;
       const calls = JSON.stringify(firstCalls).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return html.replace(
         '<script src="/theme.js">',
-        `<script src="/theme.js" data-first-screen="${hint}" data-first-calls="${calls}">`,
+        `<script src="/theme.js" data-first-screen="${first}" data-map="${filesOf('vehicle-map')}" data-first-calls="${calls}">`,
       );
     },
   },

@@ -3,18 +3,22 @@
 // the first screen needs while the application's code is on its way.
 (function () {
   var root = document.documentElement;
-  var user = null;
-  try {
-    user = JSON.parse(localStorage.getItem('user') || 'null');
-  } catch {
-    user = null;
+  function stored(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key) || 'null');
+    } catch {
+      return null;
+    }
   }
-  var theme = user && user.theme;
+  var user = stored('user');
+  var display = stored('tyrewatch.display');
+  var theme = user && display && display.theme;
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   // Whoever is signed in needs the first screen; it need not wait for the base to ask for it.
-  var files = user && document.currentScript && document.currentScript.dataset.firstScreen;
-  (files ? files.split(' ') : []).forEach(function (file) {
+  var told = (document.currentScript && document.currentScript.dataset) || {};
+  var files = [told.firstScreen, location.search.indexOf('view=map') > 0 ? told.map : ''].join(' ');
+  (user ? files.split(' ') : []).filter(Boolean).forEach(function (file) {
     var link = document.createElement('link');
     var isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
@@ -37,8 +41,7 @@
       return false;
     }
   }
-  var wanted = document.currentScript && document.currentScript.dataset.firstCalls;
-  var calls = (wanted && JSON.parse(wanted)[location.pathname + location.search]) || [];
+  var calls = (told.firstCalls && JSON.parse(told.firstCalls)[location.pathname + location.search]) || [];
   if (calls.length === 0 || !user || !isFresh(user.access_token)) return;
   window.tyrewatchFirstAnswers = new Map(
     calls.map(function (address) {

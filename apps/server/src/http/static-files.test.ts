@@ -145,12 +145,14 @@ describe('the map archive', () => {
     expect(answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
   });
 
-  it('is named in a list, so that nobody has to ask for one that may be missing', async () => {
-    const listed = async () => (await app.inject({ url: '/basemap/archives.json' })).json<unknown>();
-    expect(await listed()).toEqual({ archives: ['/basemap/basemap.pmtiles'] });
+  it('is the built-in one until an operator puts one there, at any time', async () => {
+    const ground = async () =>
+      (await app.inject({ url: '/basemap/ground.pmtiles', headers: { range: 'bytes=0-4' } })).payload;
+    expect(await ground()).toBe('01234');
     await writeFile(join(folder, 'basemap', 'local.pmtiles'), 'an archive of the operator');
-    expect(await listed()).toEqual({ archives: ['/basemap/basemap.pmtiles', '/basemap/local.pmtiles'] });
+    expect(await ground()).toBe('an ar');
     await rm(join(folder, 'basemap', 'local.pmtiles'));
+    expect(await ground()).toBe('01234');
   });
 
   it('of an operator that is not there is not found', async () => {
@@ -169,6 +171,7 @@ describe('HEAD', () => {
     ['/basemap/basemap.pmtiles', { range: 'bytes=2-4' }],
     ['/basemap/basemap.pmtiles', { range: 'bytes=10-12' }],
     ['/basemap/local.pmtiles', {}],
+    ['/basemap/ground.pmtiles', {}],
   ])('of %s with %j answers as GET, without the body', async (url, headers) => {
     await writeFile(join(folder, 'basemap', 'local.pmtiles'), 'an archive of the operator');
     const got = await app.inject({ url, headers });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -15,12 +14,12 @@ export interface StaticFolders {
   readonly basemap: string;
 }
 
-/** Paths of the map archives in a folder; read anew each time, since an operator may put one there at any time. */
-const listArchives = async (folder: string): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((name) => name.endsWith('.pmtiles'))
-    .toSorted()
-    .map((name) => `/basemap/${name}`);
+/** An operator's own archive of the ground and the built-in one, in the order of preference. */
+const groundArchives = ['local.pmtiles', 'basemap.pmtiles'] as const;
+
+/** Name of the archive the map is drawn from; looked for anew each time, since an operator may put one there at any time. */
+const findGroundArchive = (folder: string): string =>
+  groundArchives.find((name) => existsSync(join(folder, name))) ?? groundArchives[1];
 
 /**
  * Serves the built web application and the map archives. Names under `assets/` hold a hash of their content
@@ -39,13 +38,13 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     });
   }
   if (existsSync(folders.basemap)) {
-    app.get('/basemap/archives.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send({ archives: await listArchives(folders.basemap) }),
+    app.get('/basemap/ground.pmtiles', (_request, reply) =>
+      reply.sendFile(findGroundArchive(folders.basemap), folders.basemap, { maxAge: hourS * 1000 }),
     );
     await app.register(fastifyStatic, {
       root: folders.basemap,
       prefix: '/basemap/',
-      decorateReply: false,
+      decorateReply: !existsSync(assets),
       maxAge: hourS * 1000,
       index: false,
     });
@@ -54,7 +53,7 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     await app.register(fastifyStatic, {
       root: folders.web,
       prefix: '/',
-      decorateReply: !existsSync(assets),
+      decorateReply: !existsSync(assets) && !existsSync(folders.basemap),
       wildcard: false,
       preCompressed: true,
       index: false,

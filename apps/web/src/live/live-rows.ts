@@ -47,9 +47,17 @@ export function throttle(work: () => void, intervalMs: number): () => void {
   };
 }
 
+/** Least time between two questions for the counts, in milliseconds. */
+const countsIntervalMs = 10_000;
+
 /** Keeps the query cache in step with the event stream; returns what ends it. */
 export function bindLiveToCache(connection: LiveConnection, vehicles: LiveVehicles, client: QueryClient): () => void {
-  const refreshCounts = throttle(() => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }), 10_000);
+  const refreshCounts = throttle(
+    () => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }),
+    countsIntervalMs,
+  );
+  // Most packets leave every level as it was, and those that do not come with an incident.
+  const refreshCountsInTime = throttle(() => setTimeout(refreshCounts, countsIntervalMs), countsIntervalMs);
   const refreshIncidents = throttle(
     () => void client.invalidateQueries({ queryKey: endpointKey(listIncidents) }),
     2000,
@@ -63,7 +71,7 @@ export function bindLiveToCache(connection: LiveConnection, vehicles: LiveVehicl
         queryKey: endpointKey(getVehicle),
         predicate: ({ state }) => batch.has((state.data as VehicleRow | undefined)?.id ?? -1),
       });
-      refreshCounts();
+      refreshCountsInTime();
     }),
     connection.on('incident', () => {
       refreshIncidents();

@@ -6,20 +6,18 @@ import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
-import type { VehicleFilters } from './vehicle-search.ts';
 import { isFiltered } from './vehicle-search.ts';
 import type { VehicleTableProps } from './vehicle-table.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 
 interface ListViewProps extends VehicleTableProps {
   readonly map: VehicleListSlots['map'];
-  readonly filters: VehicleFilters;
   /** Undefined while loading. */
   readonly fleets: readonly FleetCounts[] | undefined;
 }
 
 /** The view the address asks for: list, map or summary. */
-export function ListView({ map: MapView, filters, fleets, ...table }: ListViewProps) {
+export function ListView({ map: MapView, fleets, ...table }: ListViewProps) {
   const { search, change } = useVehicleSearch();
   if (search.view === 'summary') {
     if (fleets === undefined) return <SkeletonLines lines={10} height={28} />;
@@ -30,7 +28,7 @@ export function ListView({ map: MapView, filters, fleets, ...table }: ListViewPr
     return (
       <Suspense fallback={<MapFallback />}>
         <MapView
-          filters={filters}
+          filters={table.filters}
           selected={search.vehicle ?? null}
           onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
           bounds={search.bounds ?? null}

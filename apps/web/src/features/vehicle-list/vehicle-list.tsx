@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -13,12 +15,11 @@ import { LevelStrip } from './level-strip.tsx';
 import { ForbiddenVehicles } from './list-messages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListView } from './list-view.tsx';
-import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
 import type { VehicleSearch } from './vehicle-search.ts';
-import { levellessFilters, vehicleFilters, withoutFilters } from './vehicle-search.ts';
+import { levellessFilters, levelsOf, vehicleFilters, withoutFilters } from './vehicle-search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** From this width a vehicle opens beside the list. */
@@ -49,13 +50,19 @@ function useCounts(search: VehicleSearch) {
   return { counts: counts.data, totalUnfiltered: all.data?.total };
 }
 
+/** Vehicles of the chosen levels, of all where none is chosen; undefined while loading. */
+function matching(counts: AnswerOf<typeof countVehicles> | undefined, levels: readonly AlertLevel[]) {
+  if (counts === undefined || levels.length === 0) return counts?.total;
+  return levels.reduce((sum, level) => sum + (counts.by_level[level] ?? 0), 0);
+}
+
 function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const filters = vehicleFilters(search, search.q);
   const { counts, totalUnfiltered } = useCounts(search);
-  const rows = useVehicleRows(filters, search.sort ?? 'level');
+  const total = matching(counts, levelsOf(search));
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
@@ -65,7 +72,6 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
       map={slots.map}
       filters={filters}
       fleets={counts?.by_fleet}
-      rows={rows}
       hiddenColumns={hiddenColumns}
       beside={beside}
       totalUnfiltered={totalUnfiltered}
@@ -78,7 +84,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
         <div className={classes.titleRow}>
           <h1 className={classes.title}>{t('heading')}</h1>
           <span className={classes.total} role="status">
-            {rows.total !== undefined && t('total', { count: rows.total })}
+            {total !== undefined && t('total', { count: total })}
           </span>
           <ViewSwitch hasMap={slots.map !== null} />
         </div>

@@ -17,8 +17,10 @@ import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOrderFreshness } from './use-order-freshness.ts';
+import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { gridSortOf, sortAfterClick, useVehicleColumns } from './vehicle-columns.tsx';
+import type { VehicleFilters } from './vehicle-search.ts';
 import { isFiltered } from './vehicle-search.ts';
 import classes from './vehicle-table.module.css';
 
@@ -29,7 +31,7 @@ const rowHeights = { compact: 28, default: 36, comfortable: 48 } as const;
 
 /** What the list view needs to know. */
 export interface VehicleTableProps {
-  readonly rows: PageWindow<VehicleRow>;
+  readonly filters: VehicleFilters;
   readonly hiddenColumns: Readonly<Record<string, false>>;
   /** Whether a vehicle opens beside the list instead of on its own page. */
   readonly beside: boolean;
@@ -39,9 +41,9 @@ export interface VehicleTableProps {
 
 /** The list view: the grid, or what stands in its place. */
 export function VehicleTable(props: VehicleTableProps) {
-  const { rows } = props;
   const t = useTranslations('vehicleList');
   const { search } = useVehicleSearch();
+  const rows = useVehicleRows(props.filters, search.sort ?? 'level');
   const area = useRef<HTMLDivElement>(null);
   const opensBeside = props.beside && search.vehicle !== undefined;
   const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
@@ -58,7 +60,7 @@ export function VehicleTable(props: VehicleTableProps) {
         {rows.total === undefined && <TableSkeleton />}
         {rows.total === 0 && nothing}
         {rows.total !== undefined && rows.total > 0 && (
-          <VehicleGrid {...props} rowCount={rows.total} isNarrow={isNarrow} />
+          <VehicleGrid {...props} rows={rows} rowCount={rows.total} isNarrow={isNarrow} />
         )}
       </div>
       {order.isOutdated && (
@@ -71,7 +73,13 @@ export function VehicleTable(props: VehicleTableProps) {
   );
 }
 
-function VehicleGrid(props: VehicleTableProps & { readonly rowCount: number; readonly isNarrow: boolean }) {
+interface VehicleGridProps extends VehicleTableProps {
+  readonly rows: PageWindow<VehicleRow>;
+  readonly rowCount: number;
+  readonly isNarrow: boolean;
+}
+
+function VehicleGrid(props: VehicleGridProps) {
   const { rows, beside } = props;
   const t = useTranslations('vehicleList');
   const { search, change, changed } = useVehicleSearch();

@@ -1,15 +1,17 @@
 import {
-  addProtocol,
   AttributionControl,
   type GeoJSONSource,
   type LngLatBoundsLike,
   Map as MapView,
   NavigationControl,
+  prewarm,
   setWorkerUrl,
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { Protocol } from 'pmtiles';
+import { drawEconomically } from './drawing-economy.ts';
+import type { GraphicsPower } from './graphics-power.ts';
+import { groundArchive } from './ground-archive.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
 import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
 import {
@@ -21,16 +23,19 @@ import {
 } from './vehicle-layers.ts';
 
 setWorkerUrl(workerUrl);
-addProtocol('pmtiles', new Protocol().tile);
+// The worker starts while the screen is still finding the map's place.
+prewarm();
 
 /** Great Britain, where there is nothing else to show. */
 const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
 const greatestZoom = 15;
+const fadeMs = 300;
 
 /** What a map is made of and whom it tells. */
 export interface VehicleMapOptions {
   container: HTMLElement;
   scheme: 'light' | 'dark';
+  graphics: Exclude<GraphicsPower, 'none'>;
   baseMap: BaseMap;
   /** Window to open with; null = Great Britain. */
   bounds: MapBounds | null;
@@ -39,7 +44,7 @@ export interface VehicleMapOptions {
   onBoundsChange: (bounds: string) => void;
   /** The vehicles can be set from now on; the ground may still be on its way. */
   onReady: (vehicles: GeoJSONSource) => void;
-  /** Everything in view has been drawn, or cannot be; told once or more. */
+  /** Everything in view has been drawn, or cannot be. */
   onDrawn: () => void;
 }
 
@@ -60,11 +65,27 @@ const openCluster = async (map: MapView, point: { x: number; y: number }): Promi
   return true;
 };
 
+/** Tells once that ground and vehicles in view have been drawn, or cannot be. */
+const tellWhenDrawn = (map: MapView, onDrawn: () => void): void => {
+  const end = (): void => {
+    map.off('render', look);
+    map.off('error', end);
+    onDrawn();
+  };
+  // Not `idle`: live vehicles keep the map busy for as long as they move.
+  const look = (): void => {
+    const isThere = map.getSource(vehicleSource) !== undefined && map.isSourceLoaded(vehicleSource);
+    if (isThere && map.isSourceLoaded(groundSource)) end();
+  };
+  map.on('render', look);
+  map.on('error', end);
+};
+
 /** Creates the map; the caller removes it with `map.remove()`. Throws where WebGL 2 is missing. */
 export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   const map = new MapView({
     container: options.container,
-    style: groundStyle(options.scheme, options.baseMap),
+    style: groundStyle(options.scheme, options.baseMap, groundArchive),
     bounds: options.bounds ?? homeBounds,
     fitBoundsOptions: { padding: 48, maxZoom: 10 },
     maxZoom: greatestZoom,
@@ -73,6 +94,8 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    // Names that fade in are drawn twenty times, which a graphics card does by the way and a processor does not.
+    fadeDuration: options.graphics === 'processor' ? 0 : fadeMs,
   });
   map.addControl(new AttributionControl({ compact: false }));
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -86,12 +109,11 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });
-  // Not `idle`: live vehicles keep the map busy for as long as they move.
-  map.on('render', () => {
-    const isThere = map.getSource(vehicleSource) !== undefined && map.isSourceLoaded(vehicleSource);
-    if (isThere && map.isSourceLoaded(groundSource)) options.onDrawn();
+  const sharpen = options.graphics === 'processor' ? drawEconomically(map) : null;
+  tellWhenDrawn(map, () => {
+    sharpen?.();
+    options.onDrawn();
   });
-  map.on('error', options.onDrawn);
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);
     if (vehicle !== undefined) {

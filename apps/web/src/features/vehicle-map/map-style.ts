@@ -29,24 +29,20 @@ const ground: Readonly<Record<'light' | 'dark', GroundColours>> = {
   },
 };
 
-/** Which archive the ground is drawn from: our own, or a street-level one the operator put there. */
-export type BaseMap = 'built_in' | 'local';
+/** What the ground is drawn from: our own archive, or a street-level one the operator put there. */
+export type BaseMap = 'built_in' | 'street';
 
 /** Name of the source with the ground. */
 export const groundSource = 'ground';
-const archive: Readonly<Record<BaseMap, string>> = {
-  built_in: '/basemap/basemap.pmtiles',
-  local: '/basemap/local.pmtiles',
-};
 const attribution: Readonly<Record<BaseMap, string>> = {
   built_in: 'Natural Earth · GeoNames (CC BY 4.0)',
-  local: '© OpenStreetMap contributors',
+  street: '© OpenStreetMap contributors',
 };
 
 /** Names of layers and fields differ: ours are land, borders, places; street archives use Protomaps' names. */
 const layerNames: Readonly<Record<BaseMap, { land: string; borders: string; places: string }>> = {
   built_in: { land: 'land', borders: 'borders', places: 'places' },
-  local: { land: 'earth', borders: 'boundaries', places: 'places' },
+  street: { land: 'earth', borders: 'boundaries', places: 'places' },
 };
 
 const fill = (id: string, layer: string, colour: string): LayerSpecification => ({
@@ -97,7 +93,7 @@ export const drawTownDot = (scheme: 'light' | 'dark'): ImageData | null => {
 /** Suburbs wait until there is room beside their town; archives of others have already chosen. */
 const isDue: Readonly<Record<BaseMap, FilterSpecification>> = {
   built_in: ['<=', ['coalesce', ['get', 'least_zoom'], 0], ['zoom']],
-  local: ['has', 'name'],
+  street: ['has', 'name'],
 };
 
 const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): LayerSpecification => ({
@@ -129,17 +125,20 @@ const placeLabels = (baseMap: BaseMap, layer: string, colours: GroundColours): L
   paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
 });
 
-/** The style of the ground in a colour scheme. Without `glyphs`: labels are drawn from the device's fonts. */
-export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSpecification => {
+/**
+ * The style of the ground in a colour scheme, drawn from the archive at the address `archive`. Without `glyphs`: labels
+ * are drawn from the device's fonts.
+ */
+export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap, archive: string): StyleSpecification => {
   const colours = ground[scheme];
   const names = layerNames[baseMap];
   const source: SourceSpecification = {
     type: 'vector',
-    url: `pmtiles://${location.origin}${archive[baseMap]}`,
+    url: archive,
     attribution: attribution[baseMap],
   };
   const streets =
-    baseMap === 'local' ? [fill('water', 'water', colours.sea), line('roads', 'roads', colours.road, 1.2)] : [];
+    baseMap === 'street' ? [fill('water', 'water', colours.sea), line('roads', 'roads', colours.road, 1.2)] : [];
   return {
     version: 8,
     sources: { [groundSource]: source },
@@ -151,15 +150,4 @@ export const groundStyle = (scheme: 'light' | 'dark', baseMap: BaseMap): StyleSp
       placeLabels(baseMap, names.places, colours),
     ],
   };
-};
-
-/** Which archive the ground is drawn from: an operator's own where there is one. Asks for the list, as asking for a missing file is reported as an error. */
-export const findBaseMap = async (signal: AbortSignal): Promise<BaseMap> => {
-  try {
-    const answer = await fetch('/basemap/archives.json', { signal });
-    const { archives }: { archives: readonly string[] } = await answer.json();
-    return archives.includes(archive.local) ? 'local' : 'built_in';
-  } catch {
-    return 'built_in';
-  }
 };

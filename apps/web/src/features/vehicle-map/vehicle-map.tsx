@@ -12,7 +12,8 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap } from './create-vehicle-map.ts';
-import { findBaseMap } from './map-style.ts';
+import { findGraphicsPower } from './graphics-power.ts';
+import { baseMap } from './ground-archive.ts';
 import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
@@ -30,8 +31,6 @@ interface Properties {
   onBoundsChange: (bounds: string) => void;
 }
 
-const supportsMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
-
 /** All matching vehicles on the map, near ones gathered; the map moves with the live events. */
 export function VehicleMap(properties: Properties) {
   const t = useTranslations('vehicleMap');
@@ -39,7 +38,7 @@ export function VehicleMap(properties: Properties) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(properties);
   latest.current = properties;
-  const [isSupported] = useState(supportsMaps);
+  const [graphics] = useState(findGraphicsPower);
   const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
   const query = useQuery({
     ...endpointQuery(listVehiclePositions, { query: properties.filters }),
@@ -51,15 +50,16 @@ export function VehicleMap(properties: Properties) {
 
   useEffect(() => {
     const container = box.current;
-    if (container === null || !isSupported) return;
-    const abort = new AbortController();
+    if (container === null || graphics === 'none') return;
+    let isLeft = false;
     let map: MapView | null = null;
-    void findBaseMap(abort.signal).then((baseMap) => {
-      if (abort.signal.aborted) return;
+    void baseMap.then((kind) => {
+      if (isLeft) return;
       const created = createVehicleMap({
         container,
         scheme,
-        baseMap,
+        graphics,
+        baseMap: kind,
         bounds: parseBounds(latest.current.bounds),
         selected: latest.current.selected,
         onSelect: (registration) => latest.current.onSelect(registration),
@@ -70,12 +70,12 @@ export function VehicleMap(properties: Properties) {
       map = created;
     });
     return () => {
-      abort.abort();
+      isLeft = true;
       setView(null);
       setDrawn(false);
       map?.remove();
     };
-  }, [scheme, isSupported]);
+  }, [scheme, graphics]);
 
   useEffect(() => {
     if (view === null || positions === undefined) return;
@@ -97,7 +97,7 @@ export function VehicleMap(properties: Properties) {
     view.map.setLayoutProperty(layer.id, 'icon-size', layer.layout?.['icon-size']);
   }, [view, properties.selected]);
 
-  if (!isSupported) {
+  if (graphics === 'none') {
     return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
   }
   return (
