@@ -62,7 +62,8 @@ export const de = {
     second_factor_missing:
       'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Richten Sie sie zuerst ein.',
     second_factor_not_begun: 'Beginnen Sie zuerst mit dem Einrichten der Anmeldung in zwei Schritten.',
-    second_factor_needed: 'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Sie können die App ersetzen, aber nicht entfernen.',
+    second_factor_needed:
+      'Ihre Organisation verlangt von Administratoren die Anmeldung in zwei Schritten. Sie können die App ersetzen, aber nicht entfernen.',
     user_duplicate: 'Ein Benutzer mit diesem Benutzernamen oder dieser E-Mail-Adresse ist bereits vorhanden',
     username_not_own_address: 'Ein Benutzername mit @ muss die eigene E-Mail-Adresse des Benutzers sein.',
     user_has_no_permissions: 'Dieser Benutzer hat keine Berechtigungen',

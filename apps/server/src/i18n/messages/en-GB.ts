@@ -58,7 +58,8 @@ export const enGB = {
     second_factor_incorrect: 'This code is not right, or has been used. Wait for the next one.',
     second_factor_missing: 'Your organisation asks administrators for two-step sign-in. Set it up first.',
     second_factor_not_begun: 'Start the set-up of two-step sign-in first.',
-    second_factor_needed: 'Your organisation asks administrators for two-step sign-in. You can replace the app, but not remove it.',
+    second_factor_needed:
+      'Your organisation asks administrators for two-step sign-in. You can replace the app, but not remove it.',
     user_duplicate: 'A user with that username or email already exists',
     username_not_own_address: 'A username with an @ must be the user’s own e-mail address.',
     user_has_no_permissions: 'This user has no permissions',

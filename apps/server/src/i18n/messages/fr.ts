@@ -62,7 +62,8 @@ export const fr = {
     second_factor_missing:
       'Votre organisation exige la connexion en deux étapes des administrateurs. Activez-la d’abord.',
     second_factor_not_begun: 'Commencez d’abord l’activation de la connexion en deux étapes.',
-    second_factor_needed: 'Votre organisation exige la connexion en deux étapes des administrateurs. Vous pouvez changer d’application, mais pas la désactiver.',
+    second_factor_needed:
+      'Votre organisation exige la connexion en deux étapes des administrateurs. Vous pouvez changer d’application, mais pas la désactiver.',
     user_duplicate: 'Un utilisateur avec ce nom d’utilisateur ou cette adresse e-mail existe déjà',
     username_not_own_address: 'Un nom d’utilisateur contenant @ doit être l’adresse e-mail de cet utilisateur.',
     user_has_no_permissions: 'Cet utilisateur n’a aucun droit',
@@ -85,7 +86,7 @@ export const fr = {
     csv_quote_open:
       'Un guillemet s’ouvre à la ligne {line, number} et n’est jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
     csv_columns_missing:
-      'La ligne {line, number} doit donner les noms des colonnes ; il manque : {columns}. Ajoutez-les, puis choisissez de nouveau le fichier.',
+      'La ligne {line, number} doit donner les noms des colonnes ; il manque : {columns}. Ajoutez-les, puis choisissez de nouveau le fichier.',
     csv_column_repeated:
       'La ligne {line, number} nomme plusieurs fois la colonne {column}. N’en gardez qu’une, puis choisissez de nouveau le fichier.',
     csv_column_unnamed:
@@ -164,7 +165,7 @@ export const fr = {
     not_a_date: 'Saisissez une date et une heure, par exemple 2026-11-20T08:15:00Z.',
     not_an_email: 'Veuillez saisir une adresse e-mail valide',
     not_in_list: 'Choisissez une des valeurs permises.',
-    not_one_of: 'Écrivez l’une de ces valeurs : {values}.',
+    not_one_of: 'Écrivez l’une de ces valeurs : {values}.',
     invalid_format: 'La valeur n’a pas la forme attendue.',
     invisible_character:
       'Le texte contient un caractère invisible ({character}). Supprimez-le ou saisissez à nouveau le texte.',

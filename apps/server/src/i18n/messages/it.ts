@@ -62,7 +62,8 @@ export const it = {
     second_factor_missing:
       'La sua organizzazione richiede agli amministratori l’accesso in due passaggi. Prima lo attivi.',
     second_factor_not_begun: 'Inizi prima l’attivazione dell’accesso in due passaggi.',
-    second_factor_needed: 'La sua organizzazione richiede agli amministratori l’accesso in due passaggi. Può sostituire l’app, ma non disattivarlo.',
+    second_factor_needed:
+      'La sua organizzazione richiede agli amministratori l’accesso in due passaggi. Può sostituire l’app, ma non disattivarlo.',
     user_duplicate: 'Esiste già un utente con questo nome utente o questa e-mail',
     username_not_own_address: 'Un nome utente con @ deve essere l’indirizzo e-mail dell’utente stesso.',
     user_has_no_permissions: 'Questo utente non ha autorizzazioni',

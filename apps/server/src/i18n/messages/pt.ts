@@ -63,7 +63,8 @@ export const pt = {
     second_factor_missing:
       'A sua organização exige aos administradores o início de sessão em dois passos. Ative-o primeiro.',
     second_factor_not_begun: 'Comece primeiro a ativação do início de sessão em dois passos.',
-    second_factor_needed: 'A sua organização exige aos administradores o início de sessão em dois passos. Pode substituir a aplicação, mas não desativá-lo.',
+    second_factor_needed:
+      'A sua organização exige aos administradores o início de sessão em dois passos. Pode substituir a aplicação, mas não desativá-lo.',
     user_duplicate: 'Já existe um utilizador com esse nome de utilizador ou e-mail',
     username_not_own_address: 'Um nome de utilizador com @ tem de ser o endereço de e-mail do próprio utilizador.',
     user_has_no_permissions: 'Este utilizador não tem permissões',

@@ -59,7 +59,8 @@ export const tr = {
     second_factor_incorrect: 'Bu kod yanlış ya da daha önce kullanıldı. Sonraki kodu bekleyin.',
     second_factor_missing: 'Kuruluşunuz yöneticilerden iki adımlı giriş istiyor. Önce onu kurun.',
     second_factor_not_begun: 'Önce iki adımlı girişin kurulumunu başlatın.',
-    second_factor_needed: 'Kuruluşunuz yöneticilerden iki adımlı giriş istiyor. Uygulamayı değiştirebilirsiniz, ama kaldıramazsınız.',
+    second_factor_needed:
+      'Kuruluşunuz yöneticilerden iki adımlı giriş istiyor. Uygulamayı değiştirebilirsiniz, ama kaldıramazsınız.',
     user_duplicate: 'Bu kullanıcı adına veya e-postaya sahip bir kullanıcı zaten var',
     username_not_own_address: '@ içeren bir kullanıcı adı, kullanıcının kendi e-posta adresi olmalıdır.',
     user_has_no_permissions: 'Bu kullanıcının hiç izni yok',

@@ -113,12 +113,12 @@ export const members = {
     notAssigned: 'Le véhicule n’est pas attribué à ce conducteur.',
   },
   importText:
-    'Un fichier CSV dont les colonnes sont séparées par une virgule, un point-virgule ou une tabulation : {columns} ; les trois premières sont obligatoires. Un fichier exporté peut être importé tel quel. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
+    'Un fichier CSV dont les colonnes sont séparées par une virgule, un point-virgule ou une tabulation : {columns} ; les trois premières sont obligatoires. Un fichier exporté peut être importé tel quel. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
   importFile: 'Fichier CSV',
   importUnknown:
     '{count, plural, one {La colonne {columns} est inconnue et ne sera pas importée. Pour l’importer, donnez-lui l’un des noms ci-dessus} other {Les colonnes {columns} sont inconnues et ne seront pas importées. Pour les importer, donnez-leur l’un des noms ci-dessus}}, puis choisissez de nouveau le fichier.',
   importLeftOut:
-    '{count, plural, one {Colonne non importée, car elle est tenue} other {Colonnes non importées, car elles sont tenues}} par le produit lui-même : {columns}.',
+    '{count, plural, one {Colonne non importée, car elle est tenue} other {Colonnes non importées, car elles sont tenues}} par le produit lui-même : {columns}.',
   importEmpty: 'Sous sa première ligne, le fichier ne contient aucune autre ligne.',
   importCount: '{right, number} correctes, {refused, number} refusées',
   importLine: 'Ligne {line, number}, {name} :',

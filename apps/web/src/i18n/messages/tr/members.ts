@@ -115,7 +115,8 @@ export const members = {
   importFile: 'CSV dosyası',
   importUnknown:
     '{count, plural, one {{columns} sütunu bilinmiyor ve içe aktarılmayacak.} other {{columns} sütunları bilinmiyor ve içe aktarılmayacak.}} İçe aktarmak için yukarıdaki adlardan birini verin ve dosyayı yeniden seçin.',
-  importLeftOut: 'Ürün kendisi tuttuğu için içe aktarılmaz: {columns}.',
+  importLeftOut:
+    '{count, plural, one {Ürün kendisi tuttuğu için içe aktarılmayan sütun} other {Ürün kendisi tuttuğu için içe aktarılmayan sütunlar}}: {columns}.',
   importEmpty: 'Dosyada ilk satırın altında başka satır yok.',
   importCount: '{right, number} doğru, {refused, number} reddedildi',
   importLine: 'Satır {line, number}, {name}:',
