@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionRecord } from '../session/session-store.ts';
+import type { SessionRecord } from '../session/session-record.ts';
 import { createSessionStore, sessionKey } from '../session/session-store.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testRecord } from '../testing/test-tokens.ts';

@@ -1,5 +1,6 @@
 import { isTokenExpired } from '../session/access-token.ts';
-import type { SessionRecord, SessionStore } from '../session/session-store.ts';
+import type { SessionRecord } from '../session/session-record.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import type { TabLocks } from './tab-locks.ts';
 
 /** Seconds before its end from which an access token is treated as expired, for the way to the server. */

@@ -2,7 +2,7 @@ import type { UserData } from '@tyrewatch/contract/users/user-record';
 import { useTranslations } from 'use-intl';
 import { localeNames, localeOf, locales, storedLanguage } from '../i18n/locales.ts';
 import type { PreferenceChange } from '../session/save-preferences.ts';
-import type { SessionRecord } from '../session/session-store.ts';
+import type { SessionRecord } from '../session/session-record.ts';
 
 /** A preference with its choices. */
 export interface PreferenceRow {

@@ -4,7 +4,7 @@ import { screenTable } from '../screen-table.ts';
 import { testRecord } from '../testing/test-tokens.ts';
 import type { AccessGate, GateVerdict } from './access-gate.ts';
 import { judgeGate, may } from './access-gate.ts';
-import type { SessionRecord } from './session-store.ts';
+import type { SessionRecord } from './session-record.ts';
 
 const person = (role: string, actions: readonly string[] | undefined): SessionRecord => ({
   ...testRecord(1, 1),

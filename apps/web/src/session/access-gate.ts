@@ -1,7 +1,7 @@
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { isGranted } from '@tyrewatch/domain/access/permissions';
 import { findRole, isAdmin } from '@tyrewatch/domain/access/role';
-import type { SessionRecord } from './session-store.ts';
+import type { SessionRecord } from './session-record.ts';
 
 /** Who may open a screen: anyone, anyone signed in, administrators, or holders of a permission. */
 export type AccessGate = 'public' | 'signed_in' | 'admin' | ActionPermission;

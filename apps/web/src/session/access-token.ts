@@ -6,6 +6,9 @@ export interface TokenClaims {
   readonly issuedAtS: number | null;
   /** The session it belongs to; null when it does not say. */
   readonly sessionId: string | null;
+  /** Whose it is, and their organisation; null in a refresh token. */
+  readonly username: string | null;
+  readonly organisationId: number | null;
 }
 
 function decodeSegment(segment: string): unknown {
@@ -14,17 +17,22 @@ function decodeSegment(segment: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
+const textOf = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
+const numberOf = (claim: unknown): number | null => (typeof claim === 'number' ? claim : null);
+
 /** Reads the claims of a signed token; null when it is not one. */
 export function findTokenClaims(token: string): TokenClaims | null {
   const segment = token.split('.')[1];
   if (segment === undefined) return null;
   try {
-    const claims = decodeSegment(segment) as { exp?: unknown; iat?: unknown; sid?: unknown } | null;
-    if (typeof claims?.exp !== 'number') return null;
+    const claims = decodeSegment(segment) as Readonly<Record<string, unknown>> | null;
+    if (typeof claims?.['exp'] !== 'number') return null;
     return {
-      expiresAtS: claims.exp,
-      issuedAtS: typeof claims.iat === 'number' ? claims.iat : null,
-      sessionId: typeof claims.sid === 'string' ? claims.sid : null,
+      expiresAtS: claims['exp'],
+      issuedAtS: numberOf(claims['iat']),
+      sessionId: textOf(claims['sid']),
+      username: textOf(claims['username']),
+      organisationId: numberOf(claims['organization_id']),
     };
   } catch {
     return null;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function signIn(username: string): void {
-  otherTab.signIn({ ...testRecord(100, 1000), username });
+  otherTab.signIn(testRecord(100, 1000, '', username));
   here.reload();
 }
 
@@ -41,7 +41,7 @@ describe('the session of a page', () => {
   it('goes on when its tokens or its data are renewed', () => {
     signIn('pat');
     watchSession({ session: here, onEnd, onOtherUser });
-    otherTab.signIn({ ...testRecord(200, 2000, 'renewed'), username: 'pat' });
+    otherTab.signIn(testRecord(200, 2000, 'renewed', 'pat'));
     here.reload();
     here.merge({ language: 'de' });
     expect([onEnd.mock.calls.length, onOtherUser.mock.calls.length]).toEqual([0, 0]);

@@ -1,7 +1,31 @@
+import type { UserData } from '@tyrewatch/contract/users/user-record';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { testRecord, testToken } from '../testing/test-tokens.ts';
-import { createSessionStore, isSignedIn, sessionKey } from './session-store.ts';
+import { createSessionStore, displayKey, isSignedIn, sessionKey } from './session-store.ts';
+
+const person = {
+  username: 'pat',
+  email: 'pat@example.org',
+  first_name: 'Patricia',
+  last_name: 'Langenscheidt',
+  language: 'de',
+  pressure_unit: 'bar',
+  temperature_unit: 'celsius',
+  distance_unit: 'km',
+  time_zone: 'Europe/Istanbul',
+  theme: 'dark',
+  density: 'compact',
+  organization: {
+    id: 7,
+    name: 'Northern Haulage',
+    powered_by: 'Road Watch',
+    branding: null,
+    integrations: [{ integration_id: 4 }],
+  },
+  permissions: [{ action: 'vehicle:list' }],
+  second_factor_missing: false,
+} as const satisfies Omit<UserData, 'role'>;
 
 const at = (seconds: number) => () => seconds * 1000;
 
@@ -13,6 +37,65 @@ describe('session record', () => {
     expect(JSON.parse(storage.getItem(sessionKey) ?? '')).toEqual(record);
     expect(sessionKey).toBe('user');
     expect(createSessionStore(storage, at(0)).get()).toEqual(record);
+  });
+
+  it('holds the fields of the specification, beside it looks and units, and nothing that says who it is', () => {
+    const storage = createMemoryStorage();
+    const store = createSessionStore(storage, at(0));
+    store.signIn(testRecord(100, 1000, '', 'pat'));
+    store.merge(person);
+    const stored = JSON.parse(storage.getItem(sessionKey) ?? '') as Record<string, unknown>;
+    expect(Object.keys(stored).toSorted()).toEqual(
+      ['access_token', 'language', 'organization', 'permissions', 'refresh_token', 'role'].toSorted(),
+    );
+    expect(stored['organization']).toEqual({ integrations: [{ integration_id: 4 }] });
+    expect(JSON.parse(storage.getItem(displayKey) ?? '')).toEqual({
+      theme: 'dark',
+      density: 'compact',
+      pressure_unit: 'bar',
+      temperature_unit: 'celsius',
+      distance_unit: 'km',
+      organization: { powered_by: 'Road Watch', branding: null },
+    });
+    const kept = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
+    for (const secret of ['Patricia', 'Langenscheidt', 'pat@example.org', 'Istanbul', 'Northern']) {
+      expect(kept).not.toContain(secret);
+    }
+    expect(store.get()).toMatchObject(person);
+  });
+
+  it('is stripped of what an earlier release kept in it, and the page keeps that in memory', () => {
+    const storage = createMemoryStorage();
+    storage.setItem(sessionKey, JSON.stringify({ ...testRecord(100, 1000, '', 'pat'), ...person }));
+    const store = createSessionStore(storage, at(0));
+    expect(storage.getItem(sessionKey)).not.toContain('Patricia');
+    expect(JSON.parse(storage.getItem(displayKey) ?? '')).toMatchObject({ theme: 'dark' });
+    expect(store.get()).toMatchObject(person);
+  });
+
+  it('knows after a reload of the page whose it is, and how the page looks', () => {
+    const storage = createMemoryStorage();
+    const store = createSessionStore(storage, at(0));
+    store.signIn(testRecord(100, 1000, '', 'pat'));
+    store.merge(person);
+    const again = createSessionStore(storage, at(0)).get();
+    expect(again).toMatchObject({ username: 'pat', language: 'de', theme: 'dark', pressure_unit: 'bar' });
+    expect([again?.email, again?.time_zone]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps what is known of the person when another tab renews it, and forgets it when another person signs in there', () => {
+    const storage = createMemoryStorage();
+    const [here, there] = [createSessionStore(storage, at(0)), createSessionStore(storage, at(0))];
+    here.signIn(testRecord(100, 1000, '', 'pat'));
+    here.merge(person);
+    there.reload();
+    there.signIn({ ...there.get(), ...testRecord(200, 2000, 'renewed', 'pat'), language: 'fr' });
+    here.reload();
+    expect(here.get()).toMatchObject({ email: 'pat@example.org', language: 'fr', theme: 'dark' });
+    there.signIn(testRecord(200, 2000, 'other', 'kim'));
+    here.reload();
+    expect(here.get()).toMatchObject({ username: 'kim' });
+    expect([here.get()?.email, here.get()?.theme]).toEqual([undefined, undefined]);
   });
 
   it.each(['', 'null', '{', '[]', '{"access_token":"a"}', '{"access_token":1,"refresh_token":"b"}'])(

@@ -1,33 +1,22 @@
 import type { UserData } from '@tyrewatch/contract/users/user-record';
 import { findTokenClaims, isOlderToken, isTokenExpired } from './access-token.ts';
+import type { SessionRecord } from './session-record.ts';
+import { displayText, joinRecords, readRecord, storedText, withClaims } from './session-record.ts';
 
 /** Key of the session user record in local storage (specification §3). */
 export const sessionKey = 'user';
+/** Key of what `theme.js` and the first paint need beside it: looks and units. */
+export const displayKey = 'tyrewatch.display';
 /** Seconds by which the server's clock is ahead of this one, measured when a token arrives. */
 const clockLeadKey = 'tyrewatch.clock_lead_s';
-
-/** The stored record: both tokens and the role at once, the rest as soon as `/tyrewatch/me` answered. */
-export type SessionRecord = {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly role: string;
-} & Partial<Omit<UserData, 'role'>>;
 
 /** The parts of `localStorage` that are used, so that a test brings its own. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-function parseRecord(text: string | null): SessionRecord | null {
-  if (text === null) return null;
-  try {
-    const value = JSON.parse(text) as SessionRecord | null;
-    const whole = typeof value?.access_token === 'string' && typeof value.refresh_token === 'string';
-    return whole ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The session of this browser: one record in local storage, seen by every tab. */
+/**
+ * The session of this browser: one record in local storage, seen by every tab. Name, e-mail address and time zone are kept in
+ * memory alone, until the page goes.
+ */
 export interface SessionStore {
   /** Null while anonymous. The same object until it changes. */
   readonly get: () => SessionRecord | null;
@@ -51,27 +40,34 @@ export interface SessionStore {
 /** Creates the store over `storage`; `nowMs` is this machine's clock in epoch milliseconds. */
 export function createSessionStore(storage: SessionStorage, nowMs: () => number): SessionStore {
   const listeners = new Set<() => void>();
-  let text = storage.getItem(sessionKey);
-  let record = parseRecord(text);
+  const keep = (next: SessionRecord): void => {
+    storage.setItem(sessionKey, storedText(next));
+    storage.setItem(displayKey, displayText(next));
+  };
+  const readStored = (): SessionRecord | null => readRecord(storage.getItem(sessionKey), storage.getItem(displayKey));
+  let record = readStored();
+  // What an earlier release kept beside the session's fields goes.
+  if (record !== null) keep(record);
 
-  const reload = (): void => {
-    const present = storage.getItem(sessionKey);
-    if (present === text) return;
-    const heard = parseRecord(present);
-    if (heard !== null && record !== null && isOlderToken(heard.refresh_token, record.refresh_token)) {
-      const { access_token, refresh_token } = record;
-      record = { ...heard, access_token, refresh_token };
-      text = JSON.stringify(record);
-      storage.setItem(sessionKey, text);
-    } else {
-      text = present;
-      record = heard;
-    }
+  const adopt = (next: SessionRecord | null): void => {
+    if (JSON.stringify(next) === JSON.stringify(record)) return;
+    record = next;
     for (const listener of listeners) listener();
   };
+  const reload = (): void => {
+    const heard = readStored();
+    if (heard === null || record === null || !isOlderToken(heard.refresh_token, record.refresh_token)) {
+      adopt(heard === null ? null : joinRecords(heard, record));
+      return;
+    }
+    const { access_token, refresh_token } = record;
+    const mended = { ...joinRecords(heard, record), access_token, refresh_token };
+    keep(mended);
+    adopt(mended);
+  };
   const write = (next: SessionRecord): void => {
-    storage.setItem(sessionKey, JSON.stringify(next));
-    reload();
+    keep(next);
+    adopt(withClaims(next));
   };
   return {
     get: () => record,

@@ -1,7 +1,7 @@
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import type { UserData } from '@tyrewatch/contract/users/user-record';
 import type { Role } from '@tyrewatch/domain/access/role';
-import type { SessionRecord } from '../../session/session-store.ts';
+import type { SessionRecord } from '../../session/session-record.ts';
 
 /** What the form of a member holds. */
 export interface MemberDraft {

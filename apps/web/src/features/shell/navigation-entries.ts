@@ -14,7 +14,7 @@ import type { ScreenEntry, ScreenName, TitleKey } from '../../screen-table.ts';
 import { screenTable } from '../../screen-table.ts';
 import type { AccessGate } from '../../session/access-gate.ts';
 import { judgeGate } from '../../session/access-gate.ts';
-import type { SessionRecord } from '../../session/session-store.ts';
+import type { SessionRecord } from '../../session/session-record.ts';
 
 /** An entry of the navigation bar. */
 export interface NavigationEntry {
