@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changedPartKinds } from '@tyrewatch/domain/access/audit-action';
 import { auditSubjectKinds } from '@tyrewatch/domain/access/audit-subject';
 import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page } from '../wire-types.ts';
@@ -17,6 +18,8 @@ export const latestChange = z.object({
   subject_name: z.nullable(z.string()),
   /** The names before and after a change that gave it another one; null = the name stayed. */
   renamed: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** What of its subject the change is about, by its name; null = all of it. */
+  part: z.nullable(z.object({ kind: z.enum(changedPartKinds), name: z.string() })),
 });
 
 /** Something somebody changed, in full. */

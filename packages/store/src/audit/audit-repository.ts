@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import type { AuditSubjectKind } from '@tyrewatch/domain/access/audit-subject';
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
@@ -13,8 +14,7 @@ export type AuditEntry = {
   readonly actorUserId: number | null;
   readonly actorName: string;
   readonly address: string | null;
-  /** Such as `fleet:update`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectKind: AuditSubjectKind;
   readonly subjectId: string;
   readonly subjectName: string | null;

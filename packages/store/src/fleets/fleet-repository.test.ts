@@ -219,7 +219,7 @@ describe('recordAudit', () => {
       actorUserId: 1,
       actorName: 'Pat',
       address: '::1',
-      action: 'fleet:update',
+      action: 'fleet:update' as const,
       subjectKind: 'fleet' as const,
       subjectId: '5',
       subjectName: 'Trunking',

@@ -115,6 +115,7 @@ describe('the latest changes', () => {
       'subject_id',
       'subject_name',
       'renamed',
+      'part',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import * as endpoints from '@tyrewatch/contract/audit/audit-endpoints';
 import { createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
 import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
+import { changedPartKinds } from '@tyrewatch/domain/access/audit-action';
 import { readableSubjects } from '@tyrewatch/domain/access/audit-subject';
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import type { AuditEntryView, AuditFilters } from '@tyrewatch/store/audit/audit-views';
@@ -17,6 +18,15 @@ function renaming({ before, after }: AuditEntryView): LatestChange['renamed'] {
   return typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to } : null;
 }
 
+/** What of its subject a change was about; null = all of it. */
+function changedPart({ before, after }: AuditEntryView): LatestChange['part'] {
+  for (const kind of changedPartKinds) {
+    const name = after?.[kind] ?? before?.[kind];
+    if (typeof name === 'string' && name !== '') return { kind, name };
+  }
+  return null;
+}
+
 const changeWire = (entry: AuditEntryView): LatestChange => ({
   id: entry.entryId,
   at: wireInstant(entry.atMs),
@@ -26,6 +36,7 @@ const changeWire = (entry: AuditEntryView): LatestChange => ({
   subject_id: entry.subjectId,
   subject_name: entry.subjectName,
   renamed: renaming(entry),
+  part: changedPart(entry),
 });
 
 const entryWire = (entry: AuditEntryView): AuditEntry => ({

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
 import type { FleetProblem } from '@tyrewatch/domain/fleets/fleet-rules';
 import {
@@ -71,7 +72,7 @@ export async function getFleet({ scoped }: FleetCall, fleetId: number, name: str
 /** What an audit entry says it is about. */
 export const subjectOf = (
   { organisationId, fleetId, name }: FleetView,
-  action: string,
+  action: AuditAction,
 ): Pick<AuditedChange, 'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName'> => ({
   organisationId,
   action,

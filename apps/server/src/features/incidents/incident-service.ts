@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import * as incidents from '@tyrewatch/store/incidents/incident-repository';
@@ -41,7 +42,7 @@ const audited = ({ state, level, note, acknowledgedUntilMs }: IncidentView) => (
 async function change(
   call: IncidentCall,
   incidentId: number,
-  action: string,
+  action: AuditAction,
   apply: () => Promise<IncidentOutcome>,
 ): Promise<IncidentView> {
   const before = await getIncident(call.scoped, incidentId);

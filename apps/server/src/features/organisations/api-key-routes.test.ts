@@ -55,6 +55,10 @@ describe('keys for sending readings', () => {
     expect((await ask('DELETE', `/${id}`)).status).toBe(204);
     expect((await sendReadings(server, key, [reading])).status).toBe(401);
     expect(await auditOf('organization:delete_api_key')).toMatchObject([{ ...subject, before: told, after: null }]);
+    const latest = await call(server, 'GET', '/tyrewatch/latest_changes?limit=1', {
+      token: await tokenOf(server, 'admin'),
+    });
+    expect(latest.json).toMatchObject({ items: [{ part: { kind: 'api_key', name: 'Depot gateway' } }] });
     expect(problemOf(await ask('DELETE', `/${id}`)).status).toBe(404);
     expect((await list()).items).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { isAdmin } from '@tyrewatch/domain/access/role';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { FastifyRequest } from 'fastify';
@@ -48,7 +49,7 @@ export const maySwitchSecondFactorRule = (
 /** What an audit entry says it is about. */
 export const subjectOf = (
   { organisationId, name }: Pick<OrganisationView, 'organisationId' | 'name'>,
-  action: string,
+  action: AuditAction,
 ): Pick<AuditedChange, 'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName'> => ({
   organisationId,
   action,

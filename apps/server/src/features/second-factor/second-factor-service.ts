@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { endOwnSessions } from '@tyrewatch/store/users/own-session-views';
 import {
@@ -94,7 +95,7 @@ const senderOf = ({ session, request }: UserCall): CodeSender => ({ userId: sess
 type SecondFactorChange = 'on' | 'off' | 'replaced' | 'codes';
 
 /** Writes what was done with the own second step into the trail, and tells the owner by mail. */
-async function tellOwn(call: UserCall, action: string, change: SecondFactorChange): Promise<void> {
+async function tellOwn(call: UserCall, action: AuditAction, change: SecondFactorChange): Promise<void> {
   const user = await getUser(call.scoped, call.session.userId);
   await mailSecondFactorChange(call, user, change);
   await auditUser(call, action, user, user);

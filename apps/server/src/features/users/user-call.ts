@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
 import { findNameFault } from '@tyrewatch/domain/names/name-fault';
@@ -42,7 +43,7 @@ export async function getUserVersion(scoped: Scoped, userId: number, wantedVersi
 /** Writes the audit entry of a change to a user; null = there was none, or is none any more. */
 export async function auditUser(
   call: UserCall,
-  action: string,
+  action: AuditAction,
   before: UserView | null,
   after: UserView | null,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function auditUser(
 /** Writes the audit entries of like changes to users, all at once. */
 export async function auditUsers(
   call: UserCall,
-  action: string,
+  action: AuditAction,
   changes: readonly { readonly before: UserView | null; readonly after: UserView | null }[],
 ): Promise<void> {
   const entries = changes.map(({ before, after }) => {

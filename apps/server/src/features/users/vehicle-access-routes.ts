@@ -1,4 +1,5 @@
 import * as endpoints from '@tyrewatch/contract/users/user-access-endpoints';
+import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { AssignedVehicleView } from '@tyrewatch/store/users/vehicle-access-views';
@@ -43,7 +44,7 @@ async function getAssignment(call: UserCall, userId: number, reference: string) 
 
 async function auditAssignment(
   call: UserCall,
-  action: string,
+  action: AuditAction,
   { user, vehicle }: Awaited<ReturnType<typeof getAssignment>>,
 ): Promise<void> {
   const assigned = { vehicle: vehicle.registration };
