@@ -14,7 +14,9 @@ import { useMembersReload } from './use-members.ts';
 function useImport() {
   const reload = useMembersReload();
   const [csv, setCsv] = useState<string | null>(null);
-  const looking = useMutation({ mutationFn: (text: string) => call(importUsers, { body: { csv: text } }) });
+  const looking = useMutation({
+    mutationFn: (text: string) => call(importUsers, { body: { csv: text, commit: false } }),
+  });
   const importing = useMutation({
     mutationFn: (text: string) => call(importUsers, { body: { csv: text, commit: true } }),
     onSuccess: reload,
