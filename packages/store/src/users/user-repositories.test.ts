@@ -68,6 +68,23 @@ describe('users', () => {
     expect(await find('p')).toBeNull();
   });
 
+  it('are found by their very spelling where names that count as one stand from before', async () => {
+    const { rows } = await store.open('owner').pool.query<{ id: string }>(
+      `insert into app_user (organisation_id, username, username_repeat, email, role) values
+        ($1, 'ilker', 0, 'first@example.org', 'USER'), ($1, 'İlker', 1, 'second@example.org', 'USER') returning id`,
+      [tenants.customerId],
+    );
+    const [first, second] = rows.map(({ id }) => Number(id));
+    const find = async (name: string) =>
+      (await withClaim(app(), { signInName: name }, (trx) => findSignInUser(trx, name)))?.userId;
+    expect([await find('ilker'), await find('İlker'), await find('ILKER'), await find('ılker')]).toEqual([
+      first,
+      second,
+      first,
+      first,
+    ]);
+  });
+
   it('refuse a name or address that is taken in another case', async () => {
     const create = (username: string, email: string) =>
       withScope(app(), testScope(tenants.otherCustomerId), ({ trx }) =>

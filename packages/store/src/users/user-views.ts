@@ -23,7 +23,7 @@ export async function findSignInUser(trx: Queryable, signInName: string): Promis
     select id as "userId", organisation_id as "organisationId", username, role, password_hash as "passwordHash", deactivated_at is not null as "isDeactivated"
     from app_user
     where username_key = name_key(${signInName}) or email_key = name_key(${signInName})
-    order by lower(${signInName}) in (lower(username), lower(email)) desc, email_key = name_key(${signInName}) desc,
+    order by ${signInName} in (username, email) desc, email_key = name_key(${signInName}) desc,
       username_repeat + email_repeat limit 1`.execute(trx);
   return rows[0] ?? null;
 }
