@@ -14,7 +14,8 @@ export interface OwnerProof {
 
 /** Asks for a code, for the present password, or for both, and hands them on; what is not asked for stays empty. */
 export function CodeForm(props: {
-  readonly asks: { readonly password: boolean; readonly code: boolean };
+  /** `app`: a code of the app alone; `any`: a recovery code too. */
+  readonly asks: { readonly password: boolean; readonly code: 'app' | 'any' | null };
   readonly submit: string;
   readonly isDangerous?: boolean;
   readonly error: unknown;
@@ -27,7 +28,10 @@ export function CodeForm(props: {
   const tSettings = useTranslations('settings');
   const [proof, setProof] = useState({ password: '', code: '' });
   const [isTried, setTried] = useState(false);
-  const isMissing = { password: asks.password && proof.password === '', code: asks.code && proof.code.trim() === '' };
+  const isMissing = {
+    password: asks.password && proof.password === '',
+    code: asks.code !== null && proof.code.trim() === '',
+  };
   const refused = fieldFaults(props.error);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -47,9 +51,9 @@ export function CodeForm(props: {
           visibilityToggleButtonProps={{ 'aria-label': tSettings('showPassword'), tabIndex: 0 }}
         />
       )}
-      {asks.code && (
+      {asks.code !== null && (
         <TextInput
-          label={t('code')}
+          label={asks.code === 'app' ? t('appCode') : t('code')}
           autoComplete="one-time-code"
           autoFocus={!asks.password}
           spellCheck={false}

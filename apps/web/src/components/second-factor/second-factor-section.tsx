@@ -59,7 +59,7 @@ function OnForm(props: {
   if (wanted === 'replace') return <SetUpForm isReplacing onCodes={props.onCodes} onCancel={() => choose(null)} />;
   return (
     <CodeForm
-      asks={{ password: true, code: true }}
+      asks={{ password: true, code: 'any' }}
       submit={t(wanted)}
       isDangerous={wanted === 'remove'}
       error={changing.error}

@@ -51,7 +51,7 @@ export function SetUpForm(props: {
     return (
       <CodeForm
         key="owner"
-        asks={{ password: true, code: isReplacing }}
+        asks={{ password: true, code: isReplacing ? 'any' : null }}
         submit={isReplacing ? t('replace') : t('setUp')}
         error={beginning.error}
         isPending={beginning.isPending}
@@ -72,7 +72,7 @@ export function SetUpForm(props: {
       </p>
       <CodeForm
         key="app"
-        asks={{ password: false, code: true }}
+        asks={{ password: false, code: 'app' }}
         submit={isReplacing ? t('replace') : t('confirm')}
         error={confirming.error}
         isPending={confirming.isPending}

@@ -6,6 +6,7 @@ export const secondFactor = {
   title: 'Anmeldung in zwei Schritten',
   text: 'Nach dem Passwort fragt die Anmeldung nach einem Code aus einer App auf Ihrem Telefon. Wer nur das Passwort kennt, kommt nicht hinein.',
   code: 'Code aus der App oder Wiederherstellungscode',
+  appCode: 'Code aus der App',
   codeMissing: 'Geben Sie den Code ein',
   off: 'Aus',
   on: 'Ein. {count, plural, one {# Wiederherstellungscode} other {# Wiederherstellungscodes}} übrig.',
@@ -28,6 +29,6 @@ export const secondFactor = {
   keptText: 'Ihre Organisation verlangt sie: Sie können die App ersetzen, aber nicht entfernen.',
   scanNext: 'Scannen Sie diesen Code mit der neuen App. Die frühere gilt, bis Sie bestätigen.',
   codeUsed:
-    'Sie haben einen Wiederherstellungscode verwendet. {count, plural, =0 {Es ist keiner mehr übrig} one {Es ist noch # übrig} other {Es sind noch # übrig}}: Erstellen Sie neue in Ihren Einstellungen.',
+    'Sie haben einen Wiederherstellungscode verwendet. {count, plural, =0 {Es ist keiner mehr übrig.} one {Es ist noch # übrig.} other {Es sind noch # übrig.}} Neue erstellen Sie in Ihren Einstellungen.',
   goOn: 'Weiter',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -3,6 +3,7 @@ export const secondFactor = {
   title: 'Two-step sign-in',
   text: 'After the password, the sign-in asks for a code from an app on your phone. Whoever knows the password alone does not get in.',
   code: 'Code from the app or recovery code',
+  appCode: 'Code from the app',
   codeMissing: 'Enter the code',
   off: 'Off',
   on: 'On. {count, plural, one {# recovery code} other {# recovery codes}} left.',
@@ -23,6 +24,6 @@ export const secondFactor = {
   keptText: 'Your organisation asks for it: you can replace the app, but not remove it.',
   scanNext: 'Scan this code with the new app. The earlier one works until you confirm.',
   codeUsed:
-    'You have used a recovery code. {count, plural, =0 {None is left} one {# is left} other {# are left}}: make new ones in your settings.',
+    'You have used a recovery code. {count, plural, =0 {None is left.} one {# is left.} other {# are left.}} You can make new ones in your settings.',
   goOn: 'Continue',
 } as const;

@@ -6,6 +6,7 @@ export const secondFactor = {
   title: 'Connexion en deux étapes',
   text: 'Après le mot de passe, la connexion demande un code fourni par une application de votre téléphone. Connaître le seul mot de passe ne suffit pas.',
   code: 'Code de l’application ou code de secours',
+  appCode: 'Code de l’application',
   codeMissing: 'Saisissez le code',
   off: 'Désactivée',
   on: 'Activée. {count, plural, one {Il reste # code de secours} other {Il reste # codes de secours}}.',
@@ -27,6 +28,6 @@ export const secondFactor = {
   keptText: 'Votre organisation l’exige : vous pouvez changer d’application, mais pas la désactiver.',
   scanNext: 'Scannez ce code avec la nouvelle application. L’ancienne fonctionne jusqu’à votre confirmation.',
   codeUsed:
-    'Vous avez utilisé un code de secours. {count, plural, =0 {Il n’en reste aucun} one {Il en reste #} other {Il en reste #}} : créez-en de nouveaux dans vos paramètres.',
+    'Vous avez utilisé un code de secours. {count, plural, =0 {Il n’en reste aucun.} one {Il en reste #.} other {Il en reste #.}} Vous pouvez en créer de nouveaux dans vos paramètres.',
   goOn: 'Continuer',
 } as const satisfies Translation<typeof english.secondFactor>;

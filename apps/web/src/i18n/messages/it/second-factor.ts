@@ -6,6 +6,7 @@ export const secondFactor = {
   title: 'Accesso in due passaggi',
   text: 'Dopo la password, l’accesso chiede un codice di un’app sul telefono. Chi conosce solo la password non entra.',
   code: 'Codice dell’app o codice di recupero',
+  appCode: 'Codice dell’app',
   codeMissing: 'Inserisca il codice',
   off: 'Disattivato',
   on: 'Attivo. {count, plural, one {Resta # codice di recupero} other {Restano # codici di recupero}}.',
@@ -26,6 +27,6 @@ export const secondFactor = {
   keptText: 'La sua organizzazione lo richiede: può sostituire l’app, ma non disattivarlo.',
   scanNext: 'Scansioni questo codice con la nuova app. Quella precedente vale fino alla conferma.',
   codeUsed:
-    'Ha usato un codice di recupero. {count, plural, =0 {Non ne resta nessuno} one {Ne resta #} other {Ne restano #}}: ne crei di nuovi nelle impostazioni.',
+    'Ha usato un codice di recupero. {count, plural, =0 {Non ne resta nessuno.} one {Ne resta #.} other {Ne restano #.}} Può crearne di nuovi nelle impostazioni.',
   goOn: 'Continua',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -6,6 +6,7 @@ export const secondFactor = {
   title: 'Início de sessão em dois passos',
   text: 'Depois da palavra-passe, é pedido um código de uma aplicação no seu telefone. Quem só sabe a palavra-passe não entra.',
   code: 'Código da aplicação ou código de recuperação',
+  appCode: 'Código da aplicação',
   codeMissing: 'Introduza o código',
   off: 'Desativado',
   on: 'Ativo. {count, plural, one {Resta # código de recuperação} other {Restam # códigos de recuperação}}.',
@@ -26,6 +27,6 @@ export const secondFactor = {
   keptText: 'A sua organização exige-o: pode substituir a aplicação, mas não desativá-lo.',
   scanNext: 'Leia este código com a nova aplicação. A anterior funciona até confirmar.',
   codeUsed:
-    'Usou um código de recuperação. {count, plural, =0 {Não resta nenhum} one {Resta #} other {Restam #}}: crie novos nas definições.',
+    'Usou um código de recuperação. {count, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}} Pode criar novos nas definições.',
   goOn: 'Continuar',
 } as const satisfies Translation<typeof english.secondFactor>;

@@ -6,6 +6,7 @@ export const secondFactor = {
   title: 'İki adımlı giriş',
   text: 'Giriş, paroladan sonra telefonunuzdaki bir uygulamanın kodunu ister. Yalnızca parolayı bilen giremez.',
   code: 'Uygulamadaki kod ya da kurtarma kodu',
+  appCode: 'Uygulamadaki kod',
   codeMissing: 'Kodu girin',
   off: 'Kapalı',
   on: 'Açık. {count, plural, one {# kurtarma kodu} other {# kurtarma kodu}} kaldı.',
@@ -27,6 +28,6 @@ export const secondFactor = {
   keptText: 'Kuruluşunuz bunu istiyor: uygulamayı değiştirebilirsiniz, ama kaldıramazsınız.',
   scanNext: 'Bu kodu yeni uygulamayla tarayın. Önceki uygulama siz onaylayana kadar geçerlidir.',
   codeUsed:
-    'Bir kurtarma kodu kullandınız. {count, plural, =0 {Hiç kod kalmadı} one {# kod kaldı} other {# kod kaldı}}: ayarlarınızda yenilerini oluşturun.',
+    'Bir kurtarma kodu kullandınız. {count, plural, =0 {Hiç kod kalmadı.} one {# kod kaldı.} other {# kod kaldı.}} Ayarlarınızda yenilerini oluşturabilirsiniz.',
   goOn: 'Devam et',
 } as const satisfies Translation<typeof english.secondFactor>;
