@@ -67,7 +67,7 @@ const longestLine = 120;
 
 // As the formatter would have it, so that the file passes the check of formats untouched.
 const wrapped = (line: string): string =>
-  line.length <= longestLine ? line : line.replace(': ', ': | ').replaceAll(" | '", "\n    | '");
+  line.length <= longestLine ? line : line.replace(': ', ': | ').replaceAll(/ \| (?='|null;)/g, '\n    | ');
 
 // PostgreSQL does not say which columns of a view may be null; `visible_x` and `scoped_x` show rows of `x` unchanged.
 const baseTable = (name: string): string => name.replace(scopedViewPrefix, '');

@@ -237,6 +237,23 @@ export interface MailDeliveryTable {
   sent_at: Instant | null;
   last_error: string | null;
   smtp_answer: string | null;
+  failure:
+    | 'server_unknown'
+    | 'connection_refused'
+    | 'timed_out'
+    | 'connection_lost'
+    | 'certificate'
+    | 'encryption'
+    | 'not_a_mail_server'
+    | 'server_refuses'
+    | 'sign_in_refused'
+    | 'sender_refused'
+    | 'recipient_refused'
+    | 'content_refused'
+    | 'put_off'
+    | 'overdue'
+    | 'unknown'
+    | null;
 }
 
 /** Table `managed_organisation`. */

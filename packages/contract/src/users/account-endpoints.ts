@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailFailures } from '@tyrewatch/domain/mail/mail-failure';
 import { endpoint } from '../endpoint.ts';
 import { alertLevel, id, instant, listQuery, page } from '../wire-types.ts';
 
@@ -115,9 +116,9 @@ export const testMail = z.object({
   attempt_count: z.number(),
   queued_at: instant,
   sent_at: z.nullable(instant),
-  /** What went wrong with the newest attempt; null = nothing. */
-  last_error: z.nullable(z.string()),
-  /** The mail server's words when it took the mail; null = it did not. */
+  /** Why the newest attempt failed; null = it did not. */
+  failure: z.nullable(z.enum(mailFailures)),
+  /** The mail server's own words to the newest attempt; null = it said nothing. */
   smtp_answer: z.nullable(z.string()),
 });
 

@@ -1,3 +1,4 @@
+import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import type { Queryable } from '../database.ts';
 
 /** What became of a mail. */
@@ -12,9 +13,11 @@ export type MailDelivery = {
   readonly queuedAtMs: number;
   /** Null = not sent. */
   readonly sentAtMs: number | null;
-  /** What went wrong with the newest attempt; null = nothing. */
+  /** What went wrong with the newest attempt, for whoever runs the installation; null = nothing. */
   readonly lastError: string | null;
-  /** The mail server's words when it took the mail; null = it did not. */
+  /** Why the newest attempt failed; null = it did not. */
+  readonly failure: MailFailure | null;
+  /** The mail server's own words to the newest attempt; null = it said nothing. */
   readonly smtpAnswer: string | null;
 };
 
@@ -32,6 +35,7 @@ export async function findMailDelivery(trx: Queryable, id: string): Promise<Mail
     queuedAtMs: row.queued_at.getTime(),
     sentAtMs: row.sent_at?.getTime() ?? null,
     lastError: row.last_error,
+    failure: row.failure,
     smtpAnswer: row.smtp_answer,
   };
 }

@@ -139,6 +139,9 @@ describe('a mail in the queue', () => {
   });
 });
 
+const putOff = { error: 'later', failure: 'put_off', answer: '451 later' } as const;
+const refused = { error: 'nobody', failure: 'recipient_refused', answer: '550 nobody' } as const;
+
 describe('an attempt', () => {
   it('that succeeded ends the work and keeps what the mail server said', async () => {
     const id = await enqueue();
@@ -152,9 +155,15 @@ describe('an attempt', () => {
   it('that failed for now is made again when it was put off to', async () => {
     const id = await enqueue();
     await claim();
-    const outcome = { state: 'queued', messageId: null, error: '451 later', availableAtMs: nowMs + 30_000 } as const;
+    const outcome = { state: 'queued', messageId: null, ...putOff, availableAtMs: nowMs + 30_000 } as const;
     await settleMail(jobs(), { id, attempt: 1 }, outcome, nowMs);
-    expect(await delivery(id)).toMatchObject({ state: 'queued', attemptCount: 1, lastError: '451 later' });
+    expect(await delivery(id)).toMatchObject({
+      state: 'queued',
+      attemptCount: 1,
+      lastError: 'later',
+      failure: 'put_off',
+      smtpAnswer: '451 later',
+    });
     expect(await claim(nowMs + 29_999)).toEqual([]);
     expect(await claim(nowMs + 30_000)).toMatchObject([{ id, attempt: 2 }]);
   });
@@ -162,8 +171,10 @@ describe('an attempt', () => {
   it('that failed for good is the last', async () => {
     const id = await enqueue();
     await claim();
-    await settleMail(jobs(), { id, attempt: 1 }, { state: 'failed', messageId: null, error: '550 nobody' }, nowMs);
-    expect(await delivery(id)).toMatchObject({ state: 'failed', lastError: '550 nobody' });
+    const outcome = { state: 'failed', messageId: null, ...refused } as const;
+    await settleMail(jobs(), { id, attempt: 1 }, outcome, nowMs);
+    const told = { lastError: 'nobody', failure: 'recipient_refused', smtpAnswer: '550 nobody' };
+    expect(await delivery(id)).toMatchObject({ state: 'failed', ...told });
     expect(await claim(nowMs + 10 * leaseMs)).toEqual([]);
   });
 
@@ -171,7 +182,7 @@ describe('an attempt', () => {
     const id = await enqueue();
     await claim();
     await claim(nowMs + leaseMs);
-    const failed = { state: 'failed', messageId: null, error: 'late' } as const;
+    const failed = { state: 'failed', messageId: null, ...refused } as const;
     expect(await settleMail(jobs(), { id, attempt: 1 }, failed, nowMs)).toBe(false);
     expect(await delivery(id)).toMatchObject({ state: 'sending', attemptCount: 2 });
   });

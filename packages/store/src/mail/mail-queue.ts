@@ -1,3 +1,4 @@
+import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { mailKind } from './mail-repository.ts';
@@ -43,18 +44,23 @@ export async function claimMails(
   return rows.map(({ payload, ...mail }) => ({ ...payload, ...mail }));
 }
 
+/** What is told of an attempt that failed. */
+interface FailedAttempt {
+  readonly messageId: string | null;
+  /** For whoever runs the installation. */
+  readonly error: string;
+  readonly failure: MailFailure;
+  /** The mail server's own words; null = it said nothing. */
+  readonly answer: string | null;
+}
+
 /** How an attempt ended. */
 export type MailOutcome =
   | { readonly state: 'sent'; readonly messageId: string; readonly answer: string }
   /** To be tried again at `availableAtMs`. */
-  | {
-      readonly state: 'queued';
-      readonly messageId: string | null;
-      readonly error: string;
-      readonly availableAtMs: number;
-    }
+  | (FailedAttempt & { readonly state: 'queued'; readonly availableAtMs: number })
   /** Given up. */
-  | { readonly state: 'failed'; readonly messageId: string | null; readonly error: string };
+  | (FailedAttempt & { readonly state: 'failed' });
 
 /** Writes down how an attempt ended (role jobs); false when the mail has been taken anew since, and nothing was written. */
 export async function settleMail(
@@ -86,8 +92,10 @@ export async function settleMail(
         state: outcome.state,
         updated_at: now,
         last_error: error,
+        failure: outcome.state === 'sent' ? null : outcome.failure,
+        smtp_answer: outcome.answer,
         message_id: outcome.messageId,
-        ...(outcome.state === 'sent' ? { sent_at: now, smtp_answer: outcome.answer } : {}),
+        ...(outcome.state === 'sent' ? { sent_at: now } : {}),
       })
       .where('outbox_id', '=', id)
       .execute();

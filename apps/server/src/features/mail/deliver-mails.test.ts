@@ -11,7 +11,7 @@ import type { DeliveryParts } from './deliver-mails.ts';
 import { deliverMails, leaseMs, retryPauseMs } from './deliver-mails.ts';
 import { createMailSender } from './mail-sender.ts';
 
-const patience = { connectMs: 300, silenceMs: 300, wholeMs: 1500 };
+const patience = { connectMs: 1000, silenceMs: 300, wholeMs: 2500 };
 const clock = { nowMs: Date.parse('2026-11-20T08:00:00Z') };
 let store: TestStore;
 let tenants: TestTenants;
@@ -99,7 +99,7 @@ describe('a mail', () => {
     clock.nowMs += 1000;
     await deliver();
     expect(server.arrived).toEqual([]);
-    expect(await ledger(id)).toMatchObject({ state: 'failed' });
+    expect(await ledger(id)).toMatchObject({ state: 'failed', failure: 'overdue' });
   });
 });
 
@@ -109,13 +109,18 @@ describe('a mail server', () => {
     await server.close();
     const id = await enqueue();
     await expect(deliver(url)).rejects.toThrow(/ECONNREFUSED/);
-    expect(await ledger(id)).toMatchObject({ state: 'queued', attempt_count: 1 });
+    expect(await ledger(id)).toMatchObject({
+      state: 'queued',
+      attempt_count: 1,
+      failure: 'connection_refused',
+      smtp_answer: null,
+    });
     expect(await deliver(url)).toBe(0);
     server = await startTestMailServer();
     after(1);
     expect(await deliver()).toBe(1);
     expect(server.arrived).toHaveLength(1);
-    expect(await ledger(id)).toMatchObject({ state: 'sent', attempt_count: 2, last_error: null });
+    expect(await ledger(id)).toMatchObject({ state: 'sent', attempt_count: 2, last_error: null, failure: null });
   });
 
   it('that never greets is given up in time, and the mail waits', async () => {
@@ -123,7 +128,13 @@ describe('a mail server', () => {
     const id = await enqueue();
     await expect(deliver(silent.url)).rejects.toThrow(/Timeout|[Gg]reeting/);
     await silent.close();
-    expect(await ledger(id)).toMatchObject({ state: 'queued' });
+    expect(await ledger(id)).toMatchObject({ state: 'queued', failure: 'timed_out', smtp_answer: null });
+  });
+
+  it('whose name leads nowhere is told from one that is down', async () => {
+    const id = await enqueue();
+    await expect(deliver('smtp://mail.invalid:25')).rejects.toThrow();
+    expect(await ledger(id)).toMatchObject({ state: 'queued', failure: 'server_unknown' });
   });
 
   it.each<[Mischief['kind']]>([['cut_after_data'], ['silent_after_data']])(
@@ -145,7 +156,11 @@ describe('a mail server', () => {
     server.mischief.push({ kind: 'put_off' }, { kind: 'put_off' });
     const id = await enqueue();
     await deliver();
-    expect(await ledger(id)).toMatchObject({ state: 'queued', last_error: expect.stringContaining('451') as string });
+    expect(await ledger(id)).toMatchObject({
+      state: 'queued',
+      failure: 'put_off',
+      smtp_answer: '451 come again later',
+    });
     after(1);
     await deliver();
     clock.nowMs += retryPauseMs(1, 0.5);
@@ -161,7 +176,8 @@ describe('a mail server', () => {
     await deliver();
     expect(await ledger(refused)).toMatchObject({
       state: 'failed',
-      last_error: expect.stringContaining('550') as string,
+      failure: 'recipient_refused',
+      smtp_answer: '550 nobody of this name here',
     });
     await enqueue();
     expect(await deliver()).toBe(1);

@@ -21,6 +21,8 @@ export interface DeliveryParts extends ComposeParts {
 /** How long a mail belongs to the process that took it: longer than sending one may take, in milliseconds. */
 export const leaseMs = 180_000;
 const mailsAtOnce = 4;
+/** Characters kept of what servers say. */
+const longestTold = 1000;
 
 const firstRetryMs = 15_000;
 const longestRetryMs = 3_600_000;
@@ -32,7 +34,12 @@ export const retryPauseMs = (attempt: number, random: number): number =>
   Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempt - 1, 12)) * (0.9 + random / 5);
 
 function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts): MailOutcome {
-  const given = { messageId: messageIdOf(mail.id, parts.from), error: refusal.message.slice(0, 1000) };
+  const given = {
+    messageId: messageIdOf(mail.id, parts.from),
+    error: refusal.message.slice(0, longestTold),
+    failure: refusal.failure,
+    answer: refusal.answer?.slice(0, longestTold) ?? null,
+  };
   const isOver = refusal.kind === 'refused' || (refusal.kind === 'put_off' && mail.attempt >= maximumAttempts);
   if (isOver) return { state: 'failed', ...given };
   return { state: 'queued', ...given, availableAtMs: parts.nowMs() + retryPauseMs(mail.attempt, parts.random()) };
@@ -40,12 +47,13 @@ function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts
 
 async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<MailOutcome> {
   if (mail.usableUntilMs !== null && mail.usableUntilMs <= parts.nowMs()) {
-    return { state: 'failed', messageId: null, error: 'what the mail is about had ended before it could be sent' };
+    const error = 'what the mail is about had ended before it could be sent';
+    return { state: 'failed', messageId: null, error, failure: 'overdue', answer: null };
   }
   const branding = await findBranding(parts.database.kysely, mail.organisationId);
   const message = composeMail(mail, branding, parts);
   const answer = await parts.sender.send(message);
-  return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, 1000) };
+  return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, longestTold) };
 }
 
 /** Sends one mail and writes down how that ended. Rejects when the mail server is away or the fault is ours. */
@@ -57,7 +65,8 @@ async function deliver(mail: ClaimedMail, parts: DeliveryParts): Promise<void> {
     return;
   }
   // A fault of ours must neither lose the mail nor be tried without a pause.
-  const refusal = outcome instanceof MailRefusal ? outcome : new MailRefusal('put_off', outcome.message, outcome);
+  const ours = { message: outcome.message, failure: 'unknown', answer: null } as const;
+  const refusal = outcome instanceof MailRefusal ? outcome : new MailRefusal('put_off', ours, outcome);
   await settle(outcomeOf(mail, refusal, parts));
   if (outcome instanceof MailRefusal && outcome.kind !== 'away') return;
   throw outcome;

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import type { Message } from './compose-mail.ts';
+import type { SmtpError } from './smtp-failure.ts';
+import { failureOfSmtpError } from './smtp-failure.ts';
 
 /** Hands mails over to a mail server. */
 export interface MailSender {
@@ -20,10 +23,19 @@ export type RefusalKind = 'refused' | 'put_off' | 'away';
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
   readonly kind: RefusalKind;
+  readonly failure: MailFailure;
+  /** The mail server's own words; null = it said nothing. */
+  readonly answer: string | null;
 
-  constructor(kind: RefusalKind, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(
+    kind: RefusalKind,
+    told: { readonly message: string; readonly failure: MailFailure; readonly answer: string | null },
+    cause: unknown,
+  ) {
+    super(told.message, { cause });
     this.kind = kind;
+    this.failure = told.failure;
+    this.answer = told.answer;
   }
 }
 
@@ -38,22 +50,20 @@ export interface SenderPatience {
 
 const productPatience: SenderPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
 
-interface SmtpError {
-  readonly code?: string;
-  readonly responseCode?: number;
-  readonly command?: string;
-}
-
 /** Commands whose permanent refusal is about this mail; before them it is about us, which the operator can mend. */
 const mailCommands: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
 function refusalOf(error: unknown): MailRefusal {
-  const { code, responseCode, command } = error as SmtpError;
-  const message = error instanceof Error ? error.message : String(error);
-  if (code === 'EENVELOPE' && responseCode === undefined) return new MailRefusal('refused', message, error);
-  if (responseCode === undefined || responseCode === 421) return new MailRefusal('away', message, error);
+  const { code, responseCode, command, response } = error as SmtpError;
+  const told = {
+    message: error instanceof Error ? error.message : String(error),
+    failure: failureOfSmtpError(error as SmtpError),
+    answer: response ?? null,
+  };
+  if (code === 'EENVELOPE' && responseCode === undefined) return new MailRefusal('refused', told, error);
+  if (responseCode === undefined || responseCode === 421) return new MailRefusal('away', told, error);
   const isPermanent = responseCode >= 500 && responseCode !== 503 && mailCommands.has(command);
-  return new MailRefusal(isPermanent ? 'refused' : 'put_off', message, error);
+  return new MailRefusal(isPermanent ? 'refused' : 'put_off', told, error);
 }
 
 /**

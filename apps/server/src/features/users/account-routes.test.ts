@@ -213,10 +213,10 @@ describe('a test mail', () => {
     await server.store
       .open('owner')
       .kysely.updateTable('mail_delivery')
-      .set({ state: 'failed', last_error: '550 no such mailbox', attempt_count: 3 })
+      .set({ state: 'failed', failure: 'recipient_refused', smtp_answer: '550 no such mailbox', attempt_count: 3 })
       .execute();
     expect((await ask('GET', '/test_mail')).json).toMatchObject({
-      delivery: { state: 'failed', last_error: '550 no such mailbox', attempt_count: 3 },
+      delivery: { state: 'failed', failure: 'recipient_refused', smtp_answer: '550 no such mailbox', attempt_count: 3 },
     });
     server.clock.nowMs += 30_000;
     expect((await ask('POST', '/test_mail')).json).toMatchObject({ state: 'queued' });

@@ -17,7 +17,7 @@ export const testMailWire = (delivery: MailDelivery): TestMail => ({
   attempt_count: delivery.attemptCount,
   queued_at: new Date(delivery.queuedAtMs).toISOString(),
   sent_at: wireInstant(delivery.sentAtMs),
-  last_error: delivery.lastError,
+  failure: delivery.failure,
   smtp_answer: delivery.smtpAnswer,
 });
 

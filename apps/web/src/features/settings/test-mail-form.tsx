@@ -21,12 +21,13 @@ function Fate({ delivery }: { delivery: TestMail }) {
   const t = useTranslations('settings');
   const format = useFormatter();
   const time = format.dateTime(new Date(delivery.sent_at ?? delivery.queued_at), 'long');
-  const { email, state } = delivery;
+  const { email, state, failure, smtp_answer: answer } = delivery;
   return (
-    <div role="status" className={state === 'failed' ? classes.failure : classes.success}>
-      {t(`testMail.${state}`, { email, time })}
-      {delivery.last_error !== null && <div>{t('testMail.error', { error: delivery.last_error })}</div>}
-      {delivery.smtp_answer !== null && <div>{t('testMail.answer', { answer: delivery.smtp_answer })}</div>}
+    <div role="status" className={`${classes.told} ${failure === null ? classes.success : classes.failure}`}>
+      <p>{t(`testMail.${state}`, { email, time })}</p>
+      {failure !== null && <p>{t(`testMail.failures.${failure}`)}</p>}
+      {failure !== null && state === 'queued' && <p>{t('testMail.retried')}</p>}
+      {answer !== null && <p>{t('testMail.answer', { answer })}</p>}
     </div>
   );
 }

@@ -56,13 +56,41 @@ export const settings = {
   },
   testMail: {
     title: 'Test-E-Mail',
-    text: 'Zeigt, ob E-Mails Sie erreichen, in den Worten des Mailservers.',
+    text: 'Zeigt, ob E-Mails Sie erreichen, und wenn nicht, woran es liegt.',
     send: 'Test-E-Mail an {email} senden',
     queued: 'Wartet seit {time} auf den Versand an {email}.',
     sending: 'Wird seit {time} an {email} gesendet.',
     sent: 'Der Mailserver hat die E-Mail an {email} am {time} angenommen.',
     failed: 'Die E-Mail an {email} vom {time} konnte nicht gesendet werden.',
-    error: 'Letzter Fehler: {error}',
-    answer: 'Mailserver: {answer}',
+    retried: 'Der Versand wird von selbst wiederholt, bis der Mailserver die E-Mail annimmt.',
+    answer: 'Der Mailserver im Wortlaut: „{answer}“',
+    failures: {
+      server_unknown:
+        'Der Name des Mailservers ist nicht zu finden. Bitten Sie den Betreiber dieser Installation, die Adresse des Mailservers zu prüfen.',
+      connection_refused:
+        'Unter der Adresse des Mailservers nimmt nichts E-Mails an. Fragen Sie den Betreiber dieser Installation, ob der Mailserver läuft und auf welchem Port.',
+      timed_out:
+        'Der Mailserver hat nicht rechtzeitig geantwortet. Bitten Sie den Betreiber dieser Installation, Adresse und Firewall zu prüfen.',
+      connection_lost:
+        'Die Verbindung zum Mailserver ist abgebrochen. Geschieht das wieder, sagen Sie es dem Betreiber dieser Installation.',
+      certificate:
+        'Das Zertifikat des Mailservers ist nicht gültig oder gehört zu einem anderen Namen; es wurde nichts gesendet. Bitten Sie den Betreiber dieser Installation, es zu prüfen.',
+      encryption:
+        'Es kam keine verschlüsselte Verbindung zum Mailserver zustande. Bitten Sie den Betreiber dieser Installation, Port und Verschlüsselung zu prüfen.',
+      not_a_mail_server:
+        'Was unter der Adresse des Mailservers antwortet, ist kein Mailserver. Bitten Sie den Betreiber dieser Installation, Adresse und Port zu prüfen.',
+      server_refuses:
+        'Der Mailserver lehnt Verbindungen von hier ab. Bitten Sie den Betreiber dieser Installation, sie dort zulassen zu lassen.',
+      sign_in_refused:
+        'Der Mailserver hat die Anmeldung abgelehnt. Bitten Sie den Betreiber dieser Installation, Benutzernamen und Passwort dafür zu prüfen.',
+      sender_refused:
+        'Der Mailserver hat die Absenderadresse abgelehnt. Bitten Sie den Betreiber dieser Installation, sie zu prüfen.',
+      recipient_refused: 'Der Mailserver hat Ihre E-Mail-Adresse abgelehnt. Prüfen Sie sie unter „Profil“.',
+      content_refused:
+        'Der Mailserver hat den Inhalt der E-Mail abgelehnt. Sagen Sie es dem Betreiber dieser Installation.',
+      put_off: 'Der Mailserver bittet, es später noch einmal zu versuchen. Sie müssen nichts tun.',
+      overdue: 'Worum es in der E-Mail ging, war zu Ende, bevor sie gesendet werden konnte.',
+      unknown: 'Die E-Mail konnte nicht übergeben werden. Sagen Sie es dem Betreiber dieser Installation.',
+    },
   },
 } as const satisfies Translation<typeof englishSettings>;

@@ -52,13 +52,39 @@ export const settings = {
   },
   testMail: {
     title: 'Test mail',
-    text: 'Shows whether mails reach you, in the mail server’s own words.',
+    text: 'Shows whether mails reach you, and if not, why.',
     send: 'Send a test mail to {email}',
     queued: 'Waiting to be sent to {email} since {time}.',
     sending: 'Being sent to {email} since {time}.',
     sent: 'The mail server took the mail to {email} on {time}.',
     failed: 'The mail to {email}, queued on {time}, could not be sent.',
-    error: 'Last error: {error}',
-    answer: 'Mail server: {answer}',
+    retried: 'It is tried again by itself until the mail server takes it.',
+    answer: 'The mail server’s own words: “{answer}”',
+    failures: {
+      server_unknown:
+        'The mail server’s name cannot be found. Ask whoever runs this installation to check the address of the mail server.',
+      connection_refused:
+        'Nothing accepts mail at the mail server’s address. Ask whoever runs this installation whether the mail server is running, and on which port.',
+      timed_out:
+        'The mail server did not answer in time. Ask whoever runs this installation to check its address and the firewall.',
+      connection_lost:
+        'The connection to the mail server broke off. If this happens again, tell whoever runs this installation.',
+      certificate:
+        'The mail server’s certificate is not valid or belongs to another name, so nothing was sent. Ask whoever runs this installation to check it.',
+      encryption:
+        'No encrypted connection to the mail server came about. Ask whoever runs this installation to check port and encryption.',
+      not_a_mail_server:
+        'What answers at the mail server’s address is not a mail server. Ask whoever runs this installation to check address and port.',
+      server_refuses:
+        'The mail server refuses connections from here. Ask whoever runs this installation to have it admitted there.',
+      sign_in_refused:
+        'The mail server refused the sign-in. Ask whoever runs this installation to check its username and password.',
+      sender_refused: 'The mail server refused the sender’s address. Ask whoever runs this installation to check it.',
+      recipient_refused: 'The mail server refused your e-mail address. Check it under Profile.',
+      content_refused: 'The mail server refused the content of the mail. Tell whoever runs this installation.',
+      put_off: 'The mail server asked to try again later. There is nothing for you to do.',
+      overdue: 'What the mail was about had ended before it could be sent.',
+      unknown: 'The mail could not be handed over. Tell whoever runs this installation.',
+    },
   },
 } as const;

@@ -55,13 +55,41 @@ export const settings = {
   },
   testMail: {
     title: 'E-mail di prova',
-    text: 'Mostra se le e-mail arrivano, con le parole del server di posta.',
+    text: 'Mostra se le e-mail arrivano e, se no, perché.',
     send: 'Invia e-mail di prova a {email}',
     queued: 'In attesa di invio a {email} da {time}.',
     sending: 'Invio a {email} in corso da {time}.',
     sent: 'Il server di posta ha accettato l’e-mail per {email} il {time}.',
     failed: 'L’e-mail per {email}, accodata il {time}, non è stata inviata.',
-    error: 'Ultimo errore: {error}',
-    answer: 'Server di posta: {answer}',
+    retried: 'L’invio viene ripetuto automaticamente finché il server di posta non la accetta.',
+    answer: 'Le parole del server di posta: «{answer}»',
+    failures: {
+      server_unknown:
+        'Il nome del server di posta non si trova. Chieda al gestore di questa installazione di controllare l’indirizzo del server di posta.',
+      connection_refused:
+        'All’indirizzo del server di posta nulla accetta e-mail. Chieda al gestore di questa installazione se il server è in funzione e su quale porta.',
+      timed_out:
+        'Il server di posta non ha risposto in tempo. Chieda al gestore di questa installazione di controllare l’indirizzo e il firewall.',
+      connection_lost:
+        'La connessione al server di posta si è interrotta. Se succede di nuovo, avvisi il gestore di questa installazione.',
+      certificate:
+        'Il certificato del server di posta non è valido o appartiene a un altro nome, quindi nulla è stato inviato. Chieda al gestore di questa installazione di controllarlo.',
+      encryption:
+        'Non è stato possibile stabilire una connessione cifrata con il server di posta. Chieda al gestore di questa installazione di controllare porta e cifratura.',
+      not_a_mail_server:
+        'Ciò che risponde all’indirizzo del server di posta non è un server di posta. Chieda al gestore di questa installazione di controllare indirizzo e porta.',
+      server_refuses:
+        'Il server di posta rifiuta le connessioni da qui. Chieda al gestore di questa installazione di farle ammettere.',
+      sign_in_refused:
+        'Il server di posta ha rifiutato l’accesso. Chieda al gestore di questa installazione di controllare nome utente e password.',
+      sender_refused:
+        'Il server di posta ha rifiutato l’indirizzo del mittente. Chieda al gestore di questa installazione di controllarlo.',
+      recipient_refused: 'Il server di posta ha rifiutato il Suo indirizzo e-mail. Lo controlli in Profilo.',
+      content_refused:
+        'Il server di posta ha rifiutato il contenuto dell’e-mail. Avvisi il gestore di questa installazione.',
+      put_off: 'Il server di posta chiede di riprovare più tardi. Non deve fare nulla.',
+      overdue: 'Ciò di cui trattava l’e-mail si era concluso prima dell’invio.',
+      unknown: 'Non è stato possibile consegnare l’e-mail. Avvisi il gestore di questa installazione.',
+    },
   },
 } as const satisfies Translation<typeof englishSettings>;

@@ -56,13 +56,40 @@ export const settings = {
   },
   testMail: {
     title: 'E-mail de teste',
-    text: 'Mostra se os e-mails lhe chegam, nas palavras do servidor de correio.',
+    text: 'Mostra se os e-mails lhe chegam e, se não, porquê.',
     send: 'Enviar e-mail de teste para {email}',
     queued: 'A aguardar envio para {email} desde {time}.',
     sending: 'A enviar para {email} desde {time}.',
     sent: 'O servidor de correio aceitou o e-mail para {email} em {time}.',
     failed: 'Não foi possível enviar o e-mail para {email}, em fila desde {time}.',
-    error: 'Último erro: {error}',
-    answer: 'Servidor de correio: {answer}',
+    retried: 'O envio é repetido automaticamente até o servidor de correio o aceitar.',
+    answer: 'As palavras do servidor de correio: «{answer}»',
+    failures: {
+      server_unknown:
+        'Não se encontra o nome do servidor de correio. Peça a quem gere esta instalação que verifique o endereço do servidor de correio.',
+      connection_refused:
+        'No endereço do servidor de correio nada aceita e-mails. Pergunte a quem gere esta instalação se o servidor está a funcionar e em que porta.',
+      timed_out:
+        'O servidor de correio não respondeu a tempo. Peça a quem gere esta instalação que verifique o endereço e a firewall.',
+      connection_lost:
+        'A ligação ao servidor de correio foi interrompida. Se voltar a acontecer, avise quem gere esta instalação.',
+      certificate:
+        'O certificado do servidor de correio não é válido ou pertence a outro nome, por isso nada foi enviado. Peça a quem gere esta instalação que o verifique.',
+      encryption:
+        'Não foi possível estabelecer uma ligação cifrada ao servidor de correio. Peça a quem gere esta instalação que verifique a porta e a cifragem.',
+      not_a_mail_server:
+        'O que responde no endereço do servidor de correio não é um servidor de correio. Peça a quem gere esta instalação que verifique o endereço e a porta.',
+      server_refuses:
+        'O servidor de correio recusa ligações daqui. Peça a quem gere esta instalação que as faça admitir.',
+      sign_in_refused:
+        'O servidor de correio recusou o início de sessão. Peça a quem gere esta instalação que verifique o nome de utilizador e a palavra-passe.',
+      sender_refused:
+        'O servidor de correio recusou o endereço do remetente. Peça a quem gere esta instalação que o verifique.',
+      recipient_refused: 'O servidor de correio recusou o seu endereço de e-mail. Verifique-o em Perfil.',
+      content_refused: 'O servidor de correio recusou o conteúdo do e-mail. Avise quem gere esta instalação.',
+      put_off: 'O servidor de correio pede para tentar mais tarde. Não tem de fazer nada.',
+      overdue: 'Aquilo de que o e-mail tratava tinha terminado antes do envio.',
+      unknown: 'Não foi possível entregar o e-mail. Avise quem gere esta instalação.',
+    },
   },
 } as const satisfies Translation<typeof englishSettings>;
