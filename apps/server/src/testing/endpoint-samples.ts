@@ -34,6 +34,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   move_fleet: { body: { organization_id: 987_654_321 } },
   create_organization: { body: { name: 'Walked' } },
   update_organization: { body: { name: 'Walked' } },
+  preview_organization_move: { body: { parent_id: 987_654_321 } },
   move_organization: { body: { parent_id: 987_654_321 } },
   create_organization_logo: { body: { content: 'AAAA' } },
   create_api_key: { body: { name: 'Walked' } },

@@ -125,6 +125,40 @@ export const moveOrganisation = endpoint({
   answer: organisationDetail,
 });
 
+/** Usernames that a preview tells at most. */
+export const greatestToldCount = 10;
+
+/** People of whom a change tells: how many the caller sees, and the first of them by name. */
+const toldPeople = z.object({ count: z.number(), usernames: z.array(z.string()) });
+
+/** `POST /tyrewatch/organizations/{id}/move_preview`: moves nothing. Rules that are not inherited, such as the time zone, stay and are not told. */
+export const previewOrganisationMove = endpoint({
+  id: 'preview_organization_move',
+  method: 'POST',
+  access: 'admin',
+  summary: 'What moving an organisation below another one would change, and whether it would be refused.',
+  ...place,
+  path: '/tyrewatch/organizations/:organization_id/move_preview',
+  body: z.object({ parent_id: id }),
+  answer: z.object({
+    /** Of the organisation and all below it. */
+    fleet_count: z.number(),
+    vehicle_count: z.number(),
+    losing_sight: toldPeople,
+    gaining_sight: toldPeople,
+    /** Entries of the branding in effect that would be others. */
+    branding: z.array(
+      z.object({
+        entry: z.enum(['product_name', 'accent_colour', 'logo_id', 'mail_sender_name', 'mail_reply_to']),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+    /** Whether those who administer it must sign in with a second step. */
+    second_factor: z.object({ before: z.boolean(), after: z.boolean() }),
+  }),
+});
+
 /** `DELETE /tyrewatch/organizations/{id}`: only while nothing belongs to it. */
 export const deleteOrganisation = endpoint({
   id: 'delete_organization',
@@ -157,3 +191,5 @@ export type Organisation = z.output<typeof organisation>;
 export type OrganisationDetail = z.output<typeof organisationDetail>;
 /** The wire shape of an organisation's rules. */
 export type OrganisationSettingsWire = z.output<typeof organisationSettings>;
+/** The wire shape of what a move would change. */
+export type OrganisationMovePreview = z.output<(typeof previewOrganisationMove)['answer'] & object>;

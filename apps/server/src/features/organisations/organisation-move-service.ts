@@ -34,6 +34,28 @@ const customerBelow = (moved: OrganisationView, parent: OrganisationView): numbe
   parent.kind === 'provider' ? moved.organisationId : (parent.customerId ?? parent.organisationId);
 
 /**
+ * An organisation and its new parent, if the move may be made. Throws `organization_not_found`, `validation_failed`,
+ * `organization_move_refused`, `organization_customer_change_refused`, `organization_move_clash`.
+ */
+export async function requireMovable(
+  call: Omit<OrganisationCall, 'nowMs'>,
+  id: number,
+  newParentId: number,
+): Promise<{ readonly moved: OrganisationView }> {
+  const { scoped } = call;
+  const moved = await getOrganisation(call, id);
+  const parent = await getParent(call, newParentId);
+  // The topmost organisation of a scope has no parent in it: it is held by its name only, and stays where it is.
+  if (!mayMove(id, newParentId, await loadParents(scoped))) throw new Problem('organization_move_refused');
+  const customerId = customerBelow(moved, parent);
+  if (customerId !== moved.customerId) {
+    if (!(await isProvidersAdministrator(call))) throw new Problem('organization_customer_change_refused');
+    await refuseClashes(scoped, { organisationId: id }, customerId);
+  }
+  return { moved };
+}
+
+/**
  * Moves an organisation with all below it. Both ends must be in the caller's reach, and only the provider's administrators move
  * something to another customer. Throws `organization_not_found`, `validation_failed`, `organization_move_refused`,
  * `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`, `version_conflict`.
@@ -44,16 +66,8 @@ export async function moveOrganisation(
   newParentId: number,
 ): Promise<OrganisationView> {
   const { scoped } = call;
-  const before = await getOrganisation(call, id);
-  requireVersion(call.wantedVersion, before.version);
-  const parent = await getParent(call, newParentId);
-  // The topmost organisation of a scope has no parent in it: it is held by its name only, and stays where it is.
-  if (!mayMove(id, newParentId, await loadParents(scoped))) throw new Problem('organization_move_refused');
-  const customerId = customerBelow(before, parent);
-  if (customerId !== before.customerId) {
-    if (!(await isProvidersAdministrator(call))) throw new Problem('organization_customer_change_refused');
-    await refuseClashes(scoped, { organisationId: id }, customerId);
-  }
+  requireVersion(call.wantedVersion, (await getOrganisation(call, id)).version);
+  const { moved: before } = await requireMovable(call, id, newParentId);
   const isDone = await explainingViolations({ duplicate: new Problem('organization_duplicate') }, () =>
     moves.moveOrganisation(scoped.trx, { organisationId: id, newParentId, expectedVersion: before.version }),
   );

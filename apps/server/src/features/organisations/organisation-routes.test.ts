@@ -163,6 +163,35 @@ describe('moving an organisation', () => {
     expect((await auditOf(upper.id)).at(-1)).toMatchObject({ action: 'organization:move' });
   });
 
+  it('tells before who would lose and gain sight of it, and what it would take from its new place', async () => {
+    const [left, right] = [await create('admin', 'Left'), await create('admin', 'Right')];
+    const moved = await create('admin', 'Between', left.id);
+    const addUser = async (username: string, organisationId: number, role = 'USER') =>
+      call(server, 'POST', '/tyrewatch/users', {
+        token: await as('admin'),
+        body: { username, email: `${username}@example.com`, role, organization_id: organisationId },
+      });
+    await addUser('lefty', left.id);
+    await addUser('left.driver', left.id, 'DRIVER');
+    await addUser('righty', right.id);
+    await addUser('inside', moved.id);
+    await ask('provider', 'PATCH', `/${right.id}`, { settings: { second_factor_required: true } });
+    const preview = async (parentId: number, name: TestUserName = 'admin') =>
+      ask(name, 'POST', `/${moved.id}/move_preview`, { parent_id: parentId });
+    expect((await preview(right.id)).json).toEqual({
+      fleet_count: 0,
+      vehicle_count: 0,
+      losing_sight: { count: 1, usernames: ['lefty'] },
+      gaining_sight: { count: 1, usernames: ['righty'] },
+      branding: [],
+      second_factor: { before: false, after: true },
+    });
+    expect((await ask('admin', 'GET', `/${moved.id}`)).json).toMatchObject({ parent_id: left.id });
+    expect(problemOf(await preview(moved.id)).code).toBe('organization_move_refused');
+    expect(problemOf(await preview(world.tenants.otherCustomerId)).status).toBe(422);
+    expect(problemOf(await preview(right.id, 'member')).status).toBe(404);
+  });
+
   it('is refused below itself, and for the topmost one in reach', async () => {
     const upper = await create('admin', 'Round');
     const lower = await create('admin', 'About', upper.id);

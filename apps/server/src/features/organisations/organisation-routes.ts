@@ -10,6 +10,7 @@ import {
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { createLogo } from './logo-service.ts';
+import { previewOrganisationMove } from './move-preview.ts';
 import type { OrganisationCall } from './organisation-call.ts';
 import { getOrganisation, isProvidersAdministrator, maySwitchSecondFactorRule } from './organisation-call.ts';
 import { moveOrganisation } from './organisation-move-service.ts';
@@ -56,6 +57,10 @@ export function registerOrganisationRoutes(routes: EndpointRoutes, nowMs: () => 
     const { params, body } = call;
     return detailOf(call, await moveOrganisation({ ...call, nowMs: nowMs() }, params.organization_id, body.parent_id));
   });
+
+  routes.signedIn(endpoints.previewOrganisationMove, async (call) =>
+    previewOrganisationMove(call, call.params.organization_id, call.body.parent_id),
+  );
 
   routes.signedIn(endpoints.deleteOrganisation, async (call) =>
     deleteOrganisation({ ...call, nowMs: nowMs() }, call.params.organization_id),

@@ -26,7 +26,10 @@ type Change = BodyOf<typeof endpoints.updateOrganisation>;
 const duplicate = new Problem('organization_duplicate');
 
 /** The parent an organisation comes below. Throws `validation_failed` where the caller does not reach it. */
-export async function getParent({ scoped }: OrganisationCall, parentId: number): Promise<OrganisationView> {
+export async function getParent(
+  { scoped }: Pick<OrganisationCall, 'scoped'>,
+  parentId: number,
+): Promise<OrganisationView> {
   const parent = await findOrganisation(scoped, parentId);
   if (parent === null) throw invalidFields([{ field: 'parent_id', code: 'not_in_list', params: {} }]);
   return parent;

@@ -23,7 +23,8 @@ export const settingsWire = (settings: Readonly<Record<string, unknown>>): Organ
   country: textOrNull(settings['country']),
 });
 
-const brandingWire = (branding: Branding): BrandingWire => ({
+/** A branding as it travels. */
+export const brandingWire = (branding: Branding): BrandingWire => ({
   product_name: branding.productName,
   accent_colour: branding.accentColour,
   logo_id: branding.logoId,

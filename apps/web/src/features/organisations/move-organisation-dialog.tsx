@@ -3,6 +3,7 @@ import { moveOrganisation } from '@tyrewatch/contract/organisations/organisation
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { branchOf } from '../../components/organisation-branch.ts';
+import { MovePreview } from './move-preview.tsx';
 import type { OrganisationTaskProps } from './organisation-task.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { useTreeChange } from './use-tree-change.ts';
@@ -26,6 +27,7 @@ export function MoveOrganisationDialog(props: OrganisationTaskProps & { readonly
       change={moving}
       onClose={props.onClose}
       onLoadAgain={props.onLoadAgain}
+      renderWarning={(placeId) => <MovePreview organisation={props.organisation} parentId={placeId} />}
     />
   );
 }

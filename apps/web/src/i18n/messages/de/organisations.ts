@@ -60,6 +60,22 @@ export const organisations = {
   moveFleet: 'Flotte {name} verschieben',
   moveFleetText:
     'Betriebshöfe, Ansprechpartner und Fahrzeuge ziehen mit. Sichtbar sind sie dann nur für die neue Organisation und jene darüber.',
+  movePreview: {
+    checking: 'Es wird geprüft, was das Verschieben ändert …',
+    along:
+      '{fleets, plural, one {# Flotte} other {# Flotten}} und {vehicles, plural, one {# Fahrzeug} other {# Fahrzeuge}} gehen mit.',
+    nothing: 'Für alle, die Sie hier sehen, ändert sich nichts.',
+    changes: 'Das Verschieben ändert Folgendes:',
+    losing: '{count, plural, one {# Person sieht} other {# Personen sehen}} sie nicht mehr: {names}',
+    gaining: '{count, plural, one {# Person sieht} other {# Personen sehen}} sie neu: {names}',
+    others: '{count, plural, one {# weitere Person} other {# weitere Personen}}',
+    branding: '{name}: „{after}“ statt „{before}“',
+    unset: 'Vorgabe des Produkts',
+    logo: 'Ein anderes Logo erscheint',
+    secondFactorOn: 'Administratoren müssen sich in zwei Schritten anmelden',
+    secondFactorOff: 'Administratoren brauchen keinen zweiten Schritt mehr',
+    stays: 'Eigene Regeln wie Zeitzone und Land bleiben, wie sie sind.',
+  },
   moveChecking: 'Es wird geprüft, was das Verschieben beendet …',
   moveEndsNothing: 'Niemand verliert ein zugewiesenes Fahrzeug oder ein Alarmabonnement.',
   moveEnds: {

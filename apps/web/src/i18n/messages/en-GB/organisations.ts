@@ -57,6 +57,22 @@ export const organisations = {
   moveFleet: 'Move fleet {name}',
   moveFleetText:
     'Its depots, contacts and vehicles move along. Only the new organisation and those above it see them from then on.',
+  movePreview: {
+    checking: 'Looking up what the move would change …',
+    along:
+      '{fleets, plural, one {# fleet} other {# fleets}} and {vehicles, plural, one {# vehicle} other {# vehicles}} go along.',
+    nothing: 'For everybody you see here nothing changes.',
+    changes: 'The move changes this:',
+    losing: 'No longer seen by {count, plural, one {# person} other {# people}}: {names}',
+    gaining: 'Newly seen by {count, plural, one {# person} other {# people}}: {names}',
+    others: '{count, plural, one {# other} other {# others}}',
+    branding: '{name}: “{after}” instead of “{before}”',
+    unset: 'the product’s own',
+    logo: 'Another logo is shown',
+    secondFactorOn: 'Administrators must sign in with a second step',
+    secondFactorOff: 'Administrators need no second step any more',
+    stays: 'Its own rules, such as time zone and country, stay as they are.',
+  },
   moveChecking: 'Looking up what the move would end …',
   moveEndsNothing: 'Nobody loses an assigned vehicle or an alert subscription.',
   moveEnds: {

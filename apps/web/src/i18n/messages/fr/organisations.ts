@@ -61,6 +61,22 @@ export const organisations = {
   moveFleet: 'Déplacer la flotte {name}',
   moveFleetText:
     'Ses dépôts, contacts et véhicules suivent. Seules la nouvelle organisation et celles au-dessus les voient ensuite.',
+  movePreview: {
+    checking: 'Vérification de ce que le déplacement changerait…',
+    along:
+      '{fleets, plural, one {# flotte} other {# flottes}} et {vehicles, plural, one {# véhicule} other {# véhicules}} suivent.',
+    nothing: 'Rien ne change pour les personnes que vous voyez ici.',
+    changes: 'Le déplacement entraîne ceci :',
+    losing: '{count, plural, one {# personne ne la voit} other {# personnes ne la voient}} plus : {names}',
+    gaining: '{count, plural, one {# personne la voit} other {# personnes la voient}} désormais : {names}',
+    others: '{count, plural, one {# autre} other {# autres}}',
+    branding: '{name} : « {after} » au lieu de « {before} »',
+    unset: 'celui du produit',
+    logo: 'Un autre logo s’affiche',
+    secondFactorOn: 'Les administrateurs doivent se connecter en deux étapes',
+    secondFactorOff: 'Les administrateurs n’ont plus besoin de la seconde étape',
+    stays: 'Ses propres règles, comme le fuseau horaire et le pays, restent inchangées.',
+  },
   moveChecking: 'Vérification de ce que le déplacement supprimerait…',
   moveEndsNothing: 'Personne ne perd de véhicule attribué ni d’abonnement aux alertes.',
   moveEnds: {

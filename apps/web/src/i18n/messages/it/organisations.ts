@@ -62,6 +62,22 @@ export const organisations = {
   moveFleet: 'Sposta la flotta {name}',
   moveFleetText:
     'Depositi, contatti e veicoli si spostano con essa. Da quel momento li vedono solo la nuova organizzazione e quelle sopra.',
+  movePreview: {
+    checking: 'Verifica di ciò che lo spostamento cambierebbe…',
+    along:
+      'Si spostano anche {fleets, plural, one {# flotta} other {# flotte}} e {vehicles, plural, one {# veicolo} other {# veicoli}}.',
+    nothing: 'Per le persone che vede qui non cambia nulla.',
+    changes: 'Lo spostamento comporta quanto segue:',
+    losing: '{count, plural, one {# persona non la vede} other {# persone non la vedono}} più: {names}',
+    gaining: '{count, plural, one {# persona la vede} other {# persone la vedono}} da ora: {names}',
+    others: '{count, plural, one {# altra} other {# altre}}',
+    branding: '{name}: «{after}» invece di «{before}»',
+    unset: 'quello del prodotto',
+    logo: 'Viene mostrato un altro logo',
+    secondFactorOn: 'Gli amministratori devono accedere in due passaggi',
+    secondFactorOff: 'Agli amministratori non serve più il secondo passaggio',
+    stays: 'Le sue regole, come fuso orario e paese, restano invariate.',
+  },
   moveChecking: 'Verifica di ciò che lo spostamento farebbe terminare…',
   moveEndsNothing: 'Nessuno perde un veicolo assegnato o un’iscrizione agli allarmi.',
   moveEnds: {

@@ -60,6 +60,22 @@ export const organisations = {
   moveFleet: 'Mover a frota {name}',
   moveFleetText:
     'As bases, os contactos e os veículos também se movem. A partir daí só os veem a nova organização e as que estão acima.',
+  movePreview: {
+    checking: 'A verificar o que a mudança alteraria…',
+    along:
+      '{fleets, plural, one {# frota} other {# frotas}} e {vehicles, plural, one {# veículo} other {# veículos}} acompanham a mudança.',
+    nothing: 'Para as pessoas que vê aqui nada muda.',
+    changes: 'A mudança traz o seguinte:',
+    losing: '{count, plural, one {# pessoa deixa} other {# pessoas deixam}} de a ver: {names}',
+    gaining: '{count, plural, one {# pessoa passa} other {# pessoas passam}} a vê-la: {names}',
+    others: '{count, plural, one {# outra} other {# outras}}',
+    branding: '{name}: «{after}» em vez de «{before}»',
+    unset: 'o do produto',
+    logo: 'É mostrado outro logótipo',
+    secondFactorOn: 'Os administradores têm de iniciar sessão em dois passos',
+    secondFactorOff: 'Os administradores deixam de precisar do segundo passo',
+    stays: 'As suas próprias regras, como o fuso horário e o país, mantêm-se.',
+  },
   moveChecking: 'A verificar o que a mudança faria terminar…',
   moveEndsNothing: 'Ninguém perde um veículo atribuído nem uma subscrição de alertas.',
   moveEnds: {

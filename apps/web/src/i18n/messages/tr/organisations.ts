@@ -60,6 +60,22 @@ export const organisations = {
   moveFleet: '{name} filosunu taşı',
   moveFleetText:
     'Garajları, ilgili kişileri ve araçları birlikte taşınır. Bundan sonra onları yalnızca yeni kuruluş ve üstündekiler görür.',
+  movePreview: {
+    checking: 'Taşımanın neleri değiştireceğine bakılıyor…',
+    along:
+      '{fleets, plural, one {# filo} other {# filo}} ve {vehicles, plural, one {# araç} other {# araç}} birlikte taşınır.',
+    nothing: 'Burada gördüğünüz kişiler için bir şey değişmez.',
+    changes: 'Taşıma şunları değiştirir:',
+    losing: '{count, plural, one {# kişi} other {# kişi}} artık göremez: {names}',
+    gaining: '{count, plural, one {# kişi} other {# kişi}} bundan sonra görür: {names}',
+    others: '{count, plural, one {# kişi daha} other {# kişi daha}}',
+    branding: '{name}: “{before}” yerine “{after}”',
+    unset: 'ürünün kendisininki',
+    logo: 'Başka bir logo gösterilir',
+    secondFactorOn: 'Yöneticiler iki adımda giriş yapmak zorunda kalır',
+    secondFactorOff: 'Yöneticiler için ikinci adım artık gerekmez',
+    stays: 'Saat dilimi ve ülke gibi kendi kuralları olduğu gibi kalır.',
+  },
   moveChecking: 'Taşımanın neleri sona erdireceğine bakılıyor…',
   moveEndsNothing: 'Kimse atanmış bir aracı ya da alarm aboneliğini kaybetmez.',
   moveEnds: {
