@@ -169,7 +169,7 @@ export const fr = {
     invalid_format: 'La valeur n’a pas la forme attendue.',
     invisible_character:
       'Le texte contient un caractère invisible ({character}). Supprimez-le ou saisissez à nouveau le texte.',
-    mixed_alphabets: '« {word} » mélange des lettres de plusieurs alphabets. Utilisez-en un seul.',
+    mixed_alphabets: '« {word} » mélange des lettres de plusieurs alphabets. Utilisez-en un seul.',
     duplicate: 'Cette valeur est déjà utilisée.',
     unknown_field: 'Aucun champ ne porte ce nom.',
     no_such_permission: 'Il n’existe pas de droit nommé {name}.',

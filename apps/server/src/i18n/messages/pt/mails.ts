@@ -33,7 +33,7 @@ export const mails = {
   second_factor_changed_text:
     '{change, select, off {O início de sessão em dois passos do utilizador {username} foi desativado em {at}.} replaced {O início de sessão em dois passos do utilizador {username} usa outra aplicação desde {at}; a anterior e os seus códigos de recuperação deixaram de funcionar.} codes {Foram criados novos códigos de recuperação para o utilizador {username} em {at}; os anteriores deixaram de funcionar.} other {O início de sessão em dois passos do utilizador {username} foi ativado em {at}.}}',
   second_factor_changed_unasked:
-    'Se não foi você, escolha de imediato uma nova palavra-passe e avise o administrador da sua organização.',
+    'Se não fez esta alteração, escolha de imediato uma nova palavra-passe e avise o administrador da sua organização.',
   recovery_code_used_subject: 'Foi usado um código de recuperação de {product}',
   recovery_code_used_text:
     'Foi usado um código de recuperação do utilizador {username} em {at}. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}} Pode criar novos nas definições.',
