@@ -57,7 +57,7 @@ footer { padding: 8px 16px; border-top: 1px solid var(--line); }
   .panes { display: block; }
   .list { border-right: 0; }
   [data-open='true'] .list { display: none; }
-  [data-open='false'] main { display: none; }
+  [data-open='false']:has(li) main { display: none; }
   main { padding: 12px 16px; }
   .all { display: inline-block; }
   dl { grid-template-columns: 1fr; gap: 0; }
@@ -65,5 +65,4 @@ footer { padding: 8px 16px; border-top: 1px solid var(--line); }
   li a, .button, summary, .languages a, .all { min-height: 44px; }
   .languages a, .all, .button { line-height: 30px; }
 }
-@media (max-width: 767px) { body:not(:has(li)) main { display: block; } }
 `;

@@ -29,8 +29,9 @@ function useMoveSentences(): (preview: OrganisationMovePreview) => readonly stri
   const brandingOf = ({ entry, before, after }: OrganisationMovePreview['branding'][number]): string => {
     const name = t(entryNames[entry]);
     if (entry === 'logo_id') return t('movePreview.logo');
-    const own = t('movePreview.unset');
-    return t('movePreview.branding', { name, before: before ?? own, after: after ?? own });
+    const valueOf = (value: string | null): string =>
+      value === null ? t('movePreview.unset') : t('movePreview.quoted', { value });
+    return t('movePreview.branding', { name, before: valueOf(before), after: valueOf(after) });
   };
   return ({ losing_sight: losing, gaining_sight: gaining, branding, second_factor: secondFactor }) => [
     ...sightOf('losing', losing),
@@ -62,7 +63,7 @@ export function MovePreview(props: { readonly organisation: Organisation; readon
   const sentences = data === undefined ? [] : sentencesOf(data);
   return (
     <>
-      <div role="status" className={classes.outcome}>
+      <div role="status" className={classes.form}>
         {isPending && <p className={classes.note}>{t('movePreview.checking')}</p>}
         {data !== undefined && (
           <p className={classes.note}>
