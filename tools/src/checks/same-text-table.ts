@@ -10,6 +10,7 @@ export const sameText: SameText = {
   'members.actions': { locales: ['fr'], reason: cognate },
   'members.columns.name': { locales: ['de'], reason: cognate },
   'members.columns.organization': { locales: ['fr', 'de'], reason: cognate },
+  'members.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisation.tabs.organizations': { locales: ['fr'], reason: cognate },
   'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
   'settings.password': { locales: ['it'], reason: 'Italian says password' },

@@ -20,7 +20,7 @@ export const incidents = {
   acknowledge: 'Prendre en compte',
   acknowledgeNote: 'Note (facultative)',
   noteLength: '{count, number} caractères sur {limit, number}',
-  noteTooLong: '{count, number} caractères : {limit, number} au maximum. Raccourcissez la note.',
+  noteTooLong: '{count, number} caractères : {limit, number} au maximum. Raccourcissez la note.',
   acknowledgeUntil: 'Mettre en sourdine pendant',
   untilResolved: 'Jusqu’à la résolution',
   hours: '{count, plural, one {# heure} other {# heures}}',

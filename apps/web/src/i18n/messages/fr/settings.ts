@@ -63,7 +63,7 @@ export const settings = {
     sent: 'Le serveur de messagerie a accepté l’e-mail pour {email} le {time}.',
     failed: 'L’e-mail pour {email}, mis en file le {time}, n’a pas pu être envoyé.',
     retried: 'L’envoi est retenté automatiquement jusqu’à ce que le serveur de messagerie l’accepte.',
-    answer: 'Réponse du serveur de messagerie : « {answer} »',
+    answer: 'Réponse du serveur de messagerie : « {answer} »',
     failures: {
       server_unknown:
         'Le nom du serveur de messagerie est introuvable. Demandez à l’exploitant de cette installation d’en vérifier l’adresse.',
@@ -74,7 +74,7 @@ export const settings = {
       connection_lost:
         'La connexion au serveur de messagerie a été interrompue. Si cela se reproduit, prévenez l’exploitant de cette installation.',
       certificate:
-        'Le certificat du serveur de messagerie n’est pas valable ou porte un autre nom : rien n’a été envoyé. Demandez à l’exploitant de cette installation de le vérifier.',
+        'Le certificat du serveur de messagerie n’est pas valable ou porte un autre nom : rien n’a été envoyé. Demandez à l’exploitant de cette installation de le vérifier.',
       encryption:
         'Aucune connexion chiffrée n’a pu être établie avec le serveur de messagerie. Demandez à l’exploitant de cette installation de vérifier le port et le chiffrement.',
       not_a_mail_server:
