@@ -10,7 +10,6 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { drawEconomically } from './drawing-economy.ts';
-import type { GraphicsPower } from './graphics-power.ts';
 import { groundArchive } from './ground-archive.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
 import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
@@ -29,13 +28,11 @@ prewarm();
 /** Great Britain, where there is nothing else to show. */
 const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
 const greatestZoom = 15;
-const fadeMs = 300;
 
 /** What a map is made of and whom it tells. */
 export interface VehicleMapOptions {
   container: HTMLElement;
   scheme: 'light' | 'dark';
-  graphics: Exclude<GraphicsPower, 'none'>;
   baseMap: BaseMap;
   /** Window to open with; null = Great Britain. */
   bounds: MapBounds | null;
@@ -81,6 +78,22 @@ const tellWhenDrawn = (map: MapView, onDrawn: () => void): void => {
   map.on('error', end);
 };
 
+/** What a move says that fits the map to its vehicles, which is nobody's own choice of a place. */
+export const ownFitting = { isFitting: true } as const;
+
+/** Tells where a person has moved the map: a change of its size leaves its middle where it was, and is none. */
+const tellMoves = (map: MapView, onBoundsChange: (bounds: string) => void): void => {
+  const placeNow = (): string => `${map.getCenter().toString()} ${map.getZoom()}`;
+  let place = placeNow();
+  map.on('moveend', (event) => {
+    const isMoved = placeNow() !== place;
+    place = placeNow();
+    if (!isMoved || 'isFitting' in event) return;
+    const bounds = map.getBounds();
+    onBoundsChange(formatBounds([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+  });
+};
+
 /** Creates the map; the caller removes it with `map.remove()`. Throws where WebGL 2 is missing. */
 export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   const map = new MapView({
@@ -94,8 +107,8 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // Names that fade in are drawn twenty times, which a graphics card does by the way and a processor does not.
-    fadeDuration: options.graphics === 'processor' ? 0 : fadeMs,
+    // Names that fade in are drawn for as many frames, again with every second in which a vehicle moves.
+    fadeDuration: 0,
   });
   map.addControl(new AttributionControl({ compact: false }));
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -109,10 +122,10 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });
-  const sharpen = options.graphics === 'processor' ? drawEconomically(map) : null;
   tellWhenDrawn(map, () => {
-    sharpen?.();
     options.onDrawn();
+    // Not within a frame, as it draws one to see how long that takes.
+    map.once('idle', () => drawEconomically(map));
   });
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);
@@ -132,11 +145,6 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     });
     map.getCanvas().style.cursor = isOver.length > 0 ? 'pointer' : '';
   });
-  map.on('moveend', (event) => {
-    // Only a person's own moves belong in the address, not the fitting of the first window.
-    if (event.originalEvent === undefined) return;
-    const bounds = map.getBounds();
-    options.onBoundsChange(formatBounds([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
-  });
+  tellMoves(map, options.onBoundsChange);
   return map;
 };

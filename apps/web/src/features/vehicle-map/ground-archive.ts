@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { addProtocol } from 'maplibre-gl';
 import { FetchSource, PMTiles, Protocol } from 'pmtiles';
+import { queryClient } from '../../api/query-client.ts';
 import { groupedRanges } from './grouped-ranges.ts';
 import type { BaseMap } from './map-style.ts';
 
@@ -9,19 +11,31 @@ const address = new URL('/basemap/ground.pmtiles', location.origin).href;
 /** The archive of the ground as a style names it. */
 export const groundArchive = `pmtiles://${address}`;
 
-const archive = new PMTiles(groupedRanges(new FetchSource(address)));
 const protocol = new Protocol();
-protocol.add(archive);
 addProtocol('pmtiles', protocol.tile);
 
-const readBaseMap = async (): Promise<BaseMap> => {
-  const about = JSON.stringify(await archive.getMetadata());
-  // Street archives are cut by Protomaps' rules, which call the land "earth".
-  return about.includes('"earth"') ? 'street' : 'built_in';
-};
+function openArchive(): PMTiles {
+  const archive = new PMTiles(groupedRanges(new FetchSource(address)));
+  protocol.add(archive);
+  return archive;
+}
 
-/**
- * What kind of archive the ground is drawn from; the built-in kind also where it cannot be read, which the map tells.
- * Asked for as soon as this module is there, which is before the map's place on the screen is.
- */
-export const baseMap: Promise<BaseMap> = readBaseMap().catch(() => 'built_in');
+let archive = openArchive();
+
+async function readBaseMap(): Promise<BaseMap> {
+  try {
+    const about = JSON.stringify(await archive.getMetadata());
+    // Street archives are cut by Protomaps' rules, which call the land "earth".
+    return about.includes('"earth"') ? 'street' : 'built_in';
+  } catch (reason) {
+    // Its reader keeps for good that it could not be read.
+    archive = openArchive();
+    throw reason;
+  }
+}
+
+/** What kind of archive the ground is drawn from; an operator's new archive shows with the next page. */
+export const baseMapQuery = queryOptions({ queryKey: ['base_map'], queryFn: readBaseMap, staleTime: Infinity });
+
+// As soon as this module is there, which is before the map's place on the screen is.
+void queryClient.prefetchQuery(baseMapQuery);

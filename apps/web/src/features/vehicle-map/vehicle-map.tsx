@@ -11,9 +11,8 @@ import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
-import { createVehicleMap } from './create-vehicle-map.ts';
-import { findGraphicsPower } from './graphics-power.ts';
-import { baseMap } from './ground-archive.ts';
+import { createVehicleMap, ownFitting } from './create-vehicle-map.ts';
+import { baseMapQuery } from './ground-archive.ts';
 import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
@@ -31,6 +30,8 @@ interface Properties {
   onBoundsChange: (bounds: string) => void;
 }
 
+const supportsMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+
 /** All matching vehicles on the map, near ones gathered; the map moves with the live events. */
 export function VehicleMap(properties: Properties) {
   const t = useTranslations('vehicleMap');
@@ -38,7 +39,7 @@ export function VehicleMap(properties: Properties) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(properties);
   latest.current = properties;
-  const [graphics] = useState(findGraphicsPower);
+  const [isSupported] = useState(supportsMaps);
   const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
   const query = useQuery({
     ...endpointQuery(listVehiclePositions, { query: properties.filters }),
@@ -46,43 +47,37 @@ export function VehicleMap(properties: Properties) {
     placeholderData: (previous) => previous,
   });
   const positions = query.data;
+  const ground = useQuery(baseMapQuery);
   const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const container = box.current;
-    if (container === null || graphics === 'none') return;
-    let isLeft = false;
-    let map: MapView | null = null;
-    void baseMap.then((kind) => {
-      if (isLeft) return;
-      const created = createVehicleMap({
-        container,
-        scheme,
-        graphics,
-        baseMap: kind,
-        bounds: parseBounds(latest.current.bounds),
-        selected: latest.current.selected,
-        onSelect: (registration) => latest.current.onSelect(registration),
-        onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
-        onReady: (vehicles) => setView({ map: created, vehicles }),
-        onDrawn: () => setDrawn(true),
-      });
-      map = created;
+    if (container === null || !isSupported || ground.isPending) return;
+    const map = createVehicleMap({
+      container,
+      scheme,
+      // Where there is no ground to read, the vehicles are there all the same.
+      baseMap: ground.data ?? 'built_in',
+      bounds: parseBounds(latest.current.bounds),
+      selected: latest.current.selected,
+      onSelect: (registration) => latest.current.onSelect(registration),
+      onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
+      onReady: (vehicles) => setView({ map, vehicles }),
+      onDrawn: () => setDrawn(true),
     });
     return () => {
-      isLeft = true;
       setView(null);
       setDrawn(false);
-      map?.remove();
+      map.remove();
     };
-  }, [scheme, graphics]);
+  }, [scheme, isSupported, ground.isPending, ground.isError, ground.data]);
 
   useEffect(() => {
     if (view === null || positions === undefined) return;
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
     if (latest.current.bounds === null && all !== null) {
-      view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false });
+      view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false }, ownFitting);
     }
     const shown = new Set(positions.ids);
     return liveVehicles.onBatch((batch) => {
@@ -97,12 +92,13 @@ export function VehicleMap(properties: Properties) {
     view.map.setLayoutProperty(layer.id, 'icon-size', layer.layout?.['icon-size']);
   }, [view, properties.selected]);
 
-  if (graphics === 'none') {
+  if (!isSupported) {
     return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
   }
   return (
     <div className={classes.pane}>
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {ground.isError && <ErrorNotice error={ground.error} onRetry={() => void ground.refetch()} />}
       {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
         <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
