@@ -200,6 +200,7 @@ export const vehicleEvent = z.object({
     'incident_lowered',
     'incident_resolved',
     'incident_acknowledged',
+    'incident_acknowledgement_withdrawn',
     'incident_acknowledgement_expired',
     'incident_closed',
     'unit_online',

@@ -148,6 +148,10 @@ describe('acknowledging', () => {
     server.clock.nowMs += 1000;
     const answer = await withdraw(id);
     expect(answer.json).toMatchObject({ state: 'open', acknowledged_by_name: null, note: null });
+    const events = await call(server, 'GET', '/tyrewatch/vehicles/TW0001/events', { token });
+    expect(events.json).toMatchObject({
+      items: [{ kind: 'incident_acknowledgement_withdrawn', by_name: 'Test admin' }, {}, {}],
+    });
     expect(problemOf(await withdraw(id)).code).toBe('incident_transition_refused');
   });
 

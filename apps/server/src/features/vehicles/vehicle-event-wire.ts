@@ -10,8 +10,7 @@ const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>>
   lowered: 'incident_lowered',
   resolved: 'incident_resolved',
   acknowledged: 'incident_acknowledged',
-  // The wire knows one end of an acknowledgement; who ended it stands beside it.
-  acknowledgement_withdrawn: 'incident_acknowledgement_expired',
+  acknowledgement_withdrawn: 'incident_acknowledgement_withdrawn',
   acknowledgement_expired: 'incident_acknowledgement_expired',
   closed: 'incident_closed',
   online: 'unit_online',

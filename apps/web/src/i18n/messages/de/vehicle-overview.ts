@@ -156,6 +156,7 @@ export const vehicleOverview = {
       incident_lowered: 'Verbessert: {level}',
       incident_resolved: 'Durch Messwerte behoben',
       incident_acknowledged: 'Quittiert',
+      incident_acknowledgement_withdrawn: 'Quittierung zurückgenommen',
       incident_acknowledgement_expired: 'Quittierung abgelaufen',
       incident_closed: 'Von Hand geschlossen',
       unit_online: 'Telematikeinheit verbunden',

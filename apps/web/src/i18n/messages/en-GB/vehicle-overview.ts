@@ -152,6 +152,7 @@ export const vehicleOverview = {
       incident_lowered: 'Better: {level}',
       incident_resolved: 'Resolved by data',
       incident_acknowledged: 'Acknowledged',
+      incident_acknowledgement_withdrawn: 'Acknowledgement taken back',
       incident_acknowledgement_expired: 'Acknowledgement expired',
       incident_closed: 'Closed by hand',
       unit_online: 'Unit online',

@@ -157,6 +157,7 @@ export const vehicleOverview = {
       incident_lowered: 'Amélioration : {level}',
       incident_resolved: 'Résolu d’après les mesures',
       incident_acknowledged: 'Pris en compte',
+      incident_acknowledgement_withdrawn: 'Prise en compte retirée',
       incident_acknowledgement_expired: 'Prise en compte expirée',
       incident_closed: 'Clôturé manuellement',
       unit_online: 'Boîtier en ligne',

@@ -157,6 +157,7 @@ export const vehicleOverview = {
       incident_lowered: 'Migliorato: {level}',
       incident_resolved: 'Risolto dai dati',
       incident_acknowledged: 'Preso in carico',
+      incident_acknowledgement_withdrawn: 'Presa in carico ritirata',
       incident_acknowledgement_expired: 'Presa in carico scaduta',
       incident_closed: 'Chiuso manualmente',
       unit_online: 'Centralina in linea',

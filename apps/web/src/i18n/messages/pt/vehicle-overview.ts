@@ -156,6 +156,7 @@ export const vehicleOverview = {
       incident_lowered: 'Melhorou: {level}',
       incident_resolved: 'Resolvido pelos dados',
       incident_acknowledged: 'Reconhecido',
+      incident_acknowledgement_withdrawn: 'Reconhecimento retirado',
       incident_acknowledgement_expired: 'Reconhecimento expirado',
       incident_closed: 'Fechado manualmente',
       unit_online: 'Unidade com ligação',
