@@ -58,14 +58,16 @@ export const listVehicles = endpoint({
   }),
 });
 
-/** `GET /tyrewatch/vehicles/counts`: how many vehicles per level match (the level filter itself is ignored). */
+const { levels: _levels, ...levellessFilters } = vehicleFilters;
+
+/** `GET /tyrewatch/vehicles/counts`: how many vehicles per level match. */
 export const countVehicles = endpoint({
   id: 'count_vehicles',
   method: 'GET',
   path: '/tyrewatch/vehicles/counts',
   access: 'vehicle:list',
-  summary: 'Number of vehicles per alert level.',
-  query: z.object(vehicleFilters),
+  summary: 'Number of vehicles per alert level, in all and per fleet.',
+  query: z.object(levellessFilters),
   answer: z.object({
     total: z.number(),
     by_level: z.record(z.enum(alertLevels), z.number()),

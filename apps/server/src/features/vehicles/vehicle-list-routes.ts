@@ -9,7 +9,9 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { vehicleRowWire } from './vehicle-wire.ts';
 
-const filtersOf = (query: QueryOf<typeof countVehicles>): VehicleFilters => ({
+const filtersOf = (
+  query: QueryOf<typeof countVehicles> & Partial<Pick<QueryOf<typeof listVehicles>, 'levels'>>,
+): VehicleFilters => ({
   search: query.q ?? null,
   fleetId: query.fleet_id ?? null,
   depotId: query.depot_id ?? null,

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -10,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useHiddenColumns } from './column-chooser.tsx';
+import { countsOfLevels } from './counts-of-levels.ts';
 import { DetailPane } from './detail-pane.tsx';
 import { LevelStrip } from './level-strip.tsx';
 import { ForbiddenVehicles } from './list-messages.tsx';
@@ -50,19 +49,14 @@ function useCounts(search: VehicleSearch) {
   return { counts: counts.data, totalUnfiltered: all.data?.total };
 }
 
-/** Vehicles of the chosen levels, of all where none is chosen; undefined while loading. */
-function matching(counts: AnswerOf<typeof countVehicles> | undefined, levels: readonly AlertLevel[]) {
-  if (counts === undefined || levels.length === 0) return counts?.total;
-  return levels.reduce((sum, level) => sum + (counts.by_level[level] ?? 0), 0);
-}
-
 function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const filters = vehicleFilters(search, search.q);
   const { counts, totalUnfiltered } = useCounts(search);
-  const total = matching(counts, levelsOf(search));
+  const ofLevels = counts === undefined ? undefined : countsOfLevels(counts, levelsOf(search));
+  const total = ofLevels?.total;
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
@@ -71,7 +65,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
     <ListView
       map={slots.map}
       filters={filters}
-      fleets={counts?.by_fleet}
+      fleets={ofLevels?.by_fleet}
       hiddenColumns={hiddenColumns}
       beside={beside}
       totalUnfiltered={totalUnfiltered}

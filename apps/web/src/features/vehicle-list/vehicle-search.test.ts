@@ -28,6 +28,11 @@ const anySearch: fc.Arbitrary<VehicleSearch> = fc
 const throughAddress = (search: VehicleSearch) => parseVehicleSearch(parseSearch(stringifySearch({ ...search })));
 
 describe('the list’s state in the address', () => {
+  it('has no control characters in what is searched for', () => {
+    expect(parseVehicleSearch({ q: '\u0000' })).toEqual({});
+    expect(parseVehicleSearch({ q: 'AB\tCD' })).toEqual({ q: 'AB CD' });
+  });
+
   it('comes back as it went in', () => {
     fc.assert(
       fc.property(anySearch, (search) => {

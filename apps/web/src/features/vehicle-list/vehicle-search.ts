@@ -59,7 +59,10 @@ function positiveInteger(value: unknown): number | undefined {
 
 function text(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const plain = String(value).slice(0, longestText);
+  // No key types a control character, and the interface refuses one.
+  const plain = String(value)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, longestText);
   return plain.trim() === '' ? undefined : plain;
 }
 

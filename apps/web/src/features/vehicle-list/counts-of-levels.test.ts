@@ -1,0 +1,27 @@
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { describe, expect, it } from 'vitest';
+import { countsOfLevels } from './counts-of-levels.ts';
+
+const count = (some: Partial<Record<AlertLevel, number>>) => ({
+  total: Object.values(some).reduce((sum, one) => sum + one, 0),
+  by_level: Object.fromEntries(alertLevels.map((level) => [level, some[level] ?? 0])) as Record<AlertLevel, number>,
+});
+const north = { fleet_id: 1, fleet_name: 'North', ...count({ critical: 2, okay: 5 }) };
+const south = { fleet_id: 2, fleet_name: 'South', ...count({ warning: 1, okay: 3 }) };
+const counts = { ...count({ critical: 2, warning: 1, okay: 8 }), by_fleet: [north, south] };
+
+describe('counts of the chosen levels', () => {
+  it('are all of them where none is chosen', () => {
+    expect(countsOfLevels(counts, [])).toBe(counts);
+  });
+
+  it('hold these levels, and the fleets that have one of them', () => {
+    expect(countsOfLevels(counts, ['critical'])).toEqual({
+      ...count({ critical: 2 }),
+      by_fleet: [{ ...north, ...count({ critical: 2 }) }],
+    });
+    expect(countsOfLevels(counts, ['critical', 'warning'])).toMatchObject({ total: 3, by_fleet: [{}, {}] });
+    expect(countsOfLevels(counts, ['offline'])).toEqual({ ...count({}), by_fleet: [] });
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './signed-in.ts';
+
+const boundsOf = (page: Page): string | null => new URL(page.url()).searchParams.get('bounds');
+/** West edge and width of the window in the address, in degrees. */
+const windowOf = (page: Page): { west: number; span: number } => {
+  const [west = Number.NaN, , east = Number.NaN] = (boundsOf(page) ?? '').split(',').map(Number);
+  return { west, span: east - west };
+};
+const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
+/** Pixels that are drawn for one of the page's. */
+const sharpness = (page: Page): Promise<number> =>
+  canvas(page).evaluate((drawn: { width: number; clientWidth: number }) => drawn.width / drawn.clientWidth);
+
+test('the map tells when its ground is missing, follows the hand, keeps its place and is sharp at rest', async ({
+  page,
+}) => {
+  await page.route('**/basemap/ground.pmtiles', (route) => route.abort());
+  await page.goto('/vehicles?view=map');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/basemap/ground.pmtiles');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(page.getByText('GeoNames')).toBeVisible();
+  await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
+  expect(boundsOf(page)).toBeNull();
+
+  const box = await canvas(page).boundingBox();
+  if (box === null) throw new Error('no map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drag = async (): Promise<void> => {
+    const before = boundsOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + step * 20, y);
+    await page.mouse.up();
+    await expect.poll(() => boundsOf(page)).not.toBe(before);
+  };
+  await drag();
+  const { west, span } = windowOf(page);
+  await drag();
+  // All the way, and perhaps a little further by its own weight.
+  expect((west - windowOf(page).west) / span).toBeGreaterThan((200 / box.width) * 0.8);
+  const dragged = boundsOf(page);
+  await expect.poll(() => sharpness(page)).toBeCloseTo(1, 1);
+
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => boundsOf(page)).not.toBe(dragged);
+  await expect.poll(() => sharpness(page)).toBeCloseTo(1, 1);
+
+  const kept = boundsOf(page);
+  await page.reload();
+  await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
+  expect(boundsOf(page)).toBe(kept);
+});
