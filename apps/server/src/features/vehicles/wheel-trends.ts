@@ -1,5 +1,6 @@
 import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
 import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
+import { sinceStep } from '@tyrewatch/domain/alerts/pressure-step';
 import { ownSeries } from '@tyrewatch/domain/alerts/shared-change';
 import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
@@ -14,8 +15,11 @@ const shortestSpanMs = hourMs / 2;
 /** Most points of a line: the work grows with the square. */
 const maximumPoints = 60;
 
+/** What a trend needs of a reading. */
+type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
+
 /** Fewer readings, the same for all wheels, the newest among them. */
-const thinned = (readings: readonly Reading[]): readonly Reading[] => {
+const thinned = (readings: readonly TyresAt[]): readonly TyresAt[] => {
   const step = Math.ceil(readings.length / maximumPoints);
   return readings.filter((_, index) => (readings.length - 1 - index) % step === 0);
 };
@@ -29,10 +33,10 @@ function slopeOf(samples: readonly PressureSample[]): number | null {
 /**
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
  * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. Negative = losing, null =
- * too little data or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
+ * too little data since the pressure last changed at one stroke, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
  */
 export function wheelTrendsKpaPerHour(
-  readings: readonly Reading[],
+  readings: readonly TyresAt[],
   recommendedKpa: ReadonlyArray<number | null>,
   referenceC: number,
 ): ReadonlyArray<number | null> {
@@ -47,6 +51,8 @@ export function wheelTrendsKpaPerHour(
     kpa === null || samples[index]?.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples: samples[index] ?? [] }],
   );
   const own = ownSeries(wheels);
-  const slopes = new Map(wheels.map(({ index }, place) => [index, slopeOf(own[place] ?? [])]));
+  const slopes = new Map(
+    wheels.map(({ index, recommendedKpa: kpa }, place) => [index, slopeOf(sinceStep(own[place] ?? [], kpa))]),
+  );
   return recommendedKpa.map((_, index) => slopes.get(index) ?? null);
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelTrendsKpaPerHour } from './wheel-trends.ts';
+
+const recommendedKpa = [800, 800, null, null, 800, 800];
+const watched = [0, 1, 4, 5];
+
+/** Readings ten minutes apart over three hours; `kpaAt` tells the pressure of 1A, the others are at 800 kPa. */
+const readings = (kpaAt: (minute: number) => number): Pick<Reading, 'atMs' | 'tyres'>[] =>
+  Array.from({ length: 19 }, (_, index) => {
+    const minute = index * 10;
+    const tyres = watched.map((wheel) => ({
+      position: allWheelPositions[wheel] ?? '1A',
+      pressureKpa: wheel === 0 ? kpaAt(minute) : 800,
+      temperatureC: 20,
+      sensorFault: false,
+    }));
+    return { atMs: minute * 60_000, tyres };
+  });
+const trendOf = (kpaAt: (minute: number) => number): number | null | undefined =>
+  wheelTrendsKpaPerHour(readings(kpaAt), recommendedKpa, 20)[0];
+
+describe('the trend of a wheel', () => {
+  it('of a loss is the loss', () => {
+    expect(trendOf((minute) => 800 - minute / 2)).toBeCloseTo(-30, 0);
+  });
+
+  it('begins anew when the tyre is pumped up', () => {
+    expect(trendOf((minute) => (minute < 180 ? 700 - minute : 800))).toBeNull();
+    expect(trendOf((minute) => (minute < 120 ? 700 - minute : 800))).toBeCloseTo(0, 1);
+  });
+
+  it('begins anew when the pressure changed at one stroke and is steady since', () => {
+    expect(trendOf((minute) => (minute < 90 ? 800 : 700))).toBeCloseTo(0, 1);
+    expect(trendOf((minute) => (minute < 90 ? 700 : 725))).toBeCloseTo(0, 1);
+  });
+});
