@@ -2,7 +2,7 @@ import type { Database } from '@tyrewatch/store/database';
 import { listIncidentsByIds } from '@tyrewatch/store/incidents/incident-views';
 import { withScope } from '@tyrewatch/store/scope';
 import { listLiveVehicles } from '@tyrewatch/store/vehicles/vehicle-list-views';
-import { incidentWire } from '../features/incidents/incident-wire.ts';
+import { incidentWires } from '../features/incidents/incident-wire.ts';
 import { vehicleLiveWire } from '../features/vehicles/vehicle-wire.ts';
 import type { LiveSource } from './change-feed.ts';
 
@@ -20,10 +20,11 @@ export const createLiveSource = (database: Database): LiveSource => ({
   loadIncidents: async (incidentIds, organisationIds) =>
     withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
       const rows = await listIncidentsByIds(scoped, incidentIds);
-      return rows.map((row) => ({
-        vehicleId: row.vehicleId,
-        organisationId: row.organisationId,
-        json: JSON.stringify(incidentWire(row)),
+      const wires = await incidentWires(scoped, rows);
+      return rows.map(({ vehicleId, organisationId }, place) => ({
+        vehicleId,
+        organisationId,
+        json: JSON.stringify(wires[place]),
       }));
     }),
 });

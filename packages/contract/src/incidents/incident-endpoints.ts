@@ -45,8 +45,12 @@ export const incident = z.object({
   deviation_percent: z.nullable(z.number()),
   /** Temperature from which the wheel counts as hot. */
   temperature_warning_c: z.number(),
-  /** What to do. */
-  advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service']),
+  /** What to do by what is measured now; `watch_recovery`: nothing, the values are back within their limits. */
+  advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service', 'watch_recovery']),
+  /** Since when all readings have been clear of the level; null = they are not. */
+  recovering_since: z.nullable(instant),
+  /** From when a reading that still is ends the level; null = none is being left. */
+  recovery_ends_at: z.nullable(instant),
   version: z.number(),
 });
 

@@ -1,4 +1,5 @@
 import type { AlertLevel } from '../alerts/alert-level.ts';
+import { levelToActOn } from '../alerts/level-to-act-on.ts';
 import { sensorFlagAfterMs } from '../alerts/silence.ts';
 import { isFlatKpa } from './cold-pressure.ts';
 
@@ -38,19 +39,30 @@ export interface TyreAir {
  */
 export const inspectFromPercent = 20;
 
+/** °C from which a tyre that was too hot is not touched yet: below, it is no warmer than any tyre that was driven. */
+const cooledC = 50;
+
 /** Percent below the recommended pressure from which air is worth letting in; less is a gauge's error. */
 const inflateFromPercent = 2;
 
 const silent: ReadonlySet<AlertLevel> = new Set(['stale', 'offline']);
 
 /** What to do about a tyre that may be worked on now. */
-function adviceByDeviation({ level, temperatureC, deviationPercent }: TyreAir): InflationAdvice {
+function adviceByDeviation({ level, instantLevel, temperatureC, deviationPercent }: TyreAir): InflationAdvice {
   if (deviationPercent === null) return 'none';
-  if (deviationPercent > -inflateFromPercent) return level === 'over_inflation' ? 'release_when_cold' : 'none';
+  if (deviationPercent > -inflateFromPercent) {
+    const isFull = deviationPercent > inflateFromPercent && [level, instantLevel].includes('over_inflation');
+    return isFull ? 'release_when_cold' : 'none';
+  }
   // Without its temperature nobody can say what the gauge has to show.
   if (temperatureC === null) return 'none';
   return deviationPercent <= -inspectFromPercent ? 'inspect_then_inflate' : 'inflate';
 }
+
+/** Whether a tyre is too hot to be worked on, or was and has not cooled since. */
+const isHot = ({ level, instantLevel, temperatureC }: TyreAir): boolean =>
+  instantLevel === 'high_temperature' ||
+  (level === 'high_temperature' && (temperatureC === null || temperatureC >= cooledC));
 
 /**
  * What to do about the air in a tyre, the most careful advice first: a tyre that was run flat or nearly so is not
@@ -58,11 +70,10 @@ function adviceByDeviation({ level, temperatureC, deviationPercent }: TyreAir): 
  */
 export function inflationAdvice(air: TyreAir): InflationAdvice {
   const { level, instantLevel, gaugeKpa, ageMs } = air;
-  const levels = [level, instantLevel];
   if (level === 'unassigned' || gaugeKpa === null) return 'none';
   if (isFlatKpa(gaugeKpa)) return 'remove_and_inspect';
-  if (levels.includes('critical')) return 'stop_and_inspect';
-  if (levels.includes('high_temperature')) return 'let_cool';
+  if (levelToActOn(level, instantLevel) === 'critical') return 'stop_and_inspect';
+  if (isHot(air)) return 'let_cool';
   const isOld = silent.has(level) || ageMs === null || ageMs >= sensorFlagAfterMs;
   const byDeviation = adviceByDeviation(air);
   return isOld && byDeviation !== 'none' ? 'measure_first' : byDeviation;

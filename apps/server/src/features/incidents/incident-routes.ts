@@ -6,7 +6,7 @@ import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
 import { getVehicleId } from '../vehicles/vehicle-detail-routes.ts';
 import { acknowledge, getIncident, withdraw } from './incident-service.ts';
-import { incidentWire } from './incident-wire.ts';
+import { incidentWires, oneIncidentWire } from './incident-wire.ts';
 
 /** Registers the incidents. `nowMs` is the clock, epoch milliseconds. */
 export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
@@ -16,24 +16,30 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
     const filters = { states, levels, vehicleId, search: q ?? null };
     const page = await withCursor(cursor, () => listIncidents(scoped, { filters, limit, cursor: cursor ?? null }));
     return {
-      items: page.incidents.map(incidentWire),
+      items: await incidentWires(scoped, page.incidents),
       next_cursor: page.nextCursor,
       unacknowledged_count: page.unacknowledgedCount,
     };
   });
 
   routes.signedIn(endpoints.getIncident, async ({ scoped, params }) =>
-    incidentWire(await getIncident(scoped, params.incident_id)),
+    oneIncidentWire(scoped, await getIncident(scoped, params.incident_id)),
   );
 
   routes.signedIn(endpoints.acknowledgeIncident, async (call) => {
     const { note, until } = call.body;
     const version = getWantedVersion(call.wantedVersion, call.body.version);
     const wanted = { version, note: note ?? null, untilMs: until === undefined ? null : instantMs(until) };
-    return incidentWire(await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted));
+    return oneIncidentWire(
+      call.scoped,
+      await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted),
+    );
   });
 
   routes.signedIn(endpoints.withdrawAcknowledgement, async (call) =>
-    incidentWire(await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion)),
+    oneIncidentWire(
+      call.scoped,
+      await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion),
+    ),
   );
 }

@@ -1,13 +1,16 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { alertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
-import type { AlertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
+import type { MeasuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
 import { defaultTemperatureWarningC } from '@tyrewatch/domain/alerts/thresholds';
 import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleOrdinal, describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import type { Scoped } from '@tyrewatch/store/scope';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
+import type { IncidentCircumstances } from './incident-circumstances.ts';
+import { loadCircumstances } from './incident-circumstances.ts';
 
 /** Wheels on the axle of a position; four when the configuration was taken away since. */
 function wheelsOnAxle(configuration: string | null, position: WheelPosition): WheelsOnAxle {
@@ -15,12 +18,11 @@ function wheelsOnAxle(configuration: string | null, position: WheelPosition): Wh
   return (known === null ? null : findWheelsOnAxle(known, axleOrdinal(position))) ?? 4;
 }
 
-/** What to do about an incident by what its list knows: the level. */
-const adviceOf = ({ level }: IncidentView): AlertAdvice =>
+/** What to do about an incident of which no reading tells any more: by its level. */
+const adviceByLevel = ({ level }: IncidentView): MeasuredAdvice =>
   alertAdvice({ level, fallingFast: false, hoursToCritical: null, overTemperatureC: null }) ?? 'fix_at_next_service';
 
-/** An incident as it travels. */
-export function incidentWire(incident: IncidentView): Incident {
+function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null): Incident {
   const position = wheelPositionAt(incident.positionIndex);
   const { axle, side, place } = describeWheel(position, wheelsOnAxle(incident.axleConfiguration, position));
   return {
@@ -48,7 +50,21 @@ export function incidentWire(incident: IncidentView): Incident {
     recommended_kpa: incident.latest.recommendedKpa,
     deviation_percent: roundOrNull(incident.latest.deviationPercent, 2),
     temperature_warning_c: incident.temperatureWarningC ?? defaultTemperatureWarningC,
-    advice: adviceOf(incident),
+    advice: circumstances?.advice ?? adviceByLevel(incident),
+    recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
+    recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
     version: incident.version,
   };
+}
+
+/** Incidents as they travel, with what the last readings say of their wheels. */
+export async function incidentWires(scoped: Scoped, incidents: readonly IncidentView[]): Promise<Incident[]> {
+  const circumstances = await loadCircumstances(scoped, incidents);
+  return incidents.map((incident) => incidentWire(incident, circumstances.get(incident.incidentId) ?? null));
+}
+
+/** {@link incidentWires} of one. */
+export async function oneIncidentWire(scoped: Scoped, incident: IncidentView): Promise<Incident> {
+  const circumstances = await loadCircumstances(scoped, [incident]);
+  return incidentWire(incident, circumstances.get(incident.incidentId) ?? null);
 }

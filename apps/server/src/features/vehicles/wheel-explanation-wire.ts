@@ -146,7 +146,7 @@ export function explanationWire(explained: ExplainedWheel): ExplanationWire {
     held_by: heldBy(values.level, instantLevel, recovery),
     recovery: recoveryWire(recovery),
     change_24h: changeWire(change),
-    time_to_critical: timeToCriticalWire(values, explained.nowMs),
+    time_to_critical: timeToCriticalWire(values, wheel, explained.nowMs),
     inflation_advice: advice,
     hot_top_up_kpa: hotTopUpKpa(explained, advice),
   };

@@ -18,6 +18,9 @@ export interface WheelSettings {
   readonly temperatureWarningC: number;
 }
 
+/** Slack for quotients in binary fractions, far below any sensor's step. */
+const roundingPercent = 1e-6;
+
 /** Settings in force for a wheel. */
 export const wheelSettings = (wheel: IngestWheel): WheelSettings => ({
   ...thresholdsInForce(wheel.thresholds),
@@ -31,11 +34,19 @@ export const thresholdsWire = ({ maintenancePercent, warningPercent, dangerPerce
   danger_percent: dangerPercent,
 });
 
-/** The outlook of a wheel as it travels, as far as it still holds; null without one. */
-export function timeToCriticalWire(
-  { timeToCritical: outlook, readingAtMs }: Pick<WheelValues, 'timeToCritical' | 'readingAtMs'>,
-  nowMs: number,
-): Wheel['time_to_critical'] {
+const isBeyondDanger = (coldKpa: number | null, wheel: IngestWheel): boolean =>
+  coldKpa !== null &&
+  wheel.recommendedKpa !== null &&
+  -deviationPercent(coldKpa, wheel.recommendedKpa) >= wheelSettings(wheel).thresholds.dangerPercent - roundingPercent;
+
+/**
+ * The outlook of a wheel as it travels, as far as it still holds: nothing is left where the danger threshold is measured
+ * to be reached, whatever was foreseen. Null without an outlook, and for a wheel that is not watched.
+ */
+export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowMs: number): Wheel['time_to_critical'] {
+  const { timeToCritical: outlook, readingAtMs, level, coldPressureKpa } = values;
+  if (level === 'unassigned') return null;
+  if (isBeyondDanger(coldPressureKpa, wheel)) return { hours: 0, lower_hours: 0, upper_hours: 0 };
   const left = outlook === null ? null : timeLeft(outlook, nowMs - (readingAtMs ?? nowMs));
   return left === null ? null : { hours: left.hours, lower_hours: left.lowerHours, upper_hours: left.upperHours };
 }
@@ -85,7 +96,7 @@ export const unknownWheel: WheelValues = {
 const noTyre: Omit<TyreView, 'positionIndex'> = { tyreSize: null, tyreMake: null, tyrePattern: null };
 
 /** The newest values of a wheel as they travel. */
-const valuesWire = (values: WheelValues, recommendedKpa: number | null, nowMs: number) => ({
+const valuesWire = (values: WheelValues, wheel: IngestWheel, nowMs: number) => ({
   level: values.level,
   level_since: wireInstant(values.levelSinceMs),
   reading_at: wireInstant(values.readingAtMs),
@@ -93,8 +104,8 @@ const valuesWire = (values: WheelValues, recommendedKpa: number | null, nowMs: n
   temperature_c: values.temperatureC,
   cold_pressure_kpa: values.coldPressureKpa,
   temperature_compensated: values.coldPressureKpa !== null && values.temperatureC !== null,
-  deviation_percent: wheelDeviationPercent(values.coldPressureKpa, recommendedKpa),
-  time_to_critical: timeToCriticalWire(values, nowMs),
+  deviation_percent: wheelDeviationPercent(values.coldPressureKpa, wheel.recommendedKpa),
+  time_to_critical: timeToCriticalWire(values, wheel, nowMs),
   sensor_silent: isSensorFlagged(values.readingAtMs, nowMs),
 });
 
@@ -115,7 +126,7 @@ export function wheelWire(
     axle_number: axle.ordinal,
     side,
     place,
-    ...valuesWire(values, recommendedKpa, nowMs),
+    ...valuesWire(values, wheel, nowMs),
     recommended_kpa: recommendedKpa,
     trend_kpa_per_hour: foreseenTrend(values, wheel, trendKpaPerHour),
     thresholds: thresholdsWire(thresholds),

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
@@ -80,6 +81,7 @@ function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: In
           <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
           <span className={classes.value}>{value}</span>
         </p>
+        <IncidentRecovery incident={incident} />
       </div>
       <AcknowledgeIncident incident={incident} />
     </article>

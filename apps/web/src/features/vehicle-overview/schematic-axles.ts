@@ -36,7 +36,8 @@ export const schematicAxles = (vehicle: Vehicle, words: Words): SchematicAxle[] 
         position: wheel.position,
         level: wheel.level,
         ...wheelTexts(wheel, words),
-        isLosing: wheel.time_to_critical !== null,
+        // what has been reached is not foreseen any more
+        isLosing: wheel.time_to_critical !== null && wheel.time_to_critical.hours > 0,
         href: words.wheelHref(wheel.position),
       })),
   }));

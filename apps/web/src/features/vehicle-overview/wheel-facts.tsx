@@ -47,16 +47,12 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   return <FactList facts={facts} />;
 }
 
-/** Nothing is foreseen of a tyre that is there already, e.g. a flat one that cannot fall further. */
-const isBelowDanger = ({ deviation_percent: deviation, thresholds }: Wheel): boolean =>
-  deviation !== null && deviation <= -thresholds.danger_percent;
-
 /** The outlook in words: reached, a likely time with its bounds, or none foreseen. */
 function useTimeLeft(wheel: Wheel): string {
   const t = useTranslations('vehicleOverview.facts');
   const duration = useDurations();
   const left = wheel.time_to_critical;
-  if (left?.hours === 0 || isBelowDanger(wheel)) return t('thresholdReached');
+  if (left?.hours === 0) return t('thresholdReached');
   if (left === null) return t('noForecast');
   const likely = duration(left.hours);
   const least = duration(left.lower_hours, left.hours);

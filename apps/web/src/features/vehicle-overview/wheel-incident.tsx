@@ -4,19 +4,35 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import classes from './vehicle-overview.module.css';
 
+interface Properties {
+  incidentId: number;
+  /** Instant of the wheel's last reading; null = none. */
+  readingAt: string | null;
+}
+
 /** What to do about the chosen wheel, and taking charge of it. */
-export function WheelIncident({ incidentId }: { incidentId: number }) {
+export function WheelIncident({ incidentId, readingAt }: Properties) {
   const t = useTranslations('tyres.advice');
-  const { data: incident } = useQuery(endpointQuery(getIncident, { params: { incident_id: incidentId } }));
+  const query = endpointQuery(getIncident, { params: { incident_id: incidentId } });
+  const { data: incident } = useQuery({
+    ...query,
+    // What to do belongs to one reading: a new reading is a new question.
+    queryKey: [...query.queryKey, readingAt],
+    placeholderData: (previous) => (previous?.id === incidentId ? previous : undefined),
+  });
   const box = useRef<HTMLDivElement>(null);
   useSingleKeyActions({ a: () => box.current?.querySelector<HTMLElement>('[data-acknowledge]')?.click() });
   if (incident === undefined) return null;
   return (
     <div ref={box} className={classes.incident} data-level={incident.level}>
-      <strong>{t(incident.advice)}</strong>
+      <div>
+        <strong>{t(incident.advice)}</strong>
+        <IncidentRecovery incident={incident} />
+      </div>
       <AcknowledgeIncident incident={incident} />
     </div>
   );

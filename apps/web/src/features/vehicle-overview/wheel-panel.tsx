@@ -60,7 +60,7 @@ export function WheelPanel({ vehicle, wheel, state, onChange }: Properties) {
           {t('sensorSilentSince', { time: format.dateTime(new Date(wheel.reading_at ?? 0), 'long') })}
         </p>
       )}
-      {wheel.incident_id !== null && <WheelIncident incidentId={wheel.incident_id} />}
+      {wheel.incident_id !== null && <WheelIncident incidentId={wheel.incident_id} readingAt={wheel.reading_at} />}
       <WheelFacts wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />

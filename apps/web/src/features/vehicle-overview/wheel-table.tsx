@@ -21,6 +21,11 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
   const duration = useDurations();
+  const facts = useTranslations('vehicleOverview.facts');
+  const timeLeft = ({ time_to_critical: left }: Wheel): string => {
+    if (left === null) return '—';
+    return left.hours === 0 ? facts('thresholdReached') : duration(left.hours);
+  };
   const choose = (event: MouseEvent, position: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -71,7 +76,7 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
               <td data-number>{pressure.number(wheel.recommended_kpa)}</td>
               <td data-number>{percent(wheel.deviation_percent, 'signed')}</td>
               <td data-number>{temperature.number(wheel.temperature_c)}</td>
-              <td data-number>{wheel.time_to_critical === null ? '—' : duration(wheel.time_to_critical.hours)}</td>
+              <td data-number>{timeLeft(wheel)}</td>
               <td>{wheel.reading_at === null ? '—' : format.dateTime(new Date(wheel.reading_at), 'long')}</td>
             </tr>
           ))}

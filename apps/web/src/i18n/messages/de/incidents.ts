@@ -11,7 +11,7 @@ export const incidents = {
   failed: 'Die Alarme konnten nicht geladen werden.',
   more: 'Mehr anzeigen',
   value: '{pressure}, {deviation} gegenüber {recommended}',
-  valueHot: '{temperature} bei einer Grenze von {limit}, {pressure}',
+  valueHot: '{temperature}, Grenze {limit}, {pressure}',
   levelSince: '{level} seit {time}',
   opened: 'eröffnet: {time}',
   choose: '{position} von {registration} auswählen',

@@ -24,5 +24,10 @@ export const tyres = {
     stop_now: 'Sofort an sicherer Stelle anhalten',
     finish_route_then_fix: 'Tour beenden, dann instand setzen',
     fix_at_next_service: 'Bei der nächsten Wartung beheben',
+    watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
+  },
+  recovery: {
+    until: 'Innerhalb der Grenzen seit {since}; der Alarm endet mit der ersten noch guten Messung ab {ends}',
+    near: 'Die letzte Messung liegt innerhalb der Grenzen, aber zu nah daran, um den Alarm zu beenden',
   },
 } as const satisfies Translation<typeof english>;

@@ -8,7 +8,7 @@ export const incidents = {
   failed: 'The alerts could not be loaded.',
   more: 'Show more',
   value: '{pressure}, {deviation} against {recommended}',
-  valueHot: '{temperature} against the limit of {limit}, {pressure}',
+  valueHot: '{temperature}, limit {limit}, {pressure}',
   levelSince: '{level} since {time}',
   opened: 'opened {time}',
   choose: 'Choose {position} of {registration}',

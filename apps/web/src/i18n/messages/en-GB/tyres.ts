@@ -21,5 +21,10 @@ export const tyres = {
     stop_now: 'Stop now where it is safe',
     finish_route_then_fix: 'Finish the route, then fix',
     fix_at_next_service: 'Fix at the next service',
+    watch_recovery: 'Back within limits: keep an eye on it',
+  },
+  recovery: {
+    until: 'Within limits since {since}; the alert ends with the first reading from {ends} on that still is',
+    near: 'The last reading is within limits, but too close to them to end the alert',
   },
 } as const;

@@ -11,7 +11,7 @@ export const incidents = {
   failed: 'Impossible de charger les alertes.',
   more: 'Afficher plus',
   value: '{pressure}, {deviation} par rapport à {recommended}',
-  valueHot: '{temperature} pour une limite de {limit}, {pressure}',
+  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} depuis {time}',
   opened: 'ouverte : {time}',
   choose: 'Sélectionner {position} de {registration}',

@@ -11,7 +11,7 @@ export const incidents = {
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',
   value: '{pressure}, {deviation} rispetto a {recommended}',
-  valueHot: '{temperature} rispetto al limite di {limit}, {pressure}',
+  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} da {time}',
   opened: 'apertura: {time}',
   choose: 'Seleziona {position} di {registration}',

@@ -24,5 +24,10 @@ export const tyres = {
     stop_now: 'Si fermi subito in un luogo sicuro',
     finish_route_then_fix: 'Termini il viaggio, poi ripari',
     fix_at_next_service: 'Da sistemare alla prossima manutenzione',
+    watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
+  },
+  recovery: {
+    until: 'Entro i limiti da {since}; l’allarme termina con la prima misura ancora buona a partire da {ends}',
+    near: 'L’ultima misura è entro i limiti, ma troppo vicina a essi per chiudere l’allarme',
   },
 } as const satisfies Translation<typeof english>;

@@ -11,7 +11,7 @@ export const incidents = {
   failed: 'Não foi possível carregar os alertas.',
   more: 'Mostrar mais',
   value: '{pressure}, {deviation} face a {recommended}',
-  valueHot: '{temperature} face ao limite de {limit}, {pressure}',
+  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} desde {time}',
   opened: 'abertura: {time}',
   choose: 'Selecionar {position} de {registration}',

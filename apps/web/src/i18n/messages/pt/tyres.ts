@@ -24,5 +24,10 @@ export const tyres = {
     stop_now: 'Pare já em local seguro',
     finish_route_then_fix: 'Termine a rota e repare depois',
     fix_at_next_service: 'Corrija na próxima manutenção',
+    watch_recovery: 'De novo dentro dos limites: manter sob observação',
+  },
+  recovery: {
+    until: 'Dentro dos limites desde {since}; o alerta termina com a primeira medição ainda boa a partir de {ends}',
+    near: 'A última medição está dentro dos limites, mas demasiado perto deles para terminar o alerta',
   },
 } as const satisfies Translation<typeof english>;

@@ -11,7 +11,7 @@ export const incidents = {
   failed: 'Alarmlar yüklenemedi.',
   more: 'Daha fazla göster',
   value: '{pressure}, {recommended} değerine göre {deviation}',
-  valueHot: '{limit} sınırına karşı {temperature}, {pressure}',
+  valueHot: '{temperature}, sınır {limit}, {pressure}',
   levelSince: '{time} tarihinden beri {level}',
   opened: 'açılış: {time}',
   choose: '{registration} {position} seç',

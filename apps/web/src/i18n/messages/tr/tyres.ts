@@ -24,5 +24,10 @@ export const tyres = {
     stop_now: 'Güvenli ilk yerde hemen durun',
     finish_route_then_fix: 'Seferi bitirin, sonra onarın',
     fix_at_next_service: 'Sonraki bakımda giderin',
+    watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
+  },
+  recovery: {
+    until: '{since} tarihinden beri sınırlar içinde; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
+    near: 'Son ölçüm sınırlar içinde, ancak alarmı bitirmek için sınıra fazla yakın',
   },
 } as const satisfies Translation<typeof english>;

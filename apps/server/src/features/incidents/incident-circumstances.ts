@@ -1,0 +1,84 @@
+import type { MeasuredAdvice, RecoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
+import { measuredAdvice, recoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
+import type { Reading, TyreReading } from '@tyrewatch/domain/telemetry/reading';
+import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
+import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
+import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
+import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import type { Scoped } from '@tyrewatch/store/scope';
+import { openTelemetry } from '@tyrewatch/store/scope';
+
+/** What the last readings of an incident's wheel say. */
+export interface IncidentCircumstances {
+  /** What to do; null = nothing the readings tell. */
+  readonly advice: MeasuredAdvice | null;
+  /** Null = the level is not being left, or since when is not known. */
+  readonly recovery: RecoverySpan | null;
+}
+
+/** An incident that is not over, with its wheel's last reading and what that is judged by. */
+interface JudgedIncident {
+  readonly incident: IncidentView;
+  readonly tyre: TyreReading;
+  readonly target: WheelTarget;
+  readonly readingAtMs: number;
+  readonly advice: MeasuredAdvice | null;
+}
+
+/** How far back a recovery is looked for, in milliseconds: it takes half an hour of readings, which may come seldom. */
+const recoverySpanMs = 2 * 3_600_000;
+
+const isLive = ({ state }: IncidentView): boolean => state === 'open' || state === 'acknowledged';
+
+async function judgedIncidents({ trx }: Scoped, incidents: readonly IncidentView[]): Promise<JudgedIncident[]> {
+  const live = incidents.filter(isLive);
+  const vehicles = await readVehicles(trx, [...new Set(live.map(({ vehicleId }) => vehicleId))]);
+  return live.flatMap((incident) => {
+    const { vehicleId, positionIndex, level } = incident;
+    const vehicle = vehicles.get(vehicleId);
+    const values = vehicle?.wheelValues[positionIndex] ?? null;
+    const target = vehicle === undefined ? null : (wheelTargetsOf(vehicle)[positionIndex] ?? null);
+    if (values?.readingAtMs == null || target === null) return [];
+    const { pressureKpa, temperatureC, readingAtMs } = values;
+    const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
+    return [{ incident, tyre, target, readingAtMs, advice: measuredAdvice(level, tyre, target) }];
+  });
+}
+
+const recoveryOf = ({ incident, target }: JudgedIncident, readings: readonly Reading[]): RecoverySpan | null => {
+  const position = wheelPositionAt(incident.positionIndex);
+  const own = readings.flatMap(({ atMs, tyres }) =>
+    tyres.filter((tyre) => tyre.position === position).map((tyre) => ({ atMs, tyre })),
+  );
+  return recoverySpan(incident.level, own, target);
+};
+
+/**
+ * What the last readings say of incidents, by their id; those that are over are missing. Where a level is only held by
+ * the rule against flicker, it tells since when and until when.
+ */
+export async function loadCircumstances(
+  scoped: Scoped,
+  incidents: readonly IncidentView[],
+): Promise<ReadonlyMap<number, IncidentCircumstances>> {
+  const judged = await judgedIncidents(scoped, incidents);
+  const recovering = judged.filter(({ advice }) => advice === 'watch_recovery');
+  const wanted = recovering.map(({ incident: { vehicleId }, readingAtMs }) => ({
+    vehicleId,
+    afterMs: readingAtMs - recoverySpanMs,
+  }));
+  const byVehicle = new Map(wanted.map((one) => [one.vehicleId, one]));
+  if (byVehicle.size > 0) await openTelemetry(scoped, [...byVehicle.keys()]);
+  const packets =
+    byVehicle.size === 0
+      ? new Map<number, Reading[]>()
+      : await loadPacketsSince({ kysely: scoped.trx }, [...byVehicle.values()]);
+  return new Map(
+    judged.map((one) => {
+      const readings = one.advice === 'watch_recovery' ? (packets.get(one.incident.vehicleId) ?? []) : [];
+      return [one.incident.incidentId, { advice: one.advice, recovery: recoveryOf(one, readings) }];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import type { AlertLevel } from './alert-level.ts';
+import { isProblem, isWorse } from './alert-level.ts';
+
+/** Levels that stay in force for whoever acts while the last reading still is a problem. */
+const lacksAir: ReadonlySet<AlertLevel> = new Set(['critical', 'warning', 'maintenance']);
+
+/**
+ * The level by which to act: what is measured counts at once where it is graver than the level in force, even before
+ * it is confirmed. Where it is milder, it counts when it is no problem any more or air was not what was missing. A tyre
+ * that was critical is acted on as one until it has recovered, because it may have been damaged.
+ */
+export function levelToActOn(inForce: AlertLevel, measured: AlertLevel): AlertLevel {
+  if (!isWorse(inForce, measured)) return measured;
+  const isStanding = inForce === 'critical' || (lacksAir.has(inForce) && isProblem(measured));
+  return isStanding ? inForce : measured;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { TyreReading } from '../telemetry/reading.ts';
+import type { WheelTarget } from '../tyres/wheel-target.ts';
+import type { AlertLevel } from './alert-level.ts';
+import { measuredAdvice, recoverySpan } from './measured-advice.ts';
+import { productThresholds } from './thresholds.ts';
+
+const target: WheelTarget = {
+  recommendedKpa: 800,
+  thresholds: productThresholds,
+  temperatureWarningC: 85,
+  overInflationPercent: 20,
+  referenceC: 20,
+};
+/** A tyre whose cold pressure deviates by a percentage. */
+const tyre = (percent: number, temperatureC: number | null = 20): TyreReading => ({
+  position: '2A',
+  pressureKpa: temperatureC === 20 ? 800 * (1 + percent / 100) : null,
+  temperatureC,
+  sensorFault: false,
+});
+
+describe('what to do by what is measured', () => {
+  it.each<[AlertLevel, TyreReading, string | null]>([
+    // beyond the danger threshold, before a second reading has confirmed it
+    ['warning', tyre(-30.12), 'stop_now'],
+    ['okay', tyre(-31), 'stop_now'],
+    ['warning', tyre(-29.8), 'finish_route_then_fix'],
+    // milder than the level in force, and still a problem: the level stands
+    ['warning', tyre(-26), 'finish_route_then_fix'],
+    ['critical', tyre(-28), 'stop_now'],
+    ['critical', tyre(-12), 'stop_now'],
+    // held by the rule against flicker alone
+    ['maintenance', tyre(-19), 'watch_recovery'],
+    ['warning', tyre(-5), 'watch_recovery'],
+    ['over_inflation', tyre(0), 'watch_recovery'],
+    ['high_temperature', tyre(0, 28), 'watch_recovery'],
+    ['high_temperature', tyre(-21), 'fix_at_next_service'],
+    ['high_temperature', tyre(0, 90), 'finish_route_then_fix'],
+    ['high_temperature', tyre(0, 101), 'stop_now'],
+    ['okay', tyre(0), null],
+  ])('at %s with %j: %s', (level, reading, advice) => {
+    expect(measuredAdvice(level, reading, target)).toBe(advice);
+  });
+});
+
+describe('a recovery', () => {
+  const readings = (...temperaturesC: number[]) =>
+    temperaturesC.map((temperatureC, index) => ({ atMs: index * 600_000, tyre: tyre(0, temperatureC) }));
+
+  it('counts from the first reading after the last one that was not clear of the level', () => {
+    expect(recoverySpan('high_temperature', readings(90, 79, 82, 79, 60), target)).toEqual({
+      sinceMs: 1_800_000,
+      endsAtMs: 3_600_000,
+    });
+  });
+
+  it('is none while the last reading is within the margin, and without readings', () => {
+    expect(recoverySpan('high_temperature', readings(90, 79, 82), target)).toBeNull();
+    expect(recoverySpan('high_temperature', [], target)).toBeNull();
+  });
+});
