@@ -23,11 +23,13 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   floorGaugeKpa: 16,
   fall: 17,
   steepFrom: 18,
+  suddenFallAtMs: 19,
+  doubtedRiseAtMs: 20,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 4;
+const layout = 5;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

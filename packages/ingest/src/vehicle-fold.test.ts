@@ -51,6 +51,18 @@ describe('foldReadings', () => {
     expect(atMinute(12 * 60 + 2).wheels?.values[0]).toMatchObject({ level: 'stale', pressureKpa: 805 });
   });
 
+  it('leaves one incident open while a sensor jumps', () => {
+    const entry = openEntry(testVehicle(), []);
+    const jumps = [800, 795, 800, 500, 800, 500, 800, 500, 800, 500, 800].map((kpa, turn) =>
+      testReading(startMs + (turn * minuteMs) / 2, [testTyre(0, kpa)]),
+    );
+    const folded = jumps.map((reading) => foldReadings(entry, [reading], online));
+    expect(folded.flatMap(({ incidentChanges }) => incidentChanges)).toMatchObject([
+      { kind: 'opened', level: 'critical' },
+    ]);
+    expect(folded.flatMap(({ notices }) => notices)).toHaveLength(1);
+  });
+
   it('resolves an incident when the tyre has been pumped up, and says so', () => {
     const entry = openEntry(testVehicle(), []);
     foldReadings(entry, readings(800, 500, 495), online);

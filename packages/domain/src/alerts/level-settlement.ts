@@ -65,7 +65,7 @@ function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast, fo
 }
 
 /** Levels that air cures. */
-const lacksAir: Readonly<Record<JudgedLevel, boolean>> = {
+export const lacksAir: Readonly<Record<JudgedLevel, boolean>> = {
   critical: true,
   high_temperature: false,
   warning: true,

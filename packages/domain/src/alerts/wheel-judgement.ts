@@ -10,9 +10,11 @@ import {
 } from '../tyres/wheel-status.ts';
 import type { JudgedLevel } from './alert-level.ts';
 import { isWorse, worseOf } from './alert-level.ts';
+import type { InflationDoubt } from './inflation-doubt.ts';
+import { noDoubt, settleDoubt } from './inflation-doubt.ts';
 import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
-import { noRecovery, settleLevel } from './level-settlement.ts';
+import { lacksAir, noRecovery, settleLevel } from './level-settlement.ts';
 import type { PressureFall, PressureMark } from './pressure-fall.ts';
 import { fallSince, foretoldLevel, isFastFall, notableFall, steepMark } from './pressure-fall.ts';
 
@@ -29,7 +31,7 @@ export const temperatureValidMs = 10 * minuteMs;
  * is okay and steady ({@link isQuiet}) needs none of it beyond its last values, from which
  * {@link quietJudgement} makes it again; a wheel never seen is null.
  */
-export interface WheelJudgement extends Settlement {
+export interface WheelJudgement extends Settlement, InflationDoubt {
   /** Device time at which the settled level began. */
   readonly sinceMs: number;
   /** Device time of the last reading that held a pressure or a temperature. */
@@ -53,7 +55,7 @@ export interface WheelJudgement extends Settlement {
   /** What the gauge showed then. */
   readonly floorGaugeKpa: number | null;
   readonly floorAtMs: number;
-  /** When an inflation step was last seen; null when never since the judgement began. */
+  /** When the tyre was last known to be pumped up; null when never since the judgement began. */
   readonly inflatedAtMs: number | null;
   /** Whether the last pressure fell so fast that no confirming reading was awaited. */
   readonly fallingFast: boolean;
@@ -102,6 +104,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     floorGaugeKpa: last.pressureKpa,
     floorAtMs: last.pressureAtMs ?? last.atMs,
     inflatedAtMs: null,
+    ...noDoubt,
     fallingFast: false,
     steepFrom: null,
     fall: null,
@@ -109,8 +112,13 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
 }
 
 /** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
-export const isQuiet = ({ level, pending, fallingFast, steepFrom, fall }: WheelJudgement): boolean =>
-  level === 'okay' && pending === null && !fallingFast && steepFrom === null && fall === null;
+export const isQuiet = ({ level, pending, fallingFast, suddenFallAtMs, steepFrom, fall }: WheelJudgement): boolean =>
+  level === 'okay' &&
+  pending === null &&
+  !fallingFast &&
+  suddenFallAtMs === null &&
+  steepFrom === null &&
+  fall === null;
 
 /** The temperature told last, where the sample has none and it is still valid; null otherwise. */
 function carriedTemperatureC(previous: WheelJudgement, { atMs, tyre }: WheelSample): number | null {
@@ -148,6 +156,22 @@ function clearedLevel({ previous, tyre, carriedC, status, target }: Comparison):
   return worseOf(byPressure, byHeat);
 }
 
+/** Whether the tyre was pumped up; a reading without a pressure says nothing of it. */
+function inflationDoubt(
+  { previous, tyre, target }: Comparison,
+  found: {
+    readonly atMs: number;
+    readonly seen: JudgedLevel;
+    readonly isStep: boolean;
+    readonly isFallingFast: boolean;
+  },
+): ReturnType<typeof settleDoubt> {
+  if (tyre.pressureKpa === null) return { ...previous, isInflated: false };
+  const isRelief = lacksAir[previous.level] && isWorse(previous.level, found.seen);
+  const { recommendedKpa } = target;
+  return settleDoubt(previous, { ...found, gaugeKpa: tyre.pressureKpa, recommendedKpa, isRelief });
+}
+
 /** Of a wheel never seen the first reading is believed: there is nothing that it could be a flicker of. */
 function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): WheelJudgement {
   const measured = status.coldKpa !== null;
@@ -162,7 +186,8 @@ function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): Wheel
  * Judges the next reading of a wheel.
  *
  * Worse is believed with one confirming reading, at once when the pressure falls fast or goes on falling as it did
- * before, and at once of a wheel never seen. Better needs half an hour of readings clear of the threshold by the margin, or an inflation step. Readings
+ * before, and at once of a wheel never seen. Better needs half an hour of readings clear of the threshold by the margin, or an
+ * inflation step that is not in doubt. Readings
  * must come in time order: one that is not newer, or that holds neither pressure nor temperature,
  * changes nothing. `previous` is null for a wheel never seen; the answer is null only for a wheel
  * that still is. A reading without a temperature is compensated by the last one told while that is
@@ -185,13 +210,15 @@ export function judgeWheel(
   const fallSinceMark = steepFrom === null ? null : fallSince(steepFrom, tyre.pressureKpa, status, atMs);
   const fallingFast = isFastFall(fall, fallSinceMark, previous.fallingFast);
   const inflation = inflationOf(previous, status, tyre.pressureKpa, atMs, target.recommendedKpa);
+  const seen = seenLevel(comparison);
+  const doubt = inflationDoubt(comparison, { atMs, seen, isStep: inflation.isStep, isFallingFast: fallingFast });
   const { level, pending, recovery } = settleLevel(previous, {
     atMs,
-    seen: seenLevel(comparison),
+    seen,
     cleared: clearedLevel(comparison),
     isFast: fallingFast,
     foretold: foretoldLevel(previous.fall, previous, status.coldKpa, fall, target),
-    isInflated: inflation.isStep,
+    isInflated: doubt.isInflated,
   });
   const measured = status.coldKpa !== null;
   const told = tyre.temperatureC !== null;
@@ -211,7 +238,9 @@ export function judgeWheel(
     floorKpa: inflation.floorKpa,
     floorGaugeKpa: inflation.floorGaugeKpa,
     floorAtMs: inflation.floorAtMs,
-    inflatedAtMs: inflation.isStep ? atMs : previous.inflatedAtMs,
+    inflatedAtMs: doubt.isInflated ? atMs : previous.inflatedAtMs,
+    suddenFallAtMs: doubt.suddenFallAtMs,
+    doubtedRiseAtMs: doubt.doubtedRiseAtMs,
     fallingFast,
     steepFrom: measured ? steepMark(steepFrom, previous, fall, atMs) : steepFrom,
     fall: measured ? notableFall(fall, target.recommendedKpa) : previous.fall,
