@@ -146,3 +146,12 @@ export async function countContents({ trx }: Scoped, organisationId: number): Pr
   if (counts === undefined) throw new Error('a count has no row');
   return counts;
 }
+
+/** Whether another organisation directly below `parentId` has the name of this one, as the names' unique index compares them. */
+export async function hasNamesakeBelow(trx: Queryable, organisationId: number, parentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from organisation moved join organisation there on there.parent_id = ${parentId} and there.id <> moved.id
+      and there.name_key = moved.name_key and there.name_repeat = moved.name_repeat
+    where moved.id = ${organisationId}`.execute(trx);
+  return rows.length > 0;
+}

@@ -2,7 +2,7 @@ import { mayMove } from '@tyrewatch/domain/access/organisation-scope';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import * as moves from '@tyrewatch/store/organisations/organisation-move';
 import type { OrganisationView } from '@tyrewatch/store/organisations/organisation-views';
-import { loadParents } from '@tyrewatch/store/organisations/organisation-views';
+import { hasNamesakeBelow, loadParents } from '@tyrewatch/store/organisations/organisation-views';
 import type { MovedPart } from '@tyrewatch/store/organisations/tenant-clashes';
 import { listTenantClashes } from '@tyrewatch/store/organisations/tenant-clashes';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -35,7 +35,7 @@ const customerBelow = (moved: OrganisationView, parent: OrganisationView): numbe
 
 /**
  * An organisation and its new parent, if the move may be made. Throws `organization_not_found`, `validation_failed`,
- * `organization_move_refused`, `organization_customer_change_refused`, `organization_move_clash`.
+ * `organization_move_refused`, `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`.
  */
 export async function requireMovable(
   call: Omit<OrganisationCall, 'nowMs'>,
@@ -52,11 +52,12 @@ export async function requireMovable(
     if (!(await isProvidersAdministrator(call))) throw new Problem('organization_customer_change_refused');
     await refuseClashes(scoped, { organisationId: id }, customerId);
   }
+  if (await hasNamesakeBelow(scoped.trx, id, newParentId)) throw new Problem('organization_duplicate');
   return { moved };
 }
 
 /**
- * Moves an organisation with all below it. Both ends must be in the caller's reach, and only the provider's administrators move
+ * Moves an organisation with all below it; to where it is already, nothing changes and nothing is told. Both ends must be in the caller's reach, and only the provider's administrators move
  * something to another customer. Throws `organization_not_found`, `validation_failed`, `organization_move_refused`,
  * `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`, `version_conflict`.
  */
@@ -68,6 +69,7 @@ export async function moveOrganisation(
   const { scoped } = call;
   requireVersion(call.wantedVersion, (await getOrganisation(call, id)).version);
   const { moved: before } = await requireMovable(call, id, newParentId);
+  if (before.parentId === newParentId) return before;
   const isDone = await explainingViolations({ duplicate: new Problem('organization_duplicate') }, () =>
     moves.moveOrganisation(scoped.trx, { organisationId: id, newParentId, expectedVersion: before.version }),
   );

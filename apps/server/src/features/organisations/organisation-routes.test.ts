@@ -200,6 +200,34 @@ describe('moving an organisation', () => {
     expect(problemOf(await move('admin', world.tenants.customerId, upper.id)).code).toBe('organization_move_refused');
   });
 
+  it('beside one of the same name is refused, and told so before', async () => {
+    const [left, right] = [await create('admin', 'West'), await create('admin', 'East')];
+    const { id } = await create('admin', 'Twin Yard', left.id);
+    await create('admin', 'TWIN  yard', right.id);
+    for (const path of ['move_preview', 'move']) {
+      expect(problemOf(await ask('admin', 'POST', `/${id}/${path}`, { parent_id: right.id }))).toMatchObject({
+        status: 409,
+        code: 'organization_duplicate',
+      });
+    }
+    expect((await ask('admin', 'GET', `/${id}`)).json).toMatchObject({ parent_id: left.id });
+  });
+
+  it('to where it is changes nothing and is not told in the trail', async () => {
+    const above = await create('admin', 'Staying');
+    const { id } = await create('admin', 'Put', above.id);
+    const { json: before } = await ask('admin', 'GET', `/${id}`);
+    expect((await ask('admin', 'POST', `/${id}/move_preview`, { parent_id: above.id })).json).toMatchObject({
+      losing_sight: { count: 0 },
+      gaining_sight: { count: 0 },
+      branding: [],
+    });
+    expect((await move('admin', id, above.id)).json).toEqual(before);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['organization:create']);
+    const stale = await ask('admin', 'POST', `/${id}/move`, { parent_id: above.id }, { 'if-match': '"9"' });
+    expect(problemOf(stale).code).toBe('version_conflict');
+  });
+
   it('does not exist for members, and leads nowhere the caller does not reach', async () => {
     const { id } = await create('admin', 'Wanderer');
     expect(problemOf(await move('member', id, world.tenants.partId)).status).toBe(404);
