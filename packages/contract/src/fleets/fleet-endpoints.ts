@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, listQuery, page } from '../wire-types.ts';
+import { id, instant, listQuery, page, textId } from '../wire-types.ts';
 import { writtenLine } from '../written-text.ts';
 
 /** A place where a fleet's vehicles live. */
@@ -29,8 +29,14 @@ export const fleet = z.object({
 
 const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
 
-/** Tells apart fleets of the same name that several customers have; without it such a name is refused. */
-const fleetQuery = z.object({ organization_name: z.optional(z.string().check(z.maxLength(200))) });
+/**
+ * Tells apart fleets of the same name that several customers have; without it such a name is refused. The name is read as on creating:
+ * where several organisations have it, names above it as well (`Northern Haulage / Depot`); an id goes before it.
+ */
+const fleetQuery = z.object({
+  organization_name: z.optional(z.string().check(z.maxLength(2000))),
+  organization_id: z.optional(textId),
+});
 
 /** Percent, any value below 100; 0 = unchanged on rename, product default on create. */
 const thresholdPercent = z._default(z.number().check(z.minimum(0), z.lt(100)), 0);
@@ -124,7 +130,7 @@ export const listDepots = endpoint({
   path: '/tyrewatch/depots',
   access: 'fleet:list',
   summary: 'Depots of the fleets the caller may see.',
-  query: listQuery({ fleet_id: z.optional(z.coerce.number()) }),
+  query: listQuery({ fleet_id: z.optional(textId) }),
   answer: page(z.object({ ...depot.shape, fleet_id: id, fleet_name: z.string() })),
 });
 

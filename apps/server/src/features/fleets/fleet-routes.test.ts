@@ -103,6 +103,51 @@ describe('a name that several customers have', () => {
     await asProvider('DELETE', path('Clear'));
   });
 
+  it('is found where organisations are of one name too, by the names above', async () => {
+    const { customerId, otherCustomerId, partId } = world.tenants;
+    const places: [string, number][] = [];
+    for (const [above, parent_id] of [
+      ['Northern Haulage', customerId],
+      ['Southern Buses', otherCustomerId],
+    ] as const) {
+      const made = await asProvider('POST', '/tyrewatch/organizations', { name: 'Twin', parent_id });
+      places.push([`${above} / Twin`, (made.json as { id: number }).id]);
+    }
+    const of = (query: Record<string, string>, more = '') =>
+      `${path('Same')}${more}?${String(new URLSearchParams(query))}`;
+    for (const [organization_name] of places) {
+      expect((await asProvider('POST', path('Same'), { organization_name, ...zeros })).status).toBe(200);
+    }
+    const renaming = { new_fleet_name: 'Same', ...zeros, default_danger_threshold: 40 };
+    const moving = { organization_id: partId, dry_run: true };
+    const calls = (query: Record<string, string>) => [
+      () => asProvider('PUT', of(query), renaming),
+      () => asProvider('POST', of(query, '/move'), moving),
+      () => asProvider('DELETE', of(query)),
+    ];
+    for (const ask of calls({ organization_name: 'twin' })) {
+      expect(problemOf(await ask())).toMatchObject({ status: 409, code: 'organization_ambiguous' });
+    }
+    for (const ask of calls({ organization_name: 'Nobody / Twin' })) {
+      expect(problemOf(await ask())).toMatchObject({ status: 404, code: 'organization_not_found' });
+    }
+    const [[northern, northernId], [, southernId]] = places as [[string, number], [string, number]];
+    const byName = calls({ organization_name: northern });
+    for (const ask of byName.slice(0, 2)) {
+      expect((await ask()).json).toMatchObject({ organization_id: northernId, default_danger_threshold: 40 });
+    }
+    expect((await byName[2]?.())?.status).toBe(204);
+    expect(await ownersOf('Same')).toEqual(['Twin']);
+    for (const ask of calls({ organization_id: String(northernId) })) {
+      expect(problemOf(await ask()).status).toBe(404);
+    }
+    for (const ask of calls({ organization_id: String(southernId) })) {
+      expect((await ask()).status).toBeLessThan(300);
+    }
+    expect(await ownersOf('Same')).toEqual([]);
+    for (const [, id] of places) await asProvider('DELETE', `/tyrewatch/organizations/${id}`);
+  });
+
   it('is clear to each of them', async () => {
     await twice('Shared');
     expect((await remove('Shared')).status).toBe(204);

@@ -7,7 +7,6 @@ import {
   findRenameProblem,
   plainFleetName,
 } from '@tyrewatch/domain/fleets/fleet-rules';
-import { isSameName } from '@tyrewatch/domain/names/name-key';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { FastifyRequest } from 'fastify';
 import * as fleets from '@tyrewatch/store/fleets/fleet-repository';
@@ -44,17 +43,24 @@ function refuse(problem: FleetProblem | null): void {
   if (problem !== null) throw new Problem(problem.code, { name: problem.name });
 }
 
-/** A call about a fleet that is there, named by its name and, where several customers have one of that name, its organisation's. */
+/** A call about a fleet that is there, named by its name and, where several customers have one of that name, its organisation. */
 export interface NamedFleetCall extends FleetCall {
-  readonly query: { readonly organization_name?: string | undefined };
+  readonly query: { readonly organization_name?: string | undefined; readonly organization_id?: number | undefined };
 }
 
-/** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several. */
-export async function findFleet({ scoped, query }: NamedFleetCall, name: string): Promise<FleetView | null> {
-  const { organization_name: wanted = '' } = query;
-  const found = await listFleets(scoped, { name });
+/** The organisation a call says its fleet is of; null = it says none. Throws `organization_not_found`, `organization_ambiguous`. */
+async function findSaidOrganisationId({ scoped, query }: NamedFleetCall): Promise<number | null> {
+  const { organization_id: id = null, organization_name: name = '' } = query;
+  if (id !== null || name.trim() === '') return id;
+  return getOrganisationByName(await listNamedOrganisations(scoped), name);
+}
+
+/** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several, `organization_not_found`, `organization_ambiguous`. */
+export async function findFleet(call: NamedFleetCall, name: string): Promise<FleetView | null> {
+  const organisationId = await findSaidOrganisationId(call);
+  const found = await listFleets(call.scoped, { name });
   const ofOrganisation =
-    wanted.trim() === '' ? found : found.filter((fleet) => isSameName(fleet.organisationName, wanted));
+    organisationId === null ? found : found.filter((fleet) => fleet.organisationId === organisationId);
   // Names that count as one may stand beside each other from before they did: each is reached by its very spelling.
   const spelt = ofOrganisation.filter((fleet) => fleet.name === plainFleetName(name));
   const named = spelt.length === 1 ? spelt : ofOrganisation;

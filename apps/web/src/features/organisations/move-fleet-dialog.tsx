@@ -13,10 +13,10 @@ import { EndedByMoveText, endsAnything } from './ended-by-move.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { useTreeChange } from './use-tree-change.ts';
 
-const sendMove = ({ name, organization_name, version }: Fleet, organisationId: number, isDryRun: boolean) =>
+const sendMove = ({ name, organization_id, version }: Fleet, organisationId: number, isDryRun: boolean) =>
   call(moveFleet, {
     params: { fleet_name: name },
-    query: { organization_name },
+    query: { organization_id },
     body: { organization_id: organisationId, dry_run: isDryRun },
     version,
   });
