@@ -10,6 +10,7 @@ export const auditActions = [
   'user:end_sessions',
   'user:test_mail',
   'user:second_factor_on',
+  'user:second_factor_replaced',
   'user:second_factor_off',
   'user:recovery_codes',
   'user:assign_vehicle',

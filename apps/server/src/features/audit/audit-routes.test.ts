@@ -158,3 +158,18 @@ describe('the trail of an organisation that is gone', () => {
     expect(await trailOf('other', lower)).toEqual([]);
   });
 });
+
+describe('another username', () => {
+  it('is told as a new name, and other changes to a user are not', async () => {
+    const token = await tokenOf(server, 'admin');
+    const body = { username: 'pat.quay', email: 'pat.quay@example.com', role: 'USER' };
+    const made = await call(server, 'POST', '/tyrewatch/users', { token, body });
+    const change = (values: object) =>
+      call(server, 'PATCH', `/tyrewatch/users/${(made.json as { id: number }).id}`, { token, body: values });
+    expect((await change({ username: 'pat.wren' })).status).toBe(200);
+    expect((await change({ first_name: 'Pat' })).status).toBe(200);
+    const [named, renamed] = await entriesOf('admin', 'subject_kinds=user&limit=2');
+    expect(named).toMatchObject({ action: 'user:update', renamed: null, after: { first_name: 'Pat' } });
+    expect(renamed).toMatchObject({ action: 'user:update', renamed: { from: 'pat.quay', to: 'pat.wren' } });
+  });
+});

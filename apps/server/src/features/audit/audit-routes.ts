@@ -12,9 +12,10 @@ import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
 import { auditCsv, entriesPerPiece } from './audit-csv.ts';
 
-/** The names before and after a change that gave another one; null when it stayed or either is unknown. */
-function renaming({ before, after }: AuditEntryView): LatestChange['renamed'] {
-  const [from, to] = [before?.['name'], after?.['name']];
+/** The names before and after a change that gave another one, of a user those to sign in by; null when it stayed or either is unknown. */
+function renaming({ subjectKind, before, after }: AuditEntryView): LatestChange['renamed'] {
+  const field = subjectKind === 'user' ? 'username' : 'name';
+  const [from, to] = [before?.[field], after?.[field]];
   return typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to } : null;
 }
 

@@ -163,6 +163,12 @@ describe('a second step', () => {
     expect(problemOf(await attempt('provider', codeNow(secret))).code).toBe('second_factor_incorrect');
     const confirm = () => call(server, 'POST', `${own}/confirm`, { token, body: { totp: codeNow(secret) } });
     expect((await confirm()).status).toBe(200);
+    const { pool } = server.store.open('owner');
+    const { rows: told } = await pool.query<{ action: string }>(
+      `select action from audit_entry where subject_id = $1 and action like 'user:second_factor%' order by id desc limit 2`,
+      [String(world.userIds.provider)],
+    );
+    expect(told.map(({ action }) => action)).toEqual(['user:second_factor_replaced', 'user:second_factor_on']);
     expect(problemOf(await confirm()).code).toBe('second_factor_not_begun');
     // What was shown to confirm is used up.
     expect(problemOf(await attempt('provider', codeNow(secret))).code).toBe('second_factor_incorrect');

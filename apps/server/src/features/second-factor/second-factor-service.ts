@@ -85,7 +85,8 @@ export async function confirm(call: UserCall, parts: SecondFactorParts, code: st
   const confirmed = { recoveryHashes: codes.map(hashRecoveryCode), step: step ?? 0, atMs: nowMs };
   await (isReplacing ? confirmReplacement : confirmSecondFactor)(trx, userId, confirmed);
   await endOwnSessions(trx, userId, { allBut: session.sessionId }, nowMs);
-  await tellOwn(call, 'user:second_factor_on', isReplacing ? 'replaced' : 'on');
+  if (isReplacing) await tellOwn(call, 'user:second_factor_replaced', 'replaced');
+  else await tellOwn(call, 'user:second_factor_on', 'on');
   return codes;
 }
 

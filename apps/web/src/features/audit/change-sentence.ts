@@ -27,6 +27,7 @@ export type SentenceKey =
   | 'keyRevoked'
   | 'keyRevokedNamed'
   | 'secondFactorOn'
+  | 'secondFactorReplaced'
   | 'secondFactorOff'
   | 'recovery'
   | 'erase';
@@ -42,6 +43,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'user:end_sessions': 'sessions',
   'user:test_mail': 'testMail',
   'user:second_factor_on': 'secondFactorOn',
+  'user:second_factor_replaced': 'secondFactorReplaced',
   'user:second_factor_off': 'secondFactorOff',
   'user:recovery_codes': 'recovery',
   'user:assign_vehicle': 'assign',

@@ -41,6 +41,7 @@ export const changes = {
     keyRevoked: '{actor} hat einen API-Schlüssel von {name} widerrufen',
     keyRevokedNamed: '{actor} hat den API-Schlüssel {part} von {name} widerrufen',
     secondFactorOn: '{actor} hat die Anmeldung in zwei Schritten für {name} eingerichtet',
+    secondFactorReplaced: '{actor} hat die App für die Anmeldung in zwei Schritten von {name} ersetzt',
     secondFactorOff: '{actor} hat die Anmeldung in zwei Schritten für {name} entfernt',
     recovery: '{actor} hat neue Wiederherstellungscodes für {name} erzeugt',
     erase: '{actor} hat eine Person gelöscht',

@@ -38,6 +38,7 @@ export const changes = {
     keyRevoked: '{actor} revoked an API key of {name}',
     keyRevokedNamed: '{actor} revoked the API key {part} of {name}',
     secondFactorOn: '{actor} set up two-step sign-in for {name}',
+    secondFactorReplaced: '{actor} replaced the app for two-step sign-in of {name}',
     secondFactorOff: '{actor} removed two-step sign-in for {name}',
     recovery: '{actor} made new recovery codes for {name}',
     erase: '{actor} erased a person',

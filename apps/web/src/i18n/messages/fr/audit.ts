@@ -41,6 +41,7 @@ export const changes = {
     keyRevoked: '{actor} a révoqué une clé d’API de {name}',
     keyRevokedNamed: '{actor} a révoqué la clé d’API {part} de {name}',
     secondFactorOn: '{actor} a activé la connexion en deux étapes pour {name}',
+    secondFactorReplaced: '{actor} a remplacé l’application de connexion en deux étapes de {name}',
     secondFactorOff: '{actor} a désactivé la connexion en deux étapes pour {name}',
     recovery: '{actor} a créé de nouveaux codes de secours pour {name}',
     erase: '{actor} a effacé une personne',

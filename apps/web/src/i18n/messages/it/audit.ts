@@ -41,6 +41,7 @@ export const changes = {
     keyRevoked: '{actor} ha revocato una chiave API di {name}',
     keyRevokedNamed: '{actor} ha revocato la chiave API {part} di {name}',
     secondFactorOn: '{actor} ha attivato l’accesso in due passaggi per {name}',
+    secondFactorReplaced: '{actor} ha sostituito l’app per l’accesso in due passaggi di {name}',
     secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
     recovery: '{actor} ha creato nuovi codici di recupero per {name}',
     erase: '{actor} ha cancellato una persona',

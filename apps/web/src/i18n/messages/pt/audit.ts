@@ -41,6 +41,7 @@ export const changes = {
     keyRevoked: '{actor} revogou uma chave de API de {name}',
     keyRevokedNamed: '{actor} revogou a chave de API {part} de {name}',
     secondFactorOn: '{actor} ativou o início de sessão em dois passos de {name}',
+    secondFactorReplaced: '{actor} substituiu a aplicação do início de sessão em dois passos de {name}',
     secondFactorOff: '{actor} desativou o início de sessão em dois passos de {name}',
     recovery: '{actor} criou novos códigos de recuperação para {name}',
     erase: '{actor} apagou os dados de uma pessoa',

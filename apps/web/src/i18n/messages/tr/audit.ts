@@ -41,6 +41,7 @@ export const changes = {
     keyRevoked: '{actor}, {name} için bir API anahtarını iptal etti',
     keyRevokedNamed: '{actor}, {name} için oluşturulmuş {part} API anahtarını iptal etti',
     secondFactorOn: '{actor}, {name} için iki adımlı girişi kurdu',
+    secondFactorReplaced: '{actor}, {name} kullanıcısının iki adımlı giriş uygulamasını değiştirdi',
     secondFactorOff: '{actor}, {name} için iki adımlı girişi kaldırdı',
     recovery: '{actor}, {name} için yeni kurtarma kodları oluşturdu',
     erase: '{actor}, bir kişinin verilerini sildi',
