@@ -31,6 +31,13 @@ describe('the trend of a wheel', () => {
     expect(trendOf((minute) => (minute < 120 ? 700 - minute : 800))).toBeCloseTo(0, 1);
   });
 
+  it('begins anew also by a reading that tells of no other tyre', () => {
+    const before = readings((minute) => 700 - minute);
+    const tyre = { position: '1A', pressureKpa: 800, temperatureC: 20, sensorFault: false } as const;
+    const trends = wheelTrendsKpaPerHour([...before, { atMs: 181 * 60_000, tyres: [tyre] }], recommendedKpa, 20);
+    expect(trends[0]).toBeNull();
+  });
+
   it('begins anew when the pressure changed at one stroke and is steady since', () => {
     expect(trendOf((minute) => (minute < 90 ? 800 : 700))).toBeCloseTo(0, 1);
     expect(trendOf((minute) => (minute < 90 ? 700 : 725))).toBeCloseTo(0, 1);

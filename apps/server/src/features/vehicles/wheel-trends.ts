@@ -1,6 +1,7 @@
 import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
 import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
 import { sinceStep } from '@tyrewatch/domain/alerts/pressure-step';
+import type { WheelSeries } from '@tyrewatch/domain/alerts/shared-change';
 import { ownSeries } from '@tyrewatch/domain/alerts/shared-change';
 import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
@@ -30,6 +31,15 @@ function slopeOf(samples: readonly PressureSample[]): number | null {
   return line === null ? null : roundTo(line.slope, 2);
 }
 
+/** A wheel's own part since its last step, which may lie where too few others were heard to have a part of its own. */
+function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): readonly PressureSample[] {
+  const sinceMs = sinceStep(wheel.samples, wheel.recommendedKpa)[0]?.atMs ?? 0;
+  return sinceStep(
+    own.filter(({ atMs }) => atMs >= sinceMs),
+    wheel.recommendedKpa,
+  );
+}
+
 /**
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
  * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. Negative = losing, null =
@@ -51,8 +61,6 @@ export function wheelTrendsKpaPerHour(
     kpa === null || samples[index]?.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples: samples[index] ?? [] }],
   );
   const own = ownSeries(wheels);
-  const slopes = new Map(
-    wheels.map(({ index, recommendedKpa: kpa }, place) => [index, slopeOf(sinceStep(own[place] ?? [], kpa))]),
-  );
+  const slopes = new Map(wheels.map((wheel, place) => [wheel.index, slopeOf(ownSinceStep(wheel, own[place] ?? []))]));
   return recommendedKpa.map((_, index) => slopes.get(index) ?? null);
 }

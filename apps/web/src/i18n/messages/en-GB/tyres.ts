@@ -24,7 +24,7 @@ export const tyres = {
     watch_recovery: 'Back within limits: keep an eye on it',
   },
   recovery: {
-    until: 'Within limits since {since}; the alert ends with the first reading from {ends} on that still is',
+    until: 'Within limits since {since}; the alert ends with the first good reading from {ends} on',
     near: 'The last reading is within limits, but too close to them to end the alert',
   },
 } as const;
