@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { createHttpApp } from './create-http-app.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
@@ -9,7 +9,7 @@ import { createLog } from './request-log.ts';
 let app: FastifyInstance;
 let lines: string[] = [];
 
-async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
+async function createApp(requestsPerMinute = 1000, pressureMs = 5000): Promise<FastifyInstance> {
   lines = [];
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -17,7 +17,8 @@ async function createApp(requestsPerMinute = 1000): Promise<FastifyInstance> {
       done();
     },
   });
-  app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute });
+  app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute, pressureMs });
+  app.get('/page', (_request, reply) => reply.type('text/html').send('<p>a page</p>'));
   app.post('/tyrewatch/echo', (request, reply) => reply.send({ body: request.body ?? null }));
   app.get('/tyrewatch/named/:name', (request, reply) => reply.send(request.params));
   app.get('/tyrewatch/away', () => {
@@ -123,6 +124,21 @@ describe('trouble inside the server', () => {
     expect(answer.statusCode).toBe(503);
     expect(problemOf(answer).code).toBe('service_unavailable');
     expect(answer.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('a server that does not keep up', () => {
+  it('turns calls away and goes on answering pages', async () => {
+    await createApp(1000, 50);
+    const statusOf = async (url: string): Promise<number> => (await app.inject({ method: 'GET', url })).statusCode;
+    const isTurnedAway = async (): Promise<boolean> => {
+      const endMs = performance.now() + 150;
+      while (performance.now() < endMs);
+      const statuses = await Promise.all(['/page', '/tyrewatch/long'].map(statusOf));
+      expect(statuses[0]).toBe(200);
+      return statuses[1] === 503;
+    };
+    await vi.waitUntil(isTurnedAway, { timeout: 10_000, interval: 10 });
   });
 });
 

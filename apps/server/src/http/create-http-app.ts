@@ -18,7 +18,7 @@ const bodyLimitBytes = 64 * 1024;
 const maximumParameterLength = maxHeaderSize;
 
 /** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds. */
-const pressureMs = 5000;
+const usualPressureMs = 5000;
 
 /** How the HTTP side behaves. */
 export interface HttpOptions {
@@ -27,6 +27,8 @@ export interface HttpOptions {
   readonly trustedProxyCount: number;
   /** Calls an address may make in a minute; a guard against floods, not a quota. */
   readonly requestsPerMinute: number;
+  /** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds; absent = five seconds. */
+  readonly pressureMs?: number;
 }
 
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -37,7 +39,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-async function registerGuards(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+async function registerGuards(
+  app: FastifyInstance,
+  { requestsPerMinute, pressureMs = usualPressureMs }: HttpOptions,
+): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -49,7 +54,10 @@ async function registerGuards(app: FastifyInstance, requestsPerMinute: number): 
     // The plugin takes a sample without any measurement, as a starved machine leaves one, for endless delay.
     sampleInterval: pressureMs,
     retryAfter: 10,
-    pressureHandler: (request, reply) => void sendProblem(request, reply, new Problem('service_unavailable')),
+    // Pages and files cost next to nothing, and a page can say better than a problem what is the matter.
+    pressureHandler: (request, reply) => {
+      if (request.url.startsWith('/tyrewatch')) sendProblem(request, reply, new Problem('service_unavailable'));
+    },
   });
   await app.register(compress, {
     threshold: 1024,
@@ -98,7 +106,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   registerErrorAnswers(app);
   logRequests(app);
   await registerSecurityHeaders(app);
-  await registerGuards(app, options.requestsPerMinute);
+  await registerGuards(app, options);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   return app;
 }

@@ -12,8 +12,18 @@ export type SessionRecord = {
   readonly organization?: Partial<UserData['organization']>;
 } & Partial<Omit<UserData, 'role' | 'organization'>>;
 
-/** How the page looks, which must be known before its first paint; says nothing of the person. */
-type Display = Partial<Pick<UserData, 'theme' | 'density' | 'pressure_unit' | 'temperature_unit' | 'distance_unit'>> & {
+const displayFields = [
+  'theme',
+  'density',
+  'pressure_unit',
+  'temperature_unit',
+  'distance_unit',
+  // A time of another zone would be a wrong one until the person is known.
+  'time_zone',
+] as const;
+
+/** How the page looks and counts, which must be known before its first paint; says nothing of who the person is. */
+type Display = Partial<Pick<UserData, (typeof displayFields)[number]>> & {
   readonly organization?: Partial<Pick<UserData['organization'], 'powered_by' | 'branding'>>;
 };
 
@@ -34,10 +44,10 @@ export const storedText = (record: SessionRecord): string =>
     ...picked(record, ['permissions']),
   });
 
-/** The text kept beside it: looks and units. */
+/** The text kept beside it: looks, units and time zone. */
 export const displayText = (record: SessionRecord): string =>
   JSON.stringify({
-    ...picked(record, ['theme', 'density', 'pressure_unit', 'temperature_unit', 'distance_unit']),
+    ...picked(record, displayFields),
     ...(record.organization === undefined
       ? {}
       : { organization: picked(record.organization, ['powered_by', 'branding']) }),

@@ -5,7 +5,7 @@ import { displayText, joinRecords, readRecord, storedText, withClaims } from './
 
 /** Key of the session user record in local storage (specification §3). */
 export const sessionKey = 'user';
-/** Key of what `theme.js` and the first paint need beside it: looks and units. */
+/** Key of what `theme.js` and the first paint need beside it: looks, units and time zone. */
 export const displayKey = 'tyrewatch.display';
 /** Seconds by which the server's clock is ahead of this one, measured when a token arrives. */
 const clockLeadKey = 'tyrewatch.clock_lead_s';
@@ -14,7 +14,7 @@ const clockLeadKey = 'tyrewatch.clock_lead_s';
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * The session of this browser: one record in local storage, seen by every tab. Name, e-mail address and time zone are kept in
+ * The session of this browser: one record in local storage, seen by every tab. Name and e-mail address are kept in
  * memory alone, until the page goes.
  */
 export interface SessionStore {

@@ -30,6 +30,7 @@ export const problemCodes = [
   // sign-in and users
   'credentials_incorrect',
   'password_incorrect',
+  'password_not_chosen',
   'passwords_differ',
   'password_unchanged',
   'password_too_weak',
@@ -56,6 +57,7 @@ export const problemCodes = [
   'permissions_empty_unconfirmed',
   'csv_unreadable',
   'csv_too_many_rows',
+  'csv_too_large',
   'csv_quote_open',
   'csv_columns_missing',
   'csv_column_repeated',

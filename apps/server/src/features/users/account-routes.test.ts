@@ -109,6 +109,19 @@ describe('the own password', () => {
     expect((await change('walked along the wall', testPassword)).status).toBe(204);
   });
 
+  it('that was never chosen cannot be given, and where to choose one is told', async () => {
+    const { pool } = server.store.open('owner');
+    const of = [world.userIds.member];
+    const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', of);
+    const setHash = (hash: string | null) =>
+      pool.query('update app_user set password_hash = $2 where id = $1', [...of, hash]);
+    await setHash(null);
+    const answer = problemOf(await ask('PATCH', '', { body: { email: 'newest@example.org', current_password: 'x' } }));
+    await setHash(rows[0]?.hash ?? null);
+    expect(answer).toMatchObject({ status: 422, code: 'password_not_chosen' });
+    expect(answer.detail).toContain('Forgot password?');
+  });
+
   it('cannot be guessed in an open session, and the guessing keeps nobody from signing in', async () => {
     const codes: string[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) codes.push(problemOf(await change(`no ${attempt}`, 'x')).code);

@@ -22,18 +22,22 @@ export interface ProfileChange {
   readonly current_password?: string | undefined;
 }
 
-/** Asks for the present password, as slowly as a sign-in after failures; answers its hash. Throws `password_incorrect`, `throttled`. */
+/**
+ * Asks for the present password, as slowly as a sign-in after failures; answers its hash. Throws `password_incorrect`,
+ * `throttled`, and `password_not_chosen` for who has only ever signed in by links.
+ */
 export async function requireCurrentPassword(
   call: UserCall,
   throttle: SignInThrottle,
   password: string,
 ): Promise<string> {
   const { session, request, scoped } = call;
+  const hash = await findPasswordHash(scoped.trx, session.userId);
+  if (hash === null) throw new Problem('password_not_chosen');
   // Counted apart from sign-ins: whoever found an open session must not keep its owner out.
   const subject = `present password of ${session.userId}`;
   await throttle.begin(subject, request.ip);
-  const hash = await findPasswordHash(scoped.trx, session.userId);
-  if (hash === null || !(await isPasswordCorrect(hash, password))) throw new Problem('password_incorrect');
+  if (!(await isPasswordCorrect(hash, password))) throw new Problem('password_incorrect');
   await throttle.succeed(subject, request.ip);
   return hash;
 }

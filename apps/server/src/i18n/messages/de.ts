@@ -50,6 +50,8 @@ export const de = {
     upload_rejected: 'Diese Datei kann nicht angenommen werden.',
     credentials_incorrect: 'Benutzername oder Passwort falsch',
     password_incorrect: 'Falsches Passwort',
+    password_not_chosen:
+      'Sie haben noch kein Passwort gewählt. Melden Sie sich ab und wählen Sie eines über „Passwort vergessen?“ auf der Anmeldeseite.',
     passwords_differ: 'Die Passwörter stimmen nicht überein',
     password_unchanged: 'Das neue Passwort muss sich vom alten unterscheiden.',
     password_too_weak:
@@ -84,6 +86,8 @@ export const de = {
     csv_unreadable: 'Die Datei ist leer. Ihre erste Zeile muss die Namen der Spalten enthalten.',
     csv_too_many_rows:
       'Die Datei hat mehr Zeilen, als auf einmal importiert werden können: höchstens {maximum, number}.',
+    csv_too_large:
+      'Die Datei ist größer, als auf einmal importiert werden kann: höchstens {maximum, number} MiB. Teilen Sie sie und importieren Sie die Teile nacheinander.',
     csv_quote_open:
       'In Zeile {line, number} beginnt ein Anführungszeichen, das nirgends endet. Schließen Sie es, oder schreiben Sie es doppelt, wenn es zum Text gehört.',
     csv_columns_missing:

@@ -47,6 +47,8 @@ export const enGB = {
     upload_rejected: 'This file cannot be accepted.',
     credentials_incorrect: 'Incorrect username or password',
     password_incorrect: 'Incorrect password',
+    password_not_chosen:
+      'You have not chosen a password yet. Sign out and choose one by “Forgot password?” on the sign-in page.',
     passwords_differ: "Passwords don't match",
     password_unchanged: 'The new password must differ from the old one.',
     password_too_weak:
@@ -77,6 +79,8 @@ export const enGB = {
       'An empty permission list opens everything that a permission guards. Confirm that this is what you want.',
     csv_unreadable: 'The file is empty. Its first line must name the columns.',
     csv_too_many_rows: 'The file has more rows than can be imported at once: {maximum, number} at most.',
+    csv_too_large:
+      'The file is larger than can be imported at once: {maximum, number} MiB at most. Divide it and import the parts one after another.',
     csv_quote_open:
       'A quotation mark opens in line {line, number} and is never closed. Close it, or write two of them where one is meant.',
     csv_columns_missing:

@@ -50,6 +50,8 @@ export const fr = {
     upload_rejected: 'Ce fichier ne peut pas être accepté.',
     credentials_incorrect: 'Nom d’utilisateur ou mot de passe incorrect',
     password_incorrect: 'Mot de passe incorrect',
+    password_not_chosen:
+      'Vous n’avez pas encore choisi de mot de passe. Déconnectez-vous et choisissez-en un par « Mot de passe oublié ? » sur la page de connexion.',
     passwords_differ: 'Les mots de passe ne correspondent pas',
     password_unchanged: 'Le nouveau mot de passe doit être différent de l’ancien.',
     password_too_weak:
@@ -83,6 +85,8 @@ export const fr = {
     csv_unreadable: 'Le fichier est vide. Sa première ligne doit donner les noms des colonnes.',
     csv_too_many_rows:
       'Le fichier compte plus de lignes qu’on ne peut en importer en une fois : {maximum, number} au plus.',
+    csv_too_large:
+      'Le fichier est trop volumineux pour être importé en une fois : au plus {maximum, number} Mio. Divisez-le et importez les parties l’une après l’autre.',
     csv_quote_open:
       'Un guillemet s’ouvre à la ligne {line, number} et n’est jamais fermé. Fermez-le, ou doublez-le s’il fait partie du texte.',
     csv_columns_missing:

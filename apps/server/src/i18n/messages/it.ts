@@ -50,6 +50,8 @@ export const it = {
     upload_rejected: 'Questo file non può essere accettato.',
     credentials_incorrect: 'Nome utente o password non corretti',
     password_incorrect: 'Password non corretta',
+    password_not_chosen:
+      'Non ha ancora scelto una password. Esca e ne scelga una con «Password dimenticata?» nella pagina di accesso.',
     passwords_differ: 'Le password non coincidono',
     password_unchanged: 'La nuova password deve essere diversa dalla precedente.',
     password_too_weak:
@@ -83,6 +85,8 @@ export const it = {
     csv_unreadable: 'Il file è vuoto. La prima riga deve contenere i nomi delle colonne.',
     csv_too_many_rows:
       'Il file ha più righe di quante se ne possano importare in una volta: al massimo {maximum, number}.',
+    csv_too_large:
+      'Il file è più grande di quanto si possa importare in una volta: al massimo {maximum, number} MiB. Lo divida e importi le parti una dopo l’altra.',
     csv_quote_open:
       'Alla riga {line, number} si aprono virgolette che non vengono mai chiuse. Le chiuda, oppure le raddoppi se fanno parte del testo.',
     csv_columns_missing:

@@ -51,6 +51,8 @@ export const pt = {
     upload_rejected: 'Este ficheiro não pode ser aceite.',
     credentials_incorrect: 'Nome de utilizador ou palavra-passe incorretos',
     password_incorrect: 'Palavra-passe incorreta',
+    password_not_chosen:
+      'Ainda não escolheu uma palavra-passe. Termine a sessão e escolha uma em “Esqueceu-se da palavra-passe?” na página de início de sessão.',
     passwords_differ: 'As palavras-passe não coincidem',
     password_unchanged: 'A nova palavra-passe tem de ser diferente da anterior.',
     password_too_weak:
@@ -83,6 +85,8 @@ export const pt = {
       'Uma lista de permissões vazia abre tudo o que uma permissão protege. Confirme que é isso que pretende.',
     csv_unreadable: 'O ficheiro está vazio. A primeira linha tem de conter os nomes das colunas.',
     csv_too_many_rows: 'O ficheiro tem mais linhas do que se podem importar de uma vez: no máximo {maximum, number}.',
+    csv_too_large:
+      'O ficheiro é maior do que se pode importar de uma vez: no máximo {maximum, number} MiB. Divida-o e importe as partes uma após a outra.',
     csv_quote_open:
       'Na linha {line, number} abre-se uma aspa que nunca é fechada. Feche-a ou, se fizer parte do texto, escreva-a duas vezes.',
     csv_columns_missing:

@@ -49,6 +49,8 @@ export const tr = {
     upload_rejected: 'Bu dosya kabul edilemiyor.',
     credentials_incorrect: 'Kullanıcı adı veya parola yanlış',
     password_incorrect: 'Parola yanlış',
+    password_not_chosen:
+      'Henüz bir parola belirlemediniz. Oturumu kapatıp giriş sayfasındaki “Parolanızı mı unuttunuz?” bağlantısıyla bir parola belirleyin.',
     passwords_differ: 'Parolalar eşleşmiyor',
     password_unchanged: 'Yeni parola eskisinden farklı olmalıdır.',
     password_too_weak: 'Bu parola kolayca tahmin edilebilir. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
@@ -78,6 +80,8 @@ export const tr = {
     permissions_empty_unconfirmed: 'Boş bir izin listesi, izinle korunan her şeyi açar. Bunu istediğinizi onaylayın.',
     csv_unreadable: 'Dosya boş. İlk satırında sütun adları bulunmalıdır.',
     csv_too_many_rows: 'Dosyada bir defada içe aktarılabilecekten fazla satır var: en çok {maximum, number}.',
+    csv_too_large:
+      'Dosya bir defada içe aktarılabilecekten büyük: en çok {maximum, number} MiB. Dosyayı bölüp parçaları sırayla içe aktarın.',
     csv_quote_open:
       '{line, number}. satırda açılan tırnak işareti kapatılmamış. Kapatın; metnin parçasıysa iki kez yazın.',
     csv_columns_missing:
