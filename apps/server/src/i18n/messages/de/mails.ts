@@ -36,7 +36,7 @@ export const mails = {
   second_factor_changed_text:
     '{change, select, off {Die Anmeldung in zwei Schritten des Benutzers {username} wurde am {at} ausgeschaltet.} replaced {Die Anmeldung in zwei Schritten des Benutzers {username} verwendet seit {at} eine andere App; die frühere und ihre Wiederherstellungscodes gelten nicht mehr.} codes {Für den Benutzer {username} wurden am {at} neue Wiederherstellungscodes erstellt; die früheren gelten nicht mehr.} other {Die Anmeldung in zwei Schritten des Benutzers {username} wurde am {at} eingeschaltet.}}',
   second_factor_changed_unasked:
-    'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie den Administrator Ihrer Organisation.',
+    'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und informieren Sie die Administration Ihrer Organisation.',
   recovery_code_used_subject: 'Ein Wiederherstellungscode für {product} wurde verwendet',
   recovery_code_used_text:
     'Ein Wiederherstellungscode des Benutzers {username} wurde am {at} verwendet. {left, plural, =0 {Es ist keiner mehr übrig.} one {Es ist noch # übrig.} other {Es sind noch # übrig.}} Neue erstellen Sie in Ihren Einstellungen.',

@@ -21,7 +21,7 @@ export const mails = {
   invitation_about: '{product} vigia os pneus dos seus veículos e avisa antes de um falhar.',
   password_changed_subject: 'A sua palavra-passe de {product} foi alterada',
   password_changed_text:
-    'A palavra-passe do utilizador {username} foi alterada em {at} e a sessão foi terminada em todos os dispositivos.',
+    'A palavra-passe do utilizador {username} foi alterada no dia {at} e a sessão foi terminada em todos os dispositivos.',
   password_changed_unasked:
     'Se não fez esta alteração, escolha já uma nova palavra-passe e avise o administrador da sua organização.',
   password_changed_button: 'Escolher nova palavra-passe',
@@ -31,12 +31,12 @@ export const mails = {
   email_changed_unasked: 'Se isto não foi combinado consigo, avise de imediato o administrador da sua organização.',
   second_factor_changed_subject: 'O início de sessão em dois passos de {product} foi alterado',
   second_factor_changed_text:
-    '{change, select, off {O início de sessão em dois passos do utilizador {username} foi desativado em {at}.} replaced {O início de sessão em dois passos do utilizador {username} usa outra aplicação desde {at}; a anterior e os seus códigos de recuperação deixaram de funcionar.} codes {Foram criados novos códigos de recuperação para o utilizador {username} em {at}; os anteriores deixaram de funcionar.} other {O início de sessão em dois passos do utilizador {username} foi ativado em {at}.}}',
+    '{change, select, off {O início de sessão em dois passos do utilizador {username} foi desativado no dia {at}.} replaced {O início de sessão em dois passos do utilizador {username} usa outra aplicação desde {at}; a anterior e os seus códigos de recuperação deixaram de funcionar.} codes {Foram criados novos códigos de recuperação para o utilizador {username} no dia {at}; os anteriores deixaram de funcionar.} other {O início de sessão em dois passos do utilizador {username} foi ativado no dia {at}.}}',
   second_factor_changed_unasked:
     'Se não fez esta alteração, escolha de imediato uma nova palavra-passe e avise o administrador da sua organização.',
   recovery_code_used_subject: 'Foi usado um código de recuperação de {product}',
   recovery_code_used_text:
-    'Foi usado um código de recuperação do utilizador {username} em {at}. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}} Pode criar novos nas definições.',
+    'Foi usado um código de recuperação do utilizador {username} no dia {at}. {left, plural, =0 {Não resta nenhum.} one {Resta #.} other {Restam #.}} Pode criar novos nas definições.',
   recovery_code_used_button: 'Abrir as definições',
   test_mail_subject: 'E-mail de teste de {product}',
   test_mail_text: 'Este é o e-mail de teste que pediu: os e-mails de {product} chegam até si.',

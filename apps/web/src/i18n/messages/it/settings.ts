@@ -84,7 +84,7 @@ export const settings = {
         'Il server di posta ha rifiutato l’accesso. Chieda al gestore di questa installazione di controllare nome utente e password.',
       sender_refused:
         'Il server di posta ha rifiutato l’indirizzo del mittente. Chieda al gestore di questa installazione di controllarlo.',
-      recipient_refused: 'Il server di posta ha rifiutato il Suo indirizzo e-mail. Lo controlli in Profilo.',
+      recipient_refused: 'Il server di posta ha rifiutato il suo indirizzo e-mail. Lo controlli in Profilo.',
       content_refused:
         'Il server di posta ha rifiutato il contenuto dell’e-mail. Avvisi il gestore di questa installazione.',
       put_off: 'Il server di posta chiede di riprovare più tardi. Non deve fare nulla.',
