@@ -1,6 +1,7 @@
 import {
   greatestImportRows,
   importColumns,
+  largestImportMib,
   leftOutColumns as everLeftOut,
 } from '@tyrewatch/contract/users/user-transfer-endpoints';
 import { rearmed } from '@tyrewatch/contract/csv/csv-format';
@@ -71,7 +72,7 @@ function importRow(keys: readonly string[], { line, fields }: CsvRow): ImportRow
   return { line, values, columnCount: keys.length, surplusFieldCount: fieldCount > keys.length ? fieldCount : null };
 }
 
-/** Reads a file of users. Throws `csv_unreadable`, `csv_quote_open`, `csv_too_many_rows`, and what is wrong with its columns. */
+/** Reads a file of users. Throws `csv_unreadable`, `csv_quote_open`, `csv_too_many_rows`, `csv_too_large`, and what is wrong with its columns. */
 export function readImportFile(csv: string): ImportFile {
   const { rows: read, openQuoteLine } = readCsv(csv);
   if (openQuoteLine !== null) throw new Problem('csv_quote_open', { line: openQuoteLine });
@@ -81,6 +82,9 @@ export function readImportFile(csv: string): ImportFile {
   const keys = names.map(columnKey);
   requireColumns(keys, head, rows);
   if (rows.length > greatestImportRows) throw new Problem('csv_too_many_rows', { maximum: greatestImportRows });
+  if (Buffer.byteLength(csv) > largestImportMib * 1_048_576) {
+    throw new Problem('csv_too_large', { maximum: largestImportMib });
+  }
   const namesWhere = (isWanted: (key: string) => boolean): string[] => [
     ...new Set(names.filter((_, place) => isWanted(keys[place] ?? ''))),
   ];

@@ -110,6 +110,12 @@ describe('an import', () => {
     }
   });
 
+  it('is read below the limit, whatever its quotation marks take on the way', async () => {
+    const line = '"","","",""\n';
+    const csv = `"username","email","role","last_name"\n"eve","eve@example.org","USER","Smith"\n${line.repeat(80_000)}`;
+    expect(verdicts(await send(csv))).toEqual(['2 ready']);
+  });
+
   it('names the columns it does not read before anything is imported', async () => {
     const csv = `username,email,role,Shoe size,last_seen\neve,eve@example.org,USER,42,2026-01-01T00:00:00Z`;
     expect((await send(csv)).json).toMatchObject({
@@ -191,6 +197,16 @@ describe('an import', () => {
     [
       'of too many rows',
       `username,email,role\n${'a,b,USER\n'.repeat(2001)}`,
+      'The file has more rows than can be imported at once: 2,000 at most.',
+    ],
+    [
+      'that is too large, by its own bytes and not by the quotation marks around its fields',
+      `"username","email","role"\n"a","b","${'""'.repeat(540_000)}"`,
+      'The file is larger than can be imported at once: 1 MiB at most. Divide it and import the parts one after another.',
+    ],
+    [
+      'of too many rows and too large',
+      `"username","email","role"\n${'"a","b","USER"\n'.repeat(100_000)}`,
       'The file has more rows than can be imported at once: 2,000 at most.',
     ],
   ])('%s is refused as a whole', async (_what, csv, detail) => {

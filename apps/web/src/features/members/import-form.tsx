@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { greatestImportRows, importColumns, importUsers } from '@tyrewatch/contract/users/user-transfer-endpoints';
+import {
+  greatestImportRows,
+  importColumns,
+  importUsers,
+  largestImportMib,
+} from '@tyrewatch/contract/users/user-transfer-endpoints';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import formClasses from '../../ui/form-fields.module.css';
-import { readFileText } from './file-text.ts';
+import { mayBeCsv, readFileText } from './file-text.ts';
 import { ImportVerdicts } from './import-verdicts.tsx';
 import { useMembersReload } from './use-members.ts';
 
@@ -14,6 +20,7 @@ import { useMembersReload } from './use-members.ts';
 function useImport() {
   const reload = useMembersReload();
   const [csv, setCsv] = useState<string | null>(null);
+  const [isOtherFile, setOtherFile] = useState(false);
   const looking = useMutation({
     mutationFn: (text: string) => call(importUsers, { body: { csv: text, commit: false } }),
   });
@@ -23,6 +30,7 @@ function useImport() {
   });
   const forget = (): void => {
     setCsv(null);
+    setOtherFile(false);
     looking.reset();
     importing.reset();
   };
@@ -30,11 +38,13 @@ function useImport() {
     verdict: importing.data ?? looking.data,
     error: importing.error ?? looking.error,
     isPending: looking.isPending || importing.isPending,
+    isOtherFile,
     isDone: importing.isSuccess,
     isReady: csv !== null && looking.isSuccess && looking.data.right_count > 0,
     forget,
     look: (text: string): void => {
       forget();
+      if (!mayBeCsv(text)) return setOtherFile(true);
       setCsv(text);
       looking.mutate(text);
     },
@@ -47,7 +57,8 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('members');
   const locale = useLocale();
   const fieldId = useId();
-  const { verdict, error, isPending, isDone, isReady, forget, look, commit } = useImport();
+  const { verdict, error, isOtherFile, isPending, isDone, isReady, forget, look, commit } = useImport();
+  const isTooLarge = error instanceof ApiProblem && error.code === 'body_too_large';
   const choose = async (file: File | undefined): Promise<void> => {
     if (file !== undefined) look(await readFileText(file, locale));
   };
@@ -70,12 +81,18 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </div>
-      <FormOutcome error={error} />
+      {isOtherFile || isTooLarge ? (
+        <p role="alert" className={formClasses.failure}>
+          {isTooLarge ? t('importTooLarge', { count: greatestImportRows, size: largestImportMib }) : t('importNotCsv')}
+        </p>
+      ) : (
+        <FormOutcome error={error} />
+      )}
       {verdict !== undefined && <ImportVerdicts verdict={verdict} />}
       <div className={formClasses.actions}>
         {!isDone && (
           <Button loading={isPending} disabled={!isReady} onClick={commit}>
-            {t('importCommit', { count: verdict?.right_count ?? 0 })}
+            {isReady ? t('importCommit', { count: verdict?.right_count ?? 0 }) : t('import')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>

@@ -114,8 +114,11 @@ export const members = {
     notAssigned: 'Das Fahrzeug ist diesem Fahrer nicht zugewiesen.',
   },
   importText:
-    'Eine CSV-Datei mit Komma, Semikolon oder Tabulator zwischen den Spalten {columns}; die ersten drei sind nötig. Eine exportierte Datei kann unverändert importiert werden. Höchstens {count, number} Zeilen. Neue Mitglieder werden per E-Mail eingeladen.',
+    'Eine CSV-Datei mit Komma, Semikolon oder Tabulator zwischen den Spalten {columns}; die ersten drei sind nötig. Eine exportierte Datei kann unverändert importiert werden; sie enthält aber nicht, welche weiteren Organisationen jemand verwaltet: Das ist danach neu festzulegen. Höchstens {count, number} Zeilen. Neue Mitglieder werden per E-Mail eingeladen.',
   importFile: 'CSV-Datei',
+  importNotCsv: 'Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV und wählen Sie diese Datei aus.',
+  importTooLarge:
+    'Die Datei ist größer, als auf einmal importiert werden kann: höchstens {count, number} Zeilen und {size, number} MiB. Teilen Sie sie und importieren Sie die Teile nacheinander.',
   importUnknown:
     '{count, plural, one {Die Spalte {columns} ist unbekannt und wird nicht importiert. Soll sie importiert werden, geben Sie ihr} other {Die Spalten {columns} sind unbekannt und werden nicht importiert. Sollen sie importiert werden, geben Sie ihnen}} einen der obigen Namen und wählen Sie die Datei noch einmal aus.',
   importLeftOut:

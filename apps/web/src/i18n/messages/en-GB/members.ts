@@ -109,8 +109,11 @@ export const members = {
     notAssigned: 'The vehicle is not assigned to this driver.',
   },
   importText:
-    'A CSV file with comma, semicolon or tab between the columns {columns}; the first three are needed. An exported file can be imported as it is. At most {count, number} rows. New members are invited by mail.',
+    'A CSV file with comma, semicolon or tab between the columns {columns}; the first three are needed. An exported file can be imported as it is, but it does not hold which other organisations somebody manages: set those again afterwards. At most {count, number} rows. New members are invited by mail.',
   importFile: 'CSV file',
+  importNotCsv: 'This is not a CSV file. In the spreadsheet, save it as CSV, then choose that file.',
+  importTooLarge:
+    'The file is larger than can be imported at once: {count, number} rows and {size, number} MiB at most. Divide it and import the parts one after another.',
   importUnknown:
     '{count, plural, one {The column {columns} is} other {The columns {columns} are}} unknown and will not be imported. To import {count, plural, one {it, give it} other {them, give them}} one of the names above and choose the file again.',
   importLeftOut: 'Not imported, because the product itself keeps {count, plural, one {it} other {them}}: {columns}.',

@@ -113,8 +113,11 @@ export const members = {
     notAssigned: 'Le véhicule n’est pas attribué à ce conducteur.',
   },
   importText:
-    'Un fichier CSV dont les colonnes sont séparées par une virgule, un point-virgule ou une tabulation : {columns} ; les trois premières sont obligatoires. Un fichier exporté peut être importé tel quel. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
+    'Un fichier CSV dont les colonnes sont séparées par une virgule, un point-virgule ou une tabulation : {columns} ; les trois premières sont obligatoires. Un fichier exporté peut être importé tel quel, mais il ne contient pas les autres organisations qu’une personne gère : elles sont à définir de nouveau ensuite. Au plus {count, number} lignes. Les nouveaux membres sont invités par e-mail.',
   importFile: 'Fichier CSV',
+  importNotCsv: 'Ce n’est pas un fichier CSV. Enregistrez le tableau au format CSV, puis choisissez ce fichier.',
+  importTooLarge:
+    'Le fichier est trop volumineux pour être importé en une fois : au plus {count, number} lignes et {size, number} Mio. Divisez-le et importez les parties l’une après l’autre.',
   importUnknown:
     '{count, plural, one {La colonne {columns} est inconnue et ne sera pas importée. Pour l’importer, donnez-lui l’un des noms ci-dessus} other {Les colonnes {columns} sont inconnues et ne seront pas importées. Pour les importer, donnez-leur l’un des noms ci-dessus}}, puis choisissez de nouveau le fichier.',
   importLeftOut:

@@ -59,7 +59,7 @@ export const members = {
   },
   inviteText: '{email} riceve un nuovo link per scegliere una password. Il link precedente smette di funzionare.',
   ownText:
-    'È il Suo account. Nome utente e indirizzo e-mail si cambiano nelle Sue impostazioni, che chiedono la password; livello di accesso e organizzazione li cambia un altro amministratore.',
+    'È il suo account. Nome utente e indirizzo e-mail si cambiano nelle sue impostazioni, che chiedono la password; livello di accesso e organizzazione li cambia un altro amministratore.',
   ownLink: 'Alle mie impostazioni',
   usernameMissing: 'Inserisca un nome utente',
   language: 'Lingua',
@@ -113,8 +113,11 @@ export const members = {
     notAssigned: 'Il veicolo non è assegnato a questo conducente.',
   },
   importText:
-    'Un file CSV con virgola, punto e virgola o tabulazione tra le colonne {columns}; le prime tre sono necessarie. Un file esportato può essere importato così com’è. Al massimo {count, number} righe. I nuovi membri sono invitati per e-mail.',
+    'Un file CSV con virgola, punto e virgola o tabulazione tra le colonne {columns}; le prime tre sono necessarie. Un file esportato può essere importato così com’è; non contiene però le altre organizzazioni che una persona gestisce, che vanno impostate di nuovo. Al massimo {count, number} righe. I nuovi membri sono invitati per e-mail.',
   importFile: 'File CSV',
+  importNotCsv: 'Questo non è un file CSV. Salvi la tabella in formato CSV, poi scelga quel file.',
+  importTooLarge:
+    'Il file è più grande di quanto si possa importare in una volta: al massimo {count, number} righe e {size, number} MiB. Lo divida e importi le parti una dopo l’altra.',
   importUnknown:
     '{count, plural, one {La colonna {columns} è sconosciuta e non sarà importata. Per importarla, le assegni} other {Le colonne {columns} sono sconosciute e non saranno importate. Per importarle, assegni loro}} uno dei nomi indicati sopra e scelga di nuovo il file.',
   importLeftOut:

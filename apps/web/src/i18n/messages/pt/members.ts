@@ -112,8 +112,11 @@ export const members = {
     notAssigned: 'O veículo não está atribuído a este motorista.',
   },
   importText:
-    'Um ficheiro CSV com vírgula, ponto e vírgula ou tabulação entre as colunas {columns}; as três primeiras são necessárias. Um ficheiro exportado pode ser importado tal como está. No máximo {count, number} linhas. Os novos membros são convidados por e-mail.',
+    'Um ficheiro CSV com vírgula, ponto e vírgula ou tabulação entre as colunas {columns}; as três primeiras são necessárias. Um ficheiro exportado pode ser importado tal como está, mas não contém as outras organizações que uma pessoa gere: devem ser definidas de novo depois. No máximo {count, number} linhas. Os novos membros são convidados por e-mail.',
   importFile: 'Ficheiro CSV',
+  importNotCsv: 'Isto não é um ficheiro CSV. Guarde a tabela como CSV e escolha esse ficheiro.',
+  importTooLarge:
+    'O ficheiro é maior do que se pode importar de uma vez: no máximo {count, number} linhas e {size, number} MiB. Divida-o e importe as partes uma após a outra.',
   importUnknown:
     '{count, plural, one {A coluna {columns} é desconhecida e não será importada. Para a importar, dê-lhe} other {As colunas {columns} são desconhecidas e não serão importadas. Para as importar, dê-lhes}} um dos nomes acima e escolha de novo o ficheiro.',
   importLeftOut:

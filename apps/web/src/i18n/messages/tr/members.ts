@@ -111,8 +111,11 @@ export const members = {
     notAssigned: 'Araç bu sürücüye atanmamış.',
   },
   importText:
-    '{columns} sütunlarını virgül, noktalı virgül ya da sekmeyle ayıran bir CSV dosyası; ilk üçü gereklidir. Dışa aktarılan bir dosya olduğu gibi içe aktarılabilir. En çok {count, number} satır. Yeni üyeler e-postayla davet edilir.',
+    '{columns} sütunlarını virgül, noktalı virgül ya da sekmeyle ayıran bir CSV dosyası; ilk üçü gereklidir. Dışa aktarılan bir dosya olduğu gibi içe aktarılabilir; ancak kişilerin ayrıca yönettiği kuruluşları içermez, bunlar sonradan yeniden belirlenmelidir. En çok {count, number} satır. Yeni üyeler e-postayla davet edilir.',
   importFile: 'CSV dosyası',
+  importNotCsv: 'Bu bir CSV dosyası değil. Tabloyu CSV olarak kaydedip o dosyayı seçin.',
+  importTooLarge:
+    'Dosya bir defada içe aktarılabilecekten büyük: en çok {count, number} satır ve {size, number} MiB. Dosyayı bölüp parçaları sırayla içe aktarın.',
   importUnknown:
     '{count, plural, one {{columns} sütunu bilinmiyor ve içe aktarılmayacak.} other {{columns} sütunları bilinmiyor ve içe aktarılmayacak.}} İçe aktarmak için yukarıdaki adlardan birini verin ve dosyayı yeniden seçin.',
   importLeftOut:
