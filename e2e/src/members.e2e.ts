@@ -48,12 +48,15 @@ test('a member with one permission sees that and nothing else, until they are de
   const file = (text: string) => ({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
   await page.getByLabel('CSV file').setInputFiles(file('username;email\nx;y\n'));
   await expect(page.getByText('these are missing: role')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   const lines = ['username;email;role;first_name;shoe size', `${imported};${imported}@example.org;DRIVER;Zoë;42`];
   await page.getByLabel('CSV file').setInputFiles(file(lines.join('\r')));
   await expect(page.getByText('The column shoe size is unknown')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText(`${imported}: created and invited`)).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  // All is done: nothing is asked.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   const theirs = await (await browser.newContext()).newPage();
   await signInAs(theirs, username);

@@ -53,7 +53,9 @@ export function ModalDialog(props: {
       className={classes.dialog}
       data-place={props.place ?? 'centre'}
       aria-label={props.label}
-      onInput={() => {
+      onInput={({ target }) => {
+        // A chosen file is still where it was chosen from.
+        if (target instanceof HTMLInputElement && target.type === 'file') return;
         hasInput.current = true;
       }}
       onCancel={(event) => {
