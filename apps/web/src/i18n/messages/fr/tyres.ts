@@ -24,11 +24,11 @@ export const tyres = {
     stop_now: 'Arrêtez-vous immédiatement en lieu sûr',
     finish_route_then_fix: 'Terminez la tournée, puis réparez',
     fix_at_next_service: 'Corrigez au prochain entretien',
-    watch_recovery: 'De retour dans les limites : à surveiller',
+    watch_recovery: 'De retour dans les limites : à surveiller',
   },
   recovery: {
     until:
-      'Dans les limites depuis {since} ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
+      'Dans les limites depuis {since} ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
     near: 'La dernière mesure est dans les limites, mais trop près d’elles pour mettre fin à l’alerte',
   },
 } as const satisfies Translation<typeof english>;
