@@ -155,7 +155,7 @@ export const vehicleOverview = {
       incident_lowered: 'İyileşti: {level}',
       incident_resolved: 'Ölçümlerle çözüldü',
       incident_acknowledged: 'Onaylandı',
-      incident_acknowledgement_withdrawn: 'Onay geri alındı',
+      incident_acknowledgement_withdrawn: 'Onaylama geri alındı',
       incident_acknowledgement_expired: 'Onayın süresi doldu',
       incident_closed: 'Elle kapatıldı',
       unit_online: 'Cihaz çevrim içi',
