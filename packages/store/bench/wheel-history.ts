@@ -56,6 +56,7 @@ await sql`analyze`.execute(owner.kysely);
 for (const [name, fromMs, bareTable] of [
   ['24 hours', nowMs - dayMs, 'packet'],
   ['7 days', nowMs - 7 * dayMs, 'rollup_5_minutes'],
+  ['30 days', nowMs - 30 * dayMs, 'rollup_5_minutes'],
   ['12 months', nowMs - 365 * dayMs, 'rollup_hour'],
   ['13 months', nowMs - 396 * dayMs, 'rollup_day'],
 ] as const) {
@@ -69,6 +70,7 @@ for (const [name, fromMs, bareTable] of [
         positionIndex: 0,
         fromMs,
         toMs: nowMs,
+        nowMs,
         maximumPoints: 2000,
         referenceTemperatureC: 20,
       }),

@@ -110,22 +110,35 @@ export const getWheelHistory = endpoint({
   method: 'GET',
   path: '/tyrewatch/vehicles/:vehicle_id/wheels/:position/history',
   access: 'vehicle:read',
-  summary: 'Pressure, cold pressure and temperature of a wheel, thinned with extremes kept.',
+  summary:
+    'Pressure, cold pressure and temperature of a wheel, thinned with extremes kept: readings at their own instants for up to 31 days as long as they are kept, otherwise intervals with their lowest and highest values.',
   params: wheelParams,
   query: z.object({
     from: instant,
     to: instant,
-    /** Upper bound of points answered per series. */
+    /** Upper bound of points answered per series; an interval counts as two. */
     points: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(2000)), 1000),
   }),
   answer: z.object({
-    /** Where the values come from. */
+    /** Where the values come from: single readings, or buckets of this width. */
     resolution: z.enum(['reading', '5_minutes', 'hour', 'day']),
-    /** Epoch seconds, strictly rising; all series have this length. */
+    /** Epoch seconds, strictly rising: when each reading was taken, or where each interval begins. All arrays but `breaks` have this length. */
     at_s: z.array(z.number()),
+    /** The readings; of an interval the lowest ones, whose instants are not known. */
     pressure_kpa: z.array(nullableKpa),
     cold_pressure_kpa: z.array(nullableKpa),
     temperature_c: z.array(nullableCelsius),
+    /** Rows (from 0) that come after a silence of more than an hour: a line is not drawn to them. */
+    breaks: z.array(z.number()),
+    /** Ends (not included) and highest values of the intervals; null where single readings are answered. */
+    intervals: z.nullable(
+      z.object({
+        until_s: z.array(z.number()),
+        highest_pressure_kpa: z.array(nullableKpa),
+        highest_cold_pressure_kpa: z.array(nullableKpa),
+        highest_temperature_c: z.array(nullableCelsius),
+      }),
+    ),
   }),
 });
 

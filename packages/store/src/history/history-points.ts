@@ -1,37 +1,22 @@
-/** A wheel at an instant; null = not known. */
-export type HistoryPoint = {
-  readonly atMs: number;
+/** The quantities of a wheel; null = not known. */
+export type HistoryValues = {
   readonly pressureKpa: number | null;
   readonly coldPressureKpa: number | null;
   readonly temperatureC: number | null;
 };
 
-/** A wheel over a stretch of time: first, least, greatest and last value of each quantity. */
-export type HistoryColumn = {
+/** A reading of a wheel at its instant, epoch milliseconds. */
+export type HistoryPoint = HistoryValues & { readonly atMs: number };
+
+/** What a wheel's readings lay between over a stretch of time that begins at `atMs`; when each value was read within it is not known. */
+export type HistoryInterval = {
   readonly atMs: number;
-  readonly pressureKpa: readonly (number | null)[];
-  readonly coldPressureKpa: readonly (number | null)[];
-  readonly temperatureC: readonly (number | null)[];
+  readonly lowest: HistoryValues;
+  readonly highest: HistoryValues;
 };
 
-const quantities = ['pressureKpa', 'coldPressureKpa', 'temperatureC'] as const;
-type Quantity = (typeof quantities)[number];
-
-const valuesPerColumn = 4;
-
-/** Draws each column as its four values, evenly spread over its width: what a pixel column of the line covers is what it covers in truth. */
-export function flattenColumns(columns: readonly HistoryColumn[], widthMs: number): HistoryPoint[] {
-  return columns.flatMap((column) => {
-    const values = Array.from({ length: valuesPerColumn }, (_, index): HistoryPoint => ({
-      atMs: column.atMs + Math.floor((index * widthMs) / valuesPerColumn),
-      pressureKpa: column.pressureKpa[index] ?? null,
-      coldPressureKpa: column.coldPressureKpa[index] ?? null,
-      temperatureC: column.temperatureC[index] ?? null,
-    }));
-    const isSteady = quantities.every((quantity) => values.every((value) => value[quantity] === values[0]?.[quantity]));
-    return isSteady ? values.slice(0, 1) : values;
-  });
-}
+/** Every quantity by its name. */
+export const quantities = ['pressureKpa', 'coldPressureKpa', 'temperatureC'] as const;
 
 /** What bounds thinning. */
 export type ThinningBounds = { readonly fromMs: number; readonly toMs: number; readonly maximumPoints: number };
@@ -39,21 +24,38 @@ export type ThinningBounds = { readonly fromMs: number; readonly toMs: number; r
 // First and last, and the least and greatest of three quantities.
 const mostPerColumn = 2 + 2 * quantities.length;
 
+/** How many stretches of time of equal width readings are thinned in. */
+export const thinningColumnCount = (maximumPoints: number): number =>
+  Math.max(1, Math.floor(maximumPoints / mostPerColumn));
+
 /**
- * Leaves out readings (in time order) until at most 90 % of `maximumPoints` are left, the rest being for gap marks. Of every stretch of time the first, the last and those
- * with the least and greatest value of each quantity stay, so no extreme is ever lost. Instants become unique: of equal ones the lower pressure stays.
+ * Leaves out readings (in time order) until at most `maximumPoints` are left. Of every stretch of time the first, the last and those
+ * with the least and greatest value of each quantity stay, at their own instants and in their own order, so no extreme is ever lost.
+ * Instants become unique: of equal ones the lower pressure stays.
  */
-export function thinReadings(
-  readings: readonly HistoryPoint[],
-  { fromMs, toMs, maximumPoints }: ThinningBounds,
-): HistoryPoint[] {
+export function thinReadings(readings: readonly HistoryPoint[], bounds: ThinningBounds): HistoryPoint[] {
   const unique = uniqueInstants(readings);
-  const room = Math.floor(maximumPoints * 0.9);
-  if (unique.length <= room) return unique;
-  const columnCount = Math.max(1, Math.floor(room / mostPerColumn));
-  const widthMs = (toMs - fromMs) / columnCount;
-  const columns = Map.groupBy(unique, (reading) => Math.floor((reading.atMs - fromMs) / widthMs));
-  return [...columns.values()].flatMap(extremesOf);
+  return unique.length <= bounds.maximumPoints
+    ? unique
+    : outermost(unique, bounds, (reading) => ({ lowest: reading, highest: reading }));
+}
+
+/** Of every stretch of time the first, the last and the extreme ones, in their order; `rangeOf` tells what an item's values lie between. */
+export function outermost<Item extends { readonly atMs: number }>(
+  items: readonly Item[],
+  { fromMs, toMs, maximumPoints }: ThinningBounds,
+  rangeOf: (item: Item) => Pick<HistoryInterval, 'lowest' | 'highest'>,
+): Item[] {
+  const widthMs = (toMs - fromMs) / thinningColumnCount(maximumPoints);
+  const columns = Map.groupBy(items, ({ atMs }) => Math.floor((atMs - fromMs) / widthMs));
+  return [...columns.values()].flatMap((column) => {
+    const kept = new Set([column[0], column.at(-1)]);
+    for (const quantity of quantities) {
+      kept.add(extreme(column, (item) => rangeOf(item).lowest[quantity], -1));
+      kept.add(extreme(column, (item) => rangeOf(item).highest[quantity], 1));
+    }
+    return column.filter((item) => kept.has(item));
+  });
 }
 
 function uniqueInstants(readings: readonly HistoryPoint[]): HistoryPoint[] {
@@ -70,40 +72,30 @@ function uniqueInstants(readings: readonly HistoryPoint[]): HistoryPoint[] {
   return [...byInstant.values()];
 }
 
-function extremesOf(readings: readonly HistoryPoint[]): HistoryPoint[] {
-  const kept = new Set([readings[0], readings.at(-1)]);
-  for (const quantity of quantities) {
-    kept.add(extreme(readings, quantity, -1));
-    kept.add(extreme(readings, quantity, 1));
-  }
-  return readings.filter((reading) => kept.has(reading));
-}
-
-function extreme(readings: readonly HistoryPoint[], quantity: Quantity, sign: -1 | 1): HistoryPoint | undefined {
-  let best: HistoryPoint | undefined;
-  for (const reading of readings) {
-    const value = reading[quantity];
-    if (value === null) continue;
-    const bestValue = best?.[quantity] ?? null;
-    if (bestValue === null || value * sign > bestValue * sign) best = reading;
+function extreme<Item>(items: readonly Item[], valueOf: (item: Item) => number | null, sign: -1 | 1): Item | undefined {
+  let best: Item | undefined;
+  let bestValue: number | null = null;
+  for (const item of items) {
+    const value = valueOf(item);
+    if (value === null || (bestValue !== null && value * sign <= bestValue * sign)) continue;
+    best = item;
+    bestValue = value;
   }
   return best;
 }
 
-/** Puts a point of nulls between points further apart than `gapMs`, the widest gaps first, as far as `maximumPoints` allows. */
-export function withGaps(points: readonly HistoryPoint[], gapMs: number, maximumPoints: number): HistoryPoint[] {
-  const gaps = points.flatMap((point, index) => {
-    const next = points[index + 1];
-    return next !== undefined && next.atMs - point.atMs > gapMs ? [{ index, widthMs: next.atMs - point.atMs }] : [];
-  });
-  const widest = gaps.toSorted((a, b) => b.widthMs - a.widthMs).slice(0, Math.max(0, maximumPoints - points.length));
-  const widthByIndex = new Map(widest.map((gap) => [gap.index, gap.widthMs]));
-  return points.flatMap((point, index) => {
-    const widthMs = widthByIndex.get(index);
-    if (widthMs === undefined) return [point];
-    return [
-      point,
-      { atMs: point.atMs + Math.floor(widthMs / 2), pressureKpa: null, coldPressureKpa: null, temperatureC: null },
-    ];
-  });
+/** Those of rising instants that come more than `longestMs` after the one before. */
+export const resumptions = (atMs: readonly number[], longestMs: number): number[] =>
+  atMs.filter((at, index) => at - (atMs[index - 1] ?? at) > longestMs);
+
+/** Indices of the points (rising instants) between which and the point before a resumption lies: a line is not drawn to them. */
+export function breakRows(atMs: readonly number[], resumedAtMs: readonly number[]): number[] {
+  const rows: number[] = [];
+  let next = 0;
+  for (const [row, at] of atMs.entries()) {
+    const before = next;
+    while ((resumedAtMs[next] ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    if (next > before && row > 0) rows.push(row);
+  }
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIngestWriter } from '../ingest/ingest-writer.ts';
@@ -12,8 +13,9 @@ import {
   type TestStore,
   type TestTenants,
 } from '../test-store.ts';
-import { thinReadings, withGaps, type HistoryPoint } from './history-points.ts';
-import { getWheelHistory, type WheelHistory, type WheelHistoryRequest } from './wheel-history-views.ts';
+import { thinReadings, type HistoryPoint } from './history-points.ts';
+import type { WheelHistoryRequest } from './history-request.ts';
+import { getWheelHistory, type WheelHistory } from './wheel-history-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const minuteMs = 60_000;
@@ -22,12 +24,15 @@ let store: TestStore;
 let tenants: TestTenants;
 let vehicleId: number;
 
-// Forty days of a reading every ten minutes, a puncture of one reading on day 20 and a silent day 30.
+// Forty days of a reading in every ten minutes, never twice as long apart, a puncture of one reading on day 20 and a silent day 30.
 const startMs = nowMs - 40 * dayMs;
-const punctureMs = startMs + 20 * dayMs + 70 * minuteMs;
-const instants = Array.from({ length: 40 * 144 }, (_, index) => startMs + index * 10 * minuteMs).filter(
-  (atMs) => Math.floor((atMs - startMs) / dayMs) !== 30,
-);
+const instants = Array.from(
+  { length: 40 * 144 },
+  (_, index) => startMs + index * 10 * minuteMs + ((index * 7919) % 540) * 1000,
+).filter((atMs) => Math.floor((atMs - startMs) / dayMs) !== 30);
+const punctureMs = instants[20 * 144 + 7] ?? 0;
+const pressureAt = (atMs: number): number => (atMs === punctureMs ? 123.4 : 850 + ((atMs / 1000) % 97));
+const temperatureAt = (atMs: number): number => 20 + ((atMs / 1000) % 13);
 
 beforeAll(async () => {
   store = await createTestStore();
@@ -47,13 +52,20 @@ beforeAll(async () => {
           ignitionOn: null,
           channels: [],
           tyres: [
-            { position: '1A', pressureKpa: atMs === punctureMs ? 123.4 : 850, temperatureC: 20, sensorFault: false },
+            {
+              position: '1A',
+              pressureKpa: pressureAt(atMs),
+              temperatureC: temperatureAt(atMs),
+              sensorFault: false,
+            },
           ],
         },
       })),
     });
   }
-  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs: nowMs + dayMs, settleMs: 0, limit: 5000 })) > 0);
+  // What came in the last hours is not rolled up yet.
+  const rolledUpMs = nowMs - 100 * minuteMs;
+  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs: rolledUpMs, settleMs: 0, limit: 5000 })) > 0);
 });
 afterAll(() => store.close());
 
@@ -64,46 +76,127 @@ const history = (changes: Partial<WheelHistoryRequest>, organisationId = tenants
       positionIndex: 0,
       fromMs: startMs,
       toMs: nowMs,
+      nowMs,
       maximumPoints: 500,
       referenceTemperatureC: 20,
       ...changes,
     }),
   );
-const least = (values: readonly (number | null)[]): number => Math.min(...values.filter((value) => value !== null));
+const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+const least = (values: readonly (number | null)[]): number => Math.min(...known(values));
+const greatest = (values: readonly (number | null)[]): number => Math.max(...known(values));
+const between = (fromMs: number, toMs: number): number[] => instants.filter((atMs) => atMs >= fromMs && atMs < toMs);
+
+/** Lowest and highest pressures and temperatures that were sent in each of the stretches. */
+const sentIn = (stretches: readonly (readonly number[])[]) => [
+  stretches.map((inside) => least(inside.map(pressureAt))),
+  stretches.map((inside) => greatest(inside.map(pressureAt))),
+  stretches.map((inside) => least(inside.map(temperatureAt))),
+  stretches.map((inside) => greatest(inside.map(temperatureAt))),
+];
+const rises = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
+
+/** What of an answer is not as it must be: within the range and the clock, rising, as it was sent, and no extreme lost. */
+function faultsOf(found: WheelHistory, fromMs: number, toMs: number, maximumPoints: number): string[] {
+  const sent = between(fromMs, Math.min(toMs, nowMs));
+  const { untilMs, ...highest } = found.intervals ?? { ...found, untilMs: null };
+  const stretches = found.atMs.map((atMs, row) => (untilMs === null ? [atMs] : between(atMs, untilMs[row] ?? atMs)));
+  const covered = new Set(stretches.flat());
+  const given = [found.pressureKpa, highest.pressureKpa, found.temperatureC, highest.temperatureC];
+  const extremes = [
+    least(found.pressureKpa),
+    greatest(highest.pressureKpa),
+    least(found.temperatureC),
+    greatest(highest.temperatureC),
+  ];
+  const isKept: Record<string, boolean> = {
+    bound: found.atMs.length * (untilMs === null ? 1 : 2) <= maximumPoints,
+    begin: (found.atMs[0] ?? fromMs) >= fromMs,
+    end: ((untilMs ?? found.atMs).at(-1) ?? fromMs) <= Math.min(toMs, nowMs),
+    order: rises(found.atMs),
+    apart: untilMs === null || untilMs.every((end, row) => end <= (found.atMs[row + 1] ?? end)),
+    sent: [...covered].every((atMs) => sent.includes(atMs)),
+    whole: untilMs === null || covered.size === sent.length,
+    values: isDeepStrictEqual(given, sentIn(stretches)),
+    extremes: sent.length === 0 || isDeepStrictEqual(extremes, sentIn([sent]).flat()),
+    length: found.coldPressureKpa.length === found.atMs.length,
+  };
+  return Object.keys(isKept).filter((name) => isKept[name] === false);
+}
 
 describe('getWheelHistory', () => {
   it.each([
     ['reading', punctureMs - dayMs, punctureMs + dayMs / 2],
-    ['5_minutes', punctureMs - 5 * dayMs, punctureMs + 5 * dayMs],
+    ['reading', punctureMs - 5 * dayMs, punctureMs + 5 * dayMs],
+    ['reading', nowMs - 30 * dayMs, nowMs],
     ['hour', startMs, nowMs],
     ['day', nowMs - 400 * dayMs, nowMs],
-  ] as const)('keeps a puncture of one reading in points of a %s', async (resolution, fromMs, toMs) => {
+  ] as const)('keeps a puncture of one reading, by the %s', async (resolution, fromMs, toMs) => {
     for (const maximumPoints of [20, 500, 2000]) {
       const found = await history({ fromMs, toMs, maximumPoints });
       expect(found.resolution).toBe(resolution);
-      expect(found.atMs.length).toBeLessThanOrEqual(maximumPoints);
       expect(least(found.pressureKpa)).toBe(123.4);
-      expect(least(found.coldPressureKpa)).toBe(123.4);
-      expect(found.atMs.every((atMs, index) => index === 0 || atMs > (found.atMs[index - 1] ?? 0))).toBe(true);
-      expect([found.pressureKpa.length, found.coldPressureKpa.length, found.temperatureC.length]).toEqual([
-        found.atMs.length,
-        found.atMs.length,
-        found.atMs.length,
-      ]);
+      expect(faultsOf(found, fromMs, toMs, maximumPoints)).toEqual([]);
     }
   });
 
-  it('marks a silent day as a gap', async () => {
-    const found = await history({ fromMs: startMs + 28 * dayMs, toMs: startMs + 33 * dayMs });
-    const gap = found.pressureKpa.indexOf(null);
-    expect(Math.floor(((found.atMs[gap] ?? 0) - startMs) / dayMs)).toBe(30);
-    expect(found.pressureKpa.filter((value) => value === null)).toHaveLength(1);
+  it('answers readings at their instants or intervals that hold them, of any range', async () => {
+    const minutes = fc.integer({ min: -2 * 1440, max: 42 * 1440 });
+    await fc.assert(
+      fc.asyncProperty(minutes, minutes, fc.integer({ min: 10, max: 2000 }), async (one, other, maximumPoints) => {
+        const fromMs = startMs + Math.min(one, other) * minuteMs + 1234;
+        const toMs = startMs + Math.max(one, other) * minuteMs + 2345;
+        const found = await history({ fromMs, toMs, maximumPoints });
+        expect(faultsOf(found, fromMs, toMs, maximumPoints)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has the readings that are not rolled up yet', async () => {
+    const lastMs = instants.at(-1);
+    for (const days of [7, 40]) {
+      const found = await history({ fromMs: nowMs - days * dayMs, toMs: nowMs + dayMs });
+      const end = found.intervals === null ? found.atMs.at(-1) : found.intervals.untilMs.at(-1);
+      expect(end).toBe(found.intervals === null ? lastMs : nowMs);
+    }
+    expect((await history({ fromMs: nowMs + dayMs, toMs: nowMs + 2 * dayMs })).atMs).toEqual([]);
+  });
+
+  it('breaks the line at a silent day and nowhere else', async () => {
+    for (const [fromDay, toDay, maximumPoints] of [
+      [29, 31.5, 2000],
+      [28, 33, 500],
+      [12, 40, 100],
+      [0, 40, 1000],
+    ] as const) {
+      const fromMs = startMs + fromDay * dayMs;
+      const found = await history({ fromMs, toMs: startMs + toDay * dayMs, maximumPoints });
+      expect(found.breaks).toHaveLength(1);
+      const row = found.breaks[0] ?? 0;
+      expect(found.atMs[row - 1]).toBeLessThan(startMs + 30 * dayMs);
+      expect(found.atMs[row]).toBeGreaterThanOrEqual(startMs + 31 * dayMs);
+    }
   });
 
   it('says nothing of wheels without data and of vehicles of others', async () => {
     expect((await history({ positionIndex: 5 })).atMs).toEqual([]);
-    expect((await history({}, tenants.otherCustomerId)).atMs).toEqual([]);
-    expect((await history({ fromMs: nowMs - dayMs }, tenants.otherCustomerId)).atMs).toEqual([]);
+    expect((await history({ positionIndex: 5, fromMs: nowMs - 7 * dayMs })).atMs).toEqual([]);
+    for (const days of [1, 7, 40]) {
+      expect((await history({ fromMs: nowMs - days * dayMs }, tenants.otherCustomerId)).atMs).toEqual([]);
+    }
+  });
+
+  it('answers intervals of 5 minutes where readings are not kept any more', async () => {
+    const fromMs = startMs + 2 * dayMs;
+    const toMs = fromMs + 7 * dayMs;
+    const kept = await history({ fromMs, toMs });
+    await store.open('owner').pool.query('delete from packet where at < $1', [new Date(fromMs + dayMs)]);
+    const found = await history({ fromMs, toMs });
+    expect(kept.resolution).toBe('reading');
+    expect(found.resolution).toBe('5_minutes');
+    expect(faultsOf(found, fromMs, toMs, 500)).toEqual([]);
   });
 });
 
@@ -121,7 +214,7 @@ describe('thinReadings', () => {
     )
     .map((given): HistoryPoint[] => given.toSorted((a, b) => a.atMs - b.atMs));
 
-  it('keeps first, last and every extreme within the bound, in order, gaps included', () => {
+  it('keeps first, last and every extreme within the bound, in order', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 10, max: 300 }), (given, maximumPoints) => {
         const thinned = thinReadings(given, { fromMs: 0, toMs: 100_000, maximumPoints });
@@ -132,9 +225,8 @@ describe('thinReadings', () => {
           const kept = thinned.map((point) => point[quantity]).filter((left) => left !== null);
           expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...all), Math.max(...all)]);
         }
-        const marked = withGaps(thinned, 1000, maximumPoints);
-        expect(marked.length).toBeLessThanOrEqual(maximumPoints);
-        expect(marked.every((point, index) => index === 0 || point.atMs > (marked[index - 1]?.atMs ?? 0))).toBe(true);
+        expect(thinned.length).toBeLessThanOrEqual(maximumPoints);
+        expect(thinned.every((point, index) => index === 0 || point.atMs > (thinned[index - 1]?.atMs ?? 0))).toBe(true);
       }),
     );
   });

@@ -201,6 +201,19 @@ describe('the history of a wheel', () => {
     expect(history.temperature_c).toHaveLength(history.at_s.length);
   });
 
+  it('says nothing of the time after now', async () => {
+    const { nowMs } = server.clock;
+    const isoAt = (hours: number) => new Date(nowMs + hours * hourMs).toISOString();
+    const ask = (from: number, to: number) =>
+      read<AnswerOf<typeof getWheelHistory>>(`TW0001/wheels/2B/history?from=${isoAt(from)}&to=${isoAt(to)}`);
+    expect((await ask(1, 30)).at_s).toEqual([]);
+    expect((await ask(-200, 30)).at_s.every((atS) => atS * 1000 <= nowMs)).toBe(true);
+    const long = await ask(-1000, 30);
+    expect(long.resolution).toBe('hour');
+    expect(long.intervals?.until_s.at(-1)).toBeLessThanOrEqual(nowMs / 1000);
+    expect(long.intervals?.highest_pressure_kpa[0]).toBeGreaterThan(long.pressure_kpa[0] ?? Infinity);
+  });
+
   it('has no more points than asked for, and keeps the extremes', async () => {
     const whole = await read<AnswerOf<typeof getWheelHistory>>(span(26));
     const thin = await read<AnswerOf<typeof getWheelHistory>>(span(26, '&points=20'));

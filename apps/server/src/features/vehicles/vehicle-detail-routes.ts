@@ -17,6 +17,7 @@ import { judgingOf } from './organisation-judging.ts';
 import { vehicleWire } from './vehicle-detail-wire.ts';
 import { vehicleEventWire } from './vehicle-event-wire.ts';
 import { explanationWire } from './wheel-explanation-wire.ts';
+import { wheelHistoryWire } from './wheel-history-wire.ts';
 import { unknownWheel } from './wheel-wire.ts';
 import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 
@@ -94,16 +95,11 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
       positionIndex: wheelIndex(params.position),
       fromMs,
       toMs,
+      nowMs: nowMs(),
       maximumPoints: query.points,
       referenceTemperatureC: judgingOf(session.profile.organisationSettings).referenceC,
     });
-    return {
-      resolution: history.resolution,
-      at_s: history.atMs.map((atMs) => atMs / 1000),
-      pressure_kpa: [...history.pressureKpa],
-      cold_pressure_kpa: [...history.coldPressureKpa],
-      temperature_c: [...history.temperatureC],
-    };
+    return wheelHistoryWire(history);
   });
 
   routes.signedIn(endpoints.listVehicleEvents, async ({ scoped, params, query }) => {

@@ -3,9 +3,10 @@ import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import type { QuantityFormat } from '../../i18n/quantities.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { TimeSeries } from '../../ui/time-series/time-series.tsx';
-import { breakAfterS, seriesColours, type WheelHistoryAnswer } from './history-content.ts';
+import { seriesColours, type WheelHistoryAnswer } from './history-content.ts';
 import type { TimeRange } from './history-range.ts';
 import { useHistoryContents } from './use-history-contents.ts';
 import classes from './history-charts.module.css';
@@ -22,6 +23,14 @@ interface Properties {
 /** The line's colour for the sample before a name; the name itself keeps the text's colour. */
 const lineColour = (name: keyof typeof seriesColours) => ({ '--line-colour': seriesColours[name] }) as CSSProperties;
 
+/** A reading's value; of an interval the lowest and, where it differs, the highest. */
+const rangeText = (
+  { text, number }: QuantityFormat,
+  lowest: number | null | undefined,
+  highest: number | null | undefined,
+): string =>
+  highest == null || highest === lowest ? text(lowest ?? null) : `${number(lowest ?? null)} – ${text(highest)}`;
+
 /** Pressure with cold pressure and thresholds above, temperature below, with one cursor. */
 export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Properties) {
   const t = useTranslations();
@@ -33,21 +42,20 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
   const wheelName = useWheelWords();
   const [hoveredS, setHoveredS] = useState<number | null>(null);
 
-  const { pressureChart, temperatureChart, linesOfAll } = useHistoryContents(vehicle, wheel, history);
+  const { drawing, pressureChart, temperatureChart, linesOfAll } = useHistoryContents(vehicle, wheel, history);
   const timeRangeS = useMemo(() => [range.fromS, range.toS] as const, [range.fromS, range.toS]);
-  const breakS = useMemo(() => breakAfterS(history), [history]);
   const shared = {
     timeRangeS,
     linesOfAll,
     timeZone,
     locale,
     scheme,
-    breakAfterS: breakS,
     syncKey: 'wheel-history',
     onZoom,
     onHover: setHoveredS,
   };
-  const row = hoveredS === null ? -1 : history.at_s.indexOf(hoveredS);
+  const row = hoveredS === null ? null : (drawing.rows[drawing.atS.indexOf(hoveredS)] ?? null);
+  const { intervals } = history;
   const name = wheelName(wheel);
   return (
     <div className={classes.charts}>
@@ -55,19 +63,25 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
         <span data-line="solid" style={lineColour('pressure')}>
           {t('vehicleOverview.facts.pressure')}
         </span>{' '}
-        {row >= 0 && pressure.text(history.pressure_kpa[row] ?? null)}
+        {row !== null && rangeText(pressure, history.pressure_kpa[row], intervals?.highest_pressure_kpa[row])}
         <span data-line="dashed" style={lineColour('cold')}>
           {t('vehicleOverview.facts.coldPressure')}
         </span>{' '}
-        {row >= 0 && pressure.text(history.cold_pressure_kpa[row] ?? null)}
+        {row !== null && rangeText(pressure, history.cold_pressure_kpa[row], intervals?.highest_cold_pressure_kpa[row])}
         <span data-line="solid" style={lineColour('temperature')}>
           {t('vehicleOverview.facts.temperature')}
         </span>{' '}
-        {row >= 0 && temperature.text(history.temperature_c[row] ?? null)}
-        {hoveredS !== null && row >= 0 && (
-          <span className={classes.dimmed}>{format.dateTime(new Date(hoveredS * 1_000), 'long')}</span>
+        {row !== null && rangeText(temperature, history.temperature_c[row], intervals?.highest_temperature_c[row])}
+        {row !== null && (
+          <span className={classes.dimmed}>
+            {[history.at_s[row], intervals?.until_s[row]]
+              .filter((at) => at !== undefined)
+              .map((at) => format.dateTime(new Date(at * 1_000), 'long'))
+              .join(' – ')}
+          </span>
         )}
       </p>
+      {intervals !== null && <p className={classes.dimmed}>{t('vehicleOverview.history.intervals')}</p>}
       <TimeSeries
         {...shared}
         {...pressureChart}

@@ -11,27 +11,8 @@ export type WheelHistoryAnswer = AnswerOf<typeof getWheelHistory>;
 
 type LineName = 'recommendedLine' | 'maintenanceLine' | 'warningLine' | 'dangerLine';
 
-type Translate = ReturnType<typeof useTranslations<never>>;
-
-/** An hour, and what a parked unit's hourly report is late by. */
-const reportedWithinS = 3_600 + 120;
-const bucketS = { '5_minutes': 300, hour: 3_600, day: 86_400 } as const;
-/** The server answers four points for a bucket, which stand a quarter of its width apart. */
-const pointsPerBucket = 4;
-
-/**
- * Seconds from which two points are not joined any more. Of buckets it takes two that are empty: a report an hour after
- * the last one may fall into the bucket after the next, and the buckets grow with the range.
- */
-export const breakAfterS = ({ resolution, at_s: atS }: WheelHistoryAnswer): number => {
-  if (resolution === 'reading') return reportedWithinS;
-  const steps = atS.slice(1).map((at, index) => at - (atS[index] ?? at));
-  const leastStepS = steps.reduce((least, step) => Math.min(least, step), Number.POSITIVE_INFINITY);
-  const widthS = Number.isFinite(leastStepS)
-    ? Math.max(bucketS[resolution], leastStepS * pointsPerBucket)
-    : bucketS[resolution];
-  return Math.max(reportedWithinS, widthS) + widthS;
-};
+/** The texts' translator. */
+export type Translate = ReturnType<typeof useTranslations<never>>;
 
 /** Colours that show on a light and on a dark ground alike. */
 export const seriesColours = { pressure: '#3b7ddd', cold: '#8a63d2', temperature: '#d6553b' } as const;
@@ -81,6 +62,15 @@ export const pressureThresholds = (
     ],
   };
 };
+
+/** The labelled line of the temperature from which a tyre is too hot. */
+export const temperatureLine = (warningC: number, format: QuantityFormat, t: Translate): ThresholdLine => ({
+  value: format.convert(warningC),
+  label: t('vehicleOverview.history.temperatureLine', { temperature: format.text(warningC) }),
+  shortLabel: format.text(warningC),
+  colour: levelAppearance.high_temperature.fill,
+  dashed: false,
+});
 
 /** The value axis of all tyres of a vehicle alike: from half the lowest target to a third above the highest. */
 export const pressureRange = (wheels: readonly Wheel[], format: QuantityFormat): readonly [number, number] | null => {

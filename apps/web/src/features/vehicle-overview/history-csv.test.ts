@@ -2,28 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { createQuantities } from '../../i18n/quantities.ts';
 import { historyCsv } from './history-csv.ts';
 
-const history = {
-  resolution: 'reading' as const,
-  at_s: [Date.parse('2026-07-20T12:00:05Z') / 1_000, Date.parse('2026-07-20T12:01:05Z') / 1_000],
-  pressure_kpa: [861.3, null],
-  cold_pressure_kpa: [800, null],
-  temperature_c: [41.5, -4],
-};
 const units = { pressure_unit: 'bar', temperature_unit: 'celsius', distance_unit: 'km' } as const;
-const head = ['Time (Europe/London)', 'Time (UTC)', 'Pressure (bar)', 'Cold "pressure" (bar)', '°C'] as const;
+const atS = [Date.parse('2026-07-20T12:00:05Z') / 1_000, Date.parse('2026-07-20T12:01:05Z') / 1_000];
 
-const csv = (locale: 'en-GB' | 'de'): string[] => {
+const csv = (locale: 'en-GB' | 'de', until?: number[]): string[] => {
   const { pressure, temperature } = createQuantities(locale, units);
-  return historyCsv(history, { head, pressure, temperature, timeZone: 'Europe/London', locale }).split('\r\n');
+  const columns = {
+    times: [{ title: 'Time', atS }, ...(until === undefined ? [] : [{ title: 'To', atS: until }])],
+    values: [
+      { title: 'Pressure (bar)', values: [861.3, null], format: pressure },
+      { title: 'Cold "pressure" (bar)', values: [800, null], format: pressure },
+      { title: '°C', values: [41.5, -4], format: temperature },
+    ],
+  };
+  return historyCsv(columns, { timeZone: 'Europe/London', locale }).split('\r\n');
 };
 
 describe('the history as a file', () => {
-  it('has units and zone in its head, and a line for every point', () => {
+  it('has units and zone in its head, and a line for every row', () => {
     expect(csv('en-GB')).toEqual([
       '\uFEFFTime (Europe/London),Time (UTC),Pressure (bar),"Cold ""pressure"" (bar)",°C',
       '2026-07-20 13:00:05,2026-07-20 12:00:05,8.61,8,41.5',
       '2026-07-20 13:01:05,2026-07-20 12:01:05,,,-4',
       '',
+    ]);
+  });
+
+  it('tells both ends of an interval', () => {
+    const until = atS.map((at) => at + 300);
+    expect(csv('en-GB', until).slice(0, 2)).toEqual([
+      '\uFEFFTime (Europe/London),Time (UTC),To (Europe/London),To (UTC),Pressure (bar),"Cold ""pressure"" (bar)",°C',
+      '2026-07-20 13:00:05,2026-07-20 12:00:05,2026-07-20 13:05:05,2026-07-20 12:05:05,8.61,8,41.5',
     ]);
   });
 

@@ -1,15 +1,11 @@
 import { byteOrderMark, createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
-import type { QuantityFormat } from '../../i18n/quantities.ts';
 import { wallTimeOf } from '../../ui/date-range/wall-time.ts';
-import { inUnit, type WheelHistoryAnswer } from './history-content.ts';
+import { inUnit } from './history-content.ts';
+import type { HistoryColumns } from './use-history-columns.ts';
 
-/** What the file's columns are called and written in. */
-export interface HistoryCsvWords {
-  /** Head of each column; those of values with their unit, those of times with their zone. */
-  readonly head: readonly [localTime: string, utcTime: string, pressure: string, cold: string, temperature: string];
-  readonly pressure: QuantityFormat;
-  readonly temperature: QuantityFormat;
-  /** IANA zone of the first column. */
+/** How the file's columns are written. */
+export interface HistoryCsvStyle {
+  /** IANA zone in which every time is told beside UTC. */
   readonly timeZone: string;
   /** BCP 47 tag by which numbers are written. */
   readonly locale: string;
@@ -20,21 +16,20 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const atText = (atS: number, timeZone: string): string => wallTimeOf(atS, timeZone).replace('T', ' ');
 
-/** The points of a history as a file that the reader's spreadsheet opens. A missing value is an empty field. */
-export function historyCsv(history: WheelHistoryAnswer, words: HistoryCsvWords): string {
-  const { line } = createCsvFormat(words.locale);
-  const columns = [
-    inUnit(history.pressure_kpa, words.pressure),
-    inUnit(history.cold_pressure_kpa, words.pressure),
-    inUnit(history.temperature_c, words.temperature),
-  ];
-  const points = history.at_s.map((atS, row) => [
-    atText(atS, words.timeZone),
-    atText(atS, 'UTC'),
-    ...columns.map((column) => {
-      const value = column[row] ?? null;
+/** The rows of a history as a file that the reader's spreadsheet opens. A missing value is an empty field. */
+export function historyCsv({ times, values }: HistoryColumns, { timeZone, locale }: HistoryCsvStyle): string {
+  const { line } = createCsvFormat(locale);
+  const instants = times.flatMap(({ title, atS }) =>
+    [timeZone, 'UTC'].map((zone) => ({ title: `${title} (${zone})`, texts: atS.map((at) => atText(at, zone)) })),
+  );
+  const columns = values.map(({ title, values: stored, format }) => ({ title, shown: inUnit(stored, format) }));
+  const head = [...instants, ...columns].map(({ title }) => title);
+  const rows = (times[0]?.atS ?? []).map((_, row) => [
+    ...instants.map(({ texts }) => texts[row] ?? null),
+    ...columns.map(({ shown }) => {
+      const value = shown[row] ?? null;
       return value === null ? null : rounded(value);
     }),
   ]);
-  return byteOrderMark + [words.head, ...points].map(line).join('');
+  return byteOrderMark + [head, ...rows].map(line).join('');
 }

@@ -3,11 +3,11 @@ import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail
 import { IconDownload } from '@tabler/icons-react';
 import { useLocale, useTimeZone, useTranslations } from 'use-intl';
 import { saveFile } from '../../api/save-file.ts';
-import { useQuantities } from '../../i18n/use-quantities.ts';
 import { wallTimeOf } from '../../ui/date-range/wall-time.ts';
 import type { WheelHistoryAnswer } from './history-content.ts';
 import { historyCsv } from './history-csv.ts';
 import type { TimeRange } from './history-range.ts';
+import { useHistoryColumns } from './use-history-columns.ts';
 
 interface Properties {
   vehicle: Vehicle;
@@ -18,22 +18,24 @@ interface Properties {
 }
 
 const dateLength = '2026-11-20'.length;
+const nothing: WheelHistoryAnswer = {
+  resolution: 'reading',
+  at_s: [],
+  pressure_kpa: [],
+  cold_pressure_kpa: [],
+  temperature_c: [],
+  breaks: [],
+  intervals: null,
+};
 
-/** A button that saves the points of the charts as a file of comma-separated values. */
+/** A button that saves the readings or intervals of the charts as a file of comma-separated values. */
 export function HistoryFile({ vehicle, wheel, history, range }: Properties) {
   const t = useTranslations('vehicleOverview');
   const locale = useLocale();
   const timeZone = useTimeZone() ?? 'UTC';
-  const { pressure, temperature } = useQuantities();
-  const save = (shown: WheelHistoryAnswer): void => {
-    const head = [
-      `${t('columns.time')} (${timeZone})`,
-      `${t('columns.time')} (UTC)`,
-      t('columns.pressure', { unit: pressure.unit }),
-      t('columns.coldPressure', { unit: pressure.unit }),
-      t('columns.temperature', { unit: temperature.unit }),
-    ] as const;
-    const text = historyCsv(shown, { head, pressure, temperature, timeZone, locale });
+  const columns = useHistoryColumns(history ?? nothing);
+  const save = (): void => {
+    const text = historyCsv(columns, { timeZone, locale });
     const day = (atS: number): string => wallTimeOf(atS, timeZone).slice(0, dateLength);
     const name = `${vehicle.registration}-${wheel.position}-${day(range.fromS)}-${day(range.toS)}.csv`;
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
@@ -44,7 +46,7 @@ export function HistoryFile({ vehicle, wheel, history, range }: Properties) {
       variant="default"
       leftSection={<IconDownload size={16} />}
       disabled={history === undefined || history.at_s.length === 0}
-      onClick={() => history !== undefined && save(history)}
+      onClick={save}
     >
       {t('history.csv')}
     </Button>

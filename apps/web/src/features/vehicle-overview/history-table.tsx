@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { WheelHistoryAnswer } from './history-content.ts';
+import { useHistoryColumns } from './use-history-columns.ts';
 import classes from './vehicle-overview.module.css';
 
 /** Beyond this many rows a table helps nobody; the newest are kept. */
@@ -10,7 +10,7 @@ const greatestRows = 300;
 export function HistoryTable({ history }: { history: WheelHistoryAnswer }) {
   const t = useTranslations('vehicleOverview');
   const format = useFormatter();
-  const { pressure, temperature } = useQuantities();
+  const { times, values } = useHistoryColumns(history);
   const rows = history.at_s
     .map((_, row) => row)
     .slice(-greatestRows)
@@ -20,25 +20,31 @@ export function HistoryTable({ history }: { history: WheelHistoryAnswer }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('columns.time')}</th>
-            <th scope="col" data-number>
-              {t('columns.pressure', { unit: pressure.unit })}
-            </th>
-            <th scope="col" data-number>
-              {t('columns.coldPressure', { unit: pressure.unit })}
-            </th>
-            <th scope="col" data-number>
-              {t('columns.temperature', { unit: temperature.unit })}
-            </th>
+            {times.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            {values.map(({ title }) => (
+              <th key={title} scope="col" data-number>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={history.at_s[row]}>
-              <th scope="row">{format.dateTime(new Date((history.at_s[row] ?? 0) * 1_000), 'long')}</th>
-              <td data-number>{pressure.number(history.pressure_kpa[row] ?? null)}</td>
-              <td data-number>{pressure.number(history.cold_pressure_kpa[row] ?? null)}</td>
-              <td data-number>{temperature.number(history.temperature_c[row] ?? null)}</td>
+              {times.map(({ title, atS }) => (
+                <th key={title} scope="row">
+                  {format.dateTime(new Date((atS[row] ?? 0) * 1_000), 'long')}
+                </th>
+              ))}
+              {values.map(({ title, values: stored, format: quantity }) => (
+                <td key={title} data-number>
+                  {quantity.number(stored[row] ?? null)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

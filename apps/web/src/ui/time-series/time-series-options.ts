@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 import { withMinus } from '../../i18n/quantities.ts';
-import { loneRows } from './series-gaps.ts';
+import { loneRows } from './lone-rows.ts';
 import { labelMarginPx } from './threshold-labels.ts';
 import { tickTexts } from './tick-texts.ts';
 import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
@@ -16,9 +16,11 @@ export interface Series {
 
 /** What a chart shows. */
 export interface TimeSeriesContent {
-  /** Epoch seconds, strictly rising. */
+  /** Epoch seconds, strictly rising; a row of nulls breaks the lines. */
   atS: number[];
   series: readonly Series[];
+  /** Pairs of series, by their indices, between which the ground is tinted in a CSS colour. */
+  bands: readonly { readonly upper: number; readonly lower: number; readonly colour: string }[];
   zones: readonly ThresholdZone[];
   lines: readonly ThresholdLine[];
   /** Lines of all charts that stand below each other, so that their time axes end alike. */
@@ -102,6 +104,8 @@ export const timeSeriesOptions = (
       },
     })),
   ],
+  // In uPlot's counting the first series are the instants.
+  bands: content.bands.map(({ upper, lower, colour }) => ({ series: [upper + 1, lower + 1], fill: colour })),
   plugins: [thresholdPlugin(content.zones, content.lines, colours.text)],
   hooks: {
     setSelect: [

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { withGaps } from './series-gaps.ts';
 import classes from './time-series.module.css';
 import { type TimeSeriesContent, timeSeriesOptions } from './time-series-options.ts';
 
@@ -9,8 +8,6 @@ interface Properties extends TimeSeriesContent {
   /** What the picture shows, for those who do not see it. */
   description: string;
   heightPx: number;
-  /** Points further apart are not joined. */
-  breakAfterS: number;
   /** Charts with the same key share their cursor. */
   syncKey: string;
   /** Colour scheme; a change draws the chart anew. */
@@ -41,7 +38,6 @@ export function TimeSeries(properties: Properties) {
     const element = box.current;
     if (element === null) return;
     const shown = latest.current;
-    const columns = withGaps({ atS: shown.atS, values: shown.series.map(({ values }) => values) }, shown.breakAfterS);
     const options = timeSeriesOptions(
       shown,
       { widthPx: element.clientWidth, heightPx: shown.heightPx },
@@ -54,11 +50,11 @@ export function TimeSeries(properties: Properties) {
       setCursor: [
         (plot) => {
           const row = plot.cursor.idx;
-          latest.current.onHover?.(row == null ? null : (columns.atS[row] ?? null));
+          latest.current.onHover?.(row == null ? null : (shown.atS[row] ?? null));
         },
       ],
     };
-    const plot = new UPlot(options, [columns.atS, ...columns.values], element);
+    const plot = new UPlot(options, [shown.atS, ...shown.series.map(({ values }) => values)], element);
     const observer = new ResizeObserver(() => {
       plot.setSize({ width: element.clientWidth, height: latest.current.heightPx });
     });

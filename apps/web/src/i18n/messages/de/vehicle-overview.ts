@@ -80,6 +80,10 @@ export const vehicleOverview = {
     pressureChart: 'Druck und Kaltdruck von {wheel} mit den Schwellen',
     temperatureChart: 'Temperatur von {wheel}',
     empty: 'Keine Messwerte in diesem Zeitraum.',
+    lowest: '{quantity}, niedrigster Wert',
+    highest: '{quantity}, höchster Wert',
+    intervals:
+      'Über diese Zeit zeigt das Diagramm Zeitabschnitte mit ihrem niedrigsten und höchsten Wert. Wählen Sie höchstens 31 Tage, um einzelne Messwerte zu sehen.',
     failed: 'Der Verlauf konnte nicht geladen werden.',
     maintenanceLine: 'Wartung {pressure}',
     warningLine: 'Warnung {pressure}',

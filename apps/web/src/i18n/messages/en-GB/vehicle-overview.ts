@@ -77,6 +77,10 @@ export const vehicleOverview = {
     pressureChart: 'Pressure and cold pressure of {wheel} with the thresholds',
     temperatureChart: 'Temperature of {wheel}',
     empty: 'No readings in this period.',
+    lowest: '{quantity}, lowest',
+    highest: '{quantity}, highest',
+    intervals:
+      'Over this time the chart shows intervals with their lowest and highest values. Choose at most 31 days to see single readings.',
     failed: 'The history could not be loaded.',
     maintenanceLine: 'Maintenance {pressure}',
     warningLine: 'Warning {pressure}',

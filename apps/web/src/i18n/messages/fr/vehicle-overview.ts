@@ -80,6 +80,10 @@ export const vehicleOverview = {
     pressureChart: 'Pression et pression à froid de {wheel} avec les seuils',
     temperatureChart: 'Température de {wheel}',
     empty: 'Aucune mesure sur cette période.',
+    lowest: '{quantity}, minimum',
+    highest: '{quantity}, maximum',
+    intervals:
+      'Sur cette durée, le graphique montre des intervalles avec leurs valeurs minimale et maximale. Choisissez au plus 31 jours pour voir chaque mesure.',
     failed: 'Impossible de charger l’historique.',
     maintenanceLine: 'Entretien {pressure}',
     warningLine: 'Avertissement {pressure}',

@@ -80,6 +80,10 @@ export const vehicleOverview = {
     pressureChart: 'Pressione e pressione a freddo di {wheel} con le soglie',
     temperatureChart: 'Temperatura di {wheel}',
     empty: 'Nessuna misura in questo periodo.',
+    lowest: '{quantity}, minimo',
+    highest: '{quantity}, massimo',
+    intervals:
+      'Su questa durata il grafico mostra intervalli con i loro valori minimo e massimo. Scegliere al massimo 31 giorni per vedere le singole misure.',
     failed: 'Impossibile caricare lo storico.',
     maintenanceLine: 'Manutenzione {pressure}',
     warningLine: 'Avviso {pressure}',

@@ -80,6 +80,10 @@ export const vehicleOverview = {
     pressureChart: 'Pressão e pressão a frio de {wheel} com os limiares',
     temperatureChart: 'Temperatura de {wheel}',
     empty: 'Sem medições neste período.',
+    lowest: '{quantity}, mínimo',
+    highest: '{quantity}, máximo',
+    intervals:
+      'Nesta duração, o gráfico mostra intervalos com os seus valores mínimo e máximo. Escolha no máximo 31 dias para ver cada medição.',
     failed: 'Não foi possível carregar o histórico.',
     maintenanceLine: 'Manutenção {pressure}',
     warningLine: 'Aviso {pressure}',

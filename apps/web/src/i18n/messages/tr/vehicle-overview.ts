@@ -80,6 +80,10 @@ export const vehicleOverview = {
     pressureChart: '{wheel} için basınç, soğuk basınç ve eşikler',
     temperatureChart: '{wheel} sıcaklığı',
     empty: 'Bu dönemde ölçüm yok.',
+    lowest: '{quantity}, en düşük',
+    highest: '{quantity}, en yüksek',
+    intervals:
+      'Bu sürede grafik, en düşük ve en yüksek değerleriyle zaman aralıklarını gösterir. Tek tek ölçümleri görmek için en çok 31 gün seçin.',
     failed: 'Geçmiş yüklenemedi.',
     maintenanceLine: 'Bakım {pressure}',
     warningLine: 'Uyarı {pressure}',

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { loneRows } from './lone-rows.ts';
+
+describe('loneRows', () => {
+  it.each([
+    [[], []],
+    [[5], [0]],
+    [[5, 6], []],
+    [
+      [0, null, 6, 7, null, 8],
+      [0, 5],
+    ],
+    [[null, null], []],
+  ])('of %j are %j', (values, rows) => {
+    expect(loneRows(values)).toEqual(rows);
+  });
+});
