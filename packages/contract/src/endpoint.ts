@@ -41,10 +41,11 @@ export interface Endpoint<
   readonly bodyLimitBytes?: number;
   /**
    * Whether the version to change is named in `If-Match`; another version is refused with 412. `true`: a call without the
-   * header is refused with 428, and `*` says that it may be any. `optional`: the call may do without, because it is fixed by
+   * header is refused with 428, and `*` says that it may be any. `or_body`: the same, but the field `version` of the body does as well.
+   * `optional`: the call may do without, because it is fixed by
    * the specification, names the version elsewhere, or changes what is the caller's own. Absent: the header is ignored.
    */
-  readonly takesIfMatch?: true | 'optional';
+  readonly takesIfMatch?: true | 'or_body' | 'optional';
   /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
   readonly answerMediaType?: 'text/csv' | 'application/json';
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchTextOf } from '@tyrewatch/domain/names/search-text';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 
@@ -27,9 +28,31 @@ export const thresholds = z.object({
   danger_percent: z.number(),
 });
 
+const digits = z.transform((text: unknown, { issues }: z.core.ParsePayload) => {
+  if (typeof text === 'string' && /^-?\d+$/.test(text)) return Number(text);
+  issues.push({ code: 'invalid_type', expected: 'int', input: text });
+  return z.NEVER;
+});
+
+/** A whole number in a query or a path, which are texts: decimal digits alone, neither `0x10` nor `1e2`. Bounds included. */
+export const textInteger = (minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
+  z
+    .pipe(digits, z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)))
+    .register(z.globalRegistry, { type: 'integer', minimum, maximum });
+
+/** Such a number that may be absent and then has a value. */
+export const textIntegerOr = (absent: number, minimum: number, maximum: number) =>
+  z._default(textInteger(minimum, maximum), absent).register(z.globalRegistry, { description: `Default ${absent}.` });
+
+/** An internal id in a query or a path. */
+export const textId = textInteger(1);
+
+/** What is looked for in a list, as all lists read it: in any case, however it is spaced. Empty = everything. */
+export const searchText = z.pipe(z.string().check(z.maxLength(100)), z.transform(searchTextOf));
+
 const pageFields = {
   /** Rows wanted; at most 200. */
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  limit: textIntegerOr(50, 1, 200),
   /** Opaque; from the previous page's `next_cursor`. */
   cursor: z.optional(z.string().check(z.maxLength(500))),
 };

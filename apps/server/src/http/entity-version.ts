@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
-import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+
+const isVersionInBody = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'version' in body && body.version !== undefined;
 
 /** Refuses a call that does not say which version it changes, where its endpoint asks for that. Throws `version_required`. */
 export function requireNamedVersion({ takesIfMatch }: Pick<Endpoint, 'takesIfMatch'>, request: FastifyRequest): void {
-  const isNamed = (request.headers['if-match'] ?? '').trim() !== '';
-  if (takesIfMatch === true && !isNamed) throw new Problem('version_required');
+  if (takesIfMatch === undefined || takesIfMatch === 'optional') return;
+  const isInHeader = (request.headers['if-match'] ?? '').trim() !== '';
+  const isNamed = isInHeader || (takesIfMatch === 'or_body' && isVersionInBody(request.body));
+  if (!isNamed) throw new Problem('version_required');
 }
 
 /**
@@ -21,14 +26,12 @@ export function findWantedVersion(request: FastifyRequest): number | null {
 }
 
 /**
- * Version the caller wants to change, named in `If-Match` (null = not there), in the field `version` of the body, or in both.
- * Throws `validation_failed` when it is in neither, `version_conflict` when the two disagree: at most one can be the present one.
+ * Version the caller wants to change, named in `If-Match` (null = `*`, or not there), in the field `version` of the body, or in
+ * both; null = any. Throws `version_conflict` when the two disagree: at most one can be the present one.
  */
-export function getWantedVersion(inHeader: number | null, inBody: number | undefined): number {
-  const wanted = inBody ?? inHeader;
-  if (wanted === null) throw invalidFields([{ field: 'version', code: 'required', params: {} }]);
-  requireVersion(inHeader, wanted);
-  return wanted;
+export function findAgreedVersion(inHeader: number | null, inBody: number | undefined): number | null {
+  if (inBody !== undefined) requireVersion(inHeader, inBody);
+  return inBody ?? inHeader;
 }
 
 /** Refuses a change of another version than the caller saw; `wanted` null = the caller does not say. */

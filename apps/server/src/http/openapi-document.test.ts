@@ -41,7 +41,6 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    ['acknowledge_incident', false],
     ['withdraw_acknowledgement', true],
     ['update_fleet', false],
     ['delete_fleet', false],
@@ -53,6 +52,18 @@ describe('the OpenAPI document', () => {
     expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header', required }));
     expect(operation?.responses).toHaveProperty('412');
     expect('428' in (operation?.responses ?? {})).toBe(required);
+  });
+
+  it('says that an acknowledgement needs the version in If-Match or in the body', () => {
+    const operation = allEndpoints.filter(({ id }) => id === 'acknowledge_incident').map(operationOf)[0];
+    expect(operation?.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'If-Match',
+        required: false,
+        description: expect.stringContaining('unless the body has a `version`'),
+      }),
+    );
+    expect(operation?.responses).toHaveProperty('428');
   });
 
   it('asks for a body only where one is needed', () => {

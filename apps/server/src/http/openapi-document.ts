@@ -29,11 +29,14 @@ function parameters(schema: $ZodType | undefined, place: 'path' | 'query'): Json
   }));
 }
 
+const ifMatchMeaning =
+  'Version to change, as the `ETag` or the `version` of an answer gives it, such as `"7"`, or `*` for any; another one is refused with 412.';
+
 /** The header that names the version to change, where an endpoint takes it. */
 function ifMatch({ takesIfMatch }: Endpoint): Json[] {
   if (takesIfMatch === undefined) return [];
-  const description =
-    'Version to change, as the `ETag` or the `version` of an answer gives it, such as `"7"`, or `*` for any; another one is refused with 412.';
+  const otherwise = takesIfMatch === 'or_body' ? ' Needed unless the body has a `version`.' : '';
+  const description = `${ifMatchMeaning}${otherwise}`;
   return [{ name: 'If-Match', in: 'header', required: takesIfMatch === true, description, schema: { type: 'string' } }];
 }
 
@@ -53,7 +56,7 @@ function refusals({ access, params, query, body, takesIfMatch }: Endpoint): Prob
   const gated: ProblemStatus[] = access.includes(':') || access === 'api_key' ? [403] : [];
   const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
   const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
-  const versioned: ProblemStatus[] = takesIfMatch === undefined ? [] : takesIfMatch === true ? [412, 428] : [412];
+  const versioned: ProblemStatus[] = takesIfMatch === undefined ? [] : takesIfMatch === 'optional' ? [412] : [412, 428];
   const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
   return [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, 429, 500, 503];
 }

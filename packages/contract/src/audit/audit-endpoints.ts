@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changedPartKinds } from '@tyrewatch/domain/access/audit-action';
 import { auditSubjectKinds } from '@tyrewatch/domain/access/audit-subject';
 import { endpoint } from '../endpoint.ts';
-import { commaList, id, instant, listQuery, page } from '../wire-types.ts';
+import { commaList, id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 
 const subjectKind = z.enum(auditSubjectKinds);
 
@@ -35,9 +35,9 @@ export const auditEntry = z.extend(latestChange, {
 });
 
 const auditFilters = {
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(searchText),
   subject_kinds: z.optional(commaList(subjectKind)),
-  organization_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  organization_id: z.optional(textId),
   /** Included. */
   from: z.optional(instant),
   /** Not included. */

@@ -10,6 +10,8 @@ import {
   nullableCelsius,
   nullableKpa,
   page,
+  searchText,
+  textId,
   wheelPosition,
 } from '../wire-types.ts';
 import { writtenText } from '../written-text.ts';
@@ -65,7 +67,7 @@ export const listIncidents = endpoint({
     states: z.optional(commaList(z.enum(incidentStates))),
     levels: z.optional(commaList(z.enum(alertLevels))),
     vehicle_id: z.optional(z.string().check(z.maxLength(60))),
-    q: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(searchText),
   }),
   answer: z.object({
     ...page(incident).shape,
@@ -74,7 +76,7 @@ export const listIncidents = endpoint({
   }),
 });
 
-const incidentParams = z.object({ incident_id: z.coerce.number().check(z.int(), z.positive()) });
+const incidentParams = z.object({ incident_id: textId });
 
 /** `GET /tyrewatch/incidents/{id}`. */
 export const getIncident = endpoint({
@@ -91,8 +93,8 @@ export const getIncident = endpoint({
 export const greatestNoteLength = 2000;
 
 /**
- * `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. The version is in `If-Match` or in the body; refused with 412
- * when it is not the present one, or the two disagree.
+ * `POST /tyrewatch/incidents/{id}/acknowledge`: silences, never hides. The version is in `If-Match` or in the body; refused with 428
+ * when it is in neither, with 412 when it is not the present one or the two disagree.
  */
 export const acknowledgeIncident = endpoint({
   id: 'acknowledge_incident',
@@ -101,7 +103,7 @@ export const acknowledgeIncident = endpoint({
   access: 'vehicle:update',
   summary: 'Acknowledge an open incident.',
   params: incidentParams,
-  takesIfMatch: 'optional',
+  takesIfMatch: 'or_body',
   body: z.object({
     /** Version seen; needed unless `If-Match` names it. */
     version: z.optional(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, listQuery, page } from '../wire-types.ts';
+import { id, instant, listQuery, page, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 
 /** A key for sending readings by HTTP, as its administrators see it; the key itself is shown once, when it is made. */
@@ -21,7 +21,7 @@ export const apiKey = z.object({
 /** The wire shape of a key. */
 export type ApiKey = z.output<typeof apiKey>;
 
-const organisationId = z.coerce.number().check(z.int(), z.positive());
+const organisationId = textId;
 const path = '/tyrewatch/organizations/:organization_id/api_keys';
 
 /** `GET /tyrewatch/organizations/{id}/api_keys`: newest first. */
@@ -63,5 +63,5 @@ export const deleteApiKey = endpoint({
   path: `${path}/:api_key_id`,
   access: 'admin',
   summary: 'Take a key away for good.',
-  params: z.object({ organization_id: organisationId, api_key_id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ organization_id: organisationId, api_key_id: textId }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { featureNames } from '@tyrewatch/domain/access/feature';
 import { integrationFieldNames } from '@tyrewatch/domain/integrations/integration-rules';
 import { endpoint } from '../endpoint.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, instant, textId, textInteger } from '../wire-types.ts';
 
 /** What a test looked at, in this order; `passed` null = not looked at, because something before it failed. */
 export const integrationCheck = z.object({
@@ -48,10 +48,10 @@ export const integration = z.object({
   version: z.number(),
 });
 
-const organisationParams = z.object({ organization_id: z.coerce.number().check(z.int(), z.positive()) });
+const organisationParams = z.object({ organization_id: textId });
 const integrationParams = z.object({
   ...organisationParams.shape,
-  integration_id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  integration_id: textInteger(1, 999),
 });
 const entry = z.nullable(z.string().check(z.trim(), z.maxLength(2000)));
 

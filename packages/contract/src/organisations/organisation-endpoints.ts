@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, listQuery, page } from '../wire-types.ts';
+import { id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { branding, brandingChange, largestLogoBytes } from './branding-shape.ts';
 
@@ -57,7 +57,7 @@ export const organisationDetail = z.object({
   may_switch_second_factor_rule: z.boolean(),
 });
 
-const organisationParams = z.object({ organization_id: z.coerce.number().check(z.int(), z.positive()) });
+const organisationParams = z.object({ organization_id: textId });
 const name = writtenName(120);
 const place = {
   params: organisationParams,
@@ -71,7 +71,7 @@ export const listOrganisations = endpoint({
   path: '/tyrewatch/organizations',
   access: 'organization:list',
   summary: 'The caller’s organisations as a tree laid flat.',
-  query: listQuery({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  query: listQuery({ q: z.optional(searchText) }),
   answer: page(organisation),
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { textId } from '../wire-types.ts';
 
-const params = z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) });
+const params = z.object({ user_id: textId });
 
 /** `GET /tyrewatch/me/personal_data`. */
 export const exportMyPersonalData = endpoint({

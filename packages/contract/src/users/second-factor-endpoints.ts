@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { textId } from '../wire-types.ts';
 
 /** A code of the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(40));
@@ -75,5 +76,5 @@ export const resetSecondFactor = endpoint({
   path: '/tyrewatch/users/:user_id/second_factor',
   access: 'user:update',
   summary: 'Take the second step of a user away.',
-  params: z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ user_id: textId }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { roles } from '@tyrewatch/domain/access/role';
 import { endpoint } from '../endpoint.ts';
-import { id, listQuery, page } from '../wire-types.ts';
+import { id, listQuery, page, textId } from '../wire-types.ts';
 
-const userParams = z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) });
+const userParams = z.object({ user_id: textId });
 const vehicleReference = z.string().check(z.maxLength(100));
 
 /** A vehicle a driver is limited to. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '@tyrewatch/domain/access/role';
 import { endpoint } from '../endpoint.ts';
-import { commaList, id, instant, listQuery, page, queryFlag } from '../wire-types.ts';
+import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
 import { signInName, telephoneNumber, writtenLine } from '../written-text.ts';
 import { languages } from './user-record.ts';
 
@@ -33,7 +33,7 @@ export const user = z.object({
   version: z.number(),
 });
 
-const userParams = z.object({ user_id: z.coerce.number().check(z.int(), z.positive()) });
+const userParams = z.object({ user_id: textId });
 const name = writtenLine(100);
 const username = signInName;
 const phoneNumber = z.nullable(telephoneNumber);
@@ -44,10 +44,10 @@ const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(320));
 /** Filters of the list of users, and of what is exported. */
 export const userFilters = {
   /** Part of a name, username or e-mail address. */
-  q: z.optional(z.string().check(z.maxLength(100))),
+  q: z.optional(searchText),
   roles: z.optional(commaList(role)),
   /** Users of this organisation and those below it. */
-  organization_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  organization_id: z.optional(textId),
   /** Absent: both. */
   deactivated: z.optional(queryFlag),
   /** Only users whose permission list is empty. */

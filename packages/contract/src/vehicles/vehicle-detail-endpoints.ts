@@ -8,6 +8,7 @@ import {
   nullableCelsius,
   nullableKpa,
   page,
+  textIntegerOr,
   thresholds,
   wheelPosition,
 } from '../wire-types.ts';
@@ -117,7 +118,7 @@ export const getWheelHistory = endpoint({
     from: instant,
     to: instant,
     /** Upper bound of points answered per series; an interval counts as two. */
-    points: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(2000)), 1000),
+    points: textIntegerOr(1000, 10, 2000),
   }),
   answer: z.object({
     /** Where the values come from: single readings, or buckets of this width. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { endpoint } from '../endpoint.ts';
-import { commaList, id, queryFlag } from '../wire-types.ts';
+import { commaList, id, queryFlag, searchText, textId, textIntegerOr } from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
 /** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first, then longest. */
@@ -24,9 +24,9 @@ export const vehicleSorts = [
 /** The filters shared by list, counts and map. */
 export const vehicleFilters = {
   /** Part of a registration, IMEI, fleet or depot name. */
-  q: z.optional(z.string().check(z.maxLength(100))),
-  fleet_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  depot_id: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  q: z.optional(searchText),
+  fleet_id: z.optional(textId),
+  depot_id: z.optional(textId),
   levels: z.optional(commaList(z.enum(alertLevels))),
   types: z.optional(commaList(z.enum(vehicleTypes))),
   include_deactivated: z.optional(queryFlag),
@@ -46,8 +46,8 @@ export const listVehicles = endpoint({
   query: z.object({
     ...vehicleFilters,
     sort: z._default(z.enum(vehicleSorts), 'level'),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    limit: textIntegerOr(50, 1, 200),
+    offset: textIntegerOr(0, 0, 1_000_000),
     cursor: z.optional(z.string().check(z.maxLength(500))),
   }),
   answer: z.object({

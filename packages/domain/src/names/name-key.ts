@@ -4,7 +4,8 @@
  */
 const unseen =
   '\\u{ad}\\u{34f}\\u{61c}\\u{115f}\\u{1160}\\u{17b4}\\u{17b5}\\u{180b}-\\u{180f}\\u{200b}-\\u{200f}\\u{202a}-\\u{202e}\\u{2060}-\\u{206f}\\u{2800}\\u{3164}\\u{fe00}-\\u{fe0f}\\u{feff}\\u{ffa0}\\u{fff0}-\\u{fff8}\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}';
-const unseenCharacters = new RegExp(`[${unseen}]`, 'gu');
+/** Every character that shows nothing. */
+export const unseenCharacters = new RegExp(`[${unseen}]`, 'gu');
 
 /**
  * Letters and signs that look like others, below each other: of Cyrillic, Greek, Armenian and phonetic writing those whose

@@ -13,7 +13,7 @@ import {
   type SortValue,
 } from '../paging/keyset-cursor.ts';
 import type { Scope, Scoped } from '../scope.ts';
-import { containing } from '../vehicles/vehicle-filters.ts';
+import { searchCondition } from '../vehicles/vehicle-filters.ts';
 import { numbersFromJson } from './incident-numbers.ts';
 
 /** An incident with the names a list shows. */
@@ -171,8 +171,7 @@ function filterCondition({
   if (levels.length > 0)
     conditions.push(sql`incident.level = any(${levels.map((level) => levelCode[level])}::smallint[])`);
   if (vehicleId !== null) conditions.push(sql`incident.vehicle_id = ${vehicleId}`);
-  if (search !== null && search.trim() !== '')
-    conditions.push(sql`listing.search_text like search_fold(${containing(search.trim())})`);
+  if (search !== null && search.trim() !== '') conditions.push(searchCondition(search.trim()));
   return sql.join(conditions, sql` and `);
 }
 

@@ -60,6 +60,16 @@ export async function findVehicleId({ trx, scope }: Scoped, reference: string): 
   return rows[0]?.vehicle_id ?? null;
 }
 
+/** Whether a vehicle has a wheel at a position (storage index). */
+export async function hasWheel({ trx }: Scoped, vehicleId: number, positionIndex: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from axle
+    where vehicle_id = ${vehicleId} and ordinal = ${positionIndex}::int / 4 + 1 and wheel_count > ${positionIndex}::int % 4`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /** Everything the overview of a vehicle shows; null when the caller may not see it. */
 export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Promise<VehicleDetail | null> {
   const { trx, scope } = scoped;

@@ -44,8 +44,11 @@ export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBui
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-// People write a registration with a space; it is stored without.
-function searchCondition(search: string): RawBuilder<unknown> {
+/**
+ * That `listing`, an alias of a listing of vehicles, holds a text: as it is written, or without its blanks, because people write a
+ * registration with a space and it is stored without.
+ */
+export function searchCondition(search: string): RawBuilder<unknown> {
   const joined = search.replaceAll(/\s+/g, '');
   const matches = (text: string): RawBuilder<unknown> => sql`listing.search_text like search_fold(${containing(text)})`;
   return joined === search ? matches(search) : sql`(${matches(search)} or ${matches(joined)})`;

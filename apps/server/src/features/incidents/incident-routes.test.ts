@@ -69,6 +69,7 @@ describe('the list of incidents', () => {
     ['?states=resolved', []],
     ['?states=open,acknowledged&q=tw0001', ['TW0001']],
     ['?vehicle_id=TW0002', ['TW0002']],
+    ['?q=%C2%A0TW%0900%2002%E2%80%8B', ['TW0002']],
     ['?limit=1', ['TW0001']],
   ])('is narrowed by %s', async (query, expected) => {
     expect((await list(query)).items.map(({ registration }) => registration)).toEqual(expected);
@@ -185,6 +186,29 @@ describe('acknowledging', () => {
     await withdraw(id);
   });
 
+  it('of any version is asked for by a star', async () => {
+    const { id } = await find('TW0002');
+    const url = `/tyrewatch/incidents/${id}/acknowledge`;
+    const any = { token, headers: { 'if-match': '*' } };
+    expect((await call(server, 'POST', url, any)).json).toMatchObject({ state: 'acknowledged' });
+    await withdraw(id);
+    expect((await acknowledge(id, {}, { headers: { 'if-match': '*' } })).json).toMatchObject({ state: 'acknowledged' });
+    await withdraw(id);
+  });
+
+  it('of no version, in If-Match or in the body, is refused', async () => {
+    const { id } = await find('TW0002');
+    const url = `/tyrewatch/incidents/${id}/acknowledge`;
+    const none = { headers: { 'if-match': '' } };
+    const answers = [
+      await call(server, 'POST', url, { token, ...none }),
+      await acknowledge(id, { note: 'Seen' }, none),
+    ];
+    for (const answer of answers) {
+      expect(problemOf(answer)).toMatchObject({ status: 428, code: 'version_required' });
+    }
+  });
+
   it('of another version in If-Match, or of two versions at once, is refused', async () => {
     const { id, version } = await find('TW0002');
     const other = { headers: { 'if-match': `"${version + 1}"` } };
@@ -202,7 +226,7 @@ describe('acknowledging', () => {
   });
 
   it.each([
-    [{}, 'version'],
+    [{ version: null }, 'version'],
     [{ version: 1, until: 'tomorrow' }, 'until'],
     [{ version: 1, note: 'x'.repeat(2001) }, 'note'],
   ])('refuses %j', async (body, field) => {

@@ -1,7 +1,7 @@
 import * as endpoints from '@tyrewatch/contract/incidents/incident-endpoints';
 import { listIncidents } from '@tyrewatch/store/incidents/incident-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
-import { getWantedVersion } from '../../http/entity-version.ts';
+import { findAgreedVersion } from '../../http/entity-version.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
 import { getVehicleId } from '../vehicles/vehicle-detail-routes.ts';
@@ -28,7 +28,7 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
 
   routes.signedIn(endpoints.acknowledgeIncident, async (call) => {
     const { note, until } = call.body;
-    const version = getWantedVersion(call.wantedVersion, call.body.version);
+    const version = findAgreedVersion(call.wantedVersion, call.body.version);
     const wanted = { version, note: note ?? null, untilMs: until === undefined ? null : instantMs(until) };
     return oneIncidentWire(
       call.scoped,

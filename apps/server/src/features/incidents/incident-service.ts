@@ -69,11 +69,14 @@ const actorOf = ({ session, nowMs }: IncidentCall) => ({
   atMs: nowMs,
 });
 
-/** Takes note of an incident, perhaps until an instant. Throws `incident_not_found`, `version_conflict`, `incident_transition_refused`. */
+/**
+ * Takes note of an incident, perhaps until an instant; `version` null = whatever it is. Throws `incident_not_found`,
+ * `version_conflict`, `incident_transition_refused`.
+ */
 export async function acknowledge(
   call: IncidentCall,
   incidentId: number,
-  wanted: { readonly version: number; readonly note: string | null; readonly untilMs: number | null },
+  wanted: { readonly version: number | null; readonly note: string | null; readonly untilMs: number | null },
 ): Promise<IncidentView> {
   const { version: expectedVersion, note, untilMs } = wanted;
   if (untilMs !== null && untilMs <= call.nowMs) {

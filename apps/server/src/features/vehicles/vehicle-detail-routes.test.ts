@@ -184,6 +184,20 @@ describe('why this colour', () => {
   });
 });
 
+describe('a wheel the vehicle does not have', () => {
+  it.each([
+    'wheels/6D/explanation',
+    'wheels/6D/history?from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z',
+    'wheels/1C/history?from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z',
+    'events?position=6D',
+  ])('is refused alike by %s', async (path) => {
+    expect(problemOf(await get(`TW0001/${path}`))).toMatchObject({
+      status: 422,
+      code: 'sensor_position_not_on_vehicle',
+    });
+  });
+});
+
 describe('the history of a wheel', () => {
   const span = (hours: number, more = '') => {
     const to = new Date(server.clock.nowMs).toISOString();

@@ -32,6 +32,13 @@ export async function getVehicleId(scoped: Scoped, reference: string): Promise<n
   return vehicleId;
 }
 
+/** Where a wheel of a vehicle is stored. Throws `sensor_position_not_on_vehicle` where the vehicle has none at the position. */
+async function getPositionIndex(scoped: Scoped, vehicleId: number, position: WheelPosition): Promise<number> {
+  const positionIndex = wheelIndex(position);
+  if (!(await views.hasWheel(scoped, vehicleId, positionIndex))) throw new Problem('sensor_position_not_on_vehicle');
+  return positionIndex;
+}
+
 async function getDetail(scoped: Scoped, reference: string): Promise<VehicleDetail> {
   const detail = await views.findVehicleDetail(scoped, await getVehicleId(scoped, reference));
   if (detail === null) throw new Problem('vehicle_not_found');
@@ -90,9 +97,10 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
     const fromMs = instantMs(query.from);
     const toMs = instantMs(query.to);
     requireSpan(fromMs, toMs);
+    const vehicleId = await getVehicleId(scoped, params.vehicle_id);
     const history = await getWheelHistory(scoped, {
-      vehicleId: await getVehicleId(scoped, params.vehicle_id),
-      positionIndex: wheelIndex(params.position),
+      vehicleId,
+      positionIndex: await getPositionIndex(scoped, vehicleId, params.position),
       fromMs,
       toMs,
       nowMs: nowMs(),
@@ -105,7 +113,7 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
   routes.signedIn(endpoints.listVehicleEvents, async ({ scoped, params, query }) => {
     const { limit, cursor, position } = query;
     const vehicleId = await getVehicleId(scoped, params.vehicle_id);
-    const positionIndex = position === undefined ? null : wheelIndex(position);
+    const positionIndex = position === undefined ? null : await getPositionIndex(scoped, vehicleId, position);
     const page = await withCursor(cursor, () =>
       listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor: cursor ?? null }),
     );

@@ -67,6 +67,7 @@ describe('the vehicle list', () => {
 
   it.each([
     ['?q=tw%200002', ['TW0002']],
+    ['?q=tw%09%C2%A00002%E2%80%8B', ['TW0002']],
     ['?q=trunk&sort=registration', ['TW0001', 'TW0002', 'TW0003']],
     ['?q=350000000000003', ['TW0003']],
     ['?q=%25', []],
@@ -100,6 +101,8 @@ describe('the vehicle list', () => {
   it.each([
     '?limit=201',
     '?limit=0',
+    '?limit=0x10',
+    '?limit=1e2',
     '?offset=-1',
     '?sort=colour',
     '?levels=red',
