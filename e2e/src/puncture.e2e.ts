@@ -64,7 +64,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     const [head = '', ...lines] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(head).toContain('"Time (Europe/London)","Time (UTC)","Pressure (psi)"');
+    expect(head).toContain('Time (Europe/London),Time (UTC),Pressure (psi)');
     expect(lines.length).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Reset zoom' }).click();
   });
@@ -72,6 +72,16 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
   await test.step('acknowledge it', async () => {
     await page.getByRole('button', { name: 'Acknowledge' }).click();
     await page.getByLabel('Note (optional)').fill('Driver called, stops at the next services');
+    // Neither a link nor signing out loses what was typed.
+    const question = page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet.' });
+    const banner = page.getByRole('banner');
+    for (const way of [
+      banner.getByRole('link', { name: 'Vehicles' }),
+      banner.getByRole('button', { name: 'Logout' }),
+    ]) {
+      await way.click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+    }
     await page.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(page.getByText(/Acknowledged by .*/).first()).toBeVisible();
     await expect(page.getByText('Driver called, stops at the next services').first()).toBeVisible();

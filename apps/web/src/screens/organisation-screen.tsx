@@ -1,7 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { UnsavedChanges } from '../components/unsaved-changes.tsx';
 import { paths } from '../paths.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -35,11 +34,9 @@ export function OrganisationScreen() {
           </Link>
         ))}
       </PageTabs>
-      <UnsavedChanges>
-        <Suspense fallback={<SkeletonLines lines={6} height={32} />}>
-          <Panel />
-        </Suspense>
-      </UnsavedChanges>
+      <Suspense fallback={<SkeletonLines lines={6} height={32} />}>
+        <Panel />
+      </Suspense>
     </div>
   );
 }

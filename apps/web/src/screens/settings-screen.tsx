@@ -1,7 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { UnsavedChanges } from '../components/unsaved-changes.tsx';
 import { AlertsTab } from '../features/settings/alerts-tab.tsx';
 import { UserTab } from '../features/settings/user-tab.tsx';
 import { paths } from '../paths.ts';
@@ -37,9 +36,7 @@ export function SettingsScreen() {
           </Link>
         ))}
       </PageTabs>
-      <UnsavedChanges>
-        <Panel />
-      </UnsavedChanges>
+      <Panel />
     </div>
   );
 }

@@ -6,6 +6,12 @@ export type TellOfDraft = (draft: object, isChanged: boolean) => void;
 /** Tells the page or the window around a form whether something in the form is changed and not saved. */
 export const ChangedDraft = createContext<TellOfDraft>(() => undefined);
 
+/** Goes on, after asking where changes that are not saved would be lost. */
+export type LeaveBy = (go: () => void) => void;
+
+/** For a way out that is no link, such as signing out. */
+export const LeaveGate = createContext<LeaveBy>((go) => go());
+
 /** Has the page or the window around ask before it is left while a draft differs from what is saved, however it came to that. */
 export function useChangedDraft(isChanged: boolean): void {
   const tell = useContext(ChangedDraft);

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { greatestNoteLength } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import classes from './acknowledge-incident.module.css';
 
@@ -33,6 +34,7 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { description, error } = useNoteWords(note);
   const [hours, setHours] = useState('');
+  useChangedDraft(note.trim() !== '' || hours !== '');
   return (
     <form
       className={classes.form}

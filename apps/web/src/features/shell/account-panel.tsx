@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { signOut } from '../../api/call.ts';
-import { paths } from '../../paths.ts';
 import { savePreferences } from '../../session/save-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { singleKeys, useSingleKeys } from '../../session/single-keys.ts';
@@ -11,6 +9,7 @@ import classes from './account-menu.module.css';
 import type { PreferenceRow } from '../../components/preference-rows.ts';
 import { usePreferenceRows } from '../../components/preference-rows.ts';
 import { showOverlay } from './shell-overlays.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 function ChoiceRow({ row, onChange }: { row: PreferenceRow; onChange: (value: string) => void }) {
   const id = useId();
@@ -32,6 +31,7 @@ function ChoiceRow({ row, onChange }: { row: PreferenceRow; onChange: (value: st
 export function AccountPanel({ name }: { name: string }) {
   const t = useTranslations('shell');
   const record = useSession();
+  const signOut = useSignOut();
   const keysOn = useSingleKeys();
   const [failed, setFailed] = useState(false);
   const keysId = useId();
@@ -72,11 +72,7 @@ export function AccountPanel({ name }: { name: string }) {
         <Button variant="default" leftSection={<IconKeyboard size={17} aria-hidden />} onClick={showShortcuts}>
           {t('shortcutsHelp')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={17} aria-hidden />}
-          onClick={() => void signOut().then(() => window.location.assign(paths.login))}
-        >
+        <Button variant="default" leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
           {t('signOut')}
         </Button>
       </div>

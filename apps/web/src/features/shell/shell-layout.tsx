@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../../session/session.ts';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { BrandColours } from '../../components/branding/brand-colours.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -40,27 +41,29 @@ export function ShellLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classes.frame}>
-        <a className={classes.skip} href="#content">
-          {t('skipToContent')}
-        </a>
-        <BrandColours />
-        <TopBar />
-        <ConnectionBanner />
-        <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
+      <UnsavedChanges>
+        <div className={classes.frame}>
+          <a className={classes.skip} href="#content">
+            {t('skipToContent')}
+          </a>
+          <BrandColours />
+          <TopBar />
+          <ConnectionBanner />
+          <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
+            <Suspense fallback={null}>
+              {record?.second_factor_missing === true ? <SecondFactorGate /> : <Outlet />}
+            </Suspense>
+          </main>
+          <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
+          <BottomBar />
+          <CriticalAnnouncer />
+          <ShortcutListener />
           <Suspense fallback={null}>
-            {record?.second_factor_missing === true ? <SecondFactorGate /> : <Outlet />}
+            {overlay === 'palette' && <CommandPalette />}
+            {overlay === 'shortcuts' && <ShortcutHelp />}
           </Suspense>
-        </main>
-        <footer className={classes.footer}>{provider !== undefined && t('poweredBy', { provider })}</footer>
-        <BottomBar />
-        <CriticalAnnouncer />
-        <ShortcutListener />
-        <Suspense fallback={null}>
-          {overlay === 'palette' && <CommandPalette />}
-          {overlay === 'shortcuts' && <ShortcutHelp />}
-        </Suspense>
-      </div>
+        </div>
+      </UnsavedChanges>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { signOut } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,6 +9,7 @@ import { BrandMark } from '../../components/brand-mark.tsx';
 import { isCurrentEntry, navigationEntries } from './navigation-entries.ts';
 import { showOverlay } from './shell-overlays.ts';
 import { paletteKeys } from './shortcut-table.ts';
+import { useSignOut } from './use-sign-out.ts';
 import classes from './top-bar.module.css';
 
 /** The bar decides itself which entry is current; a link adds that only at exactly its address. */
@@ -21,6 +21,7 @@ export function TopBar() {
   const tTitles = useTranslations('titles');
   const record = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const signOut = useSignOut();
   const branding = record?.organization?.branding;
 
   return (
@@ -62,7 +63,7 @@ export function TopBar() {
         data-hide-on-phone
         aria-label={t('signOut')}
         title={t('signOut')}
-        onClick={() => void signOut().then(() => window.location.assign(paths.login))}
+        onClick={signOut}
       >
         <IconLogout size={20} aria-hidden />
       </button>

@@ -3,7 +3,6 @@ import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoint
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { signOut } from '../../api/call.ts';
 import { plateText } from '../../components/plate.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -14,6 +13,7 @@ import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { matches, vehicleEntry } from './palette-entries.ts';
 import { recentVehicles } from './recent-vehicles.ts';
 import { showOverlay } from './shell-overlays.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const restMs = 120;
 const mostVehicles = 8;
@@ -29,6 +29,7 @@ function useRested(value: string): string {
 
 function useActions(): readonly PaletteEntry[] {
   const t = useTranslations('shell');
+  const signOut = useSignOut();
   const action = (id: string, label: string, run: () => void, note: string | null = null) => ({
     id,
     label,
@@ -43,9 +44,7 @@ function useActions(): readonly PaletteEntry[] {
     action('dark', `${t('theme')}: ${t('themeDark')}`, theme('dark')),
     action('system', `${t('theme')}: ${t('themeSystem')}`, theme('system')),
     action('shortcuts', t('shortcutsHelp'), () => showOverlay('shortcuts'), '?'),
-    action('sign-out', t('signOut'), () => {
-      void signOut().then(() => window.location.assign(paths.login));
-    }),
+    action('sign-out', t('signOut'), signOut),
   ];
 }
 
