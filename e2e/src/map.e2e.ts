@@ -10,7 +10,7 @@ const windowOf = (page: Page): { west: number; span: number } => {
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
 /** Pixels that are drawn for one of the page's. */
 const sharpness = (page: Page): Promise<number> =>
-  canvas(page).evaluate((drawn: { width: number; clientWidth: number }) => drawn.width / drawn.clientWidth);
+  canvas(page).evaluate((drawn) => Number(drawn.getAttribute('width')) / drawn.clientWidth);
 
 test('the map tells when its ground is missing, follows the hand, keeps its place and is sharp at rest', async ({
   page,

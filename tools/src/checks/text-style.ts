@@ -28,7 +28,7 @@ const rules: Readonly<Record<Translated, readonly StyleRule[]>> = {
   ],
   de: [
     ...everywhere,
-    { pattern: /[”«»]|(?<!\p{L}|\})“/u, message: 'has quotation marks of another language: use „ “' },
+    { pattern: /[”«»]|(?<![\p{L}}?!])“/u, message: 'has quotation marks of another language: use „ “' },
     { pattern: /(?<!\p{L})(du|dir|dich|dein\p{L}*)(?!\p{L})/iu, message: 'addresses the reader as du: use Sie' },
   ],
   it: [

@@ -51,7 +51,7 @@ export const fr = {
     credentials_incorrect: 'Nom d’utilisateur ou mot de passe incorrect',
     password_incorrect: 'Mot de passe incorrect',
     password_not_chosen:
-      'Vous n’avez pas encore choisi de mot de passe. Déconnectez-vous et choisissez-en un par « Mot de passe oublié ? » sur la page de connexion.',
+      'Vous n’avez pas encore choisi de mot de passe. Déconnectez-vous et choisissez-en un par « Mot de passe oublié ? » sur la page de connexion.',
     passwords_differ: 'Les mots de passe ne correspondent pas',
     password_unchanged: 'Le nouveau mot de passe doit être différent de l’ancien.',
     password_too_weak:

@@ -52,7 +52,7 @@ export const pt = {
     credentials_incorrect: 'Nome de utilizador ou palavra-passe incorretos',
     password_incorrect: 'Palavra-passe incorreta',
     password_not_chosen:
-      'Ainda não escolheu uma palavra-passe. Termine a sessão e escolha uma em “Esqueceu-se da palavra-passe?” na página de início de sessão.',
+      'Ainda não escolheu uma palavra-passe. Termine a sessão e escolha uma em «Esqueceu-se da palavra-passe?» na página de início de sessão.',
     passwords_differ: 'As palavras-passe não coincidem',
     password_unchanged: 'A nova palavra-passe tem de ser diferente da anterior.',
     password_too_weak:
