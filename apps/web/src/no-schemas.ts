@@ -19,6 +19,7 @@ export {
   schema as email,
   schema as enum,
   schema as extend,
+  schema as globalRegistry,
   schema as int,
   schema as iso,
   schema as literal,
