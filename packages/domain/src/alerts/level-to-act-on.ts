@@ -1,8 +1,6 @@
 import type { AlertLevel } from './alert-level.ts';
 import { isProblem, isWorse } from './alert-level.ts';
-
-/** Levels that stay in force for whoever acts while the last reading still is a problem. */
-const lacksAir: ReadonlySet<AlertLevel> = new Set(['critical', 'warning', 'maintenance']);
+import { lacksAir } from './level-settlement.ts';
 
 /**
  * The level by which to act: what is measured counts at once where it is graver than the level in force, even before
@@ -11,6 +9,6 @@ const lacksAir: ReadonlySet<AlertLevel> = new Set(['critical', 'warning', 'maint
  */
 export function levelToActOn(inForce: AlertLevel, measured: AlertLevel): AlertLevel {
   if (!isWorse(inForce, measured)) return measured;
-  const isStanding = inForce === 'critical' || (lacksAir.has(inForce) && isProblem(measured));
+  const isStanding = inForce === 'critical' || (isProblem(inForce) && lacksAir[inForce] && isProblem(measured));
   return isStanding ? inForce : measured;
 }

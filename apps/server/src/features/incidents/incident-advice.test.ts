@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Incident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import type { explainWheel, Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { call, tokenOf } from '../../testing/test-client.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
-import { createTestApiKey, sendReadings, testReading, testTyres } from '../../testing/test-readings.ts';
+import { createTestApiKey, sendReadings, testReading } from '../../testing/test-readings.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -12,8 +13,8 @@ let server: TestServer;
 let token: string;
 const minuteMs = 60_000;
 
-/** Readings of wheel 2A of a vehicle: minutes ago, kPa, °C. */
-type Told = readonly (readonly [minutesAgo: number, kpa: number, temperatureC: number])[];
+/** Readings of one wheel each: minutes ago, kPa, °C, and the wheel, by default 2A. */
+type Told = readonly (readonly [minutesAgo: number, kpa: number, temperatureC: number, position?: WheelPosition])[];
 
 const told: Readonly<Record<number, Told>> = {
   // a warning, and one reading beyond the danger threshold that nothing has confirmed yet
@@ -22,8 +23,13 @@ const told: Readonly<Record<number, Told>> = {
     [25, 570, 20],
     [5, 559, 20],
   ],
-  // too hot, and cold again for twenty minutes
+  // too hot, and cold again for twenty minutes; another wheel was, too, and has not been heard since
   2: [
+    [215, 900, 95],
+    [210, 900, 95],
+    [200, 900, 95, '1A'],
+    [195, 900, 95, '1A'],
+    [150, 800, 25, '1A'],
     [40, 900, 95],
     [35, 900, 95],
     [20, 800, 28],
@@ -49,8 +55,8 @@ beforeAll(async () => {
   const world = await createTestWorld(server);
   const key = await createTestApiKey(server, world.tenants.customerId);
   const readings = Object.entries(told).flatMap(([series, values]) =>
-    values.map(([minutesAgo, kpa, temperatureC]) =>
-      testReading(Number(series), server.clock.nowMs - minutesAgo * minuteMs, testTyres([['2A', kpa, temperatureC]])),
+    values.map(([minutesAgo, kpa, temperatureC, position = '2A']) =>
+      testReading(Number(series), server.clock.nowMs - minutesAgo * minuteMs, [[position, kpa, temperatureC]]),
     ),
   );
   await sendReadings(server, key, readings);
@@ -63,7 +69,7 @@ async function read<Answer>(url: string): Promise<Answer> {
 }
 async function incidentOf(registration: string): Promise<Incident | undefined> {
   const { items } = await read<AnswerOf<typeof listIncidents>>('incidents');
-  return items.find((incident) => incident.registration === registration);
+  return items.find((incident) => incident.registration === registration && incident.position === '2A');
 }
 const explanationOf = (registration: string) =>
   read<AnswerOf<typeof explainWheel>>(`vehicles/${registration}/wheels/2A/explanation`);
@@ -100,6 +106,17 @@ describe('what to do about an alert', () => {
       recovery_ends_at: at(-25),
     });
     expect((await explanationOf('TW0003')).inflation_advice).toBe('none');
+  });
+
+  it('is told of every wheel of a vehicle, however far apart they were heard', async () => {
+    const { items } = await read<AnswerOf<typeof listIncidents>>('incidents');
+    const ofVehicle = items.filter(({ registration }) => registration === 'TW0002');
+    expect(new Map(ofVehicle.map((one) => [one.position, one.recovering_since]))).toEqual(
+      new Map([
+        ['1A', at(150)],
+        ['2A', at(20)],
+      ]),
+    );
   });
 
   it('tells no end while the values are not clear of the limits', async () => {

@@ -55,6 +55,23 @@ const recoveryOf = ({ incident, target }: JudgedIncident, readings: readonly Rea
   return recoverySpan(incident.level, own, target);
 };
 
+/** The readings in which wheels recover, by vehicle: of several wheels of one since the earliest. */
+async function loadRecoveries(
+  scoped: Scoped,
+  recovering: readonly JudgedIncident[],
+): Promise<ReadonlyMap<number, readonly Reading[]>> {
+  if (recovering.length === 0) return new Map();
+  const wanted = [...Map.groupBy(recovering, ({ incident }) => incident.vehicleId)].map(([vehicleId, ofVehicle]) => ({
+    vehicleId,
+    afterMs: Math.min(...ofVehicle.map(({ readingAtMs }) => readingAtMs)) - recoverySpanMs,
+  }));
+  await openTelemetry(
+    scoped,
+    wanted.map(({ vehicleId }) => vehicleId),
+  );
+  return loadPacketsSince({ kysely: scoped.trx }, wanted);
+}
+
 /**
  * What the last readings say of incidents, by their id; those that are over are missing. Where a level is only held by
  * the rule against flicker, it tells since when and until when.
@@ -65,16 +82,7 @@ export async function loadCircumstances(
 ): Promise<ReadonlyMap<number, IncidentCircumstances>> {
   const judged = await judgedIncidents(scoped, incidents);
   const recovering = judged.filter(({ advice }) => advice === 'watch_recovery');
-  const wanted = recovering.map(({ incident: { vehicleId }, readingAtMs }) => ({
-    vehicleId,
-    afterMs: readingAtMs - recoverySpanMs,
-  }));
-  const byVehicle = new Map(wanted.map((one) => [one.vehicleId, one]));
-  if (byVehicle.size > 0) await openTelemetry(scoped, [...byVehicle.keys()]);
-  const packets =
-    byVehicle.size === 0
-      ? new Map<number, Reading[]>()
-      : await loadPacketsSince({ kysely: scoped.trx }, [...byVehicle.values()]);
+  const packets = await loadRecoveries(scoped, recovering);
   return new Map(
     judged.map((one) => {
       const readings = one.advice === 'watch_recovery' ? (packets.get(one.incident.vehicleId) ?? []) : [];

@@ -5,6 +5,7 @@ import { findBranding } from '@tyrewatch/store/organisations/branding-views';
 import * as previews from '@tyrewatch/store/organisations/move-preview-views';
 import { asksForSecondFactor } from '@tyrewatch/store/organisations/organisation-views';
 import type { OrganisationCall } from './organisation-call.ts';
+import { getOrganisation } from './organisation-call.ts';
 import { requireMovable } from './organisation-move-service.ts';
 import { brandingWire } from './organisation-wire.ts';
 
@@ -30,7 +31,8 @@ export async function previewOrganisationMove(
   newParentId: number,
 ): Promise<OrganisationMovePreview> {
   const { trx } = call.scoped;
-  const { moved } = await requireMovable(call, organisationId, newParentId);
+  const moved = await getOrganisation(call, organisationId);
+  await requireMovable(call, moved, newParentId);
   const move = { organisationId, newParentId };
   const { losing, gaining } = await previews.findSightChange(call.scoped, move);
   const { fleetCount, vehicleCount } = await previews.countInBranch(trx, organisationId);

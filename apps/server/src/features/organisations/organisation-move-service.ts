@@ -34,16 +34,16 @@ const customerBelow = (moved: OrganisationView, parent: OrganisationView): numbe
   parent.kind === 'provider' ? moved.organisationId : (parent.customerId ?? parent.organisationId);
 
 /**
- * An organisation and its new parent, if the move may be made. Throws `organization_not_found`, `validation_failed`,
- * `organization_move_refused`, `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`.
+ * Refuses a move that may not be made. Throws `validation_failed`, `organization_move_refused`,
+ * `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`.
  */
 export async function requireMovable(
   call: Omit<OrganisationCall, 'nowMs'>,
-  id: number,
+  moved: OrganisationView,
   newParentId: number,
-): Promise<{ readonly moved: OrganisationView }> {
+): Promise<void> {
   const { scoped } = call;
-  const moved = await getOrganisation(call, id);
+  const { organisationId: id } = moved;
   const parent = await getParent(call, newParentId);
   // The topmost organisation of a scope has no parent in it: it is held by its name only, and stays where it is.
   if (!mayMove(id, newParentId, await loadParents(scoped))) throw new Problem('organization_move_refused');
@@ -53,13 +53,13 @@ export async function requireMovable(
     await refuseClashes(scoped, { organisationId: id }, customerId);
   }
   if (await hasNamesakeBelow(scoped.trx, id, newParentId)) throw new Problem('organization_duplicate');
-  return { moved };
 }
 
 /**
- * Moves an organisation with all below it; to where it is already, nothing changes and nothing is told. Both ends must be in the caller's reach, and only the provider's administrators move
- * something to another customer. Throws `organization_not_found`, `validation_failed`, `organization_move_refused`,
- * `organization_customer_change_refused`, `organization_move_clash`, `organization_duplicate`, `version_conflict`.
+ * Moves an organisation with all below it; to where it is already, nothing changes and nothing is told. Both ends must be
+ * in the caller's reach, and only the provider's administrators move something to another customer. Throws
+ * `organization_not_found`, `validation_failed`, `organization_move_refused`, `organization_customer_change_refused`,
+ * `organization_move_clash`, `organization_duplicate`, `version_conflict`.
  */
 export async function moveOrganisation(
   call: OrganisationCall,
@@ -67,8 +67,9 @@ export async function moveOrganisation(
   newParentId: number,
 ): Promise<OrganisationView> {
   const { scoped } = call;
-  requireVersion(call.wantedVersion, (await getOrganisation(call, id)).version);
-  const { moved: before } = await requireMovable(call, id, newParentId);
+  const before = await getOrganisation(call, id);
+  requireVersion(call.wantedVersion, before.version);
+  await requireMovable(call, before, newParentId);
   if (before.parentId === newParentId) return before;
   const isDone = await explainingViolations({ duplicate: new Problem('organization_duplicate') }, () =>
     moves.moveOrganisation(scoped.trx, { organisationId: id, newParentId, expectedVersion: before.version }),

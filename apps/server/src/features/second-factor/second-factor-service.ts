@@ -16,6 +16,7 @@ import { requireCurrentPassword } from '../users/own-account.ts';
 import { auditUser, getUser } from '../users/user-call.ts';
 import type { UserCall } from '../users/user-call.ts';
 import { requireAuthority, requireOther } from '../users/user-authority.ts';
+import type { SecondFactorChange } from '../users/user-mails.ts';
 import { mailSecondFactorChange } from '../users/user-mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { CodeSender, SecondFactorParts } from './second-factor-check.ts';
@@ -91,9 +92,6 @@ export async function confirm(call: UserCall, parts: SecondFactorParts, code: st
 }
 
 const senderOf = ({ session, request }: UserCall): CodeSender => ({ userId: session.userId, address: request.ip });
-
-/** What became of a second step, as the mail about it says. */
-type SecondFactorChange = 'on' | 'off' | 'replaced' | 'codes';
 
 /** Writes what was done with the own second step into the trail, and tells the owner by mail. */
 async function tellOwn(call: UserCall, action: AuditAction, change: SecondFactorChange): Promise<void> {

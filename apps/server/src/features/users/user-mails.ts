@@ -44,11 +44,14 @@ export async function mailAddressChange(call: UserCall, before: UserView): Promi
   });
 }
 
+/** What became of a second step, as the mail about it says. */
+export type SecondFactorChange = 'on' | 'off' | 'replaced' | 'codes';
+
 /** Tells a user by mail what became of the second step of the sign-in, by whomever. */
 export async function mailSecondFactorChange(
   call: UserCall,
   user: UserView,
-  change: 'on' | 'off' | 'replaced' | 'codes',
+  change: SecondFactorChange,
 ): Promise<void> {
   await enqueueMail(call.scoped.trx, {
     ...recipientOf(user),

@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { treeMove, visibleRows } from './tree-rows.ts';
+import { testOrganisation, testTree } from '../../testing/test-organisations.ts';
 
-const row = (id: number, parentId: number | null, depth: number, children: number): Organisation => ({
-  id,
-  name: `Organisation ${id}`,
-  kind: 'sub',
-  parent_id: parentId,
-  depth,
-  user_count: 0,
-  fleet_count: 0,
-  vehicle_count: 0,
-  sub_organization_count: children,
-  created_on: '2026-11-20T08:00:00.000Z',
-  version: 1,
-});
-/** 1 above 2 (above 3) and 4. */
-const rows = [row(1, null, 0, 2), row(2, 1, 1, 1), row(3, 2, 2, 0), row(4, 1, 1, 0)];
 const ids = (shown: readonly Organisation[]): number[] => shown.map(({ id }) => id);
-const at = (id: number): Organisation => rows.find((one) => one.id === id) ?? row(0, null, 0, 0);
+const at = (id: number): Organisation => testTree.find((one) => one.id === id) ?? testOrganisation(0, null, 0, 0);
 
 describe('the rows of the tree', () => {
   it('leave out what is folded away', () => {
-    expect(ids(visibleRows(rows, new Set()))).toEqual([1, 2, 3, 4]);
-    expect(ids(visibleRows(rows, new Set([2])))).toEqual([1, 2, 4]);
-    expect(ids(visibleRows(rows, new Set([1, 2])))).toEqual([1]);
+    expect(ids(visibleRows(testTree, new Set()))).toEqual([1, 2, 3, 4]);
+    expect(ids(visibleRows(testTree, new Set([2])))).toEqual([1, 2, 4]);
+    expect(ids(visibleRows(testTree, new Set([1, 2])))).toEqual([1]);
   });
 });
 
@@ -43,6 +29,6 @@ describe('a key in the tree', () => {
     ['ArrowRight', 4, false, {}],
     ['a', 4, false, null],
   ] as const)('%s at %d (folded: %s) means %j', (key, id, isFolded, wanted) => {
-    expect(treeMove(key, rows, at(id), isFolded)).toEqual(wanted);
+    expect(treeMove(key, testTree, at(id), isFolded)).toEqual(wanted);
   });
 });

@@ -2,13 +2,16 @@ import type { QuantityFormat } from '../../i18n/quantities.ts';
 import { seriesColours, type Translate, type WheelHistoryAnswer } from './history-content.ts';
 import { drawnLines, type HistoryDrawing } from './history-drawing.ts';
 
-/** The lines of pressure and cold pressure. */
-export const pressureLines = (
+/** Makes lines of a history, in the reader's unit and language. */
+type LinesOf = (
   drawing: HistoryDrawing,
   history: WheelHistoryAnswer,
   format: QuantityFormat,
   t: Translate,
-) =>
+) => ReturnType<typeof drawnLines>;
+
+/** The lines of pressure and cold pressure. */
+export const pressureLines: LinesOf = (drawing, history, format, t) =>
   drawnLines(drawing, [
     {
       label: t('vehicleOverview.facts.pressure'),
@@ -29,12 +32,7 @@ export const pressureLines = (
   ]);
 
 /** The line of the temperature. */
-export const temperatureLines = (
-  drawing: HistoryDrawing,
-  history: WheelHistoryAnswer,
-  format: QuantityFormat,
-  t: Translate,
-) =>
+export const temperatureLines: LinesOf = (drawing, history, format, t) =>
   drawnLines(drawing, [
     {
       label: t('vehicleOverview.facts.temperature'),
