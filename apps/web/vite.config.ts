@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from './compress-files.ts';
 import { compileMessages } from './compile-messages.ts';
-import { firstCalls } from './first-calls.ts';
+import { inlineFirstScript } from './inline-first-script.ts';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
 const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -23,6 +24,11 @@ function dependenciesOf(roots: readonly string[], findModule: ModuleLookup): Rea
   return found;
 }
 
+const isStyle = (id: string): boolean => /\.css(?:$|\?)/.test(id);
+
+/** The helpers every file of the bundler's needs. */
+const bundlerRuntime = '\0rolldown/runtime.js';
+
 /**
  * Which of the two first files a module belongs to. Left alone, the bundler makes a file for every set of sharers:
  * thirty requests before the list. `base` is what every page starts with and what the login shares with the frame;
@@ -30,7 +36,7 @@ function dependenciesOf(roots: readonly string[], findModule: ModuleLookup): Rea
  */
 function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
   const start = dependenciesOf([source('main.tsx')], findModule);
-  if (start.has(id)) return 'base';
+  if (start.has(id) || id === bundlerRuntime) return 'base';
   const firstScreen = [
     'features/shell/shell-layout.tsx',
     'features/vehicle-list/first-vehicles.ts',
@@ -40,36 +46,12 @@ function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
     'components/alert-level/level-legend.tsx',
   ];
   if (!dependenciesOf(firstScreen.map(source), findModule).has(id)) return null;
+  if (isStyle(id)) return 'base';
   return dependenciesOf([source('features/login/login-page.tsx')], findModule).has(id) ? 'base' : 'list';
 }
 
 const inFile = (name: 'base' | 'list') => (id: string, context: { getModuleInfo: ModuleLookup }) =>
   fileOf(id, (wanted) => context.getModuleInfo(wanted)) === name ? name : null;
-
-/**
- * Tells `theme.js`, which runs before everything else and knows whether somebody is signed in, what the first screen
- * and its map are made of and what they ask for: then all is fetched beside the base and not after it.
- */
-const firstScreenHint: Plugin = {
-  name: 'first-screen-hint',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const filesOf = (name: string): string =>
-        Object.keys(bundle)
-          .filter((file) => new RegExp(`^assets/${name}-[^/]{8}\\.(?:js|css)$`).test(file))
-          .map((file) => `/${file}`)
-          .join(' ');
-      const first = filesOf('list');
-      if (first === '') return html;
-      const calls = JSON.stringify(firstCalls).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return html.replace(
-        '<script src="/theme.js">',
-        `<script src="/theme.js" data-first-screen="${first}" data-map="${filesOf('vehicle-map')}" data-first-calls="${calls}">`,
-      );
-    },
-  },
-};
 
 /** The contract's schemas are the server's; see the file that takes their place. */
 const withoutSchemas: Plugin = {
@@ -79,7 +61,7 @@ const withoutSchemas: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), compileMessages, withoutSchemas, firstScreenHint],
+  plugins: [react(), compileMessages, withoutSchemas, inlineFirstScript, compressFiles],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

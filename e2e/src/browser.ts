@@ -12,6 +12,26 @@ export function findBrowser(): string | null {
   return candidates.find((file) => existsSync(file)) ?? null;
 }
 
+/** Chromium's suggestions of addresses: pages of its own that load beside every page and take a core for a second. */
+const addressSuggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** What Playwright turns off for its own sake; of several such lists the browser heeds the last. */
+const turnedOffByPlaywright = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /**
  * How the browser is started. Pages are drawn by its own software, which is quick; only WebGL, which the map needs, is
  * left to an emulated graphics card where there is none. Nothing is asked of the browser's maker.
@@ -25,4 +45,5 @@ export const browserArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...addressSuggestions, ...turnedOffByPlaywright].join(',')}`,
 ];

@@ -107,15 +107,16 @@ export async function openMeasuredPage(
   }
   let requestCount = 0;
   page.on('request', () => (requestCount += 1));
-  // Only what has ended has a size: the stream of live events never does.
-  const finished: Promise<Fetched>[] = [];
-  page.on('requestfinished', (request) => finished.push(sizeOf(request)));
+  // Only what has ended has a size: the stream of live events never does. Bodies are read when they are asked for, since
+  // reading them takes the processor from the page that is measured.
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
   return {
     page,
     devtools,
     vitals: () => page.evaluate(() => (globalThis as unknown as ProbedWindow).tyrewatchProbe),
     requestCount: () => requestCount,
-    fetched: () => Promise.all(finished),
+    fetched: () => Promise.all(finished.map(sizeOf)),
     close: () => context.close(),
   };
 }

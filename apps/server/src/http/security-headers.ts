@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Content security policy of every answer. Scripts, workers and style sheets come from our own files only; the page
- * may also carry style elements with its nonce (see `single-page-document`). Styles set by script on an element need
- * no permission. The page may send error reports to `reportOrigin`, where one is configured. Strings become markup or
- * script addresses only through the page's one Trusted Types policy.
+ * may also carry scripts and style elements with its nonce (see `single-page-document`). Styles set by script on an
+ * element need no permission. The page may send error reports to `reportOrigin`, where one is configured. Strings become
+ * markup or script addresses only through the page's one Trusted Types policy.
  */
-export const contentSecurityPolicy = (styleNonce: string | null, reportOrigin: string | null = null): string =>
-  [
+export const contentSecurityPolicy = (nonce: string | null, reportOrigin: string | null = null): string => {
+  const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
+  return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "script-src 'self'",
-    `style-src 'self'${styleNonce === null ? '' : ` 'nonce-${styleNonce}'`}`,
+    `script-src ${own}`,
+    `style-src ${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${reportOrigin === null ? '' : ` ${reportOrigin}`}`,
@@ -24,6 +25,7 @@ export const contentSecurityPolicy = (styleNonce: string | null, reportOrigin: s
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+};
 
 /** For answers to addresses that cannot be read, which no hook sees: nothing in them is to be run, kept or guessed at. */
 export const unroutedHeaders = {

@@ -21,10 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tyrewatch-static-'));
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   await mkdir(join(folder, 'basemap'));
-  await writeFile(
-    join(folder, 'web', 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
-  );
+  await writeFile(join(folder, 'web', 'index.html'), '<script nonce="__CSP_NONCE__">1</script><div id="root"></div>');
   await writeFile(join(folder, 'web', 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
   await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js.br'), 'compressed beforehand');
@@ -72,9 +69,10 @@ describe('the built web application', () => {
   it('gets a new nonce with every page, the same in policy and page', async () => {
     const pages = await Promise.all([app.inject('/'), app.inject('/')]);
     const nonces = pages.map((page) => {
-      const nonce = /content="([^"]+)"/.exec(page.payload)?.[1] ?? '';
+      const nonce = /nonce="([^"]+)"/.exec(page.payload)?.[1] ?? '';
       expect(nonce).toMatch(/^[A-Za-z0-9+/=]{24}$/);
-      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      for (const kind of ['script', 'style'])
+        expect(page.headers['content-security-policy']).toContain(`${kind}-src 'self' 'nonce-${nonce}';`);
       return nonce;
     });
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -110,20 +108,51 @@ describe('the built web application', () => {
     expect(answer.payload).toBe('compressed beforehand');
   });
 
+  it.each([
+    ['gzip, deflate', undefined, 'console.log(1);'.repeat(200)],
+    ['br;q=0, gzip', undefined, 'console.log(1);'.repeat(200)],
+    ['gzip;q=0.5, br', 'br', 'compressed beforehand'],
+    [undefined, undefined, 'console.log(1);'.repeat(200)],
+  ])('sends them in the encoding that is there for "%s"', async (accepted, encoding, payload) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers });
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(payload.length) });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.payload).toBe(payload);
+  });
+
+  it('finds files of a new build, and keeps sending those of the one before to open pages', async () => {
+    const assets = join(folder, 'web', 'assets');
+    const codeOf = async (name: string) => (await app.inject(`/assets/${name}`)).statusCode;
+    expect(await codeOf('main-1a2b3c.js')).toBe(200);
+    expect(await codeOf('main-4d5e6f.js')).toBe(404);
+    await rm(join(assets, 'main-1a2b3c.js'));
+    await writeFile(join(assets, 'main-4d5e6f.js'), 'console.log(2);');
+    expect(await codeOf('main-1a2b3c.js')).toBe(200);
+    expect(await codeOf('main-4d5e6f.js')).toBe(200);
+  });
+
   it('sends its other files', async () => {
     const answer = await app.inject('/favicon.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
   });
 
-  it.each(['/assets/gone.js', '/no-such-file.png', '/tyrewatch/nothing', '/assets/%2e%2e/index.html'])(
-    'does not answer %s with the page',
-    async (url) => {
-      const answer = await app.inject({ url, headers: { accept: '*/*' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    },
-  );
+  it.each([
+    '/assets/gone.js',
+    '/no-such-file.png',
+    '/tyrewatch/nothing',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2Findex.html',
+    '/assets/..%2Ffavicon.svg',
+    '/assets/main-1a2b3c.js%00.css',
+    '/assets/main-1a2b3c.js.br',
+    '/assets/__proto__',
+  ])('does not answer %s with the page', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: '*/*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
 });
 
 describe('the map archive', () => {

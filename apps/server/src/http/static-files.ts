@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { registerHashedFiles } from './hashed-files.ts';
 
-const yearS = 31_536_000;
 const hourS = 3600;
 
 /** Folders with files served as they are. */
@@ -22,21 +22,10 @@ const findGroundArchive = (folder: string): string =>
   groundArchives.find((name) => existsSync(join(folder, name))) ?? groundArchives[1];
 
 /**
- * Serves the built web application and the map archives. Names under `assets/` hold a hash of their content
- * and never change; compressed siblings (`.br`, `.gz`) are sent when they are there.
+ * Serves the built web application and the map archives; what is named by its content, see `hashed-files`.
  */
 export async function registerStaticFiles(app: FastifyInstance, folders: StaticFolders): Promise<void> {
-  const assets = join(folders.web, 'assets');
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: yearS * 1000,
-      index: false,
-    });
-  }
+  registerHashedFiles(app, join(folders.web, 'assets'));
   if (existsSync(folders.basemap)) {
     app.get('/basemap/ground.pmtiles', (_request, reply) =>
       reply.sendFile(findGroundArchive(folders.basemap), folders.basemap, { maxAge: hourS * 1000 }),
@@ -44,7 +33,6 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     await app.register(fastifyStatic, {
       root: folders.basemap,
       prefix: '/basemap/',
-      decorateReply: !existsSync(assets),
       maxAge: hourS * 1000,
       index: false,
     });
@@ -53,12 +41,11 @@ export async function registerStaticFiles(app: FastifyInstance, folders: StaticF
     await app.register(fastifyStatic, {
       root: folders.web,
       prefix: '/',
-      decorateReply: !existsSync(assets) && !existsSync(folders.basemap),
+      decorateReply: !existsSync(folders.basemap),
       wildcard: false,
-      preCompressed: true,
       index: false,
       maxAge: hourS * 1000,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', 'assets/**'],
+      globIgnore: ['index.html', 'assets/**'],
     });
   }
 }

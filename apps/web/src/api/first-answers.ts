@@ -3,7 +3,7 @@ const freshMs = 10_000;
 
 declare global {
   interface Window {
-    /** What `theme.js` has asked for, by address. */
+    /** What `first-script.js` has asked for, by address. */
     tyrewatchFirstAnswers?: Map<string, Promise<Response>>;
   }
 }

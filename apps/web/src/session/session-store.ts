@@ -5,7 +5,7 @@ import { displayText, joinRecords, readRecord, storedText, withClaims } from './
 
 /** Key of the session user record in local storage (specification §3). */
 export const sessionKey = 'user';
-/** Key of what `theme.js` and the first paint need beside it: looks, units and time zone. */
+/** Key of what `first-script.js` and the first paint need beside it: looks, units and time zone. */
 export const displayKey = 'tyrewatch.display';
 /** Seconds by which the server's clock is ahead of this one, measured when a token arrives. */
 const clockLeadKey = 'tyrewatch.clock_lead_s';

@@ -1,6 +1,5 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no
-// inline script: sets the colour scheme and the language, so that nothing flashes, and sends for what
-// the first screen needs while the application's code is on its way.
+// Stands in the page itself and runs before the first paint: sets the colour scheme and the language, so that nothing
+// flashes, and sends for what the first screen needs while the application's code is on its way.
 (function () {
   var root = document.documentElement;
   function stored(key) {
@@ -42,11 +41,12 @@
     }
   }
   var calls = (told.firstCalls && JSON.parse(told.firstCalls)[location.pathname + location.search]) || [];
-  if (calls.length === 0 || !user || !isFresh(user.access_token)) return;
-  window.tyrewatchFirstAnswers = new Map(
-    calls.map(function (address) {
-      var headers = { accept: 'application/json', authorization: 'Bearer ' + user.access_token };
-      return [address, fetch(address, { headers: headers })];
-    }),
-  );
+  if (calls.length > 0 && user && isFresh(user.access_token)) {
+    window.tyrewatchFirstAnswers = new Map(
+      calls.map(function (address) {
+        var headers = { accept: 'application/json', authorization: 'Bearer ' + user.access_token };
+        return [address, fetch(address, { headers: headers })];
+      }),
+    );
+  }
 })();

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { firstCalls } from './first-calls.ts';
+
+const path = join(import.meta.dirname, 'first-script.js');
+
+/** Where the script stands in the page's source. */
+const place = '<!-- first-script.js -->';
+
+const attribute = (name: string, text: string): string =>
+  ` ${name}="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
+/**
+ * Puts `first-script.js` into the page, where it runs without a request of its own; the server fills in the nonce that
+ * allows it. The script knows whether somebody is signed in: it is told what the first screen and its map are made of
+ * and what they ask for, so that all is fetched beside the base and not after it.
+ */
+export const inlineFirstScript: Plugin = {
+  name: 'inline-first-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle = {} }) => {
+      if (!html.includes(place)) throw new Error(`index.html has no place for the first script: ${place}`);
+      const filesOf = (name: string): string =>
+        Object.keys(bundle)
+          .filter((file) => new RegExp(`^assets/${name}-[^/]{8}\\.(?:js|css)$`).test(file))
+          .map((file) => `/${file}`)
+          .join(' ');
+      const told = [
+        attribute('nonce', '__CSP_NONCE__'),
+        attribute('data-first-screen', filesOf('list')),
+        attribute('data-map', filesOf('vehicle-map')),
+        attribute('data-first-calls', JSON.stringify(firstCalls)),
+      ];
+      const script = await readFile(path, 'utf8');
+      return html.replace(place, () => `<script${told.join('')}>${script}</script>`);
+    },
+  },
+};
