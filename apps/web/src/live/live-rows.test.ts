@@ -61,6 +61,28 @@ describe('live vehicles', () => {
     expect(store.mend(newer)).toBe(newer);
     expect(store.mend(row(2)).level).toBe('okay');
   });
+
+  it('are known for a minute to who listens later, the newest of each', () => {
+    let nowMs = 0;
+    const store = createLiveVehicles(
+      () => undefined,
+      () => nowMs,
+    );
+    const levelsKnown = () => [...store.recent()].map(([id, { level }]) => [id, level]);
+    store.add([live(1), live(2)]);
+    nowMs = 30_000;
+    store.add([live(2, { level: 'warning' })]);
+    expect(levelsKnown()).toEqual([
+      [1, 'okay'],
+      [2, 'warning'],
+    ]);
+    nowMs = 60_000;
+    expect(levelsKnown()).toHaveLength(2);
+    nowMs = 60_001;
+    expect(levelsKnown()).toEqual([[2, 'warning']]);
+    store.clear();
+    expect(levelsKnown()).toEqual([]);
+  });
 });
 
 describe('throttle', () => {

@@ -10,6 +10,8 @@ export interface LiveVehicles {
   readonly onBatch: (listener: (batch: ReadonlyMap<number, VehicleLive>) => void) => () => void;
   /** A row with the newest state known, the row itself when that is not older. */
   readonly mend: <Row extends VehicleLive>(row: Row) => Row;
+  /** The newest states of the last minute, by id: for who has asked before and listens only now. */
+  readonly recent: () => ReadonlyMap<number, VehicleLive>;
   readonly clear: () => void;
 }
 
@@ -25,11 +27,14 @@ export function createLiveVehicles(schedule: (flush: () => void) => void, nowMs:
   const recent = new Map<number, { readonly vehicle: VehicleLive; readonly atMs: number }>();
   let pending = new Map<number, VehicleLive>();
 
+  const forget = (): void => {
+    const oldestMs = nowMs() - memoryMs;
+    for (const [id, { atMs }] of recent) if (atMs < oldestMs) recent.delete(id);
+  };
   const flush = (): void => {
     const batch = pending;
     pending = new Map();
-    const oldestMs = nowMs() - memoryMs;
-    for (const [id, { atMs }] of recent) if (atMs < oldestMs) recent.delete(id);
+    forget();
     for (const listener of listeners) listener(batch);
   };
   return {
@@ -47,6 +52,10 @@ export function createLiveVehicles(schedule: (flush: () => void) => void, nowMs:
     mend: (row) => {
       const known = recent.get(row.id)?.vehicle;
       return known === undefined || heardMs(known) <= heardMs(row) ? row : { ...row, ...known };
+    },
+    recent: () => {
+      forget();
+      return new Map([...recent].map(([id, { vehicle }]) => [id, vehicle]));
     },
     clear: () => {
       pending.clear();

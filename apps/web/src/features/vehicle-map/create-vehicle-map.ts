@@ -9,17 +9,11 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { drawEconomically } from './drawing-economy.ts';
+import { coarseShare, drawEconomically } from './drawing-economy.ts';
 import { groundArchive } from './ground-archive.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
-import { formatBounds, type MapBounds, type VehicleFeature } from './vehicle-features.ts';
-import {
-  addLevelImages,
-  vehicleLayerNames,
-  vehicleLayers,
-  vehicleSource,
-  vehicleSourceSpecification,
-} from './vehicle-layers.ts';
+import { formatBounds, type MapBounds, type VehicleFeature, type VehicleFeatures } from './vehicle-features.ts';
+import { addLevelImages, vehicleLayerNames, vehicleLayers, vehicleSource, vehicleSourceOf } from './vehicle-layers.ts';
 
 setWorkerUrl(workerUrl);
 // The worker starts while the screen is still finding the map's place.
@@ -36,10 +30,12 @@ export interface VehicleMapOptions {
   baseMap: BaseMap;
   /** Window to open with; null = Great Britain. */
   bounds: MapBounds | null;
+  /** What the map opens with: given later, it would be cut into tiles and drawn twice. */
+  vehicles: VehicleFeatures;
   selected: string | null;
   onSelect: (registration: string | null) => void;
   onBoundsChange: (bounds: string) => void;
-  /** The vehicles can be set from now on; the ground may still be on its way. */
+  /** The vehicles can be changed from now on; the ground may still be on its way. */
   onReady: (vehicles: GeoJSONSource) => void;
   /** Everything in view has been drawn, or cannot be. */
   onDrawn: () => void;
@@ -62,12 +58,13 @@ const openCluster = async (map: MapView, point: { x: number; y: number }): Promi
   return true;
 };
 
-/** Tells once that ground and vehicles in view have been drawn, or cannot be. */
+/** Tells once that ground and vehicles in view have been drawn, sharp from then on, or cannot be. */
 const tellWhenDrawn = (map: MapView, onDrawn: () => void): void => {
   const end = (): void => {
     map.off('render', look);
     map.off('error', end);
-    onDrawn();
+    map.once('render', onDrawn);
+    map.setPixelRatio(devicePixelRatio);
   };
   // Not `idle`: live vehicles keep the map busy for as long as they move.
   const look = (): void => {
@@ -109,6 +106,8 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     touchPitch: false,
     // Names that fade in are drawn for as many frames, again with every second in which a vehicle moves.
     fadeDuration: 0,
+    // While the tiles come one by one, each brings a frame; they are only a foretaste.
+    pixelRatio: devicePixelRatio * coarseShare,
   });
   map.addControl(new AttributionControl({ compact: false }));
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -117,15 +116,14 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     const dot = drawTownDot(options.scheme);
     if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
     addLevelImages(map);
-    map.addSource(vehicleSource, vehicleSourceSpecification);
+    map.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
     for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });
   tellWhenDrawn(map, () => {
     options.onDrawn();
-    // Not within a frame, as it draws one to see how long that takes.
-    map.once('idle', () => drawEconomically(map));
+    drawEconomically(map);
   });
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);

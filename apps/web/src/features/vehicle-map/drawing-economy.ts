@@ -2,8 +2,10 @@ import type { Map as MapView } from 'maplibre-gl';
 
 /** A frame that takes longer does not follow a hand, in milliseconds. */
 const slowFrameMs = 40;
-/** Share of each side's pixels that are drawn while a hand moves the map: a quarter of all. */
-const movingShare = 0.5;
+/** Share of each side's pixels that are drawn of a frame that only passes: a quarter of all. */
+export const coarseShare = 0.5;
+/** How long a map that has been drawn is left alone before its speed is found out, in milliseconds. */
+const settleMs = 300;
 
 /** How long a wheel that turns is taken to be turned on, in milliseconds. */
 const wheelPauseMs = 300;
@@ -20,21 +22,15 @@ const frameMs = (map: MapView): number => {
   return performance.now() - startMs;
 };
 
-/**
- * Where one frame takes long, as without a graphics card, lets the map be coarse while a hand moves it and sharp again as
- * soon as it rests: a map that follows the hand is worth more than sharp names while it does. To be called when the map
- * has been drawn.
- */
-export const drawEconomically = (map: MapView): void => {
-  // Twice, as anything may have come between once.
-  if (Math.min(frameMs(map), frameMs(map)) < slowFrameMs) return;
+/** Draws the map coarse while a hand moves it, and sharp again as soon as it rests. */
+const beCoarseInMotion = (map: MapView): void => {
   let isHeld = false;
   let isCoarse = false;
   const draw = (coarse: boolean): void => {
     if (coarse === isCoarse) return;
     // Told first: a change of the canvas is itself told as a move.
     isCoarse = coarse;
-    map.setPixelRatio(devicePixelRatio * (coarse ? movingShare : 1));
+    map.setPixelRatio(devicePixelRatio * (coarse ? coarseShare : 1));
   };
   const rest = (): void => {
     if (!isHeld && !map.isMoving()) draw(false);
@@ -63,4 +59,17 @@ export const drawEconomically = (map: MapView): void => {
     clearTimeout(wheelPause);
     for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, release);
   });
+};
+
+/**
+ * Finds out, once a map that has been drawn is at rest, how long one frame takes here. Where that is long, as without a
+ * graphics card, the map is coarse while a hand moves it: that it follows is worth more than sharp names meanwhile.
+ */
+export const drawEconomically = (map: MapView): void => {
+  const look = (): void => {
+    // Twice, as anything may have come between once.
+    if (frameMs(map) >= slowFrameMs && frameMs(map) >= slowFrameMs) beCoarseInMotion(map);
+  };
+  const settled = setTimeout(() => map.once('idle', look), settleMs);
+  map.on('remove', () => clearTimeout(settled));
 };

@@ -30,6 +30,9 @@ export interface VehicleFeatures {
 
 const codeAt = (index: number | undefined): number => levelCode[alertLevels[index ?? -1] ?? 'unassigned'];
 
+/** No vehicles, where it cannot be told where they are. */
+export const noVehicles: VehicleFeatures = { type: 'FeatureCollection', features: [] };
+
 /** Points of all vehicles. */
 export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures => ({
   type: 'FeatureCollection',

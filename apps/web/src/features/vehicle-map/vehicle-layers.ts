@@ -1,7 +1,7 @@
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import type { ExpressionSpecification, LayerSpecification, Map as MapView, SourceSpecification } from 'maplibre-gl';
 import { badgePath, levelAppearance } from '../../components/alert-level/level-appearance.ts';
-import { imageOf } from './vehicle-features.ts';
+import { imageOf, type VehicleFeatures } from './vehicle-features.ts';
 
 /** Name of the source with the vehicles. */
 export const vehicleSource = 'vehicles';
@@ -12,14 +12,14 @@ export const vehicleLayerNames = { clusters: 'vehicle-clusters', vehicles: 'vehi
 const clusterUpToZoom = 11;
 
 /** The vehicles as a source that gathers near ones; a cluster keeps the worst level within. */
-export const vehicleSourceSpecification: SourceSpecification = {
+export const vehicleSourceOf = (vehicles: VehicleFeatures): SourceSpecification => ({
   type: 'geojson',
-  data: { type: 'FeatureCollection', features: [] },
+  data: vehicles,
   cluster: true,
   clusterRadius: 44,
   clusterMaxZoom: clusterUpToZoom,
   clusterProperties: { worst: ['max', ['get', 'level_code']] },
-};
+});
 
 /** The image of the level code that an expression gives. */
 const badgeImage = (code: ExpressionSpecification): ExpressionSpecification => [

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +14,14 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap, ownFitting } from './create-vehicle-map.ts';
 import { baseMapQuery } from './ground-archive.ts';
-import { boundsOf, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
+import {
+  boundsOf,
+  noVehicles,
+  parseBounds,
+  vehicleDiffs,
+  vehicleFeatures,
+  type VehiclePositions,
+} from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
 
@@ -47,18 +55,27 @@ export function VehicleMap(properties: Properties) {
     placeholderData: (previous) => previous,
   });
   const positions = query.data;
+  const known = useRef(query);
+  known.current = query;
+  // What the map holds, but for the live changes since.
+  const held = useRef<VehiclePositions>(undefined);
   const ground = useQuery(baseMapQuery);
+  const isWaiting = ground.isPending || query.isPending;
   const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
     const container = box.current;
-    if (container === null || !isSupported || ground.isPending) return;
+    if (container === null || !isSupported || isWaiting) return;
+    const { data: opened, isStale, refetch } = known.current;
+    held.current = opened;
+    if (isStale) void refetch();
     const map = createVehicleMap({
       container,
       scheme,
       // Where there is no ground to read, the vehicles are there all the same.
       baseMap: ground.data ?? 'built_in',
-      bounds: parseBounds(latest.current.bounds),
+      bounds: parseBounds(latest.current.bounds) ?? (opened === undefined ? null : boundsOf(opened)),
+      vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       selected: latest.current.selected,
       onSelect: (registration) => latest.current.onSelect(registration),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
@@ -70,21 +87,29 @@ export function VehicleMap(properties: Properties) {
       setDrawn(false);
       map.remove();
     };
-  }, [scheme, isSupported, ground.isPending, ground.isError, ground.data]);
+  }, [scheme, isSupported, isWaiting, ground.isError, ground.data]);
 
   useEffect(() => {
-    if (view === null || positions === undefined) return;
+    if (view === null || positions === undefined || positions === held.current) return;
+    held.current = positions;
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
     if (latest.current.bounds === null && all !== null) {
       view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false }, ownFitting);
     }
-    const shown = new Set(positions.ids);
-    return liveVehicles.onBatch((batch) => {
-      const update = vehicleDiffs(batch, shown);
-      if (update.length > 0) void view.vehicles.updateData({ update });
-    });
   }, [view, positions]);
+
+  useEffect(() => {
+    // Not before the map is drawn: each change has all of it cut into tiles anew.
+    if (view === null || positions === undefined || !isDrawn) return;
+    const onMap = new Set(positions.ids);
+    const show = (states: ReadonlyMap<number, VehicleLive>): void => {
+      const update = vehicleDiffs(states, onMap);
+      if (update.length > 0) void view.vehicles.updateData({ update });
+    };
+    show(liveVehicles.recent());
+    return liveVehicles.onBatch(show);
+  }, [view, positions, isDrawn]);
 
   useEffect(() => {
     const layer = vehicleLayers(properties.selected).find(({ id }) => id === vehicleLayerNames.vehicles);
