@@ -23,16 +23,8 @@ export const artefacts: readonly Artefact[] = [
   },
   {
     name: 'web application',
-    inputs: [
-      'apps/web/src',
-      'apps/web/public',
-      'apps/web/index.html',
-      'apps/web/package.json',
-      'apps/web/vite.config.ts',
-      'packages/contract/src',
-      'packages/domain/src',
-      'package-lock.json',
-    ],
+    // The whole folder: its configuration is made of files of its own.
+    inputs: ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json'],
     outputFolder: 'apps/web/dist',
     draftFolder: 'apps/web/dist.unfinished',
     builder: {

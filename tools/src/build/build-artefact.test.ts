@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Artefact } from './artefact-table.ts';
+import { artefacts } from './artefact-table.ts';
 import { buildArtefact } from './build-artefact.ts';
 import { hashInputs } from './input-hash.ts';
 
@@ -45,6 +46,29 @@ function build(): Promise<void> {
 function runs(): number {
   return readFileSync(join(root, 'runs'), 'utf8').length;
 }
+
+it('hashes every file of the web application that its build reads, and none that it writes', () => {
+  const folder = join(root, 'apps/web');
+  const hash = (): string => hashInputs(root, artefacts.find(({ name }) => name === 'web application')?.inputs ?? []);
+  const hashWith = (file: string): string => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), 'changed');
+    return hash();
+  };
+  const read = [
+    'vite.config.ts',
+    'compile-messages.ts',
+    'first-script.js',
+    'index.html',
+    'public/favicon.svg',
+    'src/a.ts',
+  ];
+  expect(new Set([hash(), ...read.map(hashWith)]).size).toBe(read.length + 1);
+  const before = hash();
+  for (const written of ['dist/a.js', 'dist.unfinished/a.js', 'node_modules/a/a.js', 'README.md', 'src/a.test.ts']) {
+    expect(hashWith(written)).toBe(before);
+  }
+});
 
 it('builds once for the same sources, tests left out, and again for others', async () => {
   await build();
