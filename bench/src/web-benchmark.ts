@@ -8,12 +8,16 @@ import { startBenchDatabase } from './bench-installation.ts';
 import { getJson, startBenchServer } from './bench-server.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { createListFleet } from './list-fleet.ts';
+import type { BarePages } from './web/bare-pages.ts';
+import { startBarePages } from './web/bare-pages.ts';
 import type { MeasuredInstallation } from './web/measured-page.ts';
 import { measureAccessibility } from './web/web-accessibility.ts';
 import { measureListInteraction, measurePan } from './web/web-interaction.ts';
 import { measureList, measureLogin, measureMap, measureSlowList } from './web/web-loading.ts';
 
 const manyVehicles = 10_000;
+/** About as many as the demo has. */
+const demoVehicles = 72;
 
 type Say = (line: string) => void;
 
@@ -33,7 +37,7 @@ async function troubledWheelPath(): Promise<string> {
   return `/vehicles/${registration}?wheel=${wheel}&range=week`;
 }
 
-async function measureDemo(browser: Browser, say: Say): Promise<Figure[]> {
+async function measureDemo(browser: Browser, bare: BarePages, say: Say): Promise<Figure[]> {
   say('starting the product with its demo');
   const stop = await startProduct();
   try {
@@ -49,9 +53,9 @@ async function measureDemo(browser: Browser, say: Say): Promise<Figure[]> {
     ];
     return [
       ...(await measureLogin(browser, productAddress)),
-      ...(await measureList(browser, demo, 'demo')),
-      ...(await measureSlowList(browser, demo)),
-      ...(await measureMap(browser, demo, 'demo', 1_600)),
+      ...(await measureList(browser, demo, bare, 'demo')),
+      ...(await measureSlowList(browser, demo, bare)),
+      ...(await measureMap(browser, demo, bare, { label: 'demo', vehicleCount: demoVehicles, mostMs: 1_600 })),
       ...(await measureListInteraction(browser, demo, 'demo')),
       ...(await measurePan(browser, demo)),
       ...(await measureAccessibility(browser, demo, [...paths, '/500', '/invalid-resource', '/no/such/place'], say)),
@@ -61,7 +65,7 @@ async function measureDemo(browser: Browser, say: Say): Promise<Figure[]> {
   }
 }
 
-async function measureMany(browser: Browser, say: Say): Promise<Figure[]> {
+async function measureMany(browser: Browser, bare: BarePages, say: Say): Promise<Figure[]> {
   say(`creating ${manyVehicles} vehicles`);
   const database = await startBenchDatabase();
   try {
@@ -74,8 +78,8 @@ async function measureMany(browser: Browser, say: Say): Promise<Figure[]> {
       const label = `${manyVehicles / 1_000}k`;
       say(`measuring ${manyVehicles} vehicles`);
       return [
-        ...(await measureList(browser, many, label)),
-        ...(await measureMap(browser, many, label, 1_800)),
+        ...(await measureList(browser, many, bare, label)),
+        ...(await measureMap(browser, many, bare, { label, vehicleCount: manyVehicles, mostMs: 1_800 })),
         ...(await measureListInteraction(browser, many, label)),
       ];
     } finally {
@@ -95,10 +99,12 @@ export const benchmark: Benchmark = {
       ...(path === null ? {} : { executablePath: path }),
       args: browserArguments,
     });
+    const bare = await startBarePages();
     try {
-      return [...(await measureDemo(browser, say)), ...(await measureMany(browser, say))];
+      return [...(await measureDemo(browser, bare, say)), ...(await measureMany(browser, bare, say))];
     } finally {
       await browser.close();
+      await bare.stop();
     }
   },
 };

@@ -10,6 +10,7 @@ import type {
   ProbedWindow,
   Vitals,
 } from './measured-page.ts';
+import type { BarePages } from './bare-pages.ts';
 import { openMeasuredPage } from './measured-page.ts';
 
 const runs = 5;
@@ -66,11 +67,9 @@ async function freezeList(browser: Browser, installation: MeasuredInstallation):
 }
 
 /** The same rows without a program: what the browser takes for them on this machine. */
-async function loadFrozen(browser: Browser, html: string): Promise<Vitals> {
-  const measured = await openMeasuredPage(browser, { address: '', record: null });
+async function loadFrozen(browser: Browser, address: string, circumstances: Circumstances): Promise<Vitals> {
+  const measured = await openMeasuredPage(browser, { address: '', record: null }, circumstances);
   try {
-    const address = 'http://localhost/frozen';
-    await measured.page.route(address, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
     await measured.page.goto(address);
     await measured.page.waitForFunction(hasRow, undefined, { timeout: deadlineMs });
     await measured.page.waitForTimeout(settleMs);
@@ -86,17 +85,33 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
   return results;
 }
 
+interface LoadPair {
+  readonly load: ListLoad;
+  readonly frozen: Vitals;
+}
+
+/** The list, and beside each time the same rows without a program. */
+async function loadPairs(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  bare: BarePages,
+  circumstances: Circumstances,
+): Promise<LoadPair[]> {
+  const address = bare.show(await freezeList(browser, installation));
+  return repeat(async () => ({
+    load: await loadList(browser, installation, circumstances),
+    frozen: await loadFrozen(browser, address, circumstances),
+  }));
+}
+
 /** The vehicle list from an empty cache: sizes, time to the first row, blocking, shifts. */
 export async function measureList(
   browser: Browser,
   installation: MeasuredInstallation,
+  bare: BarePages,
   label: string,
 ): Promise<Figure[]> {
-  const html = await freezeList(browser, installation);
-  const pairs = await repeat(async () => ({
-    load: await loadList(browser, installation, {}),
-    frozen: await loadFrozen(browser, html),
-  }));
+  const pairs = await loadPairs(browser, installation, bare, {});
   const fast = pairs.map(({ load }) => load);
   const of = (figure: (load: ListLoad) => number): number => median(fast.map(figure));
   const beside = (figure: (vitals: Vitals) => number): Pick<Figure, 'baseline'> => ({
@@ -150,10 +165,20 @@ export async function measureList(
 }
 
 /** The list over a slow line beside a slow processor. */
-export async function measureSlowList(browser: Browser, installation: MeasuredInstallation): Promise<Figure[]> {
-  const loads = await repeat(() => loadList(browser, installation, { slow: true }));
-  const lcpMs = median(loads.map(({ vitals }) => vitals.lcpMs));
-  return [atMost('list, slow 4G and a quarter of the processor: largest contentful paint', lcpMs, 'ms', 2_500)];
+export async function measureSlowList(
+  browser: Browser,
+  installation: MeasuredInstallation,
+  bare: BarePages,
+): Promise<Figure[]> {
+  const pairs = await loadPairs(browser, installation, bare, { slow: true });
+  const name = 'list, slow 4G and a quarter of the processor: largest contentful paint';
+  const value = median(pairs.map(({ frozen }) => frozen.lcpMs));
+  return [
+    {
+      ...atMost(name, median(pairs.map(({ load }) => load.vitals.lcpMs)), 'ms', 2_500),
+      baseline: { name: 'the same page without a program', value },
+    },
+  ];
 }
 
 async function loadLogin(browser: Browser, address: string): Promise<number> {
@@ -172,6 +197,11 @@ export const measureLogin = async (browser: Browser, address: string): Promise<F
   atMost('login: JavaScript', await loadLogin(browser, address), 'KiB gzip', 165),
 ];
 
+/** What the page of the map library alone tells. */
+interface BareMapWindow {
+  readonly tyrewatchDrawnMs?: number;
+}
+
 interface MapLoad {
   readonly drawnMs: number;
   readonly requestCount: number;
@@ -186,39 +216,71 @@ async function readMap(measured: MeasuredPage, address: string): Promise<MapLoad
   const sign = measured.page.getByText('Loading the map');
   await measured.page.locator('.maplibregl-canvas').waitFor({ timeout: deadlineMs });
   await sign.waitFor({ state: 'detached', timeout: deadlineMs });
-  const drawnMs = await measured.page.evaluate(() => performance.now());
+  const nowMs = await measured.page.evaluate(() => performance.now());
   const fetched = await measured.fetched();
   return {
-    drawnMs,
+    drawnMs: nowMs,
     requestCount: measured.requestCount(),
     chunkKib: fetched.filter(isMapFile).reduce((sum, { gzipKib }) => sum + gzipKib, 0),
     workerKib: fetched.filter(({ path }) => path.includes('worker')).reduce((sum, { gzipKib }) => sum + gzipKib, 0),
   };
 }
 
+async function loadMap(browser: Browser, installation: MeasuredInstallation): Promise<MapLoad> {
+  const measured = await openMeasuredPage(browser, installation);
+  try {
+    return await readMap(measured, installation.address);
+  } finally {
+    await measured.close();
+  }
+}
+
+const hasDrawn = (): boolean => (globalThis as unknown as BareMapWindow).tyrewatchDrawnMs !== undefined;
+const drawnMs = (): number => (globalThis as unknown as BareMapWindow).tyrewatchDrawnMs ?? 0;
+
+/** The map library alone with as many points, in milliseconds. */
+async function drawBareMap(browser: Browser, { address }: BarePages, pointCount: number): Promise<number> {
+  const measured = await openMeasuredPage(browser, { address, record: null });
+  const { page } = measured;
+  try {
+    await page.goto(`${address}/bare-map?points=${pointCount}`);
+    await page.waitForFunction(hasDrawn, undefined, { timeout: deadlineMs });
+    return await page.evaluate(drawnMs);
+  } finally {
+    await measured.close();
+  }
+}
+
+/** A fleet on the map, and how soon it should stand there. */
+export interface MapGoal {
+  readonly label: string;
+  readonly vehicleCount: number;
+  readonly mostMs: number;
+}
+
 /** The map with its vehicles from an empty cache. */
 export async function measureMap(
   browser: Browser,
   installation: MeasuredInstallation,
-  label: string,
-  mostMs: number,
+  bare: BarePages,
+  { label, vehicleCount, mostMs }: MapGoal,
 ): Promise<Figure[]> {
-  const loads = await repeat(async () => {
-    const measured = await openMeasuredPage(browser, installation);
-    try {
-      return await readMap(measured, installation.address);
-    } finally {
-      await measured.close();
-    }
-  });
+  const pairs = await repeat(async () => ({
+    load: await loadMap(browser, installation),
+    bareMs: await drawBareMap(browser, bare, vehicleCount),
+  }));
+  const loads = pairs.map(({ load }) => load);
   const of = (figure: (load: MapLoad) => number): number => median(loads.map(figure));
   return [
-    atMost(
-      `map, ${label}: drawn with its vehicles`,
-      of(({ drawnMs }) => drawnMs),
-      'ms',
-      mostMs,
-    ),
+    {
+      ...atMost(
+        `map, ${label}: drawn with its vehicles`,
+        of((load) => load.drawnMs),
+        'ms',
+        mostMs,
+      ),
+      baseline: { name: 'the map library alone, on an empty page', value: median(pairs.map(({ bareMs }) => bareMs)) },
+    },
     atMost(
       `map, ${label}: requests`,
       of(({ requestCount }) => requestCount),
