@@ -49,7 +49,11 @@ test('the map tells when its ground is missing, follows the hand, keeps its plac
   await expect.poll(() => sharpness(page)).toBeCloseTo(1, 1);
 
   const kept = boundsOf(page);
+  const { span: keptSpan } = windowOf(page);
   await page.reload();
   await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
   expect(boundsOf(page)).toBe(kept);
+  // The window of the address, neither wider nor narrower: a drag tells how wide it is.
+  await drag();
+  expect(windowOf(page).span / keptSpan).toBeCloseTo(1, 1);
 });

@@ -23,13 +23,18 @@ prewarm();
 const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
 const greatestZoom = 15;
 
+/** How vehicles are brought into view: none at the edge, and one alone with its neighbourhood. */
+export const roomAround = { padding: 48, maxZoom: 10 } as const;
+
 /** What a map is made of and whom it tells. */
 export interface VehicleMapOptions {
   container: HTMLElement;
   scheme: 'light' | 'dark';
   baseMap: BaseMap;
-  /** Window to open with; null = Great Britain. */
+  /** The window of the address, opened as it is; null = it names none. */
   bounds: MapBounds | null;
+  /** Where the vehicles are, opened with room around them; null = there are none: Great Britain. */
+  around: MapBounds | null;
   /** What the map opens with: given later, it would be cut into tiles and drawn twice. */
   vehicles: VehicleFeatures;
   selected: string | null;
@@ -96,8 +101,8 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   const map = new MapView({
     container: options.container,
     style: groundStyle(options.scheme, options.baseMap, groundArchive),
-    bounds: options.bounds ?? homeBounds,
-    fitBoundsOptions: { padding: 48, maxZoom: 10 },
+    bounds: options.bounds ?? options.around ?? homeBounds,
+    ...(options.bounds === null ? { fitBoundsOptions: roomAround } : {}),
     maxZoom: greatestZoom,
     minZoom: 2,
     attributionControl: false,

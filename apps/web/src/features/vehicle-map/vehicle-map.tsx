@@ -12,7 +12,7 @@ import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
-import { createVehicleMap, ownFitting } from './create-vehicle-map.ts';
+import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
 import { baseMapQuery } from './ground-archive.ts';
 import {
   boundsOf,
@@ -74,7 +74,8 @@ export function VehicleMap(properties: Properties) {
       scheme,
       // Where there is no ground to read, the vehicles are there all the same.
       baseMap: ground.data ?? 'built_in',
-      bounds: parseBounds(latest.current.bounds) ?? (opened === undefined ? null : boundsOf(opened)),
+      bounds: parseBounds(latest.current.bounds),
+      around: opened === undefined ? null : boundsOf(opened),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       selected: latest.current.selected,
       onSelect: (registration) => latest.current.onSelect(registration),
@@ -95,7 +96,7 @@ export function VehicleMap(properties: Properties) {
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
     if (latest.current.bounds === null && all !== null) {
-      view.map.fitBounds(all, { padding: 48, maxZoom: 10, animate: false }, ownFitting);
+      view.map.fitBounds(all, { ...roomAround, animate: false }, ownFitting);
     }
   }, [view, positions]);
 
