@@ -40,6 +40,14 @@ describe('the OpenAPI document', () => {
     expect('401' in operation.responses).toBe(endpoint.access !== 'open');
   });
 
+  it.each(['export_personal_data', 'export_my_personal_data'])('calls what %s sends an object', (id) => {
+    const endpoint = allEndpoints.find((one) => one.id === id);
+    if (endpoint === undefined) throw new Error(`no ${id}`);
+    expect(operationOf(endpoint).responses['200']?.content).toEqual({
+      'application/json': { schema: { type: 'object' } },
+    });
+  });
+
   it.each([
     ['withdraw_acknowledgement', true],
     ['update_fleet', false],

@@ -63,7 +63,8 @@ function refusals({ access, params, query, body, takesIfMatch }: Endpoint): Prob
 
 function success({ answer, answerMediaType }: Endpoint): Json {
   if (answerMediaType !== undefined) {
-    return { '200': { description: 'The file.', content: { [answerMediaType]: { schema: { type: 'string' } } } } };
+    const type = answerMediaType === 'application/json' ? 'object' : 'string';
+    return { '200': { description: 'The file.', content: { [answerMediaType]: { schema: { type } } } } };
   }
   if (answer === undefined) return { '204': { description: 'Done.' } };
   return {

@@ -6,6 +6,7 @@ import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-vie
 import { wireInstant } from '../../http/wire-instant.ts';
 import { findNearestTown } from '../places/nearest-town.ts';
 import { judgingOf } from './organisation-judging.ts';
+import { unitConnection } from './unit-connection.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
 import { wheelWire } from './wheel-wire.ts';
 
@@ -56,7 +57,7 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
     adblue_percent: channel(channelId.adBlueLevel),
     battery_v: channel(channelId.batteryVoltage),
     coolant_c: channel(channelId.coolantTemperature),
-    unit_online: detail.unitOnline,
+    unit_online: unitConnection({ ...detail, vehicleLastHeardAtMs: vehicle.lastHeardAtMs }),
     unit_last_seen_at: wireInstant(detail.unitLastSeenAtMs),
     reference_temperature_c: judging.referenceC,
     over_inflation_percent: judging.overInflationPercent,
