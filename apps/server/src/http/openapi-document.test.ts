@@ -13,6 +13,7 @@ type Operation = {
 const document = openApiDocument(allEndpoints, '1.0.0') as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
 };
 
 const operationOf = (endpoint: (typeof allEndpoints)[number]): Operation => {
@@ -38,6 +39,15 @@ describe('the OpenAPI document', () => {
       endpoint.answer === undefined && endpoint.answerMediaType === undefined ? '204' : '200',
     );
     expect('401' in operation.responses).toBe(endpoint.access !== 'open');
+  });
+
+  it('describes the stream of changes and what it carries', () => {
+    const follow = document.paths['/tyrewatch/live']?.['get'];
+    expect(Object.keys(follow?.responses['200']?.content ?? {})).toEqual(['text/event-stream']);
+    expect(follow?.parameters.map(({ name }) => name)).toEqual(['Last-Event-ID']);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['live_vehicles', 'live_incident', 'live_reset']),
+    );
   });
 
   it.each(['export_personal_data', 'export_my_personal_data'])('calls what %s sends an object', (id) => {

@@ -1,6 +1,7 @@
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { liveEvents, livePath } from '@tyrewatch/contract/live/live-events';
 import { problemSchema } from '@tyrewatch/contract/problems/problem-schema';
 import { statusName } from './problem-document.ts';
 import type { ProblemStatus } from './problem-status.ts';
@@ -99,20 +100,49 @@ const operation = (endpoint: Endpoint): Json => ({
   responses: answers(endpoint),
 });
 
-/** The OpenAPI 3.1 document of the given endpoints. */
+/** The stream of changes as the document describes it; it is served beside the endpoints, since it has no end. */
+const stream: Endpoint = {
+  id: 'follow_changes',
+  method: 'GET',
+  path: livePath,
+  access: 'vehicle:list',
+  summary: 'Changes as they happen: server-sent events `vehicles`, `incident` and `reset`, with the schemas `live_…`.',
+  answerMediaType: 'text/event-stream',
+};
+
+const streamOperation = (): Json => ({
+  ...operation(stream),
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      description: 'Of the last event that arrived: what has come since is sent first.',
+      schema: { type: 'string' },
+    },
+  ],
+});
+
+const streamSchemas = (): Json =>
+  Object.fromEntries(
+    Object.entries(liveEvents).map(([name, schema]) => [`live_${name}`, jsonSchema(schema, 'output')]),
+  );
+
+/** The OpenAPI 3.1 document of the given endpoints and of the stream of changes. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = (paths[openApiPath(endpoint.path)] ??= {});
     path[endpoint.method.toLowerCase()] = operation(endpoint);
   }
+  paths[livePath] = { get: streamOperation() };
   return {
     openapi: '3.1.1',
     info: { title: 'Tyrewatch', version, summary: 'Tyre monitoring for fleets.' },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: { Problem: jsonSchema(problemSchema, 'output'), ...streamSchemas() },
       securitySchemes: {
         access_token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         api_key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
