@@ -1,6 +1,9 @@
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patchPage, throttle } from './live-rows.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { createEventHandlers } from './event-handlers.ts';
+import { bindLiveToCache, patchPage, throttle } from './live-rows.ts';
 import { createLiveVehicles } from './live-vehicles.ts';
 
 const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
@@ -102,5 +105,22 @@ describe('throttle', () => {
     expect(work).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(5000);
     expect(work).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the event log of a vehicle', () => {
+  it('is asked for anew with an incident of this vehicle, and of no other', () => {
+    const client = new QueryClient();
+    const events = createEventHandlers();
+    const vehicles = createLiveVehicles(
+      () => undefined,
+      () => 0,
+    );
+    const keys = ['7', '70'].map((vehicleId) => [listVehicleEvents.id, vehicleId]);
+    for (const key of keys) client.setQueryData(key, { pages: [], pageParams: [] });
+    const end = bindLiveToCache(events, vehicles, client);
+    events.dispatch('incident', JSON.stringify({ incident: { id: 1, vehicle_id: 7 } }));
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+    end();
   });
 });

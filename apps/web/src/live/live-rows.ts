@@ -1,5 +1,5 @@
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { QueryClient } from '@tanstack/react-query';
@@ -51,7 +51,11 @@ export function throttle(work: () => void, intervalMs: number): () => void {
 const countsIntervalMs = 10_000;
 
 /** Keeps the query cache in step with the event stream; returns what ends it. */
-export function bindLiveToCache(connection: LiveConnection, vehicles: LiveVehicles, client: QueryClient): () => void {
+export function bindLiveToCache(
+  connection: Pick<LiveConnection, 'on'>,
+  vehicles: LiveVehicles,
+  client: QueryClient,
+): () => void {
   const refreshCounts = throttle(
     () => void client.invalidateQueries({ queryKey: endpointKey(countVehicles) }),
     countsIntervalMs,
@@ -73,7 +77,8 @@ export function bindLiveToCache(connection: LiveConnection, vehicles: LiveVehicl
       });
       refreshCountsInTime();
     }),
-    connection.on('incident', () => {
+    connection.on('incident', ({ incident }) => {
+      void client.invalidateQueries({ queryKey: [listVehicleEvents.id, String(incident.vehicle_id)] });
       refreshIncidents();
       refreshCounts();
     }),
