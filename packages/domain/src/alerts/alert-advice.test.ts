@@ -11,8 +11,7 @@ describe('advice', () => {
     [{ level: 'over_inflation' }, 'fix_at_next_service'],
     [{ level: 'okay' }, null],
     [{ level: 'stale' }, null],
-    [{ level: 'maintenance', fallingFast: true }, 'stop_now'],
-    [{ level: 'okay', fallingFast: true }, 'stop_now'],
+    [{ level: 'maintenance', hoursToCritical: 0 }, 'stop_now'],
     [{ level: 'high_temperature', overTemperatureC: 14.9 }, 'finish_route_then_fix'],
     [{ level: 'high_temperature', overTemperatureC: 15 }, 'stop_now'],
     [{ level: 'okay', hoursToCritical: 1 }, 'stop_now'],
@@ -23,7 +22,7 @@ describe('advice', () => {
     [{ level: 'okay', hoursToCritical: 336.1 }, null],
     [{ level: 'warning', hoursToCritical: 500 }, 'finish_route_then_fix'],
   ])('%j: %s', (circumstances, advice) => {
-    const usual = { level: 'okay', fallingFast: false, hoursToCritical: null, overTemperatureC: null } as const;
+    const usual = { level: 'okay', hoursToCritical: null, overTemperatureC: null } as const;
     expect(alertAdvice({ ...usual, ...circumstances })).toBe(advice);
   });
 });

@@ -6,9 +6,7 @@ export type AlertAdvice = 'stop_now' | 'finish_route_then_fix' | 'fix_at_next_se
 /** What advice depends on. */
 export interface AdviceCircumstances {
   readonly level: AlertLevel;
-  /** Whether the pressure falls by 20 kPa a minute or more. */
-  readonly fallingFast: boolean;
-  /** Lower bound of the hours to critical; null when unknown. */
+  /** Lower bound of the hours to critical, a fast fall's included: it leaves minutes. Null when none are foreseen. */
   readonly hoursToCritical: number | null;
   /** °C above the wheel's temperature threshold; null when not hot or unknown. */
   readonly overTemperatureC: number | null;
@@ -34,16 +32,19 @@ const usualAdvice: Readonly<Record<AlertLevel, AlertAdvice | null>> = {
 
 const urgency: readonly AlertAdvice[] = ['stop_now', 'finish_route_then_fix', 'fix_at_next_service'];
 
+/** Whether a tyre may be critical so soon that no way is left to be driven; `hours` as in {@link AdviceCircumstances}. */
+export const isCriticalSoon = (hours: number | null): boolean => hours !== null && hours <= stopWithinHours;
+
 function adviceByTime(hours: number | null): AlertAdvice | null {
   if (hours === null || hours > serviceWithinHours) return null;
-  if (hours <= stopWithinHours) return 'stop_now';
+  if (isCriticalSoon(hours)) return 'stop_now';
   return hours <= finishWithinHours ? 'finish_route_then_fix' : 'fix_at_next_service';
 }
 
-/** The most urgent advice that level, fall, outlook and heat give; null when nothing is to be done. */
+/** The most urgent advice that level, outlook and heat give; null when nothing is to be done. */
 export function alertAdvice(circumstances: AdviceCircumstances): AlertAdvice | null {
-  const { level, fallingFast, hoursToCritical, overTemperatureC } = circumstances;
+  const { level, hoursToCritical, overTemperatureC } = circumstances;
   const given = new Set([usualAdvice[level], adviceByTime(hoursToCritical)]);
-  if (fallingFast || (overTemperatureC !== null && overTemperatureC >= stopAboveC)) given.add('stop_now');
+  if (overTemperatureC !== null && overTemperatureC >= stopAboveC) given.add('stop_now');
   return urgency.find((advice) => given.has(advice)) ?? null;
 }

@@ -39,8 +39,20 @@ describe('what to do by what is measured', () => {
     ['high_temperature', tyre(0, 90), 'finish_route_then_fix'],
     ['high_temperature', tyre(0, 101), 'stop_now'],
     ['okay', tyre(0), null],
-  ])('at %s with %j: %s', (level, reading, advice) => {
-    expect(measuredAdvice(level, reading, target)).toBe(advice);
+  ])('at %s with %j: %s', (inForce, reading, advice) => {
+    expect(measuredAdvice({ inForce, tyre: reading, target, hoursToCritical: null })).toBe(advice);
+  });
+
+  it.each<[AlertLevel, number, number, string | null]>([
+    ['maintenance', -23, 0, 'stop_now'],
+    ['maintenance', -23, 21, 'finish_route_then_fix'],
+    ['warning', -28, 300, 'finish_route_then_fix'],
+    ['maintenance', -19, 0.5, 'stop_now'],
+    ['maintenance', -19, 300, 'fix_at_next_service'],
+    ['maintenance', -19, 500, 'watch_recovery'],
+    ['okay', 0, 0.1, 'stop_now'],
+  ])('at %s with %d %% and %d h to critical: %s', (inForce, percent, hoursToCritical, advice) => {
+    expect(measuredAdvice({ inForce, tyre: tyre(percent), target, hoursToCritical })).toBe(advice);
   });
 });
 

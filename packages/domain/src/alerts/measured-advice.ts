@@ -12,13 +12,30 @@ import { levelToActOn } from './level-to-act-on.ts';
 /** What the driver is to do; `watch_recovery`: nothing now, the values are back within their limits. */
 export type MeasuredAdvice = AlertAdvice | 'watch_recovery';
 
-/** What to do about a wheel by its level in force and its last reading; null when nothing is to be done. */
-export function measuredAdvice(inForce: AlertLevel, tyre: TyreReading, target: WheelTarget): MeasuredAdvice | null {
-  const level = levelToActOn(inForce, wheelStatus(tyre, target).level);
-  if (isProblem(inForce) && !isProblem(level)) return 'watch_recovery';
+/** A wheel as it is acted on: its level in force, its last reading, and what that is judged by. */
+export interface MeasuredWheel {
+  readonly inForce: AlertLevel;
+  readonly tyre: TyreReading;
+  readonly target: WheelTarget;
+  /** Lower bound of the hours to critical; null when none are foreseen. */
+  readonly hoursToCritical: number | null;
+}
+
+const measuredLevel = ({ inForce, tyre, target }: MeasuredWheel): AlertLevel =>
+  levelToActOn(inForce, wheelStatus(tyre, target).level);
+
+/** Whether a wheel's problem stands only until it has been within its limits for long enough. */
+export const isRecovering = (wheel: MeasuredWheel): boolean =>
+  isProblem(wheel.inForce) && !isProblem(measuredLevel(wheel));
+
+/** What to do about a wheel by its level in force, its last reading and its outlook; null when nothing is to be done. */
+export function measuredAdvice(wheel: MeasuredWheel): MeasuredAdvice | null {
+  const { tyre, target, hoursToCritical } = wheel;
   const { temperatureC } = tyre;
   const overTemperatureC = temperatureC === null ? null : temperatureC - target.temperatureWarningC;
-  return alertAdvice({ level, fallingFast: false, hoursToCritical: null, overTemperatureC });
+  const advice = alertAdvice({ level: measuredLevel(wheel), hoursToCritical, overTemperatureC });
+  // a tyre that goes on losing air is more than watched, though it lies within its limits now
+  return advice ?? (isRecovering(wheel) ? 'watch_recovery' : null);
 }
 
 /** How a level is being left. */

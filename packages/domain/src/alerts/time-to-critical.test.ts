@@ -63,6 +63,15 @@ describe('time to critical', () => {
     expect(outlook?.upperHours).toBeCloseTo(192 / 23 / 60, 3);
   });
 
+  it('of a fast fall counts from where it began, however long the tyre was sound before', () => {
+    const steps = (...kpa: number[]) => kpa.map((coldKpa, minute) => ({ atMs: startMs + minute * 60_000, coldKpa }));
+    for (const sound of [[], [800], [800, 799, 801, 798, 800, 800, 802, 800]]) {
+      const outlook = timeToCritical([], steps(...sound, 800, 610), target);
+      expect(outlook?.hours).toBeCloseTo(50 / 190 / 60, 2);
+      expect(outlook?.upperHours).toBeLessThan(1);
+    }
+  });
+
   it('is not told where air is let out of a tyre that has too much', () => {
     const from = (kpa: number) => falling(20, 2).map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa - 800 + kpa }));
     expect(timeToCritical([], from(840), target)).toBeNull();

@@ -41,6 +41,12 @@ export const pressureLine = (samples: readonly PressureSample[]): RobustLine | n
   return findRobustLine(samples.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
 };
 
+/** The samples from the last one on that was as high as any but for the sensor's steps: before it the tyre was sound. */
+function sinceSteady(samples: readonly PressureSample[]): readonly PressureSample[] {
+  const highestKpa = Math.max(...samples.map(({ coldKpa }) => coldKpa));
+  return samples.slice(samples.findLastIndex(({ coldKpa }) => coldKpa >= highestKpa - quantumKpa));
+}
+
 /**
  * The newest samples of a fast fall; empty when the pressure is not falling fast now, and above the recommended one,
  * where air is let out on purpose.
@@ -53,7 +59,7 @@ function fastFall(recent: readonly PressureSample[], { recommendedKpa }: Target)
   const start = recent.findIndex(
     (sample) => last.atMs - sample.atMs <= fastSpanMs && sample !== last && isFast(sample),
   );
-  return start === -1 ? [] : recent.slice(start);
+  return start === -1 ? [] : sinceSteady(recent.slice(start));
 }
 
 /** The line of a fall over minutes, open by the steps in which sensors tell pressures. */

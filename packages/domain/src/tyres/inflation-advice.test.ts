@@ -8,6 +8,7 @@ const low: TyreAir = {
   gaugeKpa: 700,
   temperatureC: 30,
   deviationPercent: -12,
+  hoursToCritical: null,
   ageMs: 60_000,
 };
 
@@ -30,6 +31,8 @@ describe('what to do about the air in a tyre', () => {
       'remove_and_inspect',
     ],
     ['critical', { level: 'critical', instantLevel: 'critical', deviationPercent: -33 }, 'stop_and_inspect'],
+    ['foreseen to be critical within the hour', { hoursToCritical: 1 }, 'stop_and_inspect'],
+    ['foreseen to be critical later', { hoursToCritical: 1.1 }, 'inflate'],
     ['critical until it has recovered', { level: 'critical' }, 'stop_and_inspect'],
     ['too hot', { level: 'high_temperature', instantLevel: 'high_temperature', temperatureC: 101 }, 'let_cool'],
     ['too hot and too full', { level: 'high_temperature', temperatureC: 79, deviationPercent: 25 }, 'let_cool'],

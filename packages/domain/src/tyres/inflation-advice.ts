@@ -1,3 +1,4 @@
+import { isCriticalSoon } from '../alerts/alert-advice.ts';
 import type { AlertLevel } from '../alerts/alert-level.ts';
 import { levelToActOn } from '../alerts/level-to-act-on.ts';
 import { sensorFlagAfterMs } from '../alerts/silence.ts';
@@ -29,6 +30,8 @@ export interface TyreAir {
   readonly temperatureC: number | null;
   /** Percent above (+) or below (−) the recommended pressure; null without either. */
   readonly deviationPercent: number | null;
+  /** Lower bound of the hours to critical; null when none are foreseen. */
+  readonly hoursToCritical: number | null;
   /** Age of the reading in milliseconds; null when there never was one. */
   readonly ageMs: number | null;
 }
@@ -66,13 +69,14 @@ const isHot = ({ level, instantLevel, temperatureC }: TyreAir): boolean =>
 
 /**
  * What to do about the air in a tyre, the most careful advice first: a tyre that was run flat or nearly so is not
- * pumped up, a hot one is not touched, and one whose temperature is an hour old is measured first.
+ * pumped up, nor one that may be critical within the hour, a hot one is not touched, and one whose temperature is an
+ * hour old is measured first.
  */
 export function inflationAdvice(air: TyreAir): InflationAdvice {
-  const { level, instantLevel, gaugeKpa, ageMs } = air;
+  const { level, instantLevel, gaugeKpa, hoursToCritical, ageMs } = air;
   if (level === 'unassigned' || gaugeKpa === null) return 'none';
   if (isFlatKpa(gaugeKpa)) return 'remove_and_inspect';
-  if (levelToActOn(level, instantLevel) === 'critical') return 'stop_and_inspect';
+  if (levelToActOn(level, instantLevel) === 'critical' || isCriticalSoon(hoursToCritical)) return 'stop_and_inspect';
   if (isHot(air)) return 'let_cool';
   const isOld = silent.has(level) || ageMs === null || ageMs >= sensorFlagAfterMs;
   const byDeviation = adviceByDeviation(air);

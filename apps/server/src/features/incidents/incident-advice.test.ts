@@ -3,6 +3,10 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Incident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import type { explainWheel, Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
+import { writeOutlooks } from '@tyrewatch/store/outlooks/outlook-repository';
 import { call, tokenOf } from '../../testing/test-client.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
 import { createTestApiKey, sendReadings, testReading } from '../../testing/test-readings.ts';
@@ -11,6 +15,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let token: string;
+let key: string;
 const minuteMs = 60_000;
 
 /** Readings of one wheel each: minutes ago, kPa, °C, and the wheel, by default 2A. */
@@ -22,6 +27,16 @@ const told: Readonly<Record<number, Told>> = {
     [30, 570, 20],
     [25, 570, 20],
     [5, 559, 20],
+    // bursting, but not beyond the danger threshold yet
+    [4, 800, 20, '3A'],
+    [3, 800, 20, '3A'],
+    [2, 800, 20, '3A'],
+    [1, 615, 20, '3A'],
+    // fallen so and still since
+    [8, 800, 20, '3B'],
+    [7, 615, 20, '3B'],
+    [2, 615, 20, '3B'],
+    [1, 615, 20, '3B'],
   ],
   // too hot, and cold again for twenty minutes; another wheel was, too, and has not been heard since
   2: [
@@ -53,7 +68,7 @@ const told: Readonly<Record<number, Told>> = {
 beforeAll(async () => {
   server = await createTestServer();
   const world = await createTestWorld(server);
-  const key = await createTestApiKey(server, world.tenants.customerId);
+  key = await createTestApiKey(server, world.tenants.customerId);
   const readings = Object.entries(told).flatMap(([series, values]) =>
     values.map(([minutesAgo, kpa, temperatureC, position = '2A']) =>
       testReading(Number(series), server.clock.nowMs - minutesAgo * minuteMs, [[position, kpa, temperatureC]]),
@@ -67,12 +82,12 @@ afterAll(async () => server.close());
 async function read<Answer>(url: string): Promise<Answer> {
   return (await call(server, 'GET', `/tyrewatch/${url}`, { token })).json as Answer;
 }
-async function incidentOf(registration: string): Promise<Incident | undefined> {
+async function incidentOf(registration: string, position = '2A'): Promise<Incident | undefined> {
   const { items } = await read<AnswerOf<typeof listIncidents>>('incidents');
-  return items.find((incident) => incident.registration === registration && incident.position === '2A');
+  return items.find((incident) => incident.registration === registration && incident.position === position);
 }
-const explanationOf = (registration: string) =>
-  read<AnswerOf<typeof explainWheel>>(`vehicles/${registration}/wheels/2A/explanation`);
+const explanationOf = (registration: string, position = '2A') =>
+  read<AnswerOf<typeof explainWheel>>(`vehicles/${registration}/wheels/${position}/explanation`);
 const at = (minutesAgo: number): string => new Date(server.clock.nowMs - minutesAgo * minuteMs).toISOString();
 
 describe('what to do about an alert', () => {
@@ -126,5 +141,77 @@ describe('what to do about an alert', () => {
       recovering_since: null,
       recovery_ends_at: null,
     });
+  });
+});
+
+describe('how soon a tyre is critical', () => {
+  /** Stores what the job that works outlooks out would: hours to critical of wheel 2A. */
+  async function foresee(registration: string, outlook: WheelValues['timeToCritical']): Promise<void> {
+    const written = await server.store
+      .open('jobs')
+      .kysely.transaction()
+      .execute(async (trx) => {
+        const { id } = await trx
+          .selectFrom('vehicle')
+          .select('id')
+          .where('registration', '=', registration)
+          .executeTakeFirstOrThrow();
+        const { stateVersion = 0, wheelValues = [] } = (await readVehicles(trx, [id])).get(id) ?? {};
+        const timesToCritical = wheelValues.map((_, index) => (index === wheelIndex('2A') ? outlook : null));
+        return writeOutlooks(trx, [{ vehicleId: id, expectedVersion: stateVersion, timesToCritical }]);
+      });
+    expect(written.size).toBe(1);
+  }
+  const adviceOf = async (registration: string) => (await incidentOf(registration))?.advice;
+  const hours = (likely: number, lowerHours = likely, upperHours = likely) => ({
+    hours: likely,
+    lowerHours,
+    upperHours,
+  });
+
+  it('makes a fast fall a reason to stop at once, alike everywhere, until it is told how it ended', async () => {
+    const incident = await incidentOf('TW0001', '3A');
+    expect(incident).toMatchObject({ level: 'maintenance', advice: 'stop_now' });
+    expect(await read(`incidents/${incident?.id}`)).toMatchObject({ advice: 'stop_now' });
+    const explanation = await explanationOf('TW0001', '3A');
+    expect(explanation).toMatchObject({ level: 'maintenance', inflation_advice: 'stop_and_inspect' });
+    expect(explanation.time_to_critical?.hours).toBeLessThan(1);
+    expect(await incidentOf('TW0001', '3B')).toMatchObject({ level: 'maintenance', advice: 'fix_at_next_service' });
+    expect((await explanationOf('TW0001', '3B')).inflation_advice).toBe('inspect_then_inflate');
+    const seenMs = server.clock.nowMs;
+    server.clock.nowMs += 20 * minuteMs;
+    token = await tokenOf(server, 'admin');
+    expect((await explanationOf('TW0001', '3A')).time_to_critical).toBeNull();
+    expect(await incidentOf('TW0001', '3A')).toMatchObject({ advice: 'stop_now' });
+    expect((await explanationOf('TW0001', '3A')).inflation_advice).toBe('stop_and_inspect');
+    server.clock.nowMs = seenMs;
+    token = await tokenOf(server, 'admin');
+  });
+
+  it('counts by the least time left, and never makes the level milder', async () => {
+    expect(await adviceOf('TW0004')).toBe('watch_recovery');
+    await foresee('TW0004', hours(30, 21, 40));
+    expect(await adviceOf('TW0004')).toBe('finish_route_then_fix');
+    await foresee('TW0004', hours(2, 0.9, 4));
+    expect(await adviceOf('TW0004')).toBe('stop_now');
+    expect((await explanationOf('TW0004')).inflation_advice).toBe('stop_and_inspect');
+    await foresee('TW0004', hours(300));
+    expect(await adviceOf('TW0004')).toBe('fix_at_next_service');
+    await foresee('TW0002', hours(500));
+    expect(await incidentOf('TW0002')).toMatchObject({ advice: 'watch_recovery', recovering_since: at(20) });
+    await foresee('TW0002', hours(20));
+    expect(await incidentOf('TW0002')).toMatchObject({
+      advice: 'finish_route_then_fix',
+      recovering_since: at(20),
+      recovery_ends_at: at(-10),
+    });
+  });
+
+  it('is forgotten once air was let in, and of an alert that is over', async () => {
+    await foresee('TW0004', hours(0.5));
+    expect(await adviceOf('TW0004')).toBe('stop_now');
+    await sendReadings(server, key, [testReading(4, server.clock.nowMs - minuteMs, [['2A', 810, 20]])]);
+    expect((await explanationOf('TW0004')).time_to_critical).toBeNull();
+    expect(await incidentOf('TW0004')).toMatchObject({ state: 'resolved', advice: 'fix_at_next_service' });
   });
 });

@@ -1,5 +1,5 @@
 import type { MeasuredAdvice, RecoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
-import { measuredAdvice, recoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
+import { isRecovering, measuredAdvice, recoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
 import type { Reading, TyreReading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -9,6 +9,7 @@ import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
+import { leastHoursToCritical } from '../vehicles/wheel-wire.ts';
 
 /** What the last readings of an incident's wheel say. */
 export interface IncidentCircumstances {
@@ -25,6 +26,7 @@ interface JudgedIncident {
   readonly target: WheelTarget;
   readonly readingAtMs: number;
   readonly advice: MeasuredAdvice | null;
+  readonly isRecovering: boolean;
 }
 
 /** How far back a recovery is looked for, in milliseconds: it takes half an hour of readings, which may come seldom. */
@@ -43,7 +45,9 @@ async function judgedIncidents({ trx }: Scoped, incidents: readonly IncidentView
     if (values?.readingAtMs == null || target === null) return [];
     const { pressureKpa, temperatureC, readingAtMs } = values;
     const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-    return [{ incident, tyre, target, readingAtMs, advice: measuredAdvice(level, tyre, target) }];
+    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values) };
+    const advice = measuredAdvice(wheel);
+    return [{ incident, tyre, target, readingAtMs, advice, isRecovering: isRecovering(wheel) }];
   });
 }
 
@@ -81,11 +85,11 @@ export async function loadCircumstances(
   incidents: readonly IncidentView[],
 ): Promise<ReadonlyMap<number, IncidentCircumstances>> {
   const judged = await judgedIncidents(scoped, incidents);
-  const recovering = judged.filter(({ advice }) => advice === 'watch_recovery');
+  const recovering = judged.filter((one) => one.isRecovering);
   const packets = await loadRecoveries(scoped, recovering);
   return new Map(
     judged.map((one) => {
-      const readings = one.advice === 'watch_recovery' ? (packets.get(one.incident.vehicleId) ?? []) : [];
+      const readings = one.isRecovering ? (packets.get(one.incident.vehicleId) ?? []) : [];
       return [one.incident.incidentId, { advice: one.advice, recovery: recoveryOf(one, readings) }];
     }),
   );

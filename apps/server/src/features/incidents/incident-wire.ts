@@ -20,7 +20,7 @@ function wheelsOnAxle(configuration: string | null, position: WheelPosition): Wh
 
 /** What to do about an incident of which no reading tells any more: by its level. */
 const adviceByLevel = ({ level }: IncidentView): MeasuredAdvice =>
-  alertAdvice({ level, fallingFast: false, hoursToCritical: null, overTemperatureC: null }) ?? 'fix_at_next_service';
+  alertAdvice({ level, hoursToCritical: null, overTemperatureC: null }) ?? 'fix_at_next_service';
 
 function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null): Incident {
   const position = wheelPositionAt(incident.positionIndex);

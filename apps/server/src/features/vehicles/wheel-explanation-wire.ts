@@ -20,7 +20,7 @@ import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { OrganisationJudging } from './organisation-judging.ts';
-import { thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
+import { leastHoursToCritical, thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
 
 /** "Why this colour" as it travels. */
 export type ExplanationWire = AnswerOf<typeof explainWheelEndpoint>;
@@ -113,6 +113,7 @@ function adviceOf({ values, nowMs }: ExplainedWheel, instantLevel: AlertLevel, s
     gaugeKpa: values.pressureKpa,
     temperatureC: values.temperatureC,
     deviationPercent: steps?.deviationPercent ?? null,
+    hoursToCritical: leastHoursToCritical(values),
     ageMs: values.readingAtMs === null ? null : nowMs - values.readingAtMs,
   });
 }

@@ -52,6 +52,14 @@ export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowM
 }
 
 /**
+ * Lower bound of the hours to critical by which is advised what to do; null without an outlook, and for a wheel that is
+ * not watched. A near one is not counted down and has no end: a tyre that was last seen falling fast is no safer for
+ * saying nothing since, until a reading tells how it ended.
+ */
+export const leastHoursToCritical = ({ timeToCritical, level }: WheelValues): number | null =>
+  level === 'unassigned' || timeToCritical === null ? null : timeToCritical.lowerHours;
+
+/**
  * The trend that leads to the foreseen end, in kPa an hour, so that both tell the same story; the one of the last hours
  * where none is foreseen.
  */
