@@ -49,9 +49,9 @@ export const incident = z.object({
   temperature_warning_c: z.number(),
   /** What to do by what is measured now; `watch_recovery`: nothing, the values are back within their limits. */
   advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service', 'watch_recovery']),
-  /** Since when all readings have been clear of the level; null = they are not. */
+  /** Since when all readings have been clear of every limit, or a rise that is in doubt has held; null = neither. */
   recovering_since: z.nullable(instant),
-  /** From when a reading that still is ends the level; null = none is being left. */
+  /** From when a reading that still is ends the incident; null = nothing ends it yet. */
   recovery_ends_at: z.nullable(instant),
   version: z.number(),
 });

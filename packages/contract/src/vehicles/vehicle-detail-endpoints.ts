@@ -171,9 +171,15 @@ export const explainWheel = endpoint({
     thresholds_from: z.enum(['wheel', 'axle', 'vehicle', 'fleet', 'product']),
     /** The level the last reading alone would give. */
     instant_level: alertLevel,
-    /** Why the shown level differs from the instant one; `margin`: the value is not clear of the threshold yet. */
-    held_by: z.enum(['nothing', 'confirmation', 'margin', 'recovery', 'silence']),
-    /** What must hold, and for how long, before the shown level is left; null unless held by margin or recovery. */
+    /**
+     * Why the shown level differs from the instant one; `margin`: the value is not clear of the threshold yet;
+     * `inflation_doubt`: the pressure rose too soon after a sudden fall, or too fast, to be believed before it has held.
+     */
+    held_by: z.enum(['nothing', 'confirmation', 'margin', 'recovery', 'inflation_doubt', 'silence']),
+    /**
+     * What must hold, and for how long, before the shown level is left; null unless held by margin, recovery or
+     * inflation doubt. Of the latter nothing but the minutes, counted from the rise.
+     */
     recovery: z.nullable(
       z.object({
         /** Cold pressure to reach or exceed; null where it is no condition. */

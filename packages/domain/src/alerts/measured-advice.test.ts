@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TyreReading } from '../telemetry/reading.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { AlertLevel } from './alert-level.ts';
-import { measuredAdvice, recoverySpan } from './measured-advice.ts';
+import { measuredAdvice } from './measured-advice.ts';
 import { productThresholds } from './thresholds.ts';
 
 const target: WheelTarget = {
@@ -53,22 +53,5 @@ describe('what to do by what is measured', () => {
     ['okay', 0, 0.1, 'stop_now'],
   ])('at %s with %d %% and %d h to critical: %s', (inForce, percent, hoursToCritical, advice) => {
     expect(measuredAdvice({ inForce, tyre: tyre(percent), target, hoursToCritical })).toBe(advice);
-  });
-});
-
-describe('a recovery', () => {
-  const readings = (...temperaturesC: number[]) =>
-    temperaturesC.map((temperatureC, index) => ({ atMs: index * 600_000, tyre: tyre(0, temperatureC) }));
-
-  it('counts from the first reading after the last one that was not clear of the level', () => {
-    expect(recoverySpan('high_temperature', readings(90, 79, 82, 79, 60), target)).toEqual({
-      sinceMs: 1_800_000,
-      endsAtMs: 3_600_000,
-    });
-  });
-
-  it('is none while the last reading is within the margin, and without readings', () => {
-    expect(recoverySpan('high_temperature', readings(90, 79, 82), target)).toBeNull();
-    expect(recoverySpan('high_temperature', [], target)).toBeNull();
   });
 });

@@ -5,8 +5,6 @@ import type { AlertAdvice } from './alert-advice.ts';
 import { alertAdvice } from './alert-advice.ts';
 import type { AlertLevel } from './alert-level.ts';
 import { isProblem } from './alert-level.ts';
-import { levelRecovery } from './level-recovery.ts';
-import { recoveryMs } from './level-settlement.ts';
 import { levelToActOn } from './level-to-act-on.ts';
 
 /** What the driver is to do; `watch_recovery`: nothing now, the values are back within their limits. */
@@ -36,26 +34,4 @@ export function measuredAdvice(wheel: MeasuredWheel): MeasuredAdvice | null {
   const advice = alertAdvice({ level: measuredLevel(wheel), hoursToCritical, overTemperatureC });
   // a tyre that goes on losing air is more than watched, though it lies within its limits now
   return advice ?? (isRecovering(wheel) ? 'watch_recovery' : null);
-}
-
-/** How a level is being left. */
-export interface RecoverySpan {
-  /** Device time from which all readings have been clear of the level. */
-  readonly sinceMs: number;
-  /** Device time from which a reading that still is ends it. */
-  readonly endsAtMs: number;
-}
-
-/**
- * Since when all of a wheel's readings (in time order, at least the last half hour's) have been clear of its level;
- * null when the last one is not, or there is none.
- */
-export function recoverySpan(
-  level: Parameters<typeof levelRecovery>[0],
-  readings: ReadonlyArray<{ readonly atMs: number; readonly tyre: TyreReading }>,
-  target: WheelTarget,
-): RecoverySpan | null {
-  const lastUnclear = readings.findLastIndex(({ tyre }) => !levelRecovery(level, tyre, target).isClear);
-  const first = readings[lastUnclear + 1];
-  return first === undefined ? null : { sinceMs: first.atMs, endsAtMs: first.atMs + recoveryMs };
 }

@@ -84,6 +84,16 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
 }
 
+/** Slack in the last place, far below any that is shown: a sum in binary fractions is not moved a whole place by its error. */
+const roundingSlack = 1e-6;
+
+/** Rounds up to a number of decimal places, for what must be reached. Never returns −0. `decimals` 0–6. */
+export const roundUpTo = (value: number, decimals: number): number =>
+  roundTo(Math.ceil(value * 10 ** decimals - roundingSlack) / 10 ** decimals, decimals);
+
+/** Rounds down to a number of decimal places, for what must not be exceeded. Never returns −0. `decimals` 0–6. */
+export const roundDownTo = (value: number, decimals: number): number => -roundUpTo(-value, decimals) || 0;
+
 /** Rounds to the scale at which pressures (kPa) and temperatures (°C) are stored: one tenth. */
 export const roundToStoredTenth = (value: number): number => roundTo(value, 1);
 

@@ -1,12 +1,13 @@
-import type { MeasuredAdvice, RecoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
-import { isRecovering, measuredAdvice, recoverySpan } from '@tyrewatch/domain/alerts/measured-advice';
-import type { Reading, TyreReading } from '@tyrewatch/domain/telemetry/reading';
-import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
+import type { MeasuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
+import { isRecovering, measuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
+import type { RecoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
+import { recoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import { loadJudgements } from '@tyrewatch/ingest/judgement-loading';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
-import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
 import { leastHoursToCritical } from '../vehicles/wheel-wire.ts';
@@ -19,18 +20,13 @@ export interface IncidentCircumstances {
   readonly recovery: RecoverySpan | null;
 }
 
-/** An incident that is not over, with its wheel's last reading and what that is judged by. */
+/** An incident that is not over, with what its wheel's last reading says. */
 interface JudgedIncident {
   readonly incident: IncidentView;
-  readonly tyre: TyreReading;
-  readonly target: WheelTarget;
-  readonly readingAtMs: number;
+  readonly vehicle: IngestVehicle;
   readonly advice: MeasuredAdvice | null;
   readonly isRecovering: boolean;
 }
-
-/** How far back a recovery is looked for, in milliseconds: it takes half an hour of readings, which may come seldom. */
-const recoverySpanMs = 2 * 3_600_000;
 
 const isLive = ({ state }: IncidentView): boolean => state === 'open' || state === 'acknowledged';
 
@@ -40,40 +36,33 @@ async function judgedIncidents({ trx }: Scoped, incidents: readonly IncidentView
   return live.flatMap((incident) => {
     const { vehicleId, positionIndex, level } = incident;
     const vehicle = vehicles.get(vehicleId);
-    const values = vehicle?.wheelValues[positionIndex] ?? null;
-    const target = vehicle === undefined ? null : (wheelTargetsOf(vehicle)[positionIndex] ?? null);
+    if (vehicle === undefined) return [];
+    const values = vehicle.wheelValues[positionIndex] ?? null;
+    const target = wheelTargetsOf(vehicle)[positionIndex] ?? null;
     if (values?.readingAtMs == null || target === null) return [];
-    const { pressureKpa, temperatureC, readingAtMs } = values;
+    const { pressureKpa, temperatureC } = values;
     const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
     const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values) };
-    const advice = measuredAdvice(wheel);
-    return [{ incident, tyre, target, readingAtMs, advice, isRecovering: isRecovering(wheel) }];
+    return [{ incident, vehicle, advice: measuredAdvice(wheel), isRecovering: isRecovering(wheel) }];
   });
 }
 
-const recoveryOf = ({ incident, target }: JudgedIncident, readings: readonly Reading[]): RecoverySpan | null => {
-  const position = wheelPositionAt(incident.positionIndex);
-  const own = readings.flatMap(({ atMs, tyres }) =>
-    tyres.filter((tyre) => tyre.position === position).map((tyre) => ({ atMs, tyre })),
-  );
-  return recoverySpan(incident.level, own, target);
-};
-
-/** The readings in which wheels recover, by vehicle: of several wheels of one since the earliest. */
+/** How the wheels of incidents recover, by the incident's id; those that do not are missing. */
 async function loadRecoveries(
   scoped: Scoped,
   recovering: readonly JudgedIncident[],
-): Promise<ReadonlyMap<number, readonly Reading[]>> {
+): Promise<ReadonlyMap<number, RecoverySpan>> {
   if (recovering.length === 0) return new Map();
-  const wanted = [...Map.groupBy(recovering, ({ incident }) => incident.vehicleId)].map(([vehicleId, ofVehicle]) => ({
-    vehicleId,
-    afterMs: Math.min(...ofVehicle.map(({ readingAtMs }) => readingAtMs)) - recoverySpanMs,
-  }));
-  await openTelemetry(
-    scoped,
-    wanted.map(({ vehicleId }) => vehicleId),
+  const vehicles = new Map(recovering.map(({ vehicle }) => [vehicle.vehicleId, vehicle]));
+  await openTelemetry(scoped, [...vehicles.keys()]);
+  const judgements = await loadJudgements({ kysely: scoped.trx }, [...vehicles.values()]);
+  return new Map(
+    recovering.flatMap(({ incident: { incidentId, vehicleId, positionIndex } }) => {
+      const judgement = judgements.get(vehicleId)?.[positionIndex] ?? null;
+      const span = judgement === null ? null : recoverySpan(judgement);
+      return span === null ? [] : [[incidentId, span] as const];
+    }),
   );
-  return loadPacketsSince({ kysely: scoped.trx }, wanted);
 }
 
 /**
@@ -86,11 +75,11 @@ export async function loadCircumstances(
 ): Promise<ReadonlyMap<number, IncidentCircumstances>> {
   const judged = await judgedIncidents(scoped, incidents);
   const recovering = judged.filter((one) => one.isRecovering);
-  const packets = await loadRecoveries(scoped, recovering);
+  const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map((one) => {
-      const readings = one.isRecovering ? (packets.get(one.incident.vehicleId) ?? []) : [];
-      return [one.incident.incidentId, { advice: one.advice, recovery: recoveryOf(one, readings) }];
-    }),
+    judged.map(({ incident: { incidentId }, advice }) => [
+      incidentId,
+      { advice, recovery: recoveries.get(incidentId) ?? null },
+    ]),
   );
 }

@@ -40,9 +40,16 @@ beforeAll(async () => {
   await sendReadings(server, key, [
     testReading(2, server.clock.nowMs - 4 * 60_000, testTyres([['2B', 560, 45]])),
     testReading(2, server.clock.nowMs - 3 * 60_000, testTyres([['2B', 560, 45]])),
-    // Low, and back above the threshold by less than the margin.
-    ...[630, 630, 645].map((kpa, index) =>
-      testReading(4, server.clock.nowMs - (5 - index) * 60_000, testTyres([['2C', kpa, 20]])),
+    // Low, and back above the threshold by less than the margin; 2D by 655.97 kPa when cold, almost the margin.
+    ...[[630, 630, 20] as const, [630, 630, 20] as const, [645, 663.2, 22.8] as const].map(([kpa, ...ofD], index) =>
+      testReading(
+        4,
+        server.clock.nowMs - (5 - index) * 60_000,
+        testTyres([
+          ['2C', kpa, 20],
+          ['2D', ...ofD],
+        ]),
+      ),
     ),
   ]);
   token = await tokenOf(server, 'admin');
@@ -155,6 +162,11 @@ describe('why this colour', () => {
     expect(steps.recovery).toEqual({ at_least_kpa: 656, at_most_kpa: null, below_c: null, minutes: 30 });
     expect(steps.inflation_advice).toBe('inflate');
     expect(coldPressureKpa(steps.hot_top_up_kpa ?? 0, 20, 20)).toBeCloseTo(800, 0);
+  });
+
+  it('says nothing else of rounded numbers than of exact ones', async () => {
+    const { held_by, cold_kpa, recovery } = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/2D/explanation');
+    expect([held_by, cold_kpa, recovery?.at_least_kpa]).toEqual(['margin', 656, 656.1]);
   });
 
   it('splits the change of a day into what all tyres share and what is this tyre’s own', async () => {

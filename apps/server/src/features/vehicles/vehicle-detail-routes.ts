@@ -1,8 +1,11 @@
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
+import { loadJudgements } from '@tyrewatch/ingest/judgement-loading';
 import { getWheelHistory } from '@tyrewatch/store/history/wheel-history-views';
+import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
@@ -24,6 +27,7 @@ import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 /** Longest history asked for at once, in days: three years, as long as rollups are kept. */
 const longestHistoryDays = 3 * 366;
 const dayMs = 24 * 3_600_000;
+const awaitsAir: ReadonlySet<AlertLevel> = new Set(['critical', 'warning', 'maintenance']);
 
 /** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */
 export async function getVehicleId(scoped: Scoped, reference: string): Promise<number> {
@@ -61,6 +65,17 @@ function recommendedOf({ vehicle }: VehicleDetail): ReadonlyArray<number | null>
   return Array.from({ length: wheelPositionCount }, (_, index) => byIndex.get(index) ?? null);
 }
 
+/**
+ * Whether the pressure of a wheel rose lately and is not believed yet. Only a level that lacks air waits for that, so
+ * that only of such a one the judgement is loaded.
+ */
+async function isRiseInDoubt({ trx }: Scoped, vehicleId: number, index: number, level: AlertLevel): Promise<boolean> {
+  if (!awaitsAir.has(level)) return false;
+  const vehicles = await readVehicles(trx, [vehicleId]);
+  const judgements = await loadJudgements({ kysely: trx }, [...vehicles.values()]);
+  return judgements.get(vehicleId)?.[index]?.doubtedRiseAtMs != null;
+}
+
 async function explain(scoped: Scoped, reference: string, position: WheelPosition, nowMs: number) {
   const detail = await getDetail(scoped, reference);
   const index = wheelIndex(position);
@@ -70,7 +85,9 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   const judging = judgingOf(organisationSettings);
   const readings = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
   const change = dayChanges(readings, recommendedOf(detail), judging.referenceC)[index] ?? null;
-  return explanationWire({ wheel, values: wheelValues[index] ?? unknownWheel, judging, change, nowMs });
+  const values = wheelValues[index] ?? unknownWheel;
+  const inDoubt = await isRiseInDoubt(scoped, detail.vehicle.vehicleId, index, values.level);
+  return explanationWire({ wheel, values, judging, change, isRiseInDoubt: inDoubt, nowMs });
 }
 
 function requireSpan(fromMs: number, toMs: number): void {

@@ -3,10 +3,12 @@ import type { explainWheel as explainWheelEndpoint } from '@tyrewatch/contract/v
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isWorse, levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import type { JudgedLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { doubtMs } from '@tyrewatch/domain/alerts/inflation-doubt';
 import { levelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
 import type { LevelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
 import { recoveryMs } from '@tyrewatch/domain/alerts/level-settlement';
 import type { ChangeSplit } from '@tyrewatch/domain/alerts/shared-change';
+import { shownConditions } from '@tyrewatch/domain/alerts/shown-conditions';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { inflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
 import type { InflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
@@ -32,6 +34,8 @@ export interface ExplainedWheel {
   readonly judging: OrganisationJudging;
   /** Null = too little data. */
   readonly change: ChangeSplit | null;
+  /** Whether the pressure rose lately and is not believed yet. */
+  readonly isRiseInDoubt: boolean;
   readonly nowMs: number;
 }
 
@@ -56,22 +60,35 @@ function judgedReading({ wheel, values, judging }: ExplainedWheel): JudgedReadin
   return { steps, recovery: isRecovering ? levelRecovery(level, tyre, target) : null };
 }
 
-function heldBy(shown: AlertLevel, instant: AlertLevel, recovery: LevelRecovery | null): ExplanationWire['held_by'] {
-  if (shown === instant) return 'nothing';
-  if (silent.has(shown)) return 'silence';
-  if (recovery === null) return 'confirmation';
-  return recovery.isClear ? 'recovery' : 'margin';
+type Held = Pick<ExplanationWire, 'held_by' | 'recovery'>;
+
+const minuteMs = 60_000;
+/** What a rise in doubt waits for: time alone. */
+const doubtWire: Held = {
+  held_by: 'inflation_doubt',
+  recovery: { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: doubtMs / minuteMs },
+};
+
+function recoveryWire(recovery: LevelRecovery, coldKpa: number | null): Held {
+  const { atLeastKpa, atMostKpa, belowC } = shownConditions(recovery, coldKpa);
+  return {
+    held_by: recovery.isClear ? 'recovery' : 'margin',
+    recovery: { at_least_kpa: atLeastKpa, at_most_kpa: atMostKpa, below_c: belowC, minutes: recoveryMs / minuteMs },
+  };
 }
 
-const recoveryWire = (recovery: LevelRecovery | null): ExplanationWire['recovery'] =>
-  recovery === null
-    ? null
-    : {
-        at_least_kpa: roundOrNull(recovery.atLeastKpa, 1),
-        at_most_kpa: roundOrNull(recovery.atMostKpa, 1),
-        below_c: roundOrNull(recovery.belowC, 1),
-        minutes: recoveryMs / 60_000,
-      };
+/** Why the wheel is shown otherwise than its last reading alone would say; `coldKpa` as it is shown. */
+function heldWire(
+  { values, isRiseInDoubt }: ExplainedWheel,
+  instant: AlertLevel,
+  recovery: LevelRecovery | null,
+  coldKpa: number | null,
+): Held {
+  if (values.level === instant) return { held_by: 'nothing', recovery: null };
+  if (silent.has(values.level)) return { held_by: 'silence', recovery: null };
+  if (recovery === null) return { held_by: 'confirmation', recovery: null };
+  return isRiseInDoubt ? doubtWire : recoveryWire(recovery, coldKpa);
+}
 
 const changeWire = (change: ChangeSplit | null): ExplanationWire['change_24h'] =>
   change === null
@@ -131,6 +148,7 @@ export function explanationWire(explained: ExplainedWheel): ExplanationWire {
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
   const instantLevel = steps?.level ?? values.level;
   const advice = adviceOf(explained, instantLevel, steps);
+  const numbers = stepsWire(steps, values);
   return {
     level: values.level,
     level_since: wireInstant(values.levelSinceMs),
@@ -138,14 +156,13 @@ export function explanationWire(explained: ExplainedWheel): ExplanationWire {
     gauge_kpa: values.pressureKpa,
     temperature_c: values.temperatureC,
     reference_temperature_c: judging.referenceC,
-    ...stepsWire(steps, values),
+    ...numbers,
     recommended_kpa: wheel.recommendedKpa,
     temperature_warning_c: temperatureWarningC,
     thresholds: thresholdsWire(thresholds),
     thresholds_from: decidedBy,
     instant_level: instantLevel,
-    held_by: heldBy(values.level, instantLevel, recovery),
-    recovery: recoveryWire(recovery),
+    ...heldWire(explained, instantLevel, recovery, numbers.cold_kpa),
     change_24h: changeWire(change),
     time_to_critical: timeToCriticalWire(values, wheel, explained.nowMs),
     inflation_advice: advice,

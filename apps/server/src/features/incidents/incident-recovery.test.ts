@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { Incident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import type { explainWheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { call, tokenOf } from '../../testing/test-client.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import { createTestApiKey, sendReadings, testReading } from '../../testing/test-readings.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let token: string;
+let send: (told: Told) => Promise<unknown>;
+const minuteMs = 60_000;
+
+/** Readings of one wheel each, at 20 °C: minutes ago, kPa, and the wheel. */
+type Told = readonly (readonly [minutesAgo: number, kpa: number, position: WheelPosition])[];
+
+/** Drive tyres of 800 kPa. */
+const told: Told = [
+  // flat within a minute, and full again three minutes later
+  [40, 800, '2A'],
+  [10, 800, '2A'],
+  [8, 0, '2A'],
+  [7, 0, '2A'],
+  [4, 800, '2A'],
+  [2, 800, '2A'],
+  // low at once, and a minute later barely above the threshold
+  [10, 800, '2B'],
+  [5, 600, '2B'],
+  [4, 645, '2B'],
+  // a warning, then only low, then within all limits
+  [40, 575, '2C'],
+  [35, 575, '2C'],
+  [24, 606, '2C'],
+  [17, 630, '2C'],
+  [8, 657, '2C'],
+];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const world = await createTestWorld(server);
+  const key = await createTestApiKey(server, world.tenants.customerId);
+  send = (readings) =>
+    sendReadings(
+      server,
+      key,
+      readings.map(([minutesAgo, kpa, position]) =>
+        testReading(1, server.clock.nowMs - minutesAgo * minuteMs, [[position, kpa, 20]]),
+      ),
+    );
+  await send(told);
+  token = await tokenOf(server, 'admin');
+});
+afterAll(async () => server.close());
+
+async function read<Answer>(url: string): Promise<Answer> {
+  return (await call(server, 'GET', `/tyrewatch/${url}`, { token })).json as Answer;
+}
+async function incidentOf(position: WheelPosition): Promise<Incident | undefined> {
+  const { items } = await read<AnswerOf<typeof listIncidents>>('incidents');
+  return items.find((incident) => incident.position === position);
+}
+const explanationOf = (position: WheelPosition) =>
+  read<AnswerOf<typeof explainWheel>>(`vehicles/TW0001/wheels/${position}/explanation`);
+const at = (minutesAgo: number): string => new Date(server.clock.nowMs - minutesAgo * minuteMs).toISOString();
+
+describe('how a problem is left', () => {
+  it.each<[WheelPosition, AlertLevel, () => object]>([
+    // what was flat is not driven on because it seems full
+    ['2A', 'critical', () => ({ advice: 'stop_now', recovery_ends_at: null })],
+    ['2B', 'maintenance', () => ({ advice: 'watch_recovery', recovering_since: at(4), recovery_ends_at: at(-1) })],
+  ])('on wheel %s, %s: as soon as a rise in doubt has held, and why is told', async (position, level, expected) => {
+    expect(await incidentOf(position)).toMatchObject({ level, ...expected() });
+    const recovery = { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: 5 };
+    expect(await explanationOf(position)).toMatchObject({ level, held_by: 'inflation_doubt', recovery });
+  });
+
+  it('is told by what ends the problem, not by what makes it milder', async () => {
+    const ends = { level: 'warning', recovering_since: at(8), recovery_ends_at: at(-22) };
+    expect(await incidentOf('2C')).toMatchObject(ends);
+    expect(await explanationOf('2C')).toMatchObject({ held_by: 'recovery', recovery: { minutes: 30 } });
+  });
+
+  it('happens when it was told to', async () => {
+    server.clock.nowMs += minuteMs;
+    await send([0.02, 0].map((minutesAgo) => [minutesAgo, 800, '2A']));
+    expect(await incidentOf('2A')).toMatchObject({ state: 'resolved', resolved_at: at(0) });
+    expect(await explanationOf('2A')).toMatchObject({ level: 'okay', held_by: 'nothing', recovery: null });
+  });
+});
