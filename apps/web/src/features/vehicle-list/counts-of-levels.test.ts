@@ -1,7 +1,7 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { describe, expect, it } from 'vitest';
-import { countsOfLevels } from './counts-of-levels.ts';
+import { countsOfLevels, matchingKey } from './counts-of-levels.ts';
 
 const count = (some: Partial<Record<AlertLevel, number>>) => ({
   total: Object.values(some).reduce((sum, one) => sum + one, 0),
@@ -23,5 +23,17 @@ describe('counts of the chosen levels', () => {
     });
     expect(countsOfLevels(counts, ['critical', 'warning'])).toMatchObject({ total: 3, by_fleet: [{}, {}] });
     expect(countsOfLevels(counts, ['offline'])).toEqual({ ...count({}), by_fleet: [] });
+  });
+});
+
+describe('what tells that other vehicles may match', () => {
+  const before = count({ critical: 2, okay: 8 });
+  const after = count({ critical: 3, okay: 7 });
+
+  it('is the number at each level where levels are chosen, else the number of all', () => {
+    expect(matchingKey(after, true)).not.toBe(matchingKey(before, true));
+    expect(matchingKey(after, false)).toBe(matchingKey(before, false));
+    expect(matchingKey(count({ okay: 11 }), false)).not.toBe(matchingKey(before, false));
+    expect(matchingKey({ ...after }, true)).toBe(matchingKey(after, true));
   });
 });

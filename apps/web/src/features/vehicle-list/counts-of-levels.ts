@@ -2,15 +2,15 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { LevelCounts } from './list-lag.ts';
 
 type VehicleCounts = AnswerOf<typeof countVehicles>;
-type LevelCounts = Pick<VehicleCounts, 'total' | 'by_level'>;
 
-function ofLevels(counts: LevelCounts, levels: readonly AlertLevel[]): LevelCounts {
+function ofLevels(counts: LevelCounts, levels: readonly AlertLevel[]): Pick<VehicleCounts, 'total' | 'by_level'> {
   const kept = alertLevels.map((level) => [level, levels.includes(level) ? counts.by_level[level] : 0] as const);
   return {
     total: kept.reduce((sum, [, count]) => sum + count, 0),
-    by_level: Object.fromEntries(kept) as LevelCounts['by_level'],
+    by_level: Object.fromEntries(kept) as VehicleCounts['by_level'],
   };
 }
 
@@ -24,3 +24,7 @@ export function countsOfLevels(counts: VehicleCounts, levels: readonly AlertLeve
       .filter(({ total }) => total > 0),
   };
 }
+
+/** Another text when other vehicles may match; without chosen levels a change of level leaves the same ones. */
+export const matchingKey = (counts: LevelCounts, hasLevels: boolean): string =>
+  JSON.stringify(hasLevels ? counts.by_level : counts.total);

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { MapFallback } from '../../components/map-loading.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { matchingKey } from './counts-of-levels.ts';
 import { EmptyVehicles, NoMatch } from './list-messages.tsx';
 import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
@@ -29,6 +30,7 @@ export function ListView({ map: MapView, fleets, ...table }: ListViewProps) {
       <Suspense fallback={<MapFallback />}>
         <MapView
           filters={table.filters}
+          matching={table.counts && matchingKey(table.counts.counts, table.filters.levels !== undefined)}
           selected={search.vehicle ?? null}
           onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
           bounds={search.bounds ?? null}

@@ -5,35 +5,89 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { liveVehicles } from '../../live/live.ts';
+import type { LevelCounts, ListLag, ShownList } from './list-lag.ts';
+import { findLag } from './list-lag.ts';
 
 /** How long nobody must have touched the list before it may reorder itself, in milliseconds. */
 const idleMs = 5000;
 
+/** Counts of the vehicles that match the filters in force, and when they were answered, epoch milliseconds. */
+export interface DatedCounts {
+  readonly counts: LevelCounts;
+  readonly answeredAtMs: number;
+}
+
+/** The list whose order is watched. */
+export interface WatchedList {
+  /** A loaded row; undefined where the vehicle is not loaded. */
+  readonly rowById: (id: number) => VehicleRow | undefined;
+  /** Names filters and order. */
+  readonly question: string;
+  /** The list as shown; undefined while it is not that of the question. */
+  readonly shown: ShownList | undefined;
+  /** Undefined while unknown. */
+  readonly counts: DatedCounts | undefined;
+}
+
 /**
- * Live values never reorder a list under the pointer. When a level on screen has changed, the list
- * is ordered anew after five seconds without interaction, or when the reader asks for it.
+ * In what the list lags behind counts that came after it. A list asked for on account of counts is believed until they
+ * change: were the two ever to differ for good, it would be asked for again and again.
+ */
+function useLag({ question, shown, counts }: WatchedList) {
+  const [found, setFound] = useState<{ readonly of: string; readonly lag: ListLag | null } | null>(null);
+  const settledBy = useRef<string | null>(null);
+  // An answer of the list with another total is newer than the counts it was compared with.
+  const of = `${question} ${shown?.total}`;
+  const latest = useRef({ of, shown, counts: counts?.counts });
+  latest.current = { of, shown, counts: counts?.counts };
+  const answeredAtMs = counts?.answeredAtMs;
+  useEffect(() => {
+    const now = latest.current;
+    if (now.shown === undefined || now.counts === undefined) return;
+    if (settledBy.current !== JSON.stringify(now.counts)) settledBy.current = null;
+    setFound({ of: now.of, lag: settledBy.current === null ? findLag(now.counts, now.shown) : null });
+  }, [answeredAtMs]);
+  const lag = found?.of === of ? found.lag : null;
+  return {
+    lag,
+    settle: () => {
+      settledBy.current = lag === null ? null : JSON.stringify(counts?.counts);
+      setFound(null);
+    },
+  };
+}
+
+/**
+ * Live values never reorder a list under the pointer. When a level on screen has changed, or vehicles belong to what is
+ * on screen that are not there, the list is asked for anew after five seconds without interaction, or when the reader
+ * asks for it. `newCount` is how many vehicles that will add; 0 where it only moves or removes some.
  */
 export function useOrderFreshness(
   area: RefObject<HTMLElement | null>,
-  rowById: (id: number) => VehicleRow | undefined,
-): { readonly isOutdated: boolean; readonly reorder: () => void } {
+  list: WatchedList,
+): { readonly isOutdated: boolean; readonly newCount: number; readonly reorder: () => void } {
   const client = useQueryClient();
-  const [isOutdated, setOutdated] = useState(false);
+  const [changedOf, setChangedOf] = useState<string | null>(null);
+  const { lag, settle } = useLag(list);
+  const isOutdated = changedOf === list.question || lag !== null;
   const touchedAtMs = useRef(0);
-  const lookUp = useRef(rowById);
-  lookUp.current = rowById;
+  const latest = useRef(list);
+  latest.current = list;
 
   const reorder = (): void => {
-    setOutdated(false);
+    setChangedOf(null);
+    settle();
     void client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
   };
+  const latestReorder = useRef(reorder);
+  latestReorder.current = reorder;
   useEffect(
     () =>
       liveVehicles.onBatch((batch) => {
         for (const [id, vehicle] of batch) {
-          const row = lookUp.current(id);
+          const row = latest.current.rowById(id);
           if (row !== undefined && row.level !== vehicle.level) {
-            setOutdated(true);
+            setChangedOf(latest.current.question);
             return;
           }
         }
@@ -54,9 +108,9 @@ export function useOrderFreshness(
   useEffect(() => {
     if (!isOutdated) return undefined;
     const timer = setInterval(() => {
-      if (Date.now() - touchedAtMs.current >= idleMs) reorder();
+      if (Date.now() - touchedAtMs.current >= idleMs) latestReorder.current();
     }, 1000);
     return () => clearInterval(timer);
-  });
-  return { isOutdated, reorder };
+  }, [isOutdated]);
+  return { isOutdated, newCount: lag?.newCount ?? 0, reorder };
 }

@@ -13,6 +13,8 @@ export interface OverviewPaneProps {
 export interface MapViewProps {
   /** The filters in force, as the interface takes them. */
   readonly filters: VehicleFilters;
+  /** Another text when other vehicles may match the filters; undefined while unknown. */
+  readonly matching: string | undefined;
   /** Registration of the chosen vehicle; null when none is. */
   readonly selected: string | null;
   readonly onSelect: (registration: string | null) => void;

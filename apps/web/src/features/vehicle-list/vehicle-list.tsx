@@ -46,7 +46,12 @@ function useCounts(search: VehicleSearch) {
     ...endpointQuery(countVehicles, { query: vehicleFilters(withoutFilters(search), undefined) }),
     placeholderData: keepPreviousData,
   });
-  return { counts: counts.data, totalUnfiltered: all.data?.total };
+  return {
+    counts: counts.data,
+    // Those of the filters before say nothing of the list.
+    answeredAtMs: counts.isPlaceholderData ? undefined : counts.dataUpdatedAt,
+    totalUnfiltered: all.data?.total,
+  };
 }
 
 function PermittedVehicleList({ intro, slots }: VehicleListProps) {
@@ -54,7 +59,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const filters = vehicleFilters(search, search.q);
-  const { counts, totalUnfiltered } = useCounts(search);
+  const { counts, answeredAtMs, totalUnfiltered } = useCounts(search);
   const ofLevels = counts === undefined ? undefined : countsOfLevels(counts, levelsOf(search));
   const total = ofLevels?.total;
   const Overview = slots.overview;
@@ -69,6 +74,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
       hiddenColumns={hiddenColumns}
       beside={beside}
       totalUnfiltered={totalUnfiltered}
+      counts={ofLevels === undefined || answeredAtMs === undefined ? undefined : { counts: ofLevels, answeredAtMs }}
     />
   );
   return (

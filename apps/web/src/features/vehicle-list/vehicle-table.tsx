@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { startTransition, useCallback, useOptimistic, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
@@ -14,13 +15,15 @@ import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
+import type { ShownList } from './list-lag.ts';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import type { DatedCounts } from './use-order-freshness.ts';
 import { useOrderFreshness } from './use-order-freshness.ts';
 import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { gridSortOf, sortAfterClick, useVehicleColumns } from './vehicle-columns.tsx';
-import type { VehicleFilters } from './vehicle-search.ts';
+import type { VehicleFilters, VehicleSort } from './vehicle-search.ts';
 import { isFiltered } from './vehicle-search.ts';
 import classes from './vehicle-table.module.css';
 
@@ -37,17 +40,33 @@ export interface VehicleTableProps {
   readonly beside: boolean;
   /** Vehicles without the filters; undefined while unknown. */
   readonly totalUnfiltered: number | undefined;
+  /** How many vehicles match the filters; undefined while unknown. */
+  readonly counts: DatedCounts | undefined;
+}
+
+/** The list as far as it is loaded from its top; undefined while it is that of the question before. */
+function shownList(rows: PageWindow<VehicleRow>, sort: VehicleSort): ShownList | undefined {
+  if (rows.total === undefined || rows.isStale) return undefined;
+  const topLevels: AlertLevel[] = [];
+  for (let row = rows.rowAt(0); row !== undefined; row = rows.rowAt(topLevels.length)) topLevels.push(row.level);
+  return { total: rows.total, topLevels, isWorstFirst: sort === 'level' };
 }
 
 /** The list view: the grid, or what stands in its place. */
 export function VehicleTable(props: VehicleTableProps) {
   const t = useTranslations('vehicleList');
   const { search } = useVehicleSearch();
-  const rows = useVehicleRows(props.filters, search.sort ?? 'level');
+  const sort = search.sort ?? 'level';
+  const rows = useVehicleRows(props.filters, sort);
   const area = useRef<HTMLDivElement>(null);
   const opensBeside = props.beside && search.vehicle !== undefined;
   const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
-  const order = useOrderFreshness(area, (id) => rows.find((row) => row.id === id));
+  const order = useOrderFreshness(area, {
+    rowById: (id) => rows.find((row) => row.id === id),
+    question: JSON.stringify({ ...props.filters, sort }),
+    shown: shownList(rows, sort),
+    counts: props.counts,
+  });
 
   if (isInvalidResource(rows.error)) return <ForbiddenVehicles />;
   if (rows.error !== null && rows.total === undefined) {
@@ -66,7 +85,7 @@ export function VehicleTable(props: VehicleTableProps) {
       {order.isOutdated && (
         <button type="button" className={classes.reorder} onClick={order.reorder}>
           <IconArrowsSort size={16} aria-hidden />
-          {t('reorder')}
+          {order.newCount > 0 ? t('showNew', { count: order.newCount }) : t('reorder')}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, formatBounds, parseBounds, vehicleDiffs, vehicleFeatures } from './vehicle-features.ts';
+import { boundsOf, formatBounds, parseBounds, holds, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
 
 const positions = {
   ids: [7, 9],
@@ -25,6 +25,8 @@ const live = (id: number, longitude: number | null): VehicleLive => ({
   speed_kmh: null,
 });
 
+const batchOf = (...vehicles: VehicleLive[]) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+
 describe('vehicle features', () => {
   it('puts longitude first and knows every level', () => {
     const { features } = vehicleFeatures(positions);
@@ -39,14 +41,27 @@ describe('vehicle features', () => {
   });
 
   it('moves only vehicles that are on the map and have a position', () => {
-    const batch = new Map([live(7, -1), live(8, -1), live(9, null)].map((vehicle) => [vehicle.id, vehicle]));
-    expect(vehicleDiffs(batch, new Set([7, 9]))).toEqual([
-      {
-        id: 7,
-        newGeometry: { type: 'Point', coordinates: [-1, 52] },
-        addOrUpdateProperties: [{ key: 'level_code', value: levelCode.warning }],
-      },
-    ]);
+    const moved = {
+      type: 'Feature',
+      id: 7,
+      geometry: { type: 'Point', coordinates: [-1, 52] },
+      properties: { registration: 'AB12CDE', level_code: levelCode.warning },
+    };
+    const batch = batchOf(live(7, -1), live(8, -1), live(9, null));
+    expect(vehicleChanges(batch, positions, undefined)).toEqual({ add: [moved], remove: [] });
+    expect(vehicleChanges(batchOf(live(8, -1)), positions, undefined)).toBeNull();
+  });
+
+  it('takes from the map whose level is none of the chosen, with or without a position, and brings it back', () => {
+    const batch = batchOf(live(7, -1), live(9, null));
+    expect(vehicleChanges(batch, positions, 'critical,okay')).toEqual({ add: [], remove: [7, 9] });
+    expect(vehicleChanges(batch, positions, 'okay,warning')).toMatchObject({ add: [{ id: 7 }], remove: [] });
+  });
+
+  it('knows whether a window holds another', () => {
+    expect(holds([-2, 50, 1, 54], [-1.55, 51.5, -0.12, 53.8])).toBe(true);
+    expect(holds([-1, 50, 1, 54], [-1.55, 51.5, -0.12, 53.8])).toBe(false);
+    expect(holds([-2, 50, 1, 53], [-1.55, 51.5, -0.12, 53.8])).toBe(false);
   });
 
   it('finds the window of all vehicles', () => {

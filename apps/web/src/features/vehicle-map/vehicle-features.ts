@@ -2,7 +2,6 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { type AlertLevel, alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
-import type { GeoJSONFeatureDiff } from 'maplibre-gl';
 
 /** Positions of the matching vehicles, in columns. */
 export type VehiclePositions = AnswerOf<typeof listVehiclePositions>;
@@ -50,22 +49,41 @@ export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures =>
   })),
 });
 
-/** The changes of a live batch for the vehicles on the map; vehicles without a position are left alone. */
-export const vehicleDiffs = (
+/** What a live batch changes on the map. */
+export interface VehicleChanges {
+  /** New, or in the place of what the map has of them. */
+  add: VehicleFeature[];
+  /** Ids of vehicles. */
+  remove: number[];
+}
+
+/**
+ * The changes of a live batch for the vehicles among the positions, null where there are none. `levels` are those of the
+ * filter, separated by commas; undefined where it takes them all. A vehicle of another level leaves the map, and is back
+ * with its own. Vehicles without a position stay where they were last.
+ */
+export const vehicleChanges = (
   batch: ReadonlyMap<number, VehicleLive>,
-  shown: ReadonlySet<number>,
-): GeoJSONFeatureDiff[] =>
-  [...batch.values()].flatMap((vehicle) =>
-    shown.has(vehicle.id) && vehicle.longitude !== null && vehicle.latitude !== null
-      ? [
-          {
-            id: vehicle.id,
-            newGeometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
-            addOrUpdateProperties: [{ key: 'level_code', value: levelCode[vehicle.level] }],
-          },
-        ]
-      : [],
-  );
+  positions: Pick<VehiclePositions, 'ids' | 'registrations'>,
+  levels: string | undefined,
+): VehicleChanges | null => {
+  const fitting = new Set<string>(levels?.split(',') ?? alertLevels);
+  const changes: VehicleChanges = { add: [], remove: [] };
+  for (const [row, id] of positions.ids.entries()) {
+    const vehicle = batch.get(id);
+    if (vehicle === undefined) continue;
+    if (!fitting.has(vehicle.level)) changes.remove.push(id);
+    else if (vehicle.longitude !== null && vehicle.latitude !== null) {
+      changes.add.push({
+        type: 'Feature',
+        id,
+        geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
+        properties: { registration: positions.registrations[row] ?? '', level_code: levelCode[vehicle.level] },
+      });
+    }
+  }
+  return changes.add.length + changes.remove.length === 0 ? null : changes;
+};
 
 /** West, south, east and north in degrees. */
 export type MapBounds = [number, number, number, number];
@@ -82,6 +100,10 @@ export const boundsOf = ({ longitudes, latitudes }: VehiclePositions): MapBounds
   }
   return longitudes.length === 0 ? null : bounds;
 };
+
+/** Whether all of a window lies within another. */
+export const holds = (outer: MapBounds, [west, south, east, north]: MapBounds): boolean =>
+  outer[0] <= west && outer[1] <= south && east <= outer[2] && north <= outer[3];
 
 /** Reads `west,south,east,north`; null when it is none. */
 export const parseBounds = (text: string | null): MapBounds | null => {

@@ -2,11 +2,9 @@ import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { endpointQuery } from '../../api/endpoint-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -14,22 +12,24 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
 import { baseMapQuery } from './ground-archive.ts';
+import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
 import {
   boundsOf,
+  holds,
   noVehicles,
   parseBounds,
-  vehicleDiffs,
+  vehicleChanges,
   vehicleFeatures,
   type VehiclePositions,
 } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
 
-type Filters = NonNullable<Parameters<typeof endpointQuery<typeof listVehiclePositions>>[1]>['query'];
-
 interface Properties {
   /** The filters in force, as the interface takes them. */
-  filters: NonNullable<Filters>;
+  filters: PositionFilters;
+  /** Another text when other vehicles may match the filters; undefined while unknown. */
+  matching: string | undefined;
   /** Registration of the chosen vehicle; null when none is. */
   selected: string | null;
   onSelect: (registration: string | null) => void;
@@ -49,16 +49,16 @@ export function VehicleMap(properties: Properties) {
   latest.current = properties;
   const [isSupported] = useState(supportsMaps);
   const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
-  const query = useQuery({
-    ...endpointQuery(listVehiclePositions, { query: properties.filters }),
-    staleTime: 60_000,
-    placeholderData: (previous) => previous,
-  });
+  const { query, question, askAgain } = useCurrentPositions(properties.filters, properties.matching);
   const positions = query.data;
   const known = useRef(query);
   known.current = query;
   // What the map holds, but for the live changes since.
   const held = useRef<VehiclePositions>(undefined);
+  // The filters for which the map was last fitted to its vehicles.
+  const fitted = useRef(question);
+  // While the positions are still those of the filters before, none of them has to leave.
+  const levels = query.isPlaceholderData ? undefined : properties.filters.levels;
   const ground = useQuery(baseMapQuery);
   const isWaiting = ground.isPending || query.isPending;
   const [isDrawn, setDrawn] = useState(false);
@@ -95,22 +95,29 @@ export function VehicleMap(properties: Properties) {
     held.current = positions;
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
-    if (latest.current.bounds === null && all !== null) {
+    const isOther = fitted.current !== question;
+    fitted.current = question;
+    if (latest.current.bounds !== null || all === null) return;
+    // The same question again moves the map only for a vehicle that would not be seen.
+    const [[west, south], [east, north]] = view.map.getBounds().toArray();
+    if (isOther || !holds([west, south, east, north], all)) {
       view.map.fitBounds(all, { ...roomAround, animate: false }, ownFitting);
     }
-  }, [view, positions]);
+  }, [view, positions, question]);
 
   useEffect(() => {
     // Not before the map is drawn: each change has all of it cut into tiles anew.
     if (view === null || positions === undefined || !isDrawn) return;
-    const onMap = new Set(positions.ids);
     const show = (states: ReadonlyMap<number, VehicleLive>): void => {
-      const update = vehicleDiffs(states, onMap);
-      if (update.length > 0) void view.vehicles.updateData({ update });
+      const changes = vehicleChanges(states, positions, levels);
+      if (changes === null) return;
+      void view.vehicles.updateData(changes);
+      // Where one leaves another may have come; how many there are does not tell.
+      if (changes.remove.length > 0) askAgain();
     };
     show(liveVehicles.recent());
     return liveVehicles.onBatch(show);
-  }, [view, positions, isDrawn]);
+  }, [view, positions, levels, isDrawn, askAgain]);
 
   useEffect(() => {
     const layer = vehicleLayers(properties.selected).find(({ id }) => id === vehicleLayerNames.vehicles);

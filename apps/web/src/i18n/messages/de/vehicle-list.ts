@@ -55,6 +55,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
   reorder: 'Stufen haben sich geändert: neu sortieren',
+  showNew: '{count, plural, one {# neues Fahrzeug} other {# neue Fahrzeuge}}',
   never: 'Nie',
   motOverdue: 'Überfällig',
   archived: 'Archiviert',

@@ -52,6 +52,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# vehicle} other {# vehicles}}',
   reorder: 'Levels have changed: update the order',
+  showNew: '{count, plural, one {# new vehicle} other {# new vehicles}}',
   never: 'Never',
   motOverdue: 'Overdue',
   archived: 'Archived',

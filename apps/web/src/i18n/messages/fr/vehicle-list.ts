@@ -55,6 +55,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# véhicule} other {# véhicules}}',
   reorder: 'Les niveaux ont changé : actualiser l’ordre',
+  showNew: '{count, plural, one {# nouveau véhicule} other {# nouveaux véhicules}}',
   never: 'Jamais',
   motOverdue: 'En retard',
   archived: 'Archivé',

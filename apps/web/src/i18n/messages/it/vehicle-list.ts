@@ -55,6 +55,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# veicolo} other {# veicoli}}',
   reorder: 'I livelli sono cambiati: aggiorna l’ordine',
+  showNew: '{count, plural, one {# nuovo veicolo} other {# nuovi veicoli}}',
   never: 'Mai',
   motOverdue: 'Scaduta',
   archived: 'Archiviato',

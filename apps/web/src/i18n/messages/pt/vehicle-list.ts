@@ -55,6 +55,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# veículo} other {# veículos}}',
   reorder: 'Os níveis mudaram: atualizar a ordem',
+  showNew: '{count, plural, one {# veículo novo} other {# veículos novos}}',
   never: 'Nunca',
   motOverdue: 'Vencida',
   archived: 'Arquivado',

@@ -55,6 +55,7 @@ export const vehicleList = {
   },
   total: '{count, plural, one {# araç} other {# araç}}',
   reorder: 'Düzeyler değişti: sırayı güncelle',
+  showNew: '{count, plural, one {# yeni araç} other {# yeni araç}}',
   never: 'Hiç',
   motOverdue: 'Süresi geçti',
   archived: 'Arşivde',
