@@ -7,6 +7,8 @@ import {
   kpa,
   milesFromKm,
   psiFromKpa,
+  roundDownTo,
+  roundUpTo,
 } from '@tyrewatch/domain/units/quantities';
 import type { Locale } from './locales.ts';
 
@@ -20,6 +22,9 @@ export const defaultUnits: UnitPreferences = {
   distance_unit: 'km',
 };
 
+/** Which way a number is rounded that is shown beside a limit, so that it stays on its side of it. */
+export type Rounding = 'nearest' | 'up' | 'down';
+
 /** How one kind of quantity is shown: stored value → number, text without and with its unit. */
 export interface QuantityFormat {
   /** Symbol for a column head or axis title, e.g. `psi`, `°C`, `km/h`. */
@@ -29,7 +34,7 @@ export interface QuantityFormat {
   /** Rounded number in the reader's digits; an em dash where there is none. */
   readonly number: (stored: number | null) => string;
   /** Number and unit; an em dash where there is none. */
-  readonly text: (stored: number | null) => string;
+  readonly text: (stored: number | null, rounding?: Rounding) => string;
 }
 
 /** Without a sign above zero; with it; with it, and to a tenth where it is not whole. */
@@ -39,6 +44,8 @@ type PercentStyle = 'plain' | 'signed' | 'fine';
 export interface Quantities {
   /** From kPa gauge. */
   readonly pressure: QuantityFormat;
+  /** From kPa gauge, one decimal place finer where that is not 0: where a value is compared with a limit. */
+  readonly finePressure: QuantityFormat;
   /** From a change in kPa, with its sign. */
   readonly pressureChange: QuantityFormat;
   /** From °C. */
@@ -89,19 +96,28 @@ const distanceScales: Record<UnitPreferences['distance_unit'], Scale> = {
 };
 const speedUnits: Record<UnitPreferences['distance_unit'], string> = { km: 'km/h', mile: 'mph' };
 
+/** Rounds to decimal places; what is to be the nearest is left to the format. */
+export const roundings: Readonly<Record<Rounding, (value: number, decimals: number) => number>> = {
+  nearest: (value) => value,
+  up: roundUpTo,
+  down: roundDownTo,
+};
+
 function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
+  const decimals = scale.decimals + (scale.optionalDecimals ?? 0);
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: scale.decimals,
-    maximumFractionDigits: scale.decimals + (scale.optionalDecimals ?? 0),
+    maximumFractionDigits: decimals,
     signDisplay,
   });
   const write = withMinus(format);
-  const number = (stored: number | null): string => (stored === null ? absent : write(scale.convert(stored)));
+  const number = (stored: number | null, rounding: Rounding = 'nearest'): string =>
+    stored === null ? absent : write(roundings[rounding](scale.convert(stored), decimals));
   return {
     unit: scale.unit,
     convert: scale.convert,
-    number,
-    text: (stored) => (stored === null ? absent : `${number(stored)}${noBreak}${scale.unit}`),
+    number: (stored) => number(stored),
+    text: (stored, rounding) => (stored === null ? absent : `${number(stored, rounding)}${noBreak}${scale.unit}`),
   };
 }
 
@@ -119,6 +135,7 @@ export function createQuantities(locale: Locale, units: UnitPreferences): Quanti
   const temperatureScale = temperatureScales[units.temperature_unit];
   return {
     pressure: quantityFormat(locale, pressureScale, 'negative'),
+    finePressure: quantityFormat(locale, { ...pressureScale, optionalDecimals: 1 }, 'negative'),
     pressureChange: quantityFormat(
       locale,
       { ...pressureScale, decimals: Math.max(1, pressureScale.decimals) },

@@ -118,6 +118,8 @@ export const vehicleOverview = {
       confirmation: 'Die letzte Messung allein ergäbe „{instant}“; eine weitere muss sie bestätigen.',
       kept: 'Die letzte Messung allein ergäbe „{instant}“.',
       silence: 'Die letzte Messung ergab „{instant}“, seither hat der Sensor nichts mehr gesendet.',
+      inflation_doubt:
+        'Der Druck stieg kurz nach einem plötzlichen Abfall oder schneller, als sich ein Reifen füllen lässt: Um „{level}“ zu verlassen, muss ihn eine Messung mindestens {minutes} Minuten nach dem Anstieg bestätigen',
     },
     notYet: {
       atLeast:
