@@ -51,6 +51,7 @@ test('the map tells when its ground is missing, follows the hand, keeps its plac
   const kept = boundsOf(page);
   const { span: keptSpan } = windowOf(page);
   await page.reload();
+  await expect(canvas(page)).toBeVisible();
   await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
   expect(boundsOf(page)).toBe(kept);
   // The window of the address, neither wider nor narrower: a drag tells how wide it is.
