@@ -120,7 +120,7 @@ export const vehicleOverview = {
       kept: 'L’ultima misura da sola darebbe «{instant}».',
       silence: 'L’ultima misura dava «{instant}», ma da allora il sensore non ha più trasmesso.',
       inflation_doubt:
-        'La pressione è risalita poco dopo un calo improvviso, o più in fretta di un gonfiaggio: per uscire da «{level}», deve confermarla una misura fatta almeno {minutes} minuti dopo l’aumento',
+        'La pressione è risalita poco dopo un calo improvviso, o più in fretta di quanto si gonfi uno pneumatico: per uscire da «{level}», deve confermarla una misura fatta almeno {minutes} minuti dopo l’aumento',
     },
     notYet: {
       atLeast:
