@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json']);
+const compressible: ReadonlySet<string> = new Set(['.js', '.css', '.svg']);
 /** Below, the answer's head weighs more than what is saved. */
 const worthwhileBytes = 1024;
 

@@ -26,9 +26,6 @@ function dependenciesOf(roots: readonly string[], findModule: ModuleLookup): Rea
 
 const isStyle = (id: string): boolean => /\.css(?:$|\?)/.test(id);
 
-/** The helpers every file of the bundler's needs. */
-const bundlerRuntime = '\0rolldown/runtime.js';
-
 /**
  * Which of the two first files a module belongs to. Left alone, the bundler makes a file for every set of sharers:
  * thirty requests before the list. `base` is what every page starts with and what the login shares with the frame;
@@ -36,7 +33,7 @@ const bundlerRuntime = '\0rolldown/runtime.js';
  */
 function fileOf(id: string, findModule: ModuleLookup): 'base' | 'list' | null {
   const start = dependenciesOf([source('main.tsx')], findModule);
-  if (start.has(id) || id === bundlerRuntime) return 'base';
+  if (start.has(id)) return 'base';
   const firstScreen = [
     'features/shell/shell-layout.tsx',
     'features/vehicle-list/first-vehicles.ts',

@@ -50,8 +50,10 @@ export function registerHashedFiles(app: FastifyInstance, folder: string): void 
   const readOnce = createFileMemory(folder);
   const findEncoded = async (name: string, accepted: string | undefined): Promise<EncodedFile | undefined> => {
     const wanted = negotiate(accepted ?? '', [...encodings]);
-    const small = isEncoding(wanted) ? await readOnce(`${name}${endingByEncoding[wanted]}`) : undefined;
-    if (small !== undefined && isEncoding(wanted)) return { body: small, encoding: wanted };
+    if (isEncoding(wanted)) {
+      const small = await readOnce(`${name}${endingByEncoding[wanted]}`);
+      if (small !== undefined) return { body: small, encoding: wanted };
+    }
     const body = await readOnce(name);
     return body === undefined ? undefined : { body, encoding: null };
   };

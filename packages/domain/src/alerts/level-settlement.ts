@@ -1,5 +1,5 @@
-import type { JudgedLevel } from './alert-level.ts';
-import { isWorse, milderOf, worseOf } from './alert-level.ts';
+import type { AlertLevel, JudgedLevel } from './alert-level.ts';
+import { isProblem, isWorse, milderOf, worseOf } from './alert-level.ts';
 
 /** How long readings must be clear of a threshold before its level is left. */
 export const recoveryMs = 30 * 60_000;
@@ -73,6 +73,9 @@ export const lacksAir: Readonly<Record<JudgedLevel, boolean>> = {
   over_inflation: false,
   okay: false,
 };
+
+/** Whether a level, of those that are shown, says that the tyre lacks air. */
+export const isLackOfAir = (level: AlertLevel): boolean => isProblem(level) && lacksAir[level];
 
 function settleBetter(before: Settlement, { atMs, seen, cleared, isInflated }: Observation): Settlement {
   const { level } = before;

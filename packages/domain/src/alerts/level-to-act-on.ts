@@ -1,6 +1,6 @@
 import type { AlertLevel } from './alert-level.ts';
 import { isProblem, isWorse } from './alert-level.ts';
-import { lacksAir } from './level-settlement.ts';
+import { isLackOfAir } from './level-settlement.ts';
 
 /**
  * The level by which to act: what is measured counts at once where it is graver than the level in force, even before
@@ -9,6 +9,6 @@ import { lacksAir } from './level-settlement.ts';
  */
 export function levelToActOn(inForce: AlertLevel, measured: AlertLevel): AlertLevel {
   if (!isWorse(inForce, measured)) return measured;
-  const isStanding = inForce === 'critical' || (isProblem(inForce) && lacksAir[inForce] && isProblem(measured));
+  const isStanding = inForce === 'critical' || (isLackOfAir(inForce) && isProblem(measured));
   return isStanding ? inForce : measured;
 }

@@ -41,7 +41,7 @@ export const pressureLine = (samples: readonly PressureSample[]): RobustLine | n
   return findRobustLine(samples.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
 };
 
-/** The samples since the pressure was last at its highest, but for the sensor’s steps: before that the tyre was sound. */
+/** The samples since the pressure was last at its highest, but for the sensor's steps: before that the tyre was sound. */
 function sinceSteady(samples: readonly PressureSample[]): readonly PressureSample[] {
   const highestKpa = Math.max(...samples.map(({ coldKpa }) => coldKpa));
   return samples.slice(samples.findLastIndex(({ coldKpa }) => coldKpa >= highestKpa - quantumKpa));

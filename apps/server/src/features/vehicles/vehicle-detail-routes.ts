@@ -1,5 +1,6 @@
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { isLackOfAir } from '@tyrewatch/domain/alerts/level-settlement';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -27,7 +28,6 @@ import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 /** Longest history asked for at once, in days: three years, as long as rollups are kept. */
 const longestHistoryDays = 3 * 366;
 const dayMs = 24 * 3_600_000;
-const awaitsAir: ReadonlySet<AlertLevel> = new Set(['critical', 'warning', 'maintenance']);
 
 /** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */
 export async function getVehicleId(scoped: Scoped, reference: string): Promise<number> {
@@ -70,7 +70,7 @@ function recommendedOf({ vehicle }: VehicleDetail): ReadonlyArray<number | null>
  * that only of such a one the judgement is loaded.
  */
 async function isRiseInDoubt({ trx }: Scoped, vehicleId: number, index: number, level: AlertLevel): Promise<boolean> {
-  if (!awaitsAir.has(level)) return false;
+  if (!isLackOfAir(level)) return false;
   const vehicles = await readVehicles(trx, [vehicleId]);
   const judgements = await loadJudgements({ kysely: trx }, [...vehicles.values()]);
   return judgements.get(vehicleId)?.[index]?.doubtedRiseAtMs != null;

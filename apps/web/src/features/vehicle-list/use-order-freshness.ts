@@ -38,8 +38,9 @@ function useLag({ question, shown, counts }: WatchedList) {
   const settledBy = useRef<string | null>(null);
   // An answer of the list with another total is newer than the counts it was compared with.
   const of = `${question} ${shown?.total}`;
-  const latest = useRef({ of, shown, counts: counts?.counts });
-  latest.current = { of, shown, counts: counts?.counts };
+  const compared = { of, shown, counts: counts?.counts };
+  const latest = useRef(compared);
+  latest.current = compared;
   const answeredAtMs = counts?.answeredAtMs;
   useEffect(() => {
     const now = latest.current;
