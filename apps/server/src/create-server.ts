@@ -75,7 +75,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const metrics = createMetrics();
   const ingest = createIngest({ store: createIngestStore(databases.gateway, nowMs), now: nowMs, random: Math.random });
   const hub = new LiveHub({
-    source: createLiveSource(databases.app),
+    source: createLiveSource(databases.app, nowMs),
     metrics,
     nowMs,
     onTrouble: (error) => log.warn({ err: error }, 'changes could not be loaded; viewers load again'),

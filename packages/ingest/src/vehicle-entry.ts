@@ -1,4 +1,5 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { isQuickLoss } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
@@ -12,6 +13,8 @@ import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import type { AheadStamps } from './judged-instant.ts';
 import { judgedReading } from './judged-instant.ts';
+import type { QuickLeakWatch } from './quick-leak-watch.ts';
+import { openQuickLeakWatch } from './quick-leak-watch.ts';
 import { findCheckpointState } from './track-checkpoint.ts';
 import { wheelTargetsOf } from './wheel-targets.ts';
 
@@ -42,6 +45,8 @@ export interface VehicleEntry {
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
   readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
+  /** Outlooks of losses within minutes to hours, measured from the readings in memory. */
+  readonly quickLeaks: QuickLeakWatch;
   /** What of the readings came with stamps ahead of our clock. */
   readonly ahead: AheadStamps;
   /** Readings folded in since the checkpoint in the database was taken. */
@@ -71,14 +76,19 @@ export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values
   return state?.atMs ?? Math.max(0, (vehicle.values.packetAtMs ?? 0) - unreadableCheckpointMs);
 }
 
-/** What was shown of a fast fall ends with the fall: only outlooks from the rollups stand. */
-const standingOutlooks = (wheels: WheelArray, { head }: VehicleTrack): VehicleEntry['outlooks'] =>
+/** What was shown of a fast fall or a quick leak is measured again: only outlooks from the rollups stand. */
+const standingOutlooks = (
+  wheels: WheelArray,
+  { head }: VehicleTrack,
+  targets: WheelTargets,
+): VehicleEntry['outlooks'] =>
   new Map(
-    wheels.flatMap((wheel, index) =>
-      wheel?.timeToCritical && head.judgements[index]?.fallingFast !== true
-        ? [[index, wheel.timeToCritical] as const]
-        : [],
-    ),
+    wheels.flatMap((wheel, index) => {
+      if (!wheel?.timeToCritical || head.judgements[index]?.fallingFast === true) return [];
+      return isQuickLoss(wheel.timeToCritical, wheel.coldPressureKpa, targets[index] ?? null)
+        ? []
+        : [[index, wheel.timeToCritical] as const];
+    }),
   );
 
 /** Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. */
@@ -103,7 +113,8 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
     level: vehicle.level,
     levelSinceMs: vehicle.levelSinceMs,
     incidents: incidentsByWheel(vehicle.incidents),
-    outlooks: standingOutlooks(vehicle.wheelValues, track),
+    outlooks: standingOutlooks(vehicle.wheelValues, track, targets),
+    quickLeaks: openQuickLeakWatch(),
     ahead,
     readingsSinceCheckpoint: readings.length,
   };

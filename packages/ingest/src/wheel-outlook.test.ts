@@ -54,3 +54,50 @@ describe('the outlook shown of a wheel', () => {
     expect(foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
   });
 });
+
+describe('the outlook of a quick leak', () => {
+  const axle = [0, 1, 4, 5];
+  /** Readings so many seconds apart: 1A loses so many kPa an hour from 800 on, the others nothing. */
+  const leaking = (kpaPerHour: number, minutes: number, stepSeconds = 60) =>
+    Array.from({ length: (minutes * 60) / stepSeconds + 1 }, (_, index) => {
+      const hours = (index * stepSeconds) / 3600;
+      const kpa = (wheel: number): number => (wheel === 0 ? 800 - kpaPerHour * hours : 800);
+      return testReading(
+        startMs + hours * 60 * minuteMs,
+        axle.map((wheel) => testTyre(wheel, kpa(wheel))),
+      );
+    });
+  const shownOf = (readings: ReturnType<typeof leaking>) => {
+    const entry = openEntry(testVehicle(), []);
+    const outlooks = readings.map((reading) => foldReadings(entry, [reading], presence).update.wheels?.values ?? []);
+    return { entry, last: outlooks.at(-1) ?? [] };
+  };
+
+  it('is measured from the readings, of every few seconds or of every five minutes', () => {
+    for (const [kpaPerHour, minutes, stepSeconds] of [
+      [100, 75, 60],
+      [100, 75, 20],
+      [40, 110, 20],
+      [40, 110, 300],
+    ] as const) {
+      const { last } = shownOf(leaking(kpaPerHour, minutes, stepSeconds));
+      const leftHours = 240 / kpaPerHour - minutes / 60;
+      expect(last[0]?.timeToCritical?.hours).toBeCloseTo(leftHours, 1);
+      expect(axle.slice(1).map((wheel) => last[wheel]?.timeToCritical)).toEqual([null, null, null]);
+    }
+  });
+
+  it('ends with air that is let in, at once', () => {
+    const { entry } = shownOf(leaking(100, 60));
+    const pumped = testReading(startMs + 61 * minuteMs, [testTyre(0, 800)]);
+    expect(foldReadings(entry, [pumped], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
+  });
+
+  it('does not outlast its leak when the vehicle was loaded again meanwhile', () => {
+    const { last } = shownOf(leaking(100, 60));
+    const wheelValues = last.map((values) => values ?? null);
+    const entry = openEntry(testVehicle({ wheelValues, stateVersion: 1 }), []);
+    const next = testReading(startMs + 61 * minuteMs, [testTyre(0, 700)]);
+    expect(foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
+  });
+});

@@ -185,4 +185,27 @@ describe('the outlooks', () => {
     expect(await run('outlooks')).toBeGreaterThan(0);
     expect((await timeOf('TW0002'))?.hours).toBeCloseTo((first?.hours ?? 0) - 0.25, 4);
   });
+
+  it('of a quick leak are left to ingest, which measures them by the minute, and count down', async () => {
+    // past all that was sent so far
+    server.clock.nowMs += 24 * hourMs;
+    const fromMs = server.clock.nowMs - hourMs;
+    const minutes = Array.from({ length: 60 }, (_, minute) => {
+      const atMs = fromMs + minute * 60_000;
+      const tyres = testTyres().map(([position]) => {
+        const coldKpa = setKpa(position) - (position === '2C' ? (100 * minute) / 60 : 0);
+        return [position, Math.round(hotPressureKpa(coldKpa, 0, 20)), 0] as const;
+      });
+      return testReading(2, atMs, tyres);
+    });
+    expect((await sendReadings(server, key, minutes)).status).toBe(200);
+    const measured = await timeOf('TW0002');
+    // 240 kPa in all at 100 an hour
+    expect(measured?.hours).toBeGreaterThan(1.2);
+    expect(measured?.hours).toBeLessThan(1.6);
+    await work();
+    expect(await timeOf('TW0002')).toEqual(measured);
+    server.clock.nowMs += hourMs;
+    expect((await timeOf('TW0002'))?.hours).toBeCloseTo((measured?.hours ?? 0) - 1, 6);
+  });
 });

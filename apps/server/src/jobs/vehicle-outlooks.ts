@@ -1,3 +1,4 @@
+import { isQuickLoss } from '@tyrewatch/domain/alerts/quick-leak';
 import type { WheelPast } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
@@ -19,14 +20,17 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): 
     const samples = hours.get(index);
     if (target === null || samples === undefined) continue;
     const { recommendedKpa, thresholds } = target;
-    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(vehicle.wheelValues[index]) });
+    const values = vehicle.wheelValues[index];
+    const isLeakingQuickly =
+      !!values?.timeToCritical && isQuickLoss(values.timeToCritical, values.coldPressureKpa, target);
+    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isLeakingQuickly });
   }
   return pasts;
 }
 
 /**
  * Time to critical of each wheel by storage index, worked out from the vehicle's hours. What stands remains where they
- * have nothing to say: a fast fall is measured by ingest.
+ * have nothing to say: a fast fall and a quick leak are measured by ingest.
  */
 export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Times {
   const pasts = pastsOf(vehicle, hours);

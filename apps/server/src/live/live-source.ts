@@ -6,8 +6,8 @@ import { incidentWires } from '../features/incidents/incident-wire.ts';
 import { vehicleLiveWire } from '../features/vehicles/vehicle-wire.ts';
 import type { LiveSource } from './change-feed.ts';
 
-/** Reads changed rows for all viewers at once: what any of the given organisations may see. */
-export const createLiveSource = (database: Database): LiveSource => ({
+/** Reads changed rows for all viewers at once: what any of the given organisations may see. `nowMs` is the clock. */
+export const createLiveSource = (database: Database, nowMs: () => number): LiveSource => ({
   loadVehicles: async (vehicleIds, organisationIds) =>
     withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
       const rows = await listLiveVehicles(scoped, vehicleIds);
@@ -20,7 +20,7 @@ export const createLiveSource = (database: Database): LiveSource => ({
   loadIncidents: async (incidentIds, organisationIds) =>
     withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
       const rows = await listIncidentsByIds(scoped, incidentIds);
-      const wires = await incidentWires(scoped, rows);
+      const wires = await incidentWires(scoped, rows, nowMs());
       return rows.map(({ vehicleId, organisationId }, place) => ({
         vehicleId,
         organisationId,

@@ -57,7 +57,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const metrics = createMetrics();
   const troubles: unknown[] = [];
   const hub = new LiveHub({
-    source: createLiveSource(database),
+    source: createLiveSource(database, nowMs),
     metrics,
     nowMs,
     onTrouble: (error) => troubles.push(error),

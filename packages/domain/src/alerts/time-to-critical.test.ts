@@ -9,7 +9,7 @@ import {
   thinSamples,
 } from './pressure-series.ts';
 import { thresholdPresets } from './thresholds.ts';
-import { timeLeft, timeToCritical } from './time-to-critical.ts';
+import { timeToCritical } from './time-to-critical.ts';
 
 const target = { recommendedKpa: 800, thresholds: thresholdPresets.product };
 const startMs = Date.UTC(2026, 2, 1);
@@ -112,32 +112,6 @@ describe('time to critical', () => {
     expect(outlook?.lossPercentPerDay).toBeCloseTo(10, 3);
     const fresh = again.slice(0, 20);
     expect(timeToCritical([...losing(20, 30), ...fresh], [], target)).toBeNull();
-  });
-});
-
-describe('time left', () => {
-  const near = { hours: 0.2, lowerHours: 0.1, upperHours: 0.3 };
-  const minuteMs = hourMs / 60;
-
-  it('of a near outlook counts down from its reading', () => {
-    expect(timeLeft(near, 9 * minuteMs)).toEqual({
-      hours: expect.closeTo(0.05, 9) as number,
-      lowerHours: 0,
-      upperHours: expect.closeTo(0.15, 9) as number,
-    });
-    expect(timeLeft(near, -minuteMs)).toEqual(near);
-  });
-
-  it('is unknown ten minutes after its end without another reading', () => {
-    expect(timeLeft(near, 28 * minuteMs)).toEqual({ hours: 0, lowerHours: 0, upperHours: 0 });
-    expect(timeLeft(near, 28.1 * minuteMs)).toBeNull();
-  });
-
-  it('is what was worked out where it is an hour or more, or reached', () => {
-    const far = { hours: 1, lowerHours: 0.5, upperHours: null };
-    expect(timeLeft(far, 50 * hourMs)).toBe(far);
-    const reached = { hours: 0, lowerHours: 0, upperHours: 0 };
-    expect(timeLeft(reached, 50 * hourMs)).toBe(reached);
   });
 });
 

@@ -16,10 +16,6 @@ const shortestSpanMs = 24 * hourMs;
 const fastSpanMs = hourMs / 6;
 /** The widest steps in which sensors tell pressures: what they leave open at either end of a fall over minutes. */
 const quantumKpa = 4;
-/** Outlooks below this, in hours, count from the reading they were made of and not from when they were worked out. */
-const nearHours = 1;
-/** How long after a near outlook's end, without another reading, nothing is known any more, in hours. */
-const nearGraceHours = 1 / 6;
 
 /** Time until a wheel falls to its danger threshold. */
 export interface TimeToCritical {
@@ -42,7 +38,7 @@ export const pressureLine = (samples: readonly PressureSample[]): RobustLine | n
 };
 
 /** The samples since the pressure was last at its highest, but for the sensor's steps: before that the tyre was sound. */
-function sinceSteady(samples: readonly PressureSample[]): readonly PressureSample[] {
+export function sinceSteady(samples: readonly PressureSample[]): readonly PressureSample[] {
   const highestKpa = Math.max(...samples.map(({ coldKpa }) => coldKpa));
   return samples.slice(samples.findLastIndex(({ coldKpa }) => coldKpa >= highestKpa - quantumKpa));
 }
@@ -63,7 +59,7 @@ function fastFall(recent: readonly PressureSample[], { recommendedKpa }: Target)
 }
 
 /** The line of a fall over minutes, open by the steps in which sensors tell pressures. */
-function openedByQuantum(line: RobustLine, spanMs: number): RobustLine {
+export function openedByQuantum(line: RobustLine, spanMs: number): RobustLine {
   const slack = quantumKpa / (spanMs / hourMs);
   return {
     ...line,
@@ -114,24 +110,4 @@ export function timeToCritical(
   const line = pressureLine(usable);
   if (line === null) return null;
   return timeAlongLine(isFast ? openedByQuantum(line, spanMs) : line, target);
-}
-
-/** The hours of an outlook. */
-type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
-
-/**
- * What is left of an outlook when the reading it was made of is `ageMs` old. Only near ones count down here: those of a
- * slow loss are worked out again by the hour. Null once a near one is over and no reading has told how it ended.
- */
-export function timeLeft(outlook: OutlookHours, ageMs: number): OutlookHours | null {
-  const { hours, lowerHours, upperHours } = outlook;
-  if (hours === 0 || hours >= nearHours) return outlook;
-  const ageHours = Math.max(0, ageMs) / hourMs;
-  if (ageHours > (upperHours ?? hours) + nearGraceHours) return null;
-  const later = (value: number): number => Math.max(0, value - ageHours);
-  return {
-    hours: later(hours),
-    lowerHours: later(lowerHours),
-    upperHours: upperHours === null ? null : later(upperHours),
-  };
 }

@@ -1,4 +1,5 @@
 import type { WheelTargets } from '../tyres/wheel-target.ts';
+import { keepEarlier } from './earlier-readings.ts';
 import type { RejudgedPast } from './past-replay.ts';
 import { ReadingWindow } from './reading-window.ts';
 import type { LevelChange, TrackState } from './track-state.ts';
@@ -23,6 +24,8 @@ export interface VehicleTrack {
   /** State after all readings. */
   head: TrackState;
   readonly recent: ReadingWindow;
+  /** Some of what fell out of {@link recent}: see {@link keepEarlier}. */
+  readonly earlier: ReadingWindow;
   /** Level changes from the base to the head, in time order. */
   changes: readonly LevelChange[];
 }
@@ -56,7 +59,7 @@ export interface TrackUpdate {
  * and apply the stored readings after `base.atMs` again.
  */
 export function openTrack(base: TrackState = emptyTrackState): VehicleTrack {
-  return { base, head: base, recent: new ReadingWindow(), changes: [] };
+  return { base, head: base, recent: new ReadingWindow(), earlier: new ReadingWindow(), changes: [] };
 }
 
 /** Moves what fell out of the window into the base. */
@@ -66,6 +69,7 @@ function settleOldest(track: VehicleTrack, targets: WheelTargets): void {
   let rows = 0;
   while (rows < recent.count - 1 && (recent.count - rows > windowReadings || recent.atMs(rows) < horizonMs)) {
     track.base = foldInstant(track.base, instantOf(recent, rows), targets, []);
+    keepEarlier(track.earlier, recent, rows);
     rows += 1;
   }
   if (rows === 0) return;

@@ -19,7 +19,7 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest };
+  return { recommendedKpa, thresholds, samples, newest, isLeakingQuickly: false };
 }
 
 const sound = (): number => recommendedKpa;
@@ -134,6 +134,12 @@ describe('an outlook', () => {
     expect(outlookOf(past(losing(3), 72, newest(expectedKpa + 0.041 * recommendedKpa)), 72.6)).toBeNull();
     expect(outlookOf(past(losing(3), 72, newest(expectedKpa - 0.041 * recommendedKpa)), 72.6)).toBeNull();
   });
+
+  it('leaves a quick leak alone until its last median is older than 12 hours', () => {
+    const quick = { ...past(sound, 72), isLeakingQuickly: true };
+    expect(outlookOf(quick, 83)).toBeNull();
+    expect(outlookOf(quick, 84)).toEqual(none);
+  });
 });
 
 /** Hourly pasts of a simulated lorry, looked back at from any hour. */
@@ -149,7 +155,13 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
   return (nowHour: number): ReadonlyArray<WheelOutlook | null> => {
     const isKnown = ({ atMs }: PressureSample): boolean =>
       atMs < atHour(nowHour) && atMs >= atHour(nowHour - outlookDays * 24);
-    const wheels = medians.map((all) => ({ recommendedKpa, thresholds, newest: null, samples: all.filter(isKnown) }));
+    const wheels = medians.map((all) => ({
+      recommendedKpa,
+      thresholds,
+      newest: null,
+      isLeakingQuickly: false,
+      samples: all.filter(isKnown),
+    }));
     return wheelOutlooks(wheels, atHour(nowHour));
   };
 }

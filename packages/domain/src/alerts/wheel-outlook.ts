@@ -21,6 +21,8 @@ export interface WheelPast extends WheelSeries {
   readonly thresholds: Thresholds;
   /** The newest judged cold pressure; null when there is none. */
   readonly newest: PressureSample | null;
+  /** Whether a quick leak was measured from the newest readings, which hours cannot know. */
+  readonly isLeakingQuickly: boolean;
 }
 
 /** What the medians say of a wheel; hours count from now. */
@@ -135,6 +137,7 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
   const endMs = own.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
   if (endMs === null || nowMs - endMs > staleAfterMs) return { timeToCritical: null, leak: null };
+  if (wheel.isLeakingQuickly) return null;
   const samples = sinceInflation(atPresentLevel(own, wheel.samples), wheel.recommendedKpa);
   const testimonies = credibleTestimonies(samples, wheel);
   const [strongest] = testimonies;
@@ -150,8 +153,8 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
 /**
  * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
- * the sound days before it. Null where the medians have nothing to say, because there are none or a newer reading
- * contradicts them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
+ * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
+ * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
  */
 export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
   const own = ownSeries(wheels);

@@ -30,7 +30,11 @@ interface JudgedIncident {
 
 const isLive = ({ state }: IncidentView): boolean => state === 'open' || state === 'acknowledged';
 
-async function judgedIncidents({ trx }: Scoped, incidents: readonly IncidentView[]): Promise<JudgedIncident[]> {
+async function judgedIncidents(
+  { trx }: Scoped,
+  incidents: readonly IncidentView[],
+  nowMs: number,
+): Promise<JudgedIncident[]> {
   const live = incidents.filter(isLive);
   const vehicles = await readVehicles(trx, [...new Set(live.map(({ vehicleId }) => vehicleId))]);
   return live.flatMap((incident) => {
@@ -42,7 +46,7 @@ async function judgedIncidents({ trx }: Scoped, incidents: readonly IncidentView
     if (values?.readingAtMs == null || target === null) return [];
     const { pressureKpa, temperatureC } = values;
     const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values) };
+    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values, target, nowMs) };
     return [{ incident, vehicle, advice: measuredAdvice(wheel), isRecovering: isRecovering(wheel) }];
   });
 }
@@ -72,8 +76,9 @@ async function loadRecoveries(
 export async function loadCircumstances(
   scoped: Scoped,
   incidents: readonly IncidentView[],
+  nowMs: number,
 ): Promise<ReadonlyMap<number, IncidentCircumstances>> {
-  const judged = await judgedIncidents(scoped, incidents);
+  const judged = await judgedIncidents(scoped, incidents, nowMs);
   const recovering = judged.filter((one) => one.isRecovering);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(

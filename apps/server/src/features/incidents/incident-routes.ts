@@ -16,30 +16,26 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
     const filters = { states, levels, vehicleId, search: q ?? null };
     const page = await withCursor(cursor, () => listIncidents(scoped, { filters, limit, cursor: cursor ?? null }));
     return {
-      items: await incidentWires(scoped, page.incidents),
+      items: await incidentWires(scoped, page.incidents, nowMs()),
       next_cursor: page.nextCursor,
       unacknowledged_count: page.unacknowledgedCount,
     };
   });
 
   routes.signedIn(endpoints.getIncident, async ({ scoped, params }) =>
-    oneIncidentWire(scoped, await getIncident(scoped, params.incident_id)),
+    oneIncidentWire(scoped, await getIncident(scoped, params.incident_id), nowMs()),
   );
 
   routes.signedIn(endpoints.acknowledgeIncident, async (call) => {
     const { note, until } = call.body;
     const version = findAgreedVersion(call.wantedVersion, call.body.version);
     const wanted = { version, note: note ?? null, untilMs: until === undefined ? null : instantMs(until) };
-    return oneIncidentWire(
-      call.scoped,
-      await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted),
-    );
+    const acknowledged = await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted);
+    return oneIncidentWire(call.scoped, acknowledged, nowMs());
   });
 
-  routes.signedIn(endpoints.withdrawAcknowledgement, async (call) =>
-    oneIncidentWire(
-      call.scoped,
-      await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion),
-    ),
-  );
+  routes.signedIn(endpoints.withdrawAcknowledgement, async (call) => {
+    const withdrawn = await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion);
+    return oneIncidentWire(call.scoped, withdrawn, nowMs());
+  });
 }

@@ -58,13 +58,17 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
 }
 
 /** Incidents as they travel, with what the last readings say of their wheels. */
-export async function incidentWires(scoped: Scoped, incidents: readonly IncidentView[]): Promise<Incident[]> {
-  const circumstances = await loadCircumstances(scoped, incidents);
+export async function incidentWires(
+  scoped: Scoped,
+  incidents: readonly IncidentView[],
+  nowMs: number,
+): Promise<Incident[]> {
+  const circumstances = await loadCircumstances(scoped, incidents, nowMs);
   return incidents.map((incident) => incidentWire(incident, circumstances.get(incident.incidentId) ?? null));
 }
 
 /** {@link incidentWires} of one. */
-export async function oneIncidentWire(scoped: Scoped, incident: IncidentView): Promise<Incident> {
-  const circumstances = await loadCircumstances(scoped, [incident]);
+export async function oneIncidentWire(scoped: Scoped, incident: IncidentView, nowMs: number): Promise<Incident> {
+  const circumstances = await loadCircumstances(scoped, [incident], nowMs);
   return incidentWire(incident, circumstances.get(incident.incidentId) ?? null);
 }

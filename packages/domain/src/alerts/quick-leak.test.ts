@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { judgedColdKpa } from '../tyres/wheel-status.ts';
+import type { PressureSample } from './pressure-series.ts';
+import { hourMs } from './pressure-series.ts';
+import type { WheelMinutes } from './quick-leak.ts';
+import { isQuickLoss, quickLeaks, quickLeakSpanMs } from './quick-leak.ts';
+import { days, lorryTarget, lorryTyres, lorryWheels } from './simulated-days.ts';
+import type { Conditions, SimulatedTyre } from './simulated-vehicle.ts';
+import { simulateVehicle } from './simulated-vehicle.ts';
+import { thresholdPresets } from './thresholds.ts';
+import type { TimeToCritical } from './time-to-critical.ts';
+
+/** What is found of each wheel, every five minutes. */
+function* lookingOn(
+  tyres: readonly SimulatedTyre[],
+  conditions: Conditions,
+  run: Parameters<typeof simulateVehicle>[2],
+): Generator<{ readonly hour: number; readonly found: ReadonlyArray<TimeToCritical | null> }> {
+  const cold: PressureSample[][] = tyres.map(() => []);
+  const gauge: PressureSample[][] = tyres.map(() => []);
+  let found: ReadonlyArray<TimeToCritical | null> = [];
+  let instant = 0;
+  for (const { hour, tyres: readings } of simulateVehicle(tyres, conditions, run)) {
+    const atMs = hour * hourMs;
+    for (const [index, tyre] of readings.entries()) {
+      cold[index]?.push({ atMs, coldKpa: judgedColdKpa(tyre, lorryTarget.referenceC) ?? 0 });
+      gauge[index]?.push({ atMs, coldKpa: tyre.pressureKpa ?? 0 });
+    }
+    instant += 1;
+    if (instant % Math.max(1, 5 / run.minutes) !== 0) continue;
+    const lately = (samples: readonly PressureSample[]) =>
+      samples.slice(samples.findLastIndex((sample) => atMs - sample.atMs > quickLeakSpanMs) + 1);
+    found = quickLeaks(
+      tyres.map((_, index) => ({
+        ...lorryTarget,
+        cold: lately(cold[index] ?? []),
+        gauge: lately(gauge[index] ?? []),
+        isKnown: (found[index] ?? null) !== null,
+      })),
+    );
+    yield { hour, found };
+  }
+}
+
+const leakFromHour = 9;
+const leaking = (kpaPerHour: number, untilHour = Number.POSITIVE_INFINITY): SimulatedTyre[] =>
+  lorryTyres(3, {
+    '2C': (hour) => 1 - (kpaPerHour / 850) * Math.max(0, Math.min(hour, untilHour) - leakFromHour),
+  }).map((tyre) => ({ ...tyre, setKpa: 850 }));
+const leakingIndex = lorryWheels.indexOf('2C');
+
+describe('without a leak', () => {
+  it.each(days)('%s shows none, not even where a brake heats a tyre to 120 °C above the air', (_name, conditions) => {
+    for (const seed of [1, 2]) {
+      const sound = lorryTyres(seed);
+      const hot = sound.map((tyre) => (tyre.position === '2C' ? { ...tyre, heatC: 120 } : tyre));
+      for (const tyres of [sound, hot, hot.slice(3, 5)]) {
+        for (const { found } of lookingOn(tyres, conditions, { hours: 24, minutes: 1, seed })) {
+          expect(found.every((one) => one === null)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('a leak of minutes to hours', () => {
+  it.each([
+    { kpaPerHour: 30, withinMinutes: 100 },
+    { kpaPerHour: 60, withinMinutes: 60 },
+    { kpaPerHour: 100, withinMinutes: 50 },
+    { kpaPerHour: 400, withinMinutes: 20 },
+  ])(
+    'of $kpaPerHour kPa an hour has its time within $withinMinutes minutes, and keeps it',
+    ({ kpaPerHour, withinMinutes }) => {
+      const hoursInAll = 255 / kpaPerHour;
+      for (const [name, conditions] of days) {
+        const run = { hours: leakFromHour + hoursInAll, minutes: 1, seed: 3 };
+        const looks = [...lookingOn(leaking(kpaPerHour), conditions, run)];
+        expect(looks.flatMap(({ found }) => found.filter((one, index) => one && index !== leakingIndex))).toEqual([]);
+        const due = looks
+          .map(({ hour, found }) => ({
+            leftHours: leakFromHour + hoursInAll - hour,
+            outlook: found[leakingIndex] ?? null,
+          }))
+          .filter(({ leftHours }) => leftHours >= 0.1 && (hoursInAll - leftHours) * 60 >= withinMinutes);
+        const told = due.filter(({ outlook }) => outlook !== null);
+        expect(told.length / due.length, name).toBeGreaterThan(0.95);
+        for (const { leftHours, outlook } of told) {
+          expect(outlook?.lowerHours, name).toBeLessThanOrEqual(leftHours * 1.25 + 0.2);
+          expect(outlook?.upperHours ?? Number.POSITIVE_INFINITY, name).toBeGreaterThanOrEqual(leftHours * 0.75 - 0.2);
+        }
+      }
+    },
+  );
+
+  it('is none any more three quarters of an hour after it ended', () => {
+    const run = { hours: leakFromHour + 3, minutes: 1, seed: 3 };
+    for (const [, conditions] of days) {
+      const looks = [...lookingOn(leaking(60, leakFromHour + 1.5), conditions, run)];
+      const foundBetween = (fromHour: number, untilHour: number) =>
+        looks
+          .filter(({ hour }) => hour > leakFromHour + fromHour && hour < leakFromHour + untilHour)
+          .map(({ found }) => (found[leakingIndex] ?? null) !== null);
+      expect(new Set(foundBetween(1, 1.5))).toEqual(new Set([true]));
+      expect(new Set(foundBetween(2.25, 3))).toEqual(new Set([false]));
+    }
+  });
+});
+
+const startMs = Date.UTC(2026, 2, 1);
+const target = { recommendedKpa: 800, thresholds: thresholdPresets.product };
+const byMinute = (kpa: readonly number[]): PressureSample[] =>
+  kpa.map((coldKpa, minute) => ({ atMs: startMs + minute * 60_000, coldKpa }));
+const wheel = (cold: readonly number[], gauge = cold, isKnown = false): WheelMinutes => ({
+  ...target,
+  cold: byMinute(cold),
+  gauge: byMinute(gauge),
+  isKnown,
+});
+const falling = (kpaPerMinute: number, minutes: number, fromKpa = 790): number[] =>
+  Array.from({ length: minutes + 1 }, (_, minute) => fromKpa - kpaPerMinute * minute);
+const sound = wheel(falling(0, 20));
+
+describe('a wheel among others', () => {
+  const among = (...[cold, gauge, isKnown]: Parameters<typeof wheel>) =>
+    quickLeaks([wheel(cold, gauge, isKnown), sound, sound, sound])[0] ?? null;
+
+  it('loses 4 percent to be called, and less to stay so', () => {
+    // the first 4 kPa of a fall may be the sensor's steps
+    expect(among(falling(1.7, 20))).toBeNull();
+    expect(among(falling(1.7, 20), undefined, true)?.hours).toBeCloseTo((230 - 34) / (1.7 * 60), 1);
+    expect(among(falling(1.8, 20))?.hours).toBeCloseTo((230 - 36) / (1.8 * 60), 1);
+  });
+
+  it('must lose on the gauge too, until it is called', () => {
+    expect(among(falling(2, 20), falling(0, 20))).toBeNull();
+    expect(among(falling(2, 20), falling(0, 20), true)).not.toBeNull();
+  });
+
+  it('is not told of what was changed at one stroke, nor above the recommended pressure', () => {
+    expect(among([...falling(0, 10), ...falling(0, 10, 740)])).toBeNull();
+    expect(among([...falling(0, 10, 740), ...falling(0, 10)])).toBeNull();
+    expect(among(falling(3, 19, 860))).toBeNull();
+    expect(among(falling(3, 20, 860))).toBeNull();
+    expect(among(falling(3, 21, 860))).not.toBeNull();
+  });
+
+  it('ends with air that is let in', () => {
+    expect(among([...falling(2, 20), ...falling(0, 1, 800)], undefined, true)).toBeNull();
+  });
+
+  it('does not lose what all of them do', () => {
+    const all = Array.from({ length: 4 }, () => wheel(falling(2, 20)));
+    expect(quickLeaks(all)).toEqual([null, null, null, null]);
+    // two tyres cannot tell, and must lose 6 percent each
+    expect(quickLeaks(all.slice(2))).toEqual([null, null]);
+    expect(quickLeaks([wheel(falling(3, 20))])[0]).not.toBeNull();
+  });
+
+  it('needs readings', () => {
+    expect(quickLeaks([])).toEqual([]);
+    expect(among([])).toBeNull();
+    expect(among(falling(40, 3))).toBeNull();
+  });
+});
+
+describe('a quick loss', () => {
+  it('is one of 2 percent an hour or more', () => {
+    // from 720 to 560 kPa at 16 kPa an hour
+    expect(isQuickLoss({ hours: 10 }, 720, target)).toBe(true);
+    expect(isQuickLoss({ hours: 10.1 }, 720, target)).toBe(false);
+    expect(isQuickLoss({ hours: 0 }, 560, target)).toBe(false);
+  });
+});

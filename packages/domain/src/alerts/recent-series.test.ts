@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { TyreReading } from '../telemetry/reading.ts';
+import { recentSeries } from './recent-series.ts';
+import { quickLeakSpanMs } from './quick-leak.ts';
+import { applyReading, openTrack, windowReadings } from './vehicle-track.ts';
+
+const startMs = Date.UTC(2026, 2, 1);
+const minuteMs = 60_000;
+
+const tyre = (pressureKpa: number | null, temperatureC: number | null): TyreReading => ({
+  position: '1A',
+  pressureKpa,
+  temperatureC,
+  sensorFault: false,
+});
+
+/** A track after readings of one tyre, so many seconds apart. */
+function trackOf(tyres: readonly TyreReading[], stepSeconds: number) {
+  const track = openTrack();
+  for (const [index, one] of tyres.entries()) {
+    applyReading(track, { atMs: startMs + index * stepSeconds * 1000, speedKmh: 0, tyres: [one] }, []);
+  }
+  return track;
+}
+
+const steady = (count: number): TyreReading[] => Array.from({ length: count }, (_, index) => tyre(900 - index / 2, 20));
+
+describe('the recent series of a wheel', () => {
+  it('reaches two hours back, however often a vehicle sends', () => {
+    for (const stepSeconds of [10, 20, 60, 300]) {
+      const count = (3 * 3600) / stepSeconds;
+      const { cold, gauge } = recentSeries(trackOf(steady(count), stepSeconds), 0, 20, quickLeakSpanMs);
+      const endMs = startMs + (count - 1) * stepSeconds * 1000;
+      expect(cold.at(-1)?.atMs).toBe(endMs);
+      expect(endMs - (cold[0]?.atMs ?? 0)).toBeGreaterThan(quickLeakSpanMs - 6 * minuteMs);
+      expect(endMs - (cold[0]?.atMs ?? 0)).toBeLessThanOrEqual(quickLeakSpanMs);
+      expect(cold.length).toBeLessThanOrEqual(windowReadings + 24);
+      expect(cold).toEqual(cold.toSorted((a, b) => a.atMs - b.atMs));
+      const steps = cold.map(({ atMs }, index) => atMs - (cold[index - 1]?.atMs ?? atMs));
+      expect(Math.max(...steps)).toBeLessThanOrEqual(5 * minuteMs + stepSeconds * 1000);
+      expect(gauge.map(({ atMs }) => atMs)).toEqual(cold.map(({ atMs }) => atMs));
+    }
+  });
+
+  it('is compensated throughout where temperatures are told by turns with pressures', () => {
+    const byTurns = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? tyre(null, 60) : tyre(900, null)));
+    const { cold, gauge } = recentSeries(trackOf(byTurns, 60), 0, 20, quickLeakSpanMs);
+    expect(new Set(gauge.map(({ coldKpa }) => coldKpa))).toEqual(new Set([900]));
+    expect(cold).toHaveLength(10);
+    expect(Math.max(...cold.map(({ coldKpa }) => coldKpa))).toBeLessThan(800);
+  });
+
+  it('leaves out what is not compensated beside what is', () => {
+    const late = [tyre(900, null), tyre(900, null), tyre(900, 60), tyre(900, 60)];
+    expect(recentSeries(trackOf(late, 60), 0, 20, quickLeakSpanMs).cold).toHaveLength(2);
+    expect(recentSeries(trackOf(late.slice(0, 2), 60), 0, 20, quickLeakSpanMs).cold).toHaveLength(2);
+  });
+
+  it('is empty without readings', () => {
+    expect(recentSeries(openTrack(), 0, 20, quickLeakSpanMs)).toEqual({ cold: [], gauge: [] });
+  });
+});

@@ -1,0 +1,41 @@
+import { hourMs } from './pressure-series.ts';
+import type { TimeToCritical } from './time-to-critical.ts';
+
+/** Outlooks below this, in hours, count from the reading they were made of and not from when they were worked out. */
+const nearHours = 1;
+/** How long after an outlook's end, without another reading, nothing is known any more, in hours. */
+const graceHours = 1 / 6;
+
+/** The hours of an outlook. */
+export type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
+
+/** The reading an outlook stands beside. */
+export interface OutlookReading {
+  readonly ageMs: number;
+  /** Whether the outlook is that of a quick loss (`isQuickLoss`), made of this reading. */
+  readonly isQuick: boolean;
+}
+
+/** Hours by which an outlook is nearer than when it was made; 0 for those of a slow loss, worked out again by the hour. */
+const elapsedHours = ({ hours }: OutlookHours, { ageMs, isQuick }: OutlookReading): number =>
+  hours > 0 && (isQuick || hours < nearHours) ? Math.max(0, ageMs) / hourMs : 0;
+
+/** What is left of an outlook. Null once it is over and no reading has told how it ended. */
+export function timeLeft(outlook: OutlookHours, reading: OutlookReading): OutlookHours | null {
+  const { hours, lowerHours, upperHours } = outlook;
+  const elapsed = elapsedHours(outlook, reading);
+  if (elapsed > (upperHours ?? hours) + graceHours) return null;
+  const later = (value: number): number => Math.max(0, value - elapsed);
+  return {
+    hours: later(hours),
+    lowerHours: later(lowerHours),
+    upperHours: upperHours === null ? null : later(upperHours),
+  };
+}
+
+/**
+ * Hours that are surely left, by which is advised what to do. They have no end: a tyre that was last seen losing its
+ * air is no safer for saying nothing since, until a reading tells how it ended.
+ */
+export const leastTimeLeft = (outlook: OutlookHours, reading: OutlookReading): number =>
+  Math.max(0, outlook.lowerHours - elapsedHours(outlook, reading));
