@@ -1,6 +1,7 @@
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
+import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { createEventHandlers } from './event-handlers.ts';
 import { bindLiveToCache, patchPage, throttle } from './live-rows.ts';
@@ -121,6 +122,44 @@ describe('the event log of a vehicle', () => {
     const end = bindLiveToCache(events, vehicles, client);
     events.dispatch('incident', JSON.stringify({ incident: { id: 1, vehicle_id: 7 } }));
     expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+    end();
+  });
+});
+
+describe('the list of incidents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is asked for anew when a vehicle of it is heard, and no more than four times a minute', () => {
+    const client = new QueryClient();
+    const flushes: (() => void)[] = [];
+    const vehicles = createLiveVehicles(
+      (flush) => flushes.push(flush),
+      () => 0,
+    );
+    const hear = (id: number): void => {
+      vehicles.add([live(id)]);
+      flushes.splice(0).forEach((flush) => flush());
+    };
+    const key = [listIncidents.id, 'inbox', 'open'];
+    const isAsked = (): boolean => client.getQueryState(key)?.isInvalidated === true;
+    const answer = (): unknown => client.setQueryData(key, { pages: [{ items: [{ vehicle_id: 7 }] }], pageParams: [] });
+    answer();
+    const end = bindLiveToCache(createEventHandlers(), vehicles, client);
+    hear(8);
+    expect(isAsked()).toBe(false);
+    hear(7);
+    vi.advanceTimersByTime(14_999);
+    expect(isAsked()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isAsked()).toBe(true);
+    answer();
+    vi.advanceTimersByTime(60_000);
+    expect(isAsked()).toBe(false);
     end();
   });
 });

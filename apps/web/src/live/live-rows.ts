@@ -49,6 +49,35 @@ export function throttle(work: () => void, intervalMs: number): () => void {
 
 /** Least time between two questions for the counts, in milliseconds. */
 const countsIntervalMs = 10_000;
+/** Least time between two questions for what to do about the incidents on the screen, in milliseconds. */
+const adviceIntervalMs = 15_000;
+
+interface IncidentPages {
+  readonly pages?: readonly { readonly items: readonly { readonly vehicle_id: number }[] }[];
+}
+
+const isAboutAny = (data: IncidentPages | undefined, vehicleIds: ReadonlySet<number>): boolean =>
+  data?.pages?.some(({ items }) => items.some(({ vehicle_id: id }) => vehicleIds.has(id))) ?? false;
+
+/**
+ * Answers what takes note of vehicles that were heard: how long a tyre will last may change, and with it what to do,
+ * while its incident stays as it is.
+ */
+function createAdviceRefresh(client: QueryClient): (vehicleIds: Iterable<number>) => void {
+  let heard = new Set<number>();
+  const refresh = throttle(() => {
+    const vehicleIds = heard;
+    heard = new Set();
+    void client.invalidateQueries({
+      queryKey: endpointKey(listIncidents),
+      predicate: ({ state }) => isAboutAny(state.data as IncidentPages | undefined, vehicleIds),
+    });
+  }, adviceIntervalMs);
+  return (vehicleIds) => {
+    for (const id of vehicleIds) heard.add(id);
+    refresh();
+  };
+}
 
 /** Keeps the query cache in step with the event stream; returns what ends it. */
 export function bindLiveToCache(
@@ -66,6 +95,7 @@ export function bindLiveToCache(
     () => void client.invalidateQueries({ queryKey: endpointKey(listIncidents) }),
     2000,
   );
+  const refreshAdvice = createAdviceRefresh(client);
   const endings = [
     vehicles.onBatch((batch) => {
       client.setQueriesData<VehiclePage>({ queryKey: endpointKey(listVehicles) }, (page) =>
@@ -76,6 +106,7 @@ export function bindLiveToCache(
         predicate: ({ state }) => batch.has((state.data as VehicleRow | undefined)?.id ?? -1),
       });
       refreshCountsInTime();
+      refreshAdvice(batch.keys());
     }),
     connection.on('incident', ({ incident }) => {
       void client.invalidateQueries({ queryKey: [listVehicleEvents.id, String(incident.vehicle_id)] });
