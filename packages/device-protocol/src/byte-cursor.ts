@@ -58,6 +58,12 @@ export class ByteCursor {
     return at < 0 ? 0n : this.#view.getBigUint64(at);
   }
 
+  /** Unsigned, 8 bytes, as the nearest number: exact up to 2^53. */
+  u64AsNumber(): number {
+    const high = this.u32();
+    return high * 0x1_0000_0000 + this.u32();
+  }
+
   /** Two's complement, 2 bytes. */
   i16(): number {
     const at = this.#advance(2);

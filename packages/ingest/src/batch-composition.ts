@@ -28,13 +28,15 @@ const packetsOf = (prepared: readonly PreparedSubmission[]): PacketWrite[] =>
   prepared.flatMap((one) => one.packets.map(({ packet }) => packet));
 
 /** The readings to be stored of each vehicle, in the order of the submissions. */
-export const readingsByVehicle = (prepared: readonly PreparedSubmission[]): Map<number, readonly Reading[]> =>
-  new Map(
-    [...Map.groupBy(packetsOf(prepared), ({ vehicleId }) => vehicleId)].map(([vehicleId, packets]) => [
-      vehicleId,
-      packets.map(({ reading }) => reading),
-    ]),
-  );
+export function readingsByVehicle(prepared: readonly PreparedSubmission[]): Map<number, readonly Reading[]> {
+  const byVehicle = new Map<number, Reading[]>();
+  for (const { vehicleId, reading } of packetsOf(prepared)) {
+    const readings = byVehicle.get(vehicleId);
+    if (readings === undefined) byVehicle.set(vehicleId, [reading]);
+    else readings.push(reading);
+  }
+  return byVehicle;
+}
 
 /**
  * Folds prepared submissions into their vehicles and puts together all that is stored of them in one transaction.

@@ -1,7 +1,10 @@
+/** What tells items apart that may be written at the same time. */
+export type Key = string | number;
+
 /** How items become batches. */
 export interface BatchQueueOptions<Item> {
   /** Items of one key keep their order and are never in two batches at a time. */
-  readonly keyOf: (item: Item) => string;
+  readonly keyOf: (item: Item) => Key;
   /** Packets in an item; at least 1 is counted. */
   readonly weightOf: (item: Item) => number;
   /** Writes a batch and settles its items itself; must not reject. */
@@ -24,7 +27,7 @@ export class BatchQueue<Item> {
   #ready: Item[] = [];
   #readyWeight = 0;
   /** Items whose key is in a batch under way, in order; the key alone marks a key as under way. */
-  readonly #blocked = new Map<string, Item[]>();
+  readonly #blocked = new Map<Key, Item[]>();
   #waitingWeight = 0;
   #underWay = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -112,7 +115,7 @@ export class BatchQueue<Item> {
   }
 
   /** What was left over for weight but shares a key with the batch has to wait for it. */
-  #blockRest(keys: ReadonlySet<string>): void {
+  #blockRest(keys: ReadonlySet<Key>): void {
     const rest = this.#ready;
     this.#ready = [];
     this.#readyWeight = 0;
@@ -123,7 +126,7 @@ export class BatchQueue<Item> {
     }
   }
 
-  #finish(keys: ReadonlySet<string>): void {
+  #finish(keys: ReadonlySet<Key>): void {
     this.#underWay -= 1;
     for (const key of keys) {
       const items = this.#blocked.get(key) ?? [];

@@ -6,7 +6,7 @@ const sqlError = (code: string): Error => Object.assign(new Error('answered by t
 
 describe('failureKind', () => {
   it.each([
-    ['conflict', new StaleStateError([1])],
+    ['conflict', new StaleStateError(1)],
     ['conflict', sqlError('40001')],
     ['conflict', sqlError('40P01')],
     ['conflict', sqlError('23505')],

@@ -61,15 +61,21 @@ const changeOf = (
   ...change,
 });
 
+const incidentEventOf = (
+  entry: VehicleEntry,
+  wheelIndex: number,
+  level: WheelVerdict['level'],
+): ReturnType<typeof incidentEventFor> => incidentEventFor(entry.incidents.get(wheelIndex)?.level ?? null, level);
+
 /**
  * Brings the incident of a wheel in line with its level: the incident is compared, not the former level, so that a
  * step lost to a restart is made up for. Changes the entry; adds what is to be stored and told to `fold`.
  */
 export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: IncidentFold): void {
   const { wheelIndex, level } = verdict;
-  const incident = entry.incidents.get(wheelIndex) ?? null;
-  const event = incidentEventFor(incident?.level ?? null, level);
+  const event = incidentEventOf(entry, wheelIndex, level);
   if (event === null) return;
+  const incident = entry.incidents.get(wheelIndex) ?? null;
   const step = stepIncident(incident?.state ?? null, event);
   if (step === null) return;
   let change: IncidentChange;
@@ -120,9 +126,12 @@ export function correctIncidents(
 
 /** Brings the incidents of the other wheels than those corrected in line with the newest judgements. */
 export function alignIncidents(entry: VehicleEntry, fold: IncidentFold): void {
-  const corrected = new Set(fold.corrections.map(({ positionIndex }) => positionIndex));
-  for (const [wheelIndex, judgement] of entry.track.head.judgements.entries()) {
-    if (judgement === null || corrected.has(wheelIndex)) continue;
+  const { judgements } = entry.track.head;
+  for (let wheelIndex = 0; wheelIndex < judgements.length; wheelIndex += 1) {
+    const judgement = judgements[wheelIndex] ?? null;
+    // the usual case first: this runs for every wheel of every packet
+    if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
+    if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
     foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement }, fold);
   }
 }

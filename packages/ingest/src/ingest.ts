@@ -1,10 +1,11 @@
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { IngestBatch, IngestResult, QuarantineWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import { BackOff } from './back-off.ts';
+import type { Key } from './batch-queue.ts';
 import { BatchQueue } from './batch-queue.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { PendingWork } from './batch-writing.ts';
-import { IngestClosedError, vehicleIdOf, writePending } from './batch-writing.ts';
+import { IngestClosedError, writePending } from './batch-writing.ts';
 import { ChangeSignal } from './change-signal.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
@@ -91,10 +92,9 @@ const defaults = {
   retryTimes: { firstMs: 100, longestMs: 5000 },
 };
 
-const keyOf = (work: PendingWork): string =>
-  work.kind === 'submission' && work.submission.unit.vehicleId === null
-    ? `unit ${work.submission.unit.unitId}`
-    : String(vehicleIdOf(work));
+/** The vehicle; of a unit on none the unit, as text, so that it is no vehicle's. */
+const keyOf = (work: PendingWork): Key =>
+  work.kind === 'ageing' ? work.vehicleId : (work.submission.unit.vehicleId ?? `unit ${work.submission.unit.unitId}`);
 
 /** Starts ingest. Nothing is opened; close it to store what is still waiting. */
 export function createIngest(options: IngestOptions): Ingest {

@@ -39,10 +39,10 @@ export function prepareSubmission(
 /** Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now. */
 export function verdictsOf(prepared: PreparedSubmission, isNew: readonly boolean[]): ReadingVerdict[] {
   const verdicts = prepared.faults.map((reason): ReadingVerdict =>
-    reason === null ? { outcome: 'duplicate', reason: null } : { outcome: 'quarantined', reason },
+    reason === null ? duplicate : { outcome: 'quarantined', reason },
   );
   for (const [place, { index }] of prepared.packets.entries()) {
-    if (isNew[place] === true) verdicts[index] = { outcome: 'stored', reason: null };
+    if (isNew[place] === true) verdicts[index] = stored;
   }
   return verdicts;
 }
@@ -67,11 +67,14 @@ export function rawFrameOf({ submission, vehicleId, content, faults }: PreparedS
   };
 }
 
+const stored: ReadingVerdict = { outcome: 'stored', reason: null };
+const duplicate: ReadingVerdict = { outcome: 'duplicate', reason: null };
 const jsonBytes = (readings: readonly (Reading | undefined)[]): Buffer => Buffer.from(JSON.stringify(readings));
 
 /** What goes to the quarantine: a message once, whatever the number of its bad readings; readings without one each. */
 export function quarantineOf({ submission, content, faults }: PreparedSubmission): QuarantineWrite[] {
   const { frame, unit, receivedAtMs, transport, address, quarantine } = submission;
+  if (quarantine === null && faults.every((fault) => fault === null)) return [];
   const common = { organisationId: unit.organisationId, receivedAtMs, transport, address, imei: unit.imei };
   const readings = content.readings.map(({ reading }) => reading);
   if (quarantine !== null) return [{ ...common, ...quarantine, frame: frame ?? jsonBytes(readings) }];

@@ -60,5 +60,6 @@ function believedTyres(tyres: readonly TyreReading[]): readonly TyreReading[] {
  */
 export function storableReading(reading: Reading): Reading {
   const speedKmh = reading.speedKmh === null ? null : Math.round(reading.speedKmh);
-  return { ...reading, speedKmh, tyres: believedTyres(reading.tyres) };
+  const tyres = believedTyres(reading.tyres);
+  return speedKmh === reading.speedKmh && tyres === reading.tyres ? reading : { ...reading, speedKmh, tyres };
 }

@@ -1,6 +1,7 @@
 // Compares ways of sending packets to PostgreSQL: what the choice in src/ingest rests on. DATABASE_URL names an empty migrated database.
 import pg from 'pg';
 import { BinaryRows } from '../src/ingest/binary-rows.ts';
+import { NumberColumn } from '../src/ingest/number-column.ts';
 
 const connectionString = process.env['DATABASE_URL'] ?? '';
 const batchSize = Number(process.env['BATCH'] ?? 500);
@@ -26,6 +27,11 @@ const channelIds = [28, 29, 40, 44, 151];
 const channelValues = [123456.5, 80, 55.5, 27.3, 18000];
 const columns =
   'vehicle_id, at, received_at, digest, latitude_e7, longitude_e7, odometer_m, altitude_m, heading_degrees, speed_kmh, ignition_on, pressure_dkpa, temperature_dc, channel_ids, channel_values';
+function columnOf(values: readonly (number | null)[]): NumberColumn {
+  const column = new NumberColumn();
+  for (const value of values) column.push(value);
+  return column;
+}
 const arrayText = (values: readonly (number | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -157,10 +163,10 @@ const variants: Record<string, (batch: Packet[]) => Promise<unknown>> = {
       rows.int2(270);
       rows.int2(80);
       rows.bool(true);
-      rows.int2Array(packet.pressure);
-      rows.int2Array(packet.temperature);
-      rows.int2Array(channelIds);
-      rows.float4Array(channelValues);
+      rows.int2Array(columnOf(packet.pressure));
+      rows.int2Array(columnOf(packet.temperature));
+      rows.int2Array(columnOf(channelIds));
+      rows.float4Array(columnOf(channelValues));
     }
     return client.query({
       name: 'binary',

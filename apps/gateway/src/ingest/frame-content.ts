@@ -46,10 +46,11 @@ type AvlRecords = Exclude<Body, CommandBody>['records'];
 function recordContent(records: AvlRecords, { profile, axles, receivedAtMs }: FrameContext): MessageContent {
   const remarks = new FrameRemarks();
   const readings = records.map((record): SubmittedReading => {
-    const { tyres: values, ...reading } = readingsFromRecord(record, profile);
-    const placed = placeTyres(values, axles, profile.j1939Tyres.nibbleRule);
+    const { atMs, fix, speedKmh, ignitionOn, channels, tyres } = readingsFromRecord(record, profile);
+    const placed = placeTyres(tyres, axles, profile.j1939Tyres.nibbleRule);
     remarks.note(placed);
-    return { reading: { ...reading, receivedAtMs, tyres: placed.tyres }, digest: recordDigest(record) };
+    const reading = { atMs, receivedAtMs, fix, speedKmh, ignitionOn, channels, tyres: placed.tyres };
+    return { reading, digest: recordDigest(record) };
   });
   return remarks.contentWith(readings);
 }

@@ -26,6 +26,8 @@ export interface FrameDeskPorts {
 const nothingReadable: MessageContent = { readings: [], decodeError: null, reason: null };
 const repeatedForMs = 60 * 60_000;
 const framesRemembered = 50_000;
+/** The few there are, made once, as the buffers that sockets write: one is given for every frame. */
+const acknowledgements = Array.from({ length: 256 }, (_, count) => Buffer.from(tcpAcknowledgement(count)));
 
 /** Takes the frames of admitted units: reads, submits, and says how many records are stored. */
 export class FrameDesk {
@@ -48,7 +50,7 @@ export class FrameDesk {
       return null;
     }
     const count = await this.takeBody(session, event.body, event.bytes);
-    return event.body.kind === 'command' ? null : tcpAcknowledgement(count);
+    return event.body.kind === 'command' ? null : (acknowledgements[count] ?? tcpAcknowledgement(count));
   }
 
   /** Stores what a body says; settles with the number of its records. */
@@ -89,6 +91,7 @@ export class FrameDesk {
 
   /** What cannot be stored at all is told by ingest itself. */
   #noteSetAside(session: UnitSession, verdicts: readonly ReadingVerdict[], byteCount: number): void {
+    if (verdicts.every(({ reason }) => reason === null)) return;
     const counts = new Map<string, number>();
     for (const { reason } of verdicts) {
       if (reason !== null && reason !== 'not_storable') counts.set(reason, (counts.get(reason) ?? 0) + 1);

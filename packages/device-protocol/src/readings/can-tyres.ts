@@ -23,8 +23,11 @@ const highestNibble = 13;
 const errorRaw = 0xfe;
 const supported = 1;
 
+const none: CanTyres = { tyres: [], unrecognisedFrameCount: 0 };
+
 /** Tyres of PGN 65268 and 64578. The pressure of 64578 is preferred where 65268 announces it or is missing. */
 export function tyresOfCanFrames(frames: readonly CanFrame[], coding: J1939TyreCoding): CanTyres {
+  if (frames.length === 0) return none;
   const pairs = new Map<number, FramePair>();
   let unrecognisedFrameCount = 0;
   for (const { id, data } of frames) {

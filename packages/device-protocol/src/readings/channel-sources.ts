@@ -71,7 +71,7 @@ const axleLoadIdsByFamily: Record<DeviceFamily, readonly (readonly number[])[]> 
   ft: [[13_657]],
 };
 
-/** Channel ids with their sources in a family, without those that a profile settles (odometer) or a sum is. */
+/** Channels by ascending id with their sources in a family, without the odometer, which a profile settles. The axle load, a sum, has none. */
 export const listChannelSources = (
   family: DeviceFamily,
 ): readonly (readonly [channel: number, sources: readonly ChannelSource[]])[] => listed[family];
@@ -86,7 +86,7 @@ const listed = {
 } satisfies Record<DeviceFamily, unknown>;
 
 function byChannelId(sources: Sources): readonly (readonly [number, readonly ChannelSource[]])[] {
-  return Object.entries(sources)
+  return Object.entries<readonly ChannelSource[]>({ ...sources, axleLoad: [] })
     .map(([name, list]) => [channelId[name as VehicleChannelName], list] as const)
     .toSorted(([a], [b]) => a - b);
 }

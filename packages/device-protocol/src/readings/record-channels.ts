@@ -18,10 +18,9 @@ export function channelsOf(io: IoValues, profile: DeviceProfile): ChannelValue[]
   };
   add(channelId.odometer, findOdometerKm(io, profile));
   for (const [channel, sources] of listChannelSources(profile.family)) {
-    add(channel, findFirst(io, channel, sources));
+    add(channel, channel === channelId.axleLoad ? findAxleLoadKg(io, profile) : findFirst(io, channel, sources));
   }
-  add(channelId.axleLoad, findAxleLoadKg(io, profile));
-  return channels.toSorted(([a], [b]) => a - b);
+  return channels;
 }
 
 /** 0 is what a unit sends before it has read the vehicle's counter. */

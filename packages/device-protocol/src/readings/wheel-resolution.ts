@@ -1,5 +1,5 @@
 import type { WheelLetter, WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
-import { axleOrdinals, wheelLetters } from '@tyrewatch/domain/vehicles/wheel-position';
+import { allWheelPositions, wheelLetters } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { TyreAddress } from './tyre-address.ts';
 
 /**
@@ -31,20 +31,25 @@ export function resolveWheelPosition(
   wheelsPerAxle: readonly WheelsOnAxle[],
   options: WheelResolutionOptions = {},
 ): WheelPosition | null {
-  const key = tyreAddressKey(address);
-  const explicit = options.explicit;
-  if (explicit && Object.hasOwn(explicit, key)) return explicit[key] ?? null;
+  const { explicit } = options;
+  if (explicit !== undefined) {
+    const key = tyreAddressKey(address);
+    if (Object.hasOwn(explicit, key)) return explicit[key] ?? null;
+  }
   if (address.kind === 'tyre_number') return findWheelByNumber(address.number, wheelsPerAxle);
   const wheels = wheelsPerAxle[address.axle];
   if (wheels === undefined) return null;
-  return positionOf(address.axle, findLetter(address.tyre, wheels, options.nibbleRule ?? 'auto'));
+  const letter = findLetter(address.tyre, wheels, options.nibbleRule ?? 'auto');
+  return letter === undefined ? null : positionOf(address.axle, wheelLetters.indexOf(letter));
 }
 
 function findWheelByNumber(number: number, wheelsPerAxle: readonly WheelsOnAxle[]): WheelPosition | null {
   let before = 0;
-  for (const [axle, wheels] of wheelsPerAxle.entries()) {
-    if (number <= before + wheels) return positionOf(axle, wheelLetters[number - before - 1]);
+  let axle = 0;
+  for (const wheels of wheelsPerAxle) {
+    if (number <= before + wheels) return positionOf(axle, number - before - 1);
     before += wheels;
+    axle += 1;
   }
   return null;
 }
@@ -61,10 +66,9 @@ function findLetter(nibble: number, wheels: WheelsOnAxle, rule: NibbleRule): Whe
   return nibble < wheels ? wheelLetters[nibble] : undefined;
 }
 
-function positionOf(axle: number, letter: WheelLetter | undefined): WheelPosition | null {
-  const ordinal = axleOrdinals[axle];
-  return ordinal === undefined || letter === undefined ? null : `${ordinal}${letter}`;
-}
+/** From the table: a position put together anew would be another string, tyre by tyre. */
+const positionOf = (axle: number, letterIndex: number): WheelPosition | null =>
+  allWheelPositions[axle * wheelLetters.length + letterIndex] ?? null;
 
 /**
  * The rule a sender follows, from location bytes it sent together: a nibble no counting sender could

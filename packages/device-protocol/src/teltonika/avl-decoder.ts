@@ -16,7 +16,7 @@ export function decodeAvlRecords(
   const cursor = new ByteCursor(bytes);
   const records: AvlRecord[] = [];
   for (let index = 0; index < count; index++) {
-    records.push(decodeRecord(cursor, Number(cursor.u64()), layout));
+    records.push(decodeRecord(cursor, cursor.u64AsNumber(), layout));
     if (cursor.overrun) {
       return refuse('truncated_record', `record ${index + 1} of ${count} ends after the data`);
     }

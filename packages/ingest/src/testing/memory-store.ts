@@ -47,7 +47,7 @@ export class MemoryStore implements IngestStore {
     const stale = (batch.vehicles ?? []).filter(
       ({ vehicleId, expectedVersion }) => this.vehicles.get(vehicleId)?.stateVersion !== expectedVersion,
     );
-    if (stale.length > 0) throw new StaleStateError(stale.map(({ vehicleId }) => vehicleId));
+    if (stale.length > 0) throw new StaleStateError(stale.length);
     for (const { vehicleId } of batch.vehicles ?? []) this.touch(vehicleId);
     this.batches.push(batch);
     const isNew = (batch.packets ?? []).map(({ vehicleId, digest, reading }) => {

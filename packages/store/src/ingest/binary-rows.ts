@@ -1,3 +1,5 @@
+import type { NumberColumn } from './number-column.ts';
+
 /** Type ids of PostgreSQL that are the same in every database. */
 export const typeOids = {
   bool: 16,
@@ -108,46 +110,47 @@ export class BinaryRows {
     this.#textLike(typeOids.jsonb, value === null ? null : `\u0001${JSON.stringify(value)}`);
   }
 
-  /** smallint[]; null elements are SQL nulls, an empty array is written as null when `emptyIsNull`. */
-  int2Array(values: readonly (number | null)[], emptyIsNull = false): void {
+  /** smallint[]; an empty array is written as null when `emptyIsNull`. Throws RangeError for a number beyond 16 bits. */
+  int2Array(values: NumberColumn, emptyIsNull = false): void {
     if (!this.#arrayHeader(typeOids.int2Array, typeOids.int2, values, 2, emptyIsNull)) return;
     const start = this.#length;
-    for (const value of values) {
-      this.#int4(value === null ? -1 : 2);
-      if (value !== null) this.#int2(value);
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values.at(index);
+      const isNull = Number.isNaN(value);
+      this.#int4(isNull ? -1 : 2);
+      if (!isNull) this.#int2(value);
     }
     this.#endArray(start);
   }
 
-  float4Array(values: readonly (number | null)[], emptyIsNull = false): void {
+  /** real[]; an empty array is written as null when `emptyIsNull`. */
+  float4Array(values: NumberColumn, emptyIsNull = false): void {
     if (!this.#arrayHeader(typeOids.float4Array, typeOids.float4, values, 4, emptyIsNull)) return;
     const start = this.#length;
-    for (const value of values) {
-      this.#int4(value === null ? -1 : 4);
-      if (value !== null) this.#float4(value);
+    for (let index = 0; index < values.length; index += 1) {
+      const value = values.at(index);
+      const isNull = Number.isNaN(value);
+      this.#int4(isNull ? -1 : 4);
+      if (!isNull) this.#float4(value);
     }
     this.#endArray(start);
   }
 
   /** timestamptz[] of epoch milliseconds. */
-  instantArray(valuesMs: readonly (number | null)[]): void {
+  instantArray(valuesMs: NumberColumn): void {
     if (!this.#arrayHeader(typeOids.timestamptzArray, typeOids.timestamptz, valuesMs, 8, false)) return;
     const start = this.#length;
-    for (const valueMs of valuesMs) {
-      this.#int4(valueMs === null ? -1 : 8);
-      if (valueMs !== null) this.#int8(instantMicroseconds(valueMs));
+    for (let index = 0; index < valuesMs.length; index += 1) {
+      const valueMs = valuesMs.at(index);
+      const isNull = Number.isNaN(valueMs);
+      this.#int4(isNull ? -1 : 8);
+      if (!isNull) this.#int8(instantMicroseconds(valueMs));
     }
     this.#endArray(start);
   }
 
   /** Writes what stands before the elements and reserves room for them; false when there are none to write. */
-  #arrayHeader(
-    oid: number,
-    elementOid: number,
-    values: readonly (number | null)[],
-    width: number,
-    emptyIsNull: boolean,
-  ): boolean {
+  #arrayHeader(oid: number, elementOid: number, values: NumberColumn, width: number, emptyIsNull: boolean): boolean {
     const { length } = values;
     this.#reserve(arrayHeaderBytes + length * (4 + width));
     this.#int4(oid);
@@ -161,7 +164,7 @@ export class BinaryRows {
     }
     this.#int4(0);
     this.#int4(1);
-    this.#int4(values.includes(null) ? 1 : 0);
+    this.#int4(values.numberCount < length ? 1 : 0);
     this.#int4(elementOid);
     this.#int4(length);
     this.#int4(1);

@@ -173,13 +173,11 @@ export type IngestResult = {
   readonly quarantineRefused: number;
 };
 
-/** Another writer changed these vehicles since they were loaded: nothing was stored. Load them again, fold again, write again. */
+/** Another writer changed vehicles since they were loaded: nothing was stored. Load them again, fold again, write again. */
 export class StaleStateError extends Error {
   override readonly name = 'StaleStateError';
-  readonly vehicleIds: readonly number[];
 
-  constructor(vehicleIds: readonly number[]) {
-    super(`The state of ${vehicleIds.length} vehicles has changed since it was loaded.`);
-    this.vehicleIds = vehicleIds;
+  constructor(vehicleCount: number) {
+    super(`The state of ${vehicleCount} vehicles has changed since it was loaded.`);
   }
 }

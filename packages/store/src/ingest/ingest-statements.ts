@@ -26,8 +26,7 @@ export const ingestStatements = {
         channel_ids = input.channel_ids, channel_values = input.channel_values, channel_at = input.channel_at
       from unnest($1::vehicle_state[]) input
       where state.vehicle_id = input.vehicle_id and state.version = input.version
-        and (state.packet_at is null or input.packet_at >= state.packet_at)
-      returning state.vehicle_id`,
+        and (state.packet_at is null or input.packet_at >= state.packet_at)`,
   },
   updateWheelStates: {
     name: 'ingest-wheel-states',

@@ -149,7 +149,7 @@ describe('writeBatch', () => {
     };
     const failure = await writer.writeBatch(stale).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StaleStateError);
-    expect((failure as StaleStateError).vehicleIds).toEqual([vehicleId]);
+    expect((failure as StaleStateError).message).toContain(' 1 vehicles ');
     expect(await countPackets(vehicleId)).toBe(0);
     expect((await loadIngestVehicles(store.open('gateway'), [other])).get(other)?.stateVersion).toBe(0);
   });

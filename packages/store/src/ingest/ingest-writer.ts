@@ -114,14 +114,11 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndD
 async function updateStates({ client, rows, types }: Work, unordered: readonly VehicleUpdate[]): Promise<void> {
   // By key, so that two writers lock in the same order.
   const updates = unordered.toSorted((a, b) => a.vehicleId - b.vehicleId);
-  const updated = await client.query<{ vehicle_id: number }>({
+  const { rowCount } = await client.query({
     ...ingestStatements.updateVehicleStates,
     values: [writeVehicleStates(rows, types.vehicle_state, updates)],
   });
-  if (updated.rowCount !== updates.length) {
-    const done = new Set(updated.rows.map((row) => row.vehicle_id));
-    throw new StaleStateError(updates.map((update) => update.vehicleId).filter((id) => !done.has(id)));
-  }
+  if (rowCount !== updates.length) throw new StaleStateError(updates.length - (rowCount ?? 0));
   if (updates.some((update) => update.wheels !== null)) {
     await client.query({
       ...ingestStatements.updateWheelStates,
@@ -195,15 +192,15 @@ async function ensureBatchPartitions(
 ): Promise<void> {
   await partitions.ensure(
     'packet',
-    packets.values().map(({ reading }) => reading.atMs),
+    packets.map(({ reading }) => reading.atMs),
   );
   await partitions.ensure(
     'raw_frame',
-    rawFrames.values().map(({ receivedAtMs }) => receivedAtMs),
+    rawFrames.map(({ receivedAtMs }) => receivedAtMs),
   );
   await partitions.ensure(
     'quarantined_frame',
-    quarantine.values().map(({ receivedAtMs }) => receivedAtMs),
+    quarantine.map(({ receivedAtMs }) => receivedAtMs),
   );
 }
 

@@ -5,6 +5,7 @@ import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { BinaryRows } from './binary-rows.ts';
 import type { PacketWrite, RawFrameWrite } from './ingest-batch.ts';
+import { NumberColumn } from './number-column.ts';
 import { isStoredAsChannel } from './vehicle-values.ts';
 
 const dayMs = 86_400_000;
@@ -24,6 +25,7 @@ export const isStorable = (atMs: number, nowMs: number): boolean =>
 
 /** Writes packets as rows of `packet`. Values that do not fit their column are kept as null: they are no plausible values. */
 export function writePackets(rows: BinaryRows, rowTypeOid: number, packets: readonly PacketWrite[]): Buffer {
+  const columns = createPacketColumns();
   rows.start(rowTypeOid);
   for (const { vehicleId, digest, reading } of packets) {
     const { fix } = reading;
@@ -39,17 +41,12 @@ export function writePackets(rows: BinaryRows, rowTypeOid: number, packets: read
     rows.int2(fix === null ? null : int16OrNull(fix.headingDeg));
     rows.int2(int16OrNull(reading.speedKmh));
     rows.bool(reading.ignitionOn);
-    rows.int2Array(tenthsByPosition(reading.tyres, 'pressureKpa'), true);
-    rows.int2Array(tenthsByPosition(reading.tyres, 'temperatureC'), true);
-    const channels = storedChannels(reading.channels, fix?.satellites ?? null);
-    rows.int2Array(
-      channels.map(([id]) => id),
-      true,
-    );
-    rows.float4Array(
-      channels.map(([, value]) => value),
-      true,
-    );
+    fillTyres(columns, reading.tyres);
+    rows.int2Array(columns.pressureDkpa, true);
+    rows.int2Array(columns.temperatureDc, true);
+    fillChannels(columns, reading.channels, fix?.satellites ?? null);
+    rows.int2Array(columns.channelIds, true);
+    rows.float4Array(columns.channelValues, true);
   }
   return rows.finish();
 }
@@ -88,26 +85,39 @@ function odometerMetres(channels: readonly ChannelValue[]): number | null {
   return found === undefined ? null : metresOrNull(found[1]);
 }
 
-function storedChannels(channels: readonly ChannelValue[], satellites: number | null): ChannelValue[] {
-  const stored = channels.filter(
-    ([id, value]) =>
-      Number.isFinite(value) &&
-      isStoredAsChannel(id) &&
-      id !== channelId.satellites &&
-      !(id === channelId.odometer && metresOrNull(value) !== null),
-  );
-  if (satellites !== null) stored.push([channelId.satellites, satellites]);
-  return stored;
+const createPacketColumns = () => ({
+  pressureDkpa: new NumberColumn(),
+  temperatureDc: new NumberColumn(),
+  channelIds: new NumberColumn(),
+  channelValues: new NumberColumn(),
+});
+type PacketColumns = ReturnType<typeof createPacketColumns>;
+
+function fillChannels(
+  { channelIds, channelValues }: PacketColumns,
+  channels: readonly ChannelValue[],
+  satellites: number | null,
+): void {
+  channelIds.clear();
+  channelValues.clear();
+  for (const [id, value] of channels) {
+    if (!Number.isFinite(value) || !isStoredAsChannel(id) || id === channelId.satellites) continue;
+    if (id === channelId.odometer && metresOrNull(value) !== null) continue;
+    channelIds.push(id);
+    channelValues.push(value);
+  }
+  if (satellites === null) return;
+  channelIds.push(channelId.satellites);
+  channelValues.push(satellites);
 }
 
-function tenthsByPosition(tyres: readonly TyreReading[], quantity: 'pressureKpa' | 'temperatureC'): (number | null)[] {
-  const byPosition: (number | null)[] = [];
-  for (const tyre of tyres) {
-    const value = tyre[quantity];
-    if (value === null) continue;
-    const index = wheelIndex(tyre.position);
-    while (byPosition.length <= index) byPosition.push(null);
-    byPosition[index] = int16OrNull(tenthsOf(value));
+/** Tyres by their position; positions without a value are nulls, those behind the last value are left out. */
+function fillTyres({ pressureDkpa, temperatureDc }: PacketColumns, tyres: readonly TyreReading[]): void {
+  pressureDkpa.clear();
+  temperatureDc.clear();
+  for (const { position, pressureKpa, temperatureC } of tyres) {
+    const index = wheelIndex(position);
+    if (pressureKpa !== null) pressureDkpa.set(index, int16OrNull(tenthsOf(pressureKpa)));
+    if (temperatureC !== null) temperatureDc.set(index, int16OrNull(tenthsOf(temperatureC)));
   }
-  return byPosition;
 }

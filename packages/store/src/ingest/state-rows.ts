@@ -4,29 +4,58 @@ import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
 import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
+import { NumberColumn } from './number-column.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
 
 /** Writes new states as rows of `vehicle_state`; `version` carries the expected one. */
 export function writeVehicleStates(rows: BinaryRows, rowTypeOid: number, updates: readonly VehicleUpdate[]): Buffer {
+  const columns = createChannelColumns();
   rows.start(rowTypeOid);
   for (const { vehicleId, expectedVersion, lastHeardAtMs, values } of updates) {
     const odometer = storedOdometer(values);
-    const channels = [...values.channels].filter(([id]) => id !== channelId.odometer || odometer === null);
+    fillChannels(columns, values.channels, odometer !== null);
     rows.row(19);
     rows.int8(vehicleId);
     rows.int8(0);
     rows.instant(lastHeardAtMs);
     rows.instant(values.packetAtMs);
     rows.int8(expectedVersion);
-    for (const timed of [values.fix, values.speedKmh, values.ignitionOn, odometer]) rows.instant(timed?.atMs ?? null);
+    rows.instant(values.fix?.atMs ?? null);
+    rows.instant(values.speedKmh?.atMs ?? null);
+    rows.instant(values.ignitionOn?.atMs ?? null);
+    rows.instant(odometer?.atMs ?? null);
     writePlace(rows, values, odometer);
     rows.int2(int16OrNull(values.speedKmh?.value ?? null));
     rows.bool(values.ignitionOn?.value ?? null);
-    rows.int2Array(channels.map(([id]) => id));
-    rows.float4Array(channels.map(([, timed]) => timed.value));
-    rows.instantArray(channels.map(([, timed]) => timed.atMs));
+    rows.int2Array(columns.ids);
+    rows.float4Array(columns.values);
+    rows.instantArray(columns.atMs);
   }
   return rows.finish();
+}
+
+const createChannelColumns = () => ({
+  ids: new NumberColumn(),
+  values: new NumberColumn(),
+  atMs: new NumberColumn(),
+});
+type ChannelColumns = ReturnType<typeof createChannelColumns>;
+
+function fillChannels(
+  { ids, values, atMs }: ChannelColumns,
+  channels: VehicleValues['channels'],
+  hasOdometer: boolean,
+): void {
+  ids.clear();
+  values.clear();
+  atMs.clear();
+  for (const [id, timed] of channels) {
+    // it has a column of its own
+    if (id === channelId.odometer && hasOdometer) continue;
+    ids.push(id);
+    values.push(timed.value);
+    atMs.push(timed.atMs);
+  }
 }
 
 function storedOdometer({ channels }: VehicleValues): Timed<number> | null {
@@ -45,10 +74,11 @@ function writePlace(rows: BinaryRows, { fix }: VehicleValues, odometer: Timed<nu
 
 /** Writes new wheel states as rows of `wheel_state`, those of updates that leave the wheels alone left out. */
 export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: readonly VehicleUpdate[]): Buffer {
+  const columns = createWheelColumns();
   rows.start(rowTypeOid);
   for (const { vehicleId, wheels } of updates) {
     if (wheels === null) continue;
-    const columns = columnsOf(wheels.values);
+    fillWheels(columns, wheels.values);
     rows.row(12);
     rows.int8(vehicleId);
     rows.int8(0);
@@ -58,15 +88,26 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
     rows.int2Array(columns.levelCode);
     rows.instantArray(columns.levelSinceMs);
     rows.instantArray(columns.readingAtMs);
-    rows.float4Array(optional(columns.hours));
-    rows.float4Array(optional(columns.lowerHours));
-    rows.float4Array(optional(columns.upperHours));
+    rows.float4Array(columns.hours);
+    rows.float4Array(columns.lowerHours);
+    rows.float4Array(columns.upperHours);
     rows.json(wheels.judgement ?? null);
   }
   return rows.finish();
 }
 
-type Column = (number | null)[];
+const createWheelColumns = () => ({
+  pressureDkpa: new NumberColumn(),
+  temperatureDc: new NumberColumn(),
+  coldPressureDkpa: new NumberColumn(),
+  levelCode: new NumberColumn(),
+  levelSinceMs: new NumberColumn(),
+  readingAtMs: new NumberColumn(),
+  hours: new NumberColumn(),
+  lowerHours: new NumberColumn(),
+  upperHours: new NumberColumn(),
+});
+type WheelColumns = ReturnType<typeof createWheelColumns>;
 
 const noWheel: Omit<WheelValues, 'level'> = {
   pressureKpa: null,
@@ -78,18 +119,8 @@ const noWheel: Omit<WheelValues, 'level'> = {
 };
 
 /** The wheels column by column, in one pass: this runs for every packet. */
-function columnsOf(wheels: WheelArray) {
-  const columns = {
-    pressureDkpa: [] as Column,
-    temperatureDc: [] as Column,
-    coldPressureDkpa: [] as Column,
-    levelCode: [] as Column,
-    levelSinceMs: [] as Column,
-    readingAtMs: [] as Column,
-    hours: [] as Column,
-    lowerHours: [] as Column,
-    upperHours: [] as Column,
-  };
+function fillWheels(columns: WheelColumns, wheels: WheelArray): void {
+  for (const column of Object.values(columns)) column.clear();
   for (const wheel of wheels) {
     const values = wheel ?? noWheel;
     const { timeToCritical } = values;
@@ -103,10 +134,10 @@ function columnsOf(wheels: WheelArray) {
     columns.lowerHours.push(timeToCritical?.lowerHours ?? null);
     columns.upperHours.push(timeToCritical?.upperHours ?? null);
   }
-  return columns;
+  // Most vehicles have no wheel that is falling: an empty array is 100 bytes less to write with every packet.
+  for (const column of [columns.hours, columns.lowerHours, columns.upperHours]) {
+    if (column.numberCount === 0) column.clear();
+  }
 }
-
-// Most vehicles have no wheel that is falling: an empty array is 100 bytes less to write with every packet.
-const optional = (values: Column): Column => (values.every((value) => value === null) ? [] : values);
 
 const tenthsOrNull = (value: number | null): number | null => (value === null ? null : int16OrNull(tenthsOf(value)));
