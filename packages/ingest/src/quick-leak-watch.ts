@@ -51,7 +51,7 @@ function findQuickLeaks({ track, targets, quickLeaks: watch }: VehicleEntry): Qu
   return new Map(
     wheels.flatMap(({ index }, place) => {
       const outlook = found[place] ?? null;
-      return outlook === null ? [] : [[index, outlook] as const];
+      return outlook === null ? [] : [[index, { ...outlook, isMeasured: true }] as const];
     }),
   );
 }

@@ -1,5 +1,4 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isQuickLoss } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
@@ -77,18 +76,11 @@ export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values
 }
 
 /** What was shown of a fast fall or a quick leak is measured again: only outlooks from the rollups stand. */
-const standingOutlooks = (
-  wheels: WheelArray,
-  { head }: VehicleTrack,
-  targets: WheelTargets,
-): VehicleEntry['outlooks'] =>
+const standingOutlooks = (wheels: WheelArray): VehicleEntry['outlooks'] =>
   new Map(
-    wheels.flatMap((wheel, index) => {
-      if (!wheel?.timeToCritical || head.judgements[index]?.fallingFast === true) return [];
-      return isQuickLoss(wheel.timeToCritical, wheel.coldPressureKpa, targets[index] ?? null)
-        ? []
-        : [[index, wheel.timeToCritical] as const];
-    }),
+    wheels.flatMap((wheel, index) =>
+      wheel?.timeToCritical && !wheel.timeToCritical.isMeasured ? [[index, wheel.timeToCritical] as const] : [],
+    ),
   );
 
 /** Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. */
@@ -113,7 +105,7 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
     level: vehicle.level,
     levelSinceMs: vehicle.levelSinceMs,
     incidents: incidentsByWheel(vehicle.incidents),
-    outlooks: standingOutlooks(vehicle.wheelValues, track, targets),
+    outlooks: standingOutlooks(vehicle.wheelValues),
     quickLeaks: openQuickLeakWatch(),
     ahead,
     readingsSinceCheckpoint: readings.length,

@@ -7,7 +7,7 @@ import { foldReadings } from './vehicle-fold.ts';
 const startMs = Date.UTC(2026, 10, 20, 12);
 const minuteMs = 60_000;
 const presence = { nowMs: startMs + 60 * minuteMs, unitOffline: false };
-const slow = { hours: 168, lowerHours: 160, upperHours: 180 };
+const slow = { hours: 168, lowerHours: 160, upperHours: 180, isMeasured: false };
 
 const shown: WheelValues = {
   pressureKpa: 700,
@@ -46,7 +46,7 @@ describe('the outlook shown of a wheel', () => {
       ...shown,
       pressureKpa: 660,
       coldPressureKpa: 660,
-      timeToCritical: { ...slow, hours: 0 },
+      timeToCritical: { ...slow, hours: 0, isMeasured: true },
     };
     const before = [700, 660].map((kpa, minute) => testReading(startMs + minute * minuteMs, [testTyre(0, kpa)]));
     const entry = openEntry(testVehicle({ wheelValues: [fast], stateVersion: 1 }), before);

@@ -25,7 +25,7 @@ export function outlookOf(
   if (judgement.fallingFast) {
     const { cold } = recentSeries(entry.track, index, target.referenceC, recentMs);
     const outlook = timeToCritical([], cold, target);
-    if (outlook !== null) return outlook;
+    if (outlook !== null) return { ...outlook, isMeasured: true };
   }
   const { inflatedAtMs } = judgement;
   // any reading since the wheel was last shown may have told of it, not the newest alone

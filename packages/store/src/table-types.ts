@@ -749,6 +749,7 @@ export interface WheelStateTable {
   time_to_critical_lower_hours: Generated<(number | null)[]>;
   time_to_critical_upper_hours: Generated<(number | null)[]>;
   judgement: Json | null;
+  time_to_critical_measured: Generated<number>;
 }
 
 /** Every table and view by name. */

@@ -1,4 +1,3 @@
-import { isQuickLoss } from '@tyrewatch/domain/alerts/quick-leak';
 import type { WheelPast } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
@@ -21,9 +20,8 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): 
     if (target === null || samples === undefined) continue;
     const { recommendedKpa, thresholds } = target;
     const values = vehicle.wheelValues[index];
-    const isLeakingQuickly =
-      !!values?.timeToCritical && isQuickLoss(values.timeToCritical, values.coldPressureKpa, target);
-    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isLeakingQuickly });
+    const isMeasured = values?.timeToCritical?.isMeasured ?? false;
+    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isMeasured });
   }
   return pasts;
 }
@@ -40,7 +38,9 @@ export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hours
   return vehicle.wheelValues.map((values, index) => {
     if (values === null) return null;
     const outlook = byIndex.get(index) ?? null;
-    return outlook === null ? values.timeToCritical : outlook.timeToCritical;
+    if (outlook === null) return values.timeToCritical;
+    const { timeToCritical } = outlook;
+    return timeToCritical === null ? null : { ...timeToCritical, isMeasured: false };
   });
 }
 

@@ -3,7 +3,7 @@ import { judgedColdKpa } from '../tyres/wheel-status.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs } from './pressure-series.ts';
 import type { WheelMinutes } from './quick-leak.ts';
-import { isQuickLoss, quickLeaks, quickLeakSpanMs } from './quick-leak.ts';
+import { quickLeaks, quickLeakSpanMs } from './quick-leak.ts';
 import { days, lorryTarget, lorryTyres, lorryWheels } from './simulated-days.ts';
 import type { Conditions, SimulatedTyre } from './simulated-vehicle.ts';
 import { simulateVehicle } from './simulated-vehicle.ts';
@@ -161,14 +161,5 @@ describe('a wheel among others', () => {
     expect(quickLeaks([])).toEqual([]);
     expect(among([])).toBeNull();
     expect(among(falling(40, 3))).toBeNull();
-  });
-});
-
-describe('a quick loss', () => {
-  it('is one of 2 percent an hour or more', () => {
-    // from 720 to 560 kPa at 16 kPa an hour
-    expect(isQuickLoss({ hours: 10 }, 720, target)).toBe(true);
-    expect(isQuickLoss({ hours: 10.1 }, 720, target)).toBe(false);
-    expect(isQuickLoss({ hours: 0 }, 560, target)).toBe(false);
   });
 });

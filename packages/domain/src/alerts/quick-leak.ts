@@ -4,17 +4,14 @@ import type { PressureSample } from './pressure-series.ts';
 import { bucketMedians, hourMs } from './pressure-series.ts';
 import { sinceStep } from './pressure-step.ts';
 import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
-import { pressureBelowKpa } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
 import { openedByQuantum, pressureLine, sinceSteady, timeAlongLine } from './time-to-critical.ts';
 
 /** How far back the readings of a quick leak lie. */
 export const quickLeakSpanMs = 2 * hourMs;
 
-type Target = Pick<WheelTarget, 'recommendedKpa' | 'thresholds'>;
-
 /** Readings of one wheel within {@link quickLeakSpanMs}, in time order. */
-export interface WheelMinutes extends Target {
+export interface WheelMinutes extends Pick<WheelTarget, 'recommendedKpa' | 'thresholds'> {
   readonly cold: readonly PressureSample[];
   /** The same on the gauge, not compensated. */
   readonly gauge: readonly PressureSample[];
@@ -37,8 +34,6 @@ const provenPercent = 4;
 const provenPercentAlone = 6;
 /** The share of it that keeps a known leak known. */
 const standingShare = 0.6;
-/** Loss in percent an hour from which only the last two hours can tell: {@link provenPercent} within them. */
-const quickPercentPerHour = provenPercent / (quickLeakSpanMs / hourMs);
 
 /** One series of every wheel. */
 type SeriesOfWheels = ReadonlyArray<readonly PressureSample[]>;
@@ -134,19 +129,4 @@ export function quickLeaks(wheels: readonly WheelMinutes[]): ReadonlyArray<TimeT
     const line = lines.find((one) => one !== null && -one.slopeUpper <= fastestLoss);
     return line ? timeAlongLine({ ...line, yAtEnd: wheel.cold.at(-1)?.coldKpa ?? line.yAtEnd }, wheel) : null;
   });
-}
-
-/**
- * Whether an outlook made at this cold pressure is that of a loss so quick that only the newest readings can tell of
- * it, and of its end. False where pressure or target are not known.
- */
-export function isQuickLoss(
-  { hours }: Pick<TimeToCritical, 'hours'>,
-  coldKpa: number | null,
-  target: Target | null,
-): boolean {
-  if (coldKpa === null || target === null) return false;
-  const { recommendedKpa, thresholds } = target;
-  const aboveKpa = coldKpa - pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
-  return aboveKpa > 0 && aboveKpa * 100 >= quickPercentPerHour * recommendedKpa * hours;
 }

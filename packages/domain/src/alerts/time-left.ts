@@ -7,23 +7,22 @@ const nearHours = 1;
 const graceHours = 1 / 6;
 
 /** The hours of an outlook. */
-export type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
+type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
 
-/** The reading an outlook stands beside. */
-export interface OutlookReading {
-  readonly ageMs: number;
-  /** Whether the outlook is that of a quick loss (`isQuickLoss`), made of this reading. */
-  readonly isQuick: boolean;
+/** An outlook as it stands beside a wheel's last reading. */
+export interface StandingOutlook extends OutlookHours {
+  /** Whether it was measured from the newest readings (a fast fall, a quick leak); else worked out from stored hours. */
+  readonly isMeasured: boolean;
 }
 
 /** Hours by which an outlook is nearer than when it was made; 0 for those of a slow loss, worked out again by the hour. */
-const elapsedHours = ({ hours }: OutlookHours, { ageMs, isQuick }: OutlookReading): number =>
-  hours > 0 && (isQuick || hours < nearHours) ? Math.max(0, ageMs) / hourMs : 0;
+const elapsedHours = ({ hours, isMeasured }: StandingOutlook, ageMs: number): number =>
+  hours > 0 && (isMeasured || hours < nearHours) ? Math.max(0, ageMs) / hourMs : 0;
 
-/** What is left of an outlook. Null once it is over and no reading has told how it ended. */
-export function timeLeft(outlook: OutlookHours, reading: OutlookReading): OutlookHours | null {
+/** What is left of an outlook when its reading is `ageMs` old. Null once it is over and no reading has told how it ended. */
+export function timeLeft(outlook: StandingOutlook, ageMs: number): OutlookHours | null {
   const { hours, lowerHours, upperHours } = outlook;
-  const elapsed = elapsedHours(outlook, reading);
+  const elapsed = elapsedHours(outlook, ageMs);
   if (elapsed > (upperHours ?? hours) + graceHours) return null;
   const later = (value: number): number => Math.max(0, value - elapsed);
   return {
@@ -37,5 +36,5 @@ export function timeLeft(outlook: OutlookHours, reading: OutlookReading): Outloo
  * Hours that are surely left, by which is advised what to do. They have no end: a tyre that was last seen losing its
  * air is no safer for saying nothing since, until a reading tells how it ended.
  */
-export const leastTimeLeft = (outlook: OutlookHours, reading: OutlookReading): number =>
-  Math.max(0, outlook.lowerHours - elapsedHours(outlook, reading));
+export const leastTimeLeft = (outlook: StandingOutlook, ageMs: number): number =>
+  Math.max(0, outlook.lowerHours - elapsedHours(outlook, ageMs));

@@ -19,7 +19,7 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest, isLeakingQuickly: false };
+  return { recommendedKpa, thresholds, samples, newest, isMeasured: false };
 }
 
 const sound = (): number => recommendedKpa;
@@ -135,10 +135,10 @@ describe('an outlook', () => {
     expect(outlookOf(past(losing(3), 72, newest(expectedKpa - 0.041 * recommendedKpa)), 72.6)).toBeNull();
   });
 
-  it('leaves a quick leak alone until its last median is older than 12 hours', () => {
-    const quick = { ...past(sound, 72), isLeakingQuickly: true };
-    expect(outlookOf(quick, 83)).toBeNull();
-    expect(outlookOf(quick, 84)).toEqual(none);
+  it('leaves what was measured alone until its last median is older than 12 hours', () => {
+    const measured = { ...past(sound, 72), isMeasured: true };
+    expect(outlookOf(measured, 83)).toBeNull();
+    expect(outlookOf(measured, 84)).toEqual(none);
   });
 });
 
@@ -159,7 +159,7 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
       recommendedKpa,
       thresholds,
       newest: null,
-      isLeakingQuickly: false,
+      isMeasured: false,
       samples: all.filter(isKnown),
     }));
     return wheelOutlooks(wheels, atHour(nowHour));

@@ -21,8 +21,8 @@ export interface WheelPast extends WheelSeries {
   readonly thresholds: Thresholds;
   /** The newest judged cold pressure; null when there is none. */
   readonly newest: PressureSample | null;
-  /** Whether a quick leak was measured from the newest readings, which hours cannot know. */
-  readonly isLeakingQuickly: boolean;
+  /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
+  readonly isMeasured: boolean;
 }
 
 /** What the medians say of a wheel; hours count from now. */
@@ -137,7 +137,7 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
   const endMs = own.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
   if (endMs === null || nowMs - endMs > staleAfterMs) return { timeToCritical: null, leak: null };
-  if (wheel.isLeakingQuickly) return null;
+  if (wheel.isMeasured) return null;
   const samples = sinceInflation(atPresentLevel(own, wheel.samples), wheel.recommendedKpa);
   const testimonies = credibleTestimonies(samples, wheel);
   const [strongest] = testimonies;

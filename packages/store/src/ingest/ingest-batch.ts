@@ -51,6 +51,8 @@ export type WheelValues = {
     readonly hours: number;
     readonly lowerHours: number;
     readonly upperHours: number | null;
+    /** Whether it was measured from the newest readings, which alone can tell of its end; else from stored hours. */
+    readonly isMeasured: boolean;
   } | null;
 };
 

@@ -71,7 +71,7 @@ const update = (
         level: 'critical',
         levelSinceMs: from.atMs,
         readingAtMs: from.atMs,
-        timeToCritical: { hours: 3.5, lowerHours: 2.25, upperHours: null },
+        timeToCritical: { hours: 3.5, lowerHours: 2.25, upperHours: null, isMeasured: true },
       },
       null,
       null,

@@ -3,6 +3,7 @@ import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
 import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
+import { measuredBit } from './measured-bits.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
 import { NumberColumn } from './number-column.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
@@ -79,7 +80,7 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
   for (const { vehicleId, wheels } of updates) {
     if (wheels === null) continue;
     fillWheels(columns, wheels.values);
-    rows.row(12);
+    rows.row(13);
     rows.int8(vehicleId);
     rows.int8(0);
     rows.int2Array(columns.pressureDkpa);
@@ -92,6 +93,7 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
     rows.float4Array(columns.lowerHours);
     rows.float4Array(columns.upperHours);
     rows.json(wheels.judgement ?? null);
+    rows.int4(measuredBitsOf(wheels.values));
   }
   return rows.finish();
 }
@@ -138,6 +140,14 @@ function fillWheels(columns: WheelColumns, wheels: WheelArray): void {
   for (const column of [columns.hours, columns.lowerHours, columns.upperHours]) {
     if (column.numberCount === 0) column.clear();
   }
+}
+
+function measuredBitsOf(wheels: WheelArray): number {
+  let bits = 0;
+  for (let index = 0; index < wheels.length; index += 1) {
+    if (wheels[index]?.timeToCritical?.isMeasured === true) bits |= measuredBit(index);
+  }
+  return bits;
 }
 
 const tenthsOrNull = (value: number | null): number | null => (value === null ? null : int16OrNull(tenthsOf(value)));

@@ -4,6 +4,7 @@ import { fromTenths } from '@tyrewatch/domain/units/quantities';
 import type { Selectable } from 'kysely';
 import type { VehicleStateTable, WheelStateTable } from '../table-types.ts';
 import type { WheelArray, WheelValues } from './ingest-batch.ts';
+import { measuredBit } from './measured-bits.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
 
 /** Reads the newest values of a vehicle back from its row. */
@@ -69,6 +70,7 @@ function wheelAt(row: WheelColumns, index: number, code: number): WheelValues {
             hours,
             lowerHours: row.time_to_critical_lower_hours[index] ?? hours,
             upperHours: row.time_to_critical_upper_hours[index] ?? null,
+            isMeasured: (row.time_to_critical_measured & measuredBit(index)) !== 0,
           },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { WheelValues } from '../ingest/ingest-batch.ts';
+import { measuredBit } from '../ingest/measured-bits.ts';
 import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
 
 /** New times to critical of a vehicle's wheels. */
@@ -27,7 +28,7 @@ export async function writeOutlooks(trx: Queryable, writes: readonly OutlookWrit
   // By key, as ingest locks. A row that ingest moves meanwhile is compared again once its lock is free.
   const { rows } = await sql<{ vehicle_id: number }>`
     with input as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(input)}) as row (vehicle_id bigint, version bigint, hours real[], lower_hours real[], upper_hours real[])
+      select * from jsonb_to_recordset(${JSON.stringify(input)}) as row (vehicle_id bigint, version bigint, hours real[], lower_hours real[], upper_hours real[], measured int)
     ), locked as materialized (
       select state.vehicle_id from vehicle_state state join input using (vehicle_id)
       where state.version = input.version order by state.vehicle_id for update of state
@@ -35,7 +36,7 @@ export async function writeOutlooks(trx: Queryable, writes: readonly OutlookWrit
       update vehicle_state set version = version + 1 where vehicle_id in (select vehicle_id from locked)
     )
     update wheel_state state set time_to_critical_hours = input.hours, time_to_critical_lower_hours = input.lower_hours,
-      time_to_critical_upper_hours = input.upper_hours
+      time_to_critical_upper_hours = input.upper_hours, time_to_critical_measured = input.measured
     from input join locked using (vehicle_id) where state.vehicle_id = input.vehicle_id
     returning state.vehicle_id`.execute(trx);
   const vehicleIds = rows.map((row) => row.vehicle_id);
@@ -46,12 +47,13 @@ export async function writeOutlooks(trx: Queryable, writes: readonly OutlookWrit
   return new Set(vehicleIds);
 }
 
-/** The three columns; empty when no wheel has an outlook, as ingest writes them. */
+/** The columns; arrays are empty when no wheel has an outlook, as ingest writes them. */
 function columnsOf(times: OutlookWrite['timesToCritical']) {
-  if (times.every((time) => time === null)) return { hours: [], lower_hours: [], upper_hours: [] };
+  if (times.every((time) => time === null)) return { hours: [], lower_hours: [], upper_hours: [], measured: 0 };
   return {
     hours: times.map((time) => time?.hours ?? null),
     lower_hours: times.map((time) => time?.lowerHours ?? null),
     upper_hours: times.map((time) => time?.upperHours ?? null),
+    measured: times.reduce((bits, time, index) => (time?.isMeasured === true ? bits | measuredBit(index) : bits), 0),
   };
 }

@@ -86,7 +86,7 @@ const stored = async (vehicleId: number) => {
   const vehicle = (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId);
   return { version: vehicle?.stateVersion, wheel: vehicle?.wheelValues[4], judgement: vehicle?.judgement };
 };
-const time = { hours: 55.5, lowerHours: 40.25, upperHours: null };
+const time = { hours: 55.5, lowerHours: 40.25, upperHours: null, isMeasured: false };
 const timesAt4 = [null, null, null, null, time];
 
 describe('outlooks are due', () => {

@@ -167,6 +167,7 @@ describe('how soon a tyre is critical', () => {
     hours: likely,
     lowerHours,
     upperHours,
+    isMeasured: false,
   });
 
   it('makes a fast fall a reason to stop at once, alike everywhere, until it is told how it ended', async () => {

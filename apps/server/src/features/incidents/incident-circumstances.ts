@@ -46,7 +46,7 @@ async function judgedIncidents(
     if (values?.readingAtMs == null || target === null) return [];
     const { pressureKpa, temperatureC } = values;
     const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values, target, nowMs) };
+    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values, nowMs) };
     return [{ incident, vehicle, advice: measuredAdvice(wheel), isRecovering: isRecovering(wheel) }];
   });
 }

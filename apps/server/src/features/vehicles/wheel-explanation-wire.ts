@@ -22,13 +22,7 @@ import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { OrganisationJudging } from './organisation-judging.ts';
-import {
-  leastHoursToCritical,
-  outlookTarget,
-  thresholdsWire,
-  timeToCriticalWire,
-  wheelSettings,
-} from './wheel-wire.ts';
+import { leastHoursToCritical, thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
 
 /** "Why this colour" as it travels. */
 export type ExplanationWire = AnswerOf<typeof explainWheelEndpoint>;
@@ -129,14 +123,14 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
 
 const isPumpedUp: ReadonlySet<InflationAdvice> = new Set(['inflate', 'inspect_then_inflate']);
 
-function adviceOf({ wheel, values, nowMs }: ExplainedWheel, instantLevel: AlertLevel, steps: WheelExplanation | null) {
+function adviceOf({ values, nowMs }: ExplainedWheel, instantLevel: AlertLevel, steps: WheelExplanation | null) {
   return inflationAdvice({
     level: values.level,
     instantLevel,
     gaugeKpa: values.pressureKpa,
     temperatureC: values.temperatureC,
     deviationPercent: steps?.deviationPercent ?? null,
-    hoursToCritical: leastHoursToCritical(values, outlookTarget(wheel), nowMs),
+    hoursToCritical: leastHoursToCritical(values, nowMs),
     ageMs: values.readingAtMs === null ? null : nowMs - values.readingAtMs,
   });
 }

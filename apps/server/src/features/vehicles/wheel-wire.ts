@@ -2,8 +2,6 @@ import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import { defaultTemperatureWarningC, pressureBelowKpa, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
 import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { isSensorFlagged } from '@tyrewatch/domain/alerts/silence';
-import { isQuickLoss } from '@tyrewatch/domain/alerts/quick-leak';
-import type { OutlookHours, OutlookReading } from '@tyrewatch/domain/alerts/time-left';
 import { leastTimeLeft, timeLeft } from '@tyrewatch/domain/alerts/time-left';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
@@ -41,24 +39,7 @@ const isBeyondDanger = (coldKpa: number | null, wheel: IngestWheel): boolean =>
   wheel.recommendedKpa !== null &&
   -deviationPercent(coldKpa, wheel.recommendedKpa) >= wheelSettings(wheel).thresholds.dangerPercent - roundingPercent;
 
-type OutlookTarget = Parameters<typeof isQuickLoss>[2];
-
-/** What a wheel's outlook is judged by; null without a target. */
-export const outlookTarget = (wheel: IngestWheel): OutlookTarget =>
-  wheel.recommendedKpa === null
-    ? null
-    : { recommendedKpa: wheel.recommendedKpa, thresholds: wheelSettings(wheel).thresholds };
-
-/** The reading an outlook stands beside. */
-const readingOf = (
-  outlook: OutlookHours,
-  { readingAtMs, coldPressureKpa }: WheelValues,
-  target: OutlookTarget,
-  nowMs: number,
-): OutlookReading => ({
-  ageMs: nowMs - (readingAtMs ?? nowMs),
-  isQuick: isQuickLoss(outlook, coldPressureKpa, target),
-});
+const readingAgeMs = ({ readingAtMs }: WheelValues, nowMs: number): number => nowMs - (readingAtMs ?? nowMs);
 
 /**
  * The outlook of a wheel as it travels, as far as it still holds: nothing is left where the danger threshold is measured
@@ -68,7 +49,7 @@ export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowM
   const { timeToCritical: outlook, level, coldPressureKpa } = values;
   if (level === 'unassigned') return null;
   if (isBeyondDanger(coldPressureKpa, wheel)) return { hours: 0, lower_hours: 0, upper_hours: 0 };
-  const left = outlook === null ? null : timeLeft(outlook, readingOf(outlook, values, outlookTarget(wheel), nowMs));
+  const left = outlook === null ? null : timeLeft(outlook, readingAgeMs(values, nowMs));
   return left === null ? null : { hours: left.hours, lower_hours: left.lowerHours, upper_hours: left.upperHours };
 }
 
@@ -76,10 +57,10 @@ export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowM
  * Lower bound of the hours to critical by which is advised what to do; null without an outlook, and for a wheel that is
  * not watched.
  */
-export function leastHoursToCritical(values: WheelValues, target: OutlookTarget, nowMs: number): number | null {
+export function leastHoursToCritical(values: WheelValues, nowMs: number): number | null {
   const { timeToCritical: outlook, level } = values;
   if (level === 'unassigned' || outlook === null) return null;
-  return leastTimeLeft(outlook, readingOf(outlook, values, target, nowMs));
+  return leastTimeLeft(outlook, readingAgeMs(values, nowMs));
 }
 
 /**
