@@ -29,8 +29,8 @@ export interface IngestStore {
   writeBatch(batch: IngestBatch): Promise<IngestResult>;
   /** Vehicles that have fallen silent and are still shown as if they had not. */
   listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
-  /** Marks units as offline that are called online although nothing was written of them since; answers how many. */
-  markLostUnits(seenBeforeMs: number): Promise<number>;
+  /** Marks units as offline that are called online although nothing was written of them since; answers their vehicles. */
+  markLostUnits(seenBeforeMs: number): Promise<readonly number[]>;
   /** Tells viewers what to look at again. */
   signalChanges(changes: LiveChanges): Promise<void>;
 }

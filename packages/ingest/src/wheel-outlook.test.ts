@@ -50,8 +50,48 @@ describe('the outlook shown of a wheel', () => {
     };
     const before = [700, 660].map((kpa, minute) => testReading(startMs + minute * minuteMs, [testTyre(0, kpa)]));
     const entry = openEntry(testVehicle({ wheelValues: [fast], stateVersion: 1 }), before);
-    const next = testReading(startMs + 2 * minuteMs, [testTyre(0, 660)]);
+    const next = testReading(startMs + 4 * minuteMs, [testTyre(0, 660)]);
     expect(foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
+  });
+});
+
+describe('the outlook of a fast fall', () => {
+  /** What is shown of 1A after each reading, 15 seconds apart. */
+  const shownAfter = (...kpa: number[]) => {
+    const entry = openEntry(testVehicle(), []);
+    return kpa.map((pressureKpa, index) => {
+      const reading = testReading(startMs + index * 15_000, [testTyre(0, pressureKpa)]);
+      return foldReadings(entry, [reading], presence).update.wheels?.values[0]?.timeToCritical ?? null;
+    });
+  };
+
+  it('stays while the sensor tells the same pressure between its steps', () => {
+    const outlooks = shownAfter(750, 750, 650, 650, 650, 650, 580, 580, 580);
+    expect(outlooks.map((outlook) => outlook !== null)).toEqual([
+      false,
+      false,
+      ...Array.from({ length: 7 }, () => true),
+    ]);
+    expect(Math.max(...outlooks.slice(2).map((outlook) => outlook?.hours ?? 0))).toBeLessThan(0.1);
+    expect(outlooks.at(-1)?.isMeasured).toBe(true);
+  });
+
+  it('is found in a batch whose last readings tell the same pressure, also right after the tyre was pumped up', () => {
+    const entry = openEntry(testVehicle(), []);
+    const kpa = [...Array.from({ length: 40 }, () => 600), 780, 780, 700, 640, 640, 640];
+    const readings = kpa.map((one, index) => testReading(startMs + index * 15_000, [testTyre(0, one)]));
+    for (const reading of readings.slice(0, 42)) foldReadings(entry, [reading], presence);
+    const { update } = foldReadings(entry, readings.slice(42), presence);
+    expect(update.wheels?.values[0]?.timeToCritical?.hours).toBeLessThan(0.1);
+  });
+
+  it('is none where a thermometer jumps', () => {
+    const entry = openEntry(testVehicle(), []);
+    for (const [index, temperatureC] of [20, 20, 60, 60].entries()) {
+      const tyre = { ...testTyre(0, 750), temperatureC };
+      const { update } = foldReadings(entry, [testReading(startMs + index * 15_000, [tyre])], presence);
+      expect(update.wheels?.values[0]?.timeToCritical).toBeNull();
+    }
   });
 });
 

@@ -9,6 +9,10 @@ export interface PressureSample {
 
 /** One hour in milliseconds. */
 export const hourMs = 3_600_000;
+/** Time from the first to the last sample in milliseconds; 0 with fewer than two. */
+export const spanOf = (samples: readonly PressureSample[]): number =>
+  (samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0);
+
 /** Most samples the slope calculations take. */
 export const maximumSamples = 64;
 const bucketHours: readonly number[] = [1, 2, 3, 4, 6, 8, 12, 24];

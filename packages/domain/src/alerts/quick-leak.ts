@@ -1,20 +1,19 @@
 import type { RobustLine } from '../statistics/robust-line.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
+import { openedByQuantum, sinceSteady } from './falling-line.ts';
 import type { PressureSample } from './pressure-series.ts';
-import { bucketMedians, hourMs } from './pressure-series.ts';
+import { bucketMedians, hourMs, spanOf } from './pressure-series.ts';
+import type { RecentSeries } from './recent-series.ts';
 import { sinceStep } from './pressure-step.ts';
 import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
-import { openedByQuantum, pressureLine, sinceSteady, timeAlongLine } from './time-to-critical.ts';
+import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 
 /** How far back the readings of a quick leak lie. */
 export const quickLeakSpanMs = 2 * hourMs;
 
 /** Readings of one wheel within {@link quickLeakSpanMs}, in time order. */
-export interface WheelMinutes extends Pick<WheelTarget, 'recommendedKpa' | 'thresholds'> {
-  readonly cold: readonly PressureSample[];
-  /** The same on the gauge, not compensated. */
-  readonly gauge: readonly PressureSample[];
+export interface WheelMinutes extends RecentSeries, Pick<WheelTarget, 'recommendedKpa' | 'thresholds'> {
   /** Whether it was losing its air so when last looked at: what is known needs less to stand. */
   readonly isKnown: boolean;
 }
@@ -43,8 +42,6 @@ interface OwnMedians {
   readonly cold: SeriesOfWheels;
   readonly gauge: SeriesOfWheels;
 }
-
-const spanOf = (samples: readonly PressureSample[]): number => (samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0);
 
 /**
  * Loss in percent of the recommended pressure that must be proven. When a vehicle stops, a tyre whose brake is hot

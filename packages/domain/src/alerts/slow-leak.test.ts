@@ -20,7 +20,7 @@ describe('without a leak', () => {
         for (const wheel of stretch.slice(0, 4)) {
           const own = ownSamples(wheel, stretch);
           expect(findLeak(own, lorryTarget)).toBeNull();
-          expect(timeToCritical(own, [], lorryTarget)).toBeNull();
+          expect(timeToCritical(own, lorryTarget)).toBeNull();
         }
       }
     }
@@ -38,7 +38,7 @@ describe('without a leak', () => {
     const { series } = watch(tyres, conditions, { hours: 40 * 24, minutes: 60, seed: 4 });
     for (const wheel of series) {
       expect(findLeak(wheel.samples, lorryTarget)).toBeNull();
-      expect(timeToCritical(wheel.samples, [], lorryTarget)).toBeNull();
+      expect(timeToCritical(wheel.samples, lorryTarget)).toBeNull();
     }
   });
 });
@@ -86,7 +86,7 @@ describe('a slow leak', () => {
         const tyres = leaking.map((tyre) => ({ ...tyre, setKpa: lorryTarget.recommendedKpa }));
         const { series } = watch(tyres, conditions, { hours, minutes: 10, seed: 9 });
         const wheel = series[lorryWheels.indexOf('2C')];
-        const outlook = wheel === undefined ? null : timeToCritical(ownSamples(wheel, series), [], lorryTarget);
+        const outlook = wheel === undefined ? null : timeToCritical(ownSamples(wheel, series), lorryTarget);
         const trueHours = (lorryTarget.thresholds.dangerPercent / percentPerDay) * 24 - hours;
         expect(outlook?.hours).toBeGreaterThan(trueHours * 0.75);
         expect(outlook?.hours).toBeLessThan(trueHours * 1.25);

@@ -5,7 +5,7 @@ import { inflationStepPercent } from './inflation-step.ts';
 import type { Leak } from './leak-detection.ts';
 import { findLeak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
-import { hourMs, maximumSamples, sinceInflation, thinSamples } from './pressure-series.ts';
+import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
 import type { WheelSeries } from './shared-change.ts';
 import { ownSeries } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
@@ -70,8 +70,6 @@ function stretchesOf(samples: readonly PressureSample[]): ReadonlyArray<readonly
     return stretch.length <= maximumSamples ? stretch : thinSamples(stretch);
   });
 }
-
-const spanOf = (samples: readonly PressureSample[]): number => (samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0);
 
 /** What a stretch proves; null when it proves no loss, or too short a one. */
 function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Testimony | null {

@@ -63,8 +63,8 @@ export class MemoryStore implements IngestStore {
     return [];
   }
 
-  async markLostUnits(): Promise<number> {
-    return 0;
+  async markLostUnits(): Promise<readonly number[]> {
+    return [];
   }
 
   async signalChanges(changes: LiveChanges): Promise<void> {
