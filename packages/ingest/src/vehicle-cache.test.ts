@@ -67,4 +67,15 @@ describe('VehicleCache', () => {
     expect((await cache.open([1])).get(1)).not.toBe(before.get(1));
     expect(state.loads).toEqual([[1], [1]]);
   });
+
+  it('remembers what it loads while other vehicles are dropped, and nothing when all are', async () => {
+    const { cache, state } = open();
+    state.whileLoading = async () => cache.drop([2]);
+    await cache.open([1]);
+    state.whileLoading = async () => cache.clear();
+    await cache.open([1, 3]);
+    state.whileLoading = async () => undefined;
+    await cache.open([1, 3]);
+    expect(state.loads).toEqual([[1], [3], [1, 3]]);
+  });
 });

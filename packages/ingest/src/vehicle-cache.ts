@@ -16,8 +16,8 @@ export class VehicleCache {
   readonly #source: VehicleSource;
   readonly #maximumEntries: number;
   readonly #entries = new Map<number, VehicleEntry>();
-  /** Raised whenever something is forgotten: what was being loaded then may be out of date. */
-  #generation = 0;
+  /** The vehicles of each load under way, without those forgotten since it began: what it brings of them may be out of date. */
+  readonly #loads = new Set<Set<number>>();
 
   constructor(source: VehicleSource, maximumEntries: number) {
     this.#source = source;
@@ -52,18 +52,32 @@ export class VehicleCache {
 
   /** Forgets vehicles, so that they are loaded afresh. */
   drop(vehicleIds: Iterable<number>): void {
-    this.#generation += 1;
-    for (const id of vehicleIds) this.#entries.delete(id);
+    for (const id of vehicleIds) {
+      this.#entries.delete(id);
+      for (const current of this.#loads) current.delete(id);
+    }
   }
 
   /** Forgets all vehicles. */
   clear(): void {
-    this.#generation += 1;
     this.#entries.clear();
+    for (const current of this.#loads) current.clear();
   }
 
   async #load(vehicleIds: readonly number[], found: Map<number, VehicleEntry>): Promise<void> {
-    const generation = this.#generation;
+    const current = new Set(vehicleIds);
+    this.#loads.add(current);
+    try {
+      for (const entry of await this.#read(vehicleIds)) {
+        if (current.has(entry.vehicleId)) this.#keep(entry, found);
+        else found.set(entry.vehicleId, entry);
+      }
+    } finally {
+      this.#loads.delete(current);
+    }
+  }
+
+  async #read(vehicleIds: readonly number[]): Promise<VehicleEntry[]> {
     const vehicles = await this.#source.loadVehicles(vehicleIds);
     const wanted = [...vehicles.values()].map((vehicle) => ({
       vehicleId: vehicle.vehicleId,
@@ -71,11 +85,7 @@ export class VehicleCache {
     }));
     const readings =
       wanted.length === 0 ? new Map<number, readonly Reading[]>() : await this.#source.loadPacketsSince(wanted);
-    for (const vehicle of vehicles.values()) {
-      const entry = openEntry(vehicle, readings.get(vehicle.vehicleId) ?? []);
-      if (generation === this.#generation) this.#keep(entry, found);
-      else found.set(entry.vehicleId, entry);
-    }
+    return [...vehicles.values()].map((vehicle) => openEntry(vehicle, readings.get(vehicle.vehicleId) ?? []));
   }
 
   #keep(entry: VehicleEntry, found: Map<number, VehicleEntry>): void {
