@@ -26,6 +26,11 @@ export const timeToCritical = z.object({
   hours: z.number(),
   lower_hours: z.number(),
   upper_hours: z.nullable(z.number()),
+  /**
+   * `measured`: the last reading lies at the threshold or below; `passed`: it was foreseen for before now, and no reading
+   * tells whether it came so.
+   */
+  end: z.enum(['foreseen', 'passed', 'measured']),
 });
 
 /** Everything the schematic and the wheel panel show of one wheel. */

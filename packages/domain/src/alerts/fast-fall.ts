@@ -9,6 +9,8 @@ import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 
 /** How far back a fast fall is measured. */
 export const fastFallSpanMs = hourMs / 6;
+/** How long a pressure that is told again and again may be an old one: sensors measure every minute or two. */
+const longestStairMs = 3 * 60_000;
 
 /** Where the falling began that goes on until the newest reading; -1 when it is not fast. */
 function startOfFall({ cold, gauge }: RecentSeries): number {
@@ -39,8 +41,8 @@ function stairsOf(samples: readonly PressureSample[]): { first: PressureSample; 
 
 /**
  * Time until the danger threshold of a wheel whose pressure falls by 20 kPa a minute or more, from its newest reading.
- * Counted is the fall from when the tyre was last sound until now, so that it becomes milder by itself when no further
- * loss is told; the lower bound takes the steepest step for the pace of the next. `recent` are the readings of the last
+ * Counted is the fall from when the tyre was last sound until now, so that it becomes milder by itself while no further
+ * loss is told, and is over after three minutes; the lower bound takes the steepest step for the pace of the next. `recent` are the readings of the last
  * {@link fastFallSpanMs}. Null without such a fall, and above the recommended pressure, where air is let out on purpose.
  */
 export function timeInFastFall(
@@ -52,6 +54,7 @@ export function timeInFastFall(
   if (newest === undefined || start === -1) return null;
   const falling = sinceSteady(recent.cold.slice(start));
   const stairs = stairsOf(falling);
+  if (newest.atMs - (stairs.at(-1)?.first.atMs ?? newest.atMs) > longestStairMs) return null;
   const corners = stairs.map(({ first, last }, index) => (index === 0 || index === stairs.length - 1 ? last : first));
   const line = pressureLine(corners);
   if (line === null) return null;

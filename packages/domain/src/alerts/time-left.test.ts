@@ -18,15 +18,16 @@ describe('time left', () => {
     expect(timeLeft(near, -minuteMs)).toMatchObject({ hours: 0.2, lowerHours: 0.1, upperHours: 0.3 });
   });
 
-  it('is unknown ten minutes after its end without another reading', () => {
-    expect(timeLeft(near, 28 * minuteMs)).toEqual(reached);
-    expect(timeLeft(near, 28.1 * minuteMs)).toBeNull();
+  it('is nothing after its end without another reading', () => {
+    expect(timeLeft(near, 17.9 * minuteMs).upperHours).toBeGreaterThan(0);
+    expect(timeLeft(near, 18 * minuteMs)).toEqual(reached);
+    expect(timeLeft(near, 50 * hourMs)).toEqual(reached);
   });
 
   it('of an hour or more is what was worked out, unless it was measured from the newest readings', () => {
     expect(timeLeft(far, 50 * hourMs)).toEqual({ hours: 1, lowerHours: 0.5, upperHours: null });
     expect(timeLeft(measured, 0.5 * hourMs)).toEqual({ hours: 0.5, lowerHours: 0, upperHours: null });
-    expect(timeLeft(measured, 50 * hourMs)).toBeNull();
+    expect(timeLeft(measured, 50 * hourMs)).toEqual({ hours: 0, lowerHours: 0, upperHours: null });
   });
 
   it('stays at nothing where the end is reached', () => {

@@ -3,8 +3,6 @@ import type { TimeToCritical } from './time-to-critical.ts';
 
 /** Outlooks below this, in hours, count from the reading they were made of and not from when they were worked out. */
 const nearHours = 1;
-/** How long after an outlook's end, without another reading, nothing is known any more, in hours. */
-const graceHours = 1 / 6;
 
 /** The hours of an outlook. */
 type OutlookHours = Pick<TimeToCritical, 'hours' | 'lowerHours' | 'upperHours'>;
@@ -19,11 +17,10 @@ export interface StandingOutlook extends OutlookHours {
 const elapsedHours = ({ hours, isMeasured }: StandingOutlook, ageMs: number): number =>
   hours > 0 && (isMeasured || hours < nearHours) ? Math.max(0, ageMs) / hourMs : 0;
 
-/** What is left of an outlook when its reading is `ageMs` old. Null once it is over and no reading has told how it ended. */
-export function timeLeft(outlook: StandingOutlook, ageMs: number): OutlookHours | null {
+/** What is left of an outlook when its reading is `ageMs` old; nothing once it is over and no reading has told how it ended. */
+export function timeLeft(outlook: StandingOutlook, ageMs: number): OutlookHours {
   const { hours, lowerHours, upperHours } = outlook;
   const elapsed = elapsedHours(outlook, ageMs);
-  if (elapsed > (upperHours ?? hours) + graceHours) return null;
   const later = (value: number): number => Math.max(0, value - elapsed);
   return {
     hours: later(hours),

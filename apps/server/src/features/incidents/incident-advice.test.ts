@@ -95,7 +95,7 @@ describe('what to do about an alert', () => {
     const incident = await incidentOf('TW0001');
     expect(incident).toMatchObject({ level: 'warning', advice: 'stop_now', recovering_since: null });
     expect(await read(`incidents/${incident?.id}`)).toMatchObject({ advice: 'stop_now' });
-    const reached = { hours: 0, lower_hours: 0, upper_hours: 0 };
+    const reached = { hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
     expect(await explanationOf('TW0001')).toMatchObject({
       level: 'warning',
       inflation_advice: 'stop_and_inspect',
@@ -182,7 +182,7 @@ describe('how soon a tyre is critical', () => {
     const seenMs = server.clock.nowMs;
     server.clock.nowMs += 20 * minuteMs;
     token = await tokenOf(server, 'admin');
-    expect((await explanationOf('TW0001', '3A')).time_to_critical).toBeNull();
+    expect((await explanationOf('TW0001', '3A')).time_to_critical).toMatchObject({ hours: 0, end: 'passed' });
     expect(await incidentOf('TW0001', '3A')).toMatchObject({ advice: 'stop_now' });
     expect((await explanationOf('TW0001', '3A')).inflation_advice).toBe('stop_and_inspect');
     server.clock.nowMs = seenMs;

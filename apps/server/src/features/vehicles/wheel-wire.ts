@@ -48,9 +48,10 @@ const readingAgeMs = ({ readingAtMs }: WheelValues, nowMs: number): number => no
 export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowMs: number): Wheel['time_to_critical'] {
   const { timeToCritical: outlook, level, coldPressureKpa } = values;
   if (level === 'unassigned') return null;
-  if (isBeyondDanger(coldPressureKpa, wheel)) return { hours: 0, lower_hours: 0, upper_hours: 0 };
-  const left = outlook === null ? null : timeLeft(outlook, readingAgeMs(values, nowMs));
-  return left === null ? null : { hours: left.hours, lower_hours: left.lowerHours, upper_hours: left.upperHours };
+  if (isBeyondDanger(coldPressureKpa, wheel)) return { hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
+  if (outlook === null) return null;
+  const { hours, lowerHours, upperHours } = timeLeft(outlook, readingAgeMs(values, nowMs));
+  return { hours, lower_hours: lowerHours, upper_hours: upperHours, end: hours === 0 ? 'passed' : 'foreseen' };
 }
 
 /**

@@ -37,7 +37,7 @@ export const schematicAxles = (vehicle: Vehicle, words: Words): SchematicAxle[] 
         level: wheel.level,
         ...wheelTexts(wheel, words),
         // what has been reached is not foreseen any more
-        isLosing: wheel.time_to_critical !== null && wheel.time_to_critical.hours > 0,
+        isLosing: wheel.time_to_critical !== null && wheel.time_to_critical.end !== 'measured',
         href: words.wheelHref(wheel.position),
       })),
   }));

@@ -1,5 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
+import { isUnderMinute } from '../../components/wheel/duration-text.ts';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -47,14 +48,16 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   return <FactList facts={facts} />;
 }
 
-/** The outlook in words: reached, a likely time with its bounds, or none foreseen. */
+/** The outlook in words: reached or perhaps so, a likely time with its bounds, or none foreseen. */
 function useTimeLeft(wheel: Wheel): string {
   const t = useTranslations('vehicleOverview.facts');
   const duration = useDurations();
   const left = wheel.time_to_critical;
-  if (left?.hours === 0) return t('thresholdReached');
   if (left === null) return t('noForecast');
+  if (left.end !== 'foreseen') return t(`end.${left.end}`);
   const likely = duration(left.hours);
+  // Bounds below a minute would only say it again.
+  if (isUnderMinute(left.upper_hours ?? left.lower_hours)) return likely;
   const least = duration(left.lower_hours, left.hours);
   return left.upper_hours === null
     ? t('timeAtLeast', { likely, least })

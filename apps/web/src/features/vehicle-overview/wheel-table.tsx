@@ -24,7 +24,7 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
   const facts = useTranslations('vehicleOverview.facts');
   const timeLeft = ({ time_to_critical: left }: Wheel): string => {
     if (left === null) return '—';
-    return left.hours === 0 ? facts('thresholdReached') : duration(left.hours);
+    return left.end === 'foreseen' ? duration(left.hours) : facts(`end.${left.end}`);
   };
   const choose = (event: MouseEvent, position: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

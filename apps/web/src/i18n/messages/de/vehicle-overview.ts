@@ -43,7 +43,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (mindestens {least})',
     noForecast: 'Nicht absehbar',
-    thresholdReached: 'Erreicht',
+    end: { measured: 'Erreicht', passed: 'Vielleicht schon kritisch' },
     sensor: 'Sensor',
     noSensor: 'Keiner zugeordnet',
     sensorSilent: 'Seit über 60 Minuten stumm',

@@ -40,7 +40,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (at least {least})',
     noForecast: 'None foreseen',
-    thresholdReached: 'Reached',
+    end: { measured: 'Reached', passed: 'May be critical by now' },
     sensor: 'Sensor',
     noSensor: 'None attached',
     sensorSilent: 'Silent for more than 60 minutes',

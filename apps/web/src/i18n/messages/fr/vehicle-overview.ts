@@ -43,7 +43,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (au moins {least})',
     noForecast: 'Pas de baisse prévue',
-    thresholdReached: 'Atteint',
+    end: { measured: 'Atteint', passed: 'Peut-être déjà critique' },
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
     sensorSilent: 'Muet depuis plus de 60 minutes',

@@ -43,7 +43,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (almeno {least})',
     noForecast: 'Non previsto',
-    thresholdReached: 'Raggiunto',
+    end: { measured: 'Raggiunto', passed: 'Forse già critico' },
     sensor: 'Sensore',
     noSensor: 'Nessuno associato',
     sensorSilent: 'Silenzioso da oltre 60 minuti',

@@ -43,7 +43,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (pelo menos {least})',
     noForecast: 'Não previsto',
-    thresholdReached: 'Atingido',
+    end: { measured: 'Atingido', passed: 'Talvez já crítico' },
     sensor: 'Sensor',
     noSensor: 'Nenhum associado',
     sensorSilent: 'Em silêncio há mais de 60 minutos',

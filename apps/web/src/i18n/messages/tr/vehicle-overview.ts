@@ -43,7 +43,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (en az {least})',
     noForecast: 'Öngörülmüyor',
-    thresholdReached: 'Ulaşıldı',
+    end: { measured: 'Ulaşıldı', passed: 'Kritik olmuş olabilir' },
     sensor: 'Sensör',
     noSensor: 'Takılı sensör yok',
     sensorSilent: '60 dakikadan uzun süredir sessiz',
