@@ -1,6 +1,7 @@
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { pino } from 'pino';
@@ -16,10 +17,19 @@ const minuteMs = 60_000;
 let test: TestGateway;
 /** What the gateway has written into its log. */
 const lines: { readonly imei?: string }[] = [];
+/** Vehicles that viewers were told to look at again, in order. */
+const announced: number[] = [];
 
 beforeAll(async () => {
   const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  test = await startTestGateway(startMs, { log: pino({ level: 'info' }, { write }) });
+  const wrapStore = (store: IngestStore): IngestStore => ({
+    ...store,
+    signalChanges: async (changes) => {
+      await store.signalChanges(changes);
+      announced.push(...changes.vehicleIds);
+    },
+  });
+  test = await startTestGateway(startMs, { log: pino({ level: 'info' }, { write }), wrapStore });
 });
 afterAll(() => test.close());
 
@@ -88,11 +98,15 @@ describe('a unit by TCP', () => {
           .executeTakeFirst();
         return row?.online === online ? row : null;
       });
+    const timesAnnounced = (times: number) =>
+      waitFor(async () => (announced.filter((id) => id === vehicleId).length === times ? true : null));
     const unit = await TestUnit.logIn(test.port, imei);
     expect(await state(true)).toEqual({ online: true, transport: 'tcp' });
+    await timesAnnounced(1);
     test.clock.nowMs += 1000;
     unit.close();
     await state(false);
+    await timesAnnounced(2);
     const events = await kysely()
       .selectFrom('unit_event')
       .select('kind')
@@ -135,6 +149,7 @@ describe('units a killed gateway has left behind as online', () => {
     test.clock.nowMs = startMs + 16 * minuteMs;
     await test.gateway.sweep();
     expect(await onlineIds()).toEqual([there.vehicleId]);
+    expect(announced).toContain(left.vehicleId);
     const events = await kysely()
       .selectFrom('unit_event')
       .selectAll()

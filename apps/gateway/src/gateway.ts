@@ -133,7 +133,7 @@ export class Gateway {
     if (this.ingest.isAway()) return;
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
-      await store.markLostUnits(now() - lostAfterMs);
+      await store.signalChanges({ vehicleIds: await store.markLostUnits(now() - lostAfterMs), incidentIds: [] });
     } catch (error) {
       log.warn({ err: error }, 'silence was not looked for');
     }

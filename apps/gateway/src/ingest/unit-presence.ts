@@ -1,4 +1,5 @@
 import type { UnitEventWrite, UnitUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import type { UnitSession } from '../connection/unit-session.ts';
 import { BufferedWrites } from './buffered-writes.ts';
 
@@ -9,6 +10,8 @@ export interface UnitPresencePorts {
       readonly units: readonly UnitUpdate[];
       readonly unitEvents: readonly UnitEventWrite[];
     }): Promise<unknown>;
+    /** Tells viewers what to look at again. */
+    signalChanges(changes: LiveChanges): Promise<void>;
   };
   readonly now: () => number;
 }
@@ -48,6 +51,9 @@ export class UnitPresence {
       write: async (changes) => {
         const unitEvents = changes.map(({ event }) => event).filter((event) => event !== null);
         await store.writeBatch({ units: changes.map(({ update }) => update), unitEvents });
+        const vehicleIds = [...new Set(unitEvents.map(({ vehicleId }) => vehicleId))];
+        // What is written stays written when nobody hears of it.
+        await store.signalChanges({ vehicleIds, incidentIds: [] }).catch(() => undefined);
       },
       waitMs: 250,
       maximum: changesKept,
