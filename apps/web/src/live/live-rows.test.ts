@@ -2,7 +2,7 @@ import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehic
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { createEventHandlers } from './event-handlers.ts';
 import { bindLiveToCache, patchPage, throttle } from './live-rows.ts';
 import { createLiveVehicles } from './live-vehicles.ts';
@@ -122,6 +122,33 @@ describe('the event log of a vehicle', () => {
     const end = bindLiveToCache(events, vehicles, client);
     events.dispatch('incident', JSON.stringify({ incident: { id: 1, vehicle_id: 7 } }));
     expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+    end();
+  });
+});
+
+describe('a unit that comes or goes', () => {
+  it('is asked for with its vehicle when that is announced, and shows in the event log at once', () => {
+    const client = new QueryClient();
+    const flushes: (() => void)[] = [];
+    const vehicles = createLiveVehicles(
+      (flush) => flushes.push(flush),
+      () => 0,
+    );
+    const vehicleKey = [getVehicle.id, { params: { vehicle_id: 'AB7' } }];
+    const logKey = [listVehicleEvents.id, '7'];
+    const isAsked = (key: readonly unknown[]): boolean => client.getQueryState(key)?.isInvalidated === true;
+    const answer = (unitOnline: boolean): unknown =>
+      client.setQueryData(vehicleKey, { ...row(7), unit_online: unitOnline });
+    client.setQueryData(logKey, { pages: [], pageParams: [] });
+    const end = bindLiveToCache(createEventHandlers(), vehicles, client);
+    answer(true);
+    vehicles.add([live(7)]);
+    flushes.splice(0).forEach((flush) => flush());
+    expect(isAsked(vehicleKey)).toBe(true);
+    answer(true);
+    expect(isAsked(logKey)).toBe(false);
+    answer(false);
+    expect(isAsked(logKey)).toBe(true);
     end();
   });
 });

@@ -6,6 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpointKey } from '../api/endpoint-key.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveVehicles } from './live-vehicles.ts';
+import { followNearOutlooks } from './near-outlooks.ts';
+import { followUnitContact } from './unit-contact.ts';
 
 interface VehiclePage {
   readonly items: readonly VehicleRow[];
@@ -114,6 +116,8 @@ export function bindLiveToCache(
       refreshCounts();
     }),
     connection.on('reset', () => void client.invalidateQueries()),
+    followNearOutlooks(client),
+    followUnitContact(client),
   ];
   return () => {
     for (const end of endings) end();
