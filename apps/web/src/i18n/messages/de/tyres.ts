@@ -20,6 +20,7 @@ export const tyres = {
   },
   wheelName: 'Achse {axle}, {place}',
   front: 'Front',
+  underMinute: 'weniger als eine Minute',
   advice: {
     stop_now: 'Sofort an sicherer Stelle anhalten',
     finish_route_then_fix: 'Tour beenden, dann instand setzen',

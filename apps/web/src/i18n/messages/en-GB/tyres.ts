@@ -17,6 +17,7 @@ export const tyres = {
   },
   wheelName: 'axle {axle}, {place}',
   front: 'Front',
+  underMinute: 'less than a minute',
   advice: {
     stop_now: 'Stop now where it is safe',
     finish_route_then_fix: 'Finish the route, then fix',

@@ -20,6 +20,7 @@ export const tyres = {
   },
   wheelName: 'essieu {axle}, {place}',
   front: 'Avant',
+  underMinute: 'moins d’une minute',
   advice: {
     stop_now: 'Arrêtez-vous immédiatement en lieu sûr',
     finish_route_then_fix: 'Terminez la tournée, puis réparez',

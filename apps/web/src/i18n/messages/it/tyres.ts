@@ -20,6 +20,7 @@ export const tyres = {
   },
   wheelName: 'asse {axle}, {place}',
   front: 'Anteriore',
+  underMinute: 'meno di un minuto',
   advice: {
     stop_now: 'Si fermi subito in un luogo sicuro',
     finish_route_then_fix: 'Termini il viaggio, poi ripari',

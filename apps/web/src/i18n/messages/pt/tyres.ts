@@ -20,6 +20,7 @@ export const tyres = {
   },
   wheelName: 'eixo {axle}, {place}',
   front: 'Frente',
+  underMinute: 'menos de um minuto',
   advice: {
     stop_now: 'Pare já em local seguro',
     finish_route_then_fix: 'Termine a rota e repare depois',

@@ -20,6 +20,7 @@ export const tyres = {
   },
   wheelName: '{axle}. dingil, {place}',
   front: 'Ön',
+  underMinute: 'bir dakikadan az',
   advice: {
     stop_now: 'Güvenli ilk yerde hemen durun',
     finish_route_then_fix: 'Seferi bitirin, sonra onarın',

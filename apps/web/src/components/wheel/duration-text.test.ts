@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../i18n/locales.ts';
+import { durationText } from './duration-text.ts';
+
+const minutes = (count: number): number => count / 60;
+const words = { locale: 'en-GB', underMinute: 'less than a minute' };
+
+describe('a duration', () => {
+  it.each([
+    [minutes(0), 'less than a minute'],
+    [minutes(0.4), 'less than a minute'],
+    [minutes(0.6), '1 min'],
+    [minutes(9), '9 mins'],
+    [1, '1 hr'],
+    [3 + minutes(10), '3 hrs 10 mins'],
+    [12.4, '12 hrs'],
+    [96, '4 days'],
+  ])('of %d hours reads "%s"', (hours, text) => {
+    expect(durationText(hours, hours, words)).toBe(text);
+  });
+
+  it('that bounds another one is as precise as that one', () => {
+    expect(durationText(minutes(0.2), minutes(3), words)).toBe('less than a minute');
+    expect(durationText(20, 96, words)).toBe('1 day');
+  });
+});
+
+describe('a duration below half a minute', () => {
+  it.each(locales)('is told in words and without a number in %s', async (locale) => {
+    const { tyres } = (await import(`../../i18n/messages/${locale}/tyres.ts`)) as { tyres: { underMinute: string } };
+    expect(tyres.underMinute).toMatch(/^[^\d]+$/);
+    expect(durationText(minutes(0.3), minutes(0.3), { locale, underMinute: tyres.underMinute })).toBe(
+      tyres.underMinute,
+    );
+  });
+});
