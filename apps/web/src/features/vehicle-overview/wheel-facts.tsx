@@ -1,7 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { isUnderMinute } from '../../components/wheel/duration-text.ts';
-import { isUnderMinute } from '../../components/wheel/duration-text.ts';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -57,8 +56,6 @@ function useTimeLeft(wheel: Wheel): string {
   if (left === null) return t('noForecast');
   if (left.end !== 'foreseen') return t(`end.${left.end}`);
   const likely = duration(left.hours);
-  // Bounds below a minute would only say it again.
-  if (isUnderMinute(left.upper_hours ?? left.lower_hours)) return likely;
   // Bounds below a minute would only say it again.
   if (isUnderMinute(left.upper_hours ?? left.lower_hours)) return likely;
   const least = duration(left.lower_hours, left.hours);
