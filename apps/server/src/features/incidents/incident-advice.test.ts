@@ -177,6 +177,9 @@ describe('how soon a tyre is critical', () => {
     const explanation = await explanationOf('TW0001', '3A');
     expect(explanation).toMatchObject({ level: 'maintenance', inflation_advice: 'stop_and_inspect' });
     expect(explanation.time_to_critical?.hours).toBeLessThan(1);
+    const { wheels } = await read<Vehicle>('vehicles/TW0001');
+    // 185 kPa within the minute
+    expect(wheels.find(({ position }) => position === '3A')?.trend_kpa_per_hour).toBeCloseTo(-185 * 60, -1);
     expect(await incidentOf('TW0001', '3B')).toMatchObject({ level: 'maintenance', advice: 'fix_at_next_service' });
     expect((await explanationOf('TW0001', '3B')).inflation_advice).toBe('inspect_then_inflate');
     const seenMs = server.clock.nowMs;

@@ -64,18 +64,21 @@ export function leastHoursToCritical(values: WheelValues, nowMs: number): number
   return leastTimeLeft(outlook, readingAgeMs(values, nowMs));
 }
 
+/** Least distances to an end from which a pace can be told: nearer ones are mostly rounding. */
+const leastAboveKpa = 2;
+const leastHours = 1;
+
 /**
  * The trend that leads to the foreseen end, in kPa an hour, so that both tell the same story; the one of the last hours
- * where none is foreseen.
+ * where none is foreseen or its end is too near to tell.
  */
 function foreseenTrend(values: WheelValues, wheel: IngestWheel, recentKpaPerHour: number | null): number | null {
-  const { timeToCritical, coldPressureKpa } = values;
-  if (!timeToCritical || timeToCritical.hours === 0 || coldPressureKpa === null || wheel.recommendedKpa === null) {
-    return recentKpaPerHour;
-  }
-  const aboveKpa =
-    coldPressureKpa - pressureBelowKpa(wheel.recommendedKpa, wheelSettings(wheel).thresholds.dangerPercent);
-  return aboveKpa <= 0 ? recentKpaPerHour : roundTo(-aboveKpa / timeToCritical.hours, 2);
+  const { timeToCritical: outlook, coldPressureKpa } = values;
+  if (outlook === null || coldPressureKpa === null || wheel.recommendedKpa === null) return recentKpaPerHour;
+  const isNear = outlook.isMeasured ? outlook.hours === 0 : outlook.hours < leastHours;
+  const dangerKpa = pressureBelowKpa(wheel.recommendedKpa, wheelSettings(wheel).thresholds.dangerPercent);
+  const aboveKpa = coldPressureKpa - dangerKpa;
+  return isNear || aboveKpa < leastAboveKpa ? recentKpaPerHour : roundTo(-aboveKpa / outlook.hours, 2);
 }
 
 /** Percent by which a wheel lies above or below its target; null without either. */
