@@ -29,7 +29,6 @@ import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
-import type { Authenticate } from './http/authentication.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
@@ -84,20 +83,11 @@ export interface AppParts {
   readonly errorReports: { readonly target: ReportTarget; readonly reporter: ErrorReporter } | null;
 }
 
-async function registerFiles(
-  app: FastifyInstance,
-  { folders, errorReports }: AppParts,
-  authenticate: Authenticate,
-): Promise<void> {
-  if (folders !== null) await registerStaticFiles(app, folders);
-  const sendPage = folders === null ? null : await findSinglePage(folders.web, errorReports?.target ?? null);
-  registerNotFoundAnswers(app, { endpoints: allEndpoints, sendPage, authenticate });
-}
-
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { database, nowMs, hub, metrics } = parts;
-  const app = await createHttpApp(parts);
+  const { database, nowMs, hub, metrics, folders } = parts;
+  const sendPage = folders === null ? null : await findSinglePage(folders.web, parts.errorReports?.target ?? null);
+  const app = await createHttpApp({ ...parts, sendPage });
   const tokens = createSessionTokens(parts.signingKey, nowMs);
   const authenticate = createAuthenticate(database, tokens, nowMs);
   const routes = createEndpointRoutes(app, { database, authenticate });
@@ -142,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   if (parts.mailboxUrl !== null) registerMailboxProxy(app, parts.mailboxUrl);
   routes.assertComplete(allEndpoints);
-  await registerFiles(app, parts, authenticate);
+  if (folders !== null) await registerStaticFiles(app, folders);
+  registerNotFoundAnswers(app, { endpoints: allEndpoints, sendPage, authenticate });
   return app;
 }

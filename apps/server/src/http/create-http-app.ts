@@ -3,14 +3,18 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts';
 import type {} from './fastify-request.ts';
+import { asksForPage } from './page-request.ts';
+import { problemStatus } from './problem-status.ts';
+import { followAnswers, refuseRequest } from './refused-request.ts';
 import { withoutQuery } from './request-log.ts';
 import { registerSecurityHeaders, unroutedHeaders } from './security-headers.ts';
+import type { SendPage } from './single-page-document.ts';
 
 /** Largest body of a call that sets no limit of its own, in bytes. */
 const bodyLimitBytes = 64 * 1024;
@@ -29,6 +33,8 @@ export interface HttpOptions {
   readonly requestsPerMinute: number;
   /** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds; absent = five seconds. */
   readonly pressureMs?: number;
+  /** Answers a browser that opens an address which cannot be read; absent or null = there is no page. */
+  readonly sendPage?: SendPage | null;
 }
 
 function acceptEmptyJson(app: FastifyInstance): void {
@@ -87,8 +93,28 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Answers an address that no route is looked for under, because it cannot be read: a person gets the page, which says so,
+ * and everyone else the problem.
+ */
+async function answerUnreadable(
+  sendPage: SendPage | null,
+  { error, request, reply }: { readonly error: Error; readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<void> {
+  reply.headers({ ...unroutedHeaders, 'x-request-id': request.id });
+  const problem = problemOf(error);
+  const isPage = sendPage !== null && asksForPage(request, withoutQuery(request.url));
+  try {
+    await (isPage ? sendPage(reply.code(problemStatus[problem.code])) : sendProblem(request, reply, problem));
+  } catch (failure) {
+    request.log.error({ err: failure, req: request }, 'page not sent');
+    await sendProblem(request, reply, problem);
+  }
+}
+
 /** An application without routes: logs, limits, protective headers, compression and problem documents. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const answers = new WeakMap();
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,8 +125,10 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(request, reply.headers(unroutedHeaders), problemOf(error)),
+      void answerUnreadable(options.sendPage ?? null, { error, request, reply }),
+    clientErrorHandler: refuseRequest(options.log, answers),
   });
+  followAnswers(app, answers);
   app.decorateRequest('session', null);
   acceptEmptyJson(app);
   registerErrorAnswers(app);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Authenticate } from './authentication.ts';
 import { sendProblem } from './error-answer.ts';
+import { wantsPage } from './page-request.ts';
 import { withoutQuery } from './request-log.ts';
 import type { SendPage } from './single-page-document.ts';
 
@@ -23,21 +24,6 @@ function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
     paths.set(address, known);
   }
   return [...paths.values()];
-}
-
-/** Folders of files and answers, in which the browser has no routes. */
-const foldersWithoutPages = ['/tyrewatch/', '/assets/', '/basemap/'];
-
-/**
- * Whether a request is a browser opening one of its own routes: a page is wanted, not a file or an answer. A name with a
- * dot may be a file or a route (a fleet `a.b`): only who asks for a page by its type gets one.
- */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const hasEnding = /\.[a-z0-9]{1,8}$/i.test(path);
-  const wanted = hasEnding ? /^\s*text\/html/ : /^\s*(?:text\/html|\*\/\*)/;
-  const acceptsPage = (request.headers.accept ?? '*/*').split(',').some((type) => wanted.test(type));
-  return isReading && acceptsPage && !foldersWithoutPages.some((folder) => path.startsWith(folder));
 }
 
 /** What answers without a route stand on. */

@@ -7,6 +7,7 @@ export type ProblemStatus =
   | 403
   | 404
   | 405
+  | 408
   | 409
   | 412
   | 413
@@ -15,6 +16,7 @@ export type ProblemStatus =
   | 422
   | 428
   | 429
+  | 431
   | 500
   | 502
   | 503;
@@ -27,6 +29,9 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   unexpected: 500,
   validation_failed: 422,
   address_unreadable: 400,
+  request_unreadable: 400,
+  request_too_slow: 408,
+  headers_too_large: 431,
   body_unreadable: 400,
   body_not_object: 422,
   body_too_large: 413,

@@ -27,11 +27,28 @@ export const contentSecurityPolicy = (nonce: string | null, reportOrigin: string
   ].join('; ');
 };
 
-/** For answers to addresses that cannot be read, which no hook sees: nothing in them is to be run, kept or guessed at. */
+const referrerPolicy = 'same-origin';
+const permissionsPolicy = 'geolocation=(self), camera=(self), microphone=()';
+const strictTransportS = 31_536_000;
+
+/**
+ * For answers to what cannot be read as a request or an address, which no hook sees: the same as all others carry, and
+ * nothing in them is to be kept.
+ */
 export const unroutedHeaders = {
   'content-security-policy': contentSecurityPolicy(null),
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': referrerPolicy,
+  'strict-transport-security': `max-age=${strictTransportS}; includeSubDomains`,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
   'cache-control': 'no-store',
 } as const;
 
@@ -40,13 +57,13 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: referrerPolicy },
     // Plain HTTP inside a private network stays possible; browsers ignore the header there anyway.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: { maxAge: strictTransportS, includeSubDomains: true },
   });
   const policy = contentSecurityPolicy(null);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }

@@ -26,10 +26,11 @@ beforeEach(async () => {
   await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js'), 'console.log(1);'.repeat(200));
   await writeFile(join(folder, 'web', 'assets', 'main-1a2b3c.js.br'), 'compressed beforehand');
   await writeFile(join(folder, 'basemap', 'basemap.pmtiles'), '0123456789');
-  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
   const folders = { web: join(folder, 'web'), basemap: join(folder, 'basemap') };
+  const sendPage = await findSinglePage(folders.web);
+  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000, sendPage });
   await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(app, { endpoints: [], sendPage: await findSinglePage(folders.web), authenticate });
+  registerNotFoundAnswers(app, { endpoints: [], sendPage, authenticate });
 });
 
 afterEach(async () => {
@@ -56,6 +57,23 @@ describe('the built web application', () => {
       }
     },
   );
+
+  it('opens for a browser at an address that cannot be read, to say so, and for nobody else', async () => {
+    const at = (url: string, accept: string) => app.inject({ url, headers: { accept } });
+    const page = await at('/vehicles/%E0?tab=map', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect(page.statusCode).toBe(400);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'SAMEORIGIN' });
+    expect(page.payload).toContain('<div id="root">');
+    const others = [
+      ['/vehicles/%E0', '*/*'],
+      ['/tyrewatch/vehicles/%E0', 'text/html'],
+    ] as const;
+    for (const [url, accept] of others) {
+      const answer = await at(url, accept);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'address_unreadable' });
+    }
+  });
 
   it.each(['/assets/gone.js', '/assets/gone', '/basemap/gone.pmtiles', '/tyrewatch/nothing', '/tyrewatch/a.b'])(
     'does not open at %s for a browser either',
@@ -141,6 +159,7 @@ describe('the built web application', () => {
   it.each([
     '/assets/gone.js',
     '/no-such-file.png',
+    '/manifest.webmanifest',
     '/tyrewatch/nothing',
     '/assets/%2e%2e/index.html',
     '/assets/..%2Findex.html',

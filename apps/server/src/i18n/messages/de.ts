@@ -9,6 +9,7 @@ export const de = {
     '403': 'Nicht erlaubt',
     '404': 'Nicht gefunden',
     '405': 'Methode nicht erlaubt',
+    '408': 'Zu langsam',
     '409': 'Konflikt',
     '412': 'Inzwischen geändert',
     '413': 'Zu groß',
@@ -17,6 +18,7 @@ export const de = {
     '422': 'Bitte prüfen Sie Ihre Eingabe',
     '428': 'Version fehlt',
     '429': 'Zu viele Anfragen',
+    '431': 'Kopfzeilen zu groß',
     '500': 'Unerwarteter Fehler',
     '502': 'Externer Dienst ausgefallen',
     '503': 'Zurzeit nicht verfügbar',
@@ -26,6 +28,9 @@ export const de = {
     validation_failed: 'Einige Werte können nicht angenommen werden. Jeder ist unten einzeln genannt.',
     address_unreadable:
       'Die Adresse der Anfrage konnte nicht gelesen werden: Was auf ein Prozentzeichen folgt, ist kein wohlgeformtes UTF-8.',
+    request_unreadable: 'Die Anfrage ist kein wohlgeformtes HTTP.',
+    request_too_slow: 'Die Anfrage ist nicht innerhalb der zulässigen Zeit vollständig angekommen.',
+    headers_too_large: 'Die Kopfzeilen der Anfrage sind länger, als der Server zulässt.',
     body_unreadable: 'Der Inhalt der Anfrage konnte nicht gelesen werden. Senden Sie wohlgeformte Inhalte.',
     body_not_object:
       'Der Inhalt der Anfrage muss ein Objekt mit benannten Feldern sein, keine Liste und kein einzelner Wert.',

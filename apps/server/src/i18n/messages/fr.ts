@@ -9,6 +9,7 @@ export const fr = {
     '403': 'Non autorisé',
     '404': 'Introuvable',
     '405': 'Méthode non autorisée',
+    '408': 'Trop lent',
     '409': 'Conflit',
     '412': 'Modifié entre-temps',
     '413': 'Trop volumineux',
@@ -17,6 +18,7 @@ export const fr = {
     '422': 'Veuillez vérifier votre saisie',
     '428': 'Version manquante',
     '429': 'Trop de requêtes',
+    '431': 'En-têtes trop volumineux',
     '500': 'Erreur inattendue',
     '502': 'Service externe en échec',
     '503': 'Indisponible pour le moment',
@@ -26,6 +28,9 @@ export const fr = {
     validation_failed: 'Certaines valeurs ne peuvent pas être acceptées. Chacune est indiquée ci-dessous.',
     address_unreadable:
       'L’adresse de la requête est illisible : ce qui suit un signe pour cent n’est pas de l’UTF-8 bien formé.',
+    request_unreadable: 'La requête n’est pas du HTTP bien formé.',
+    request_too_slow: 'La requête n’est pas arrivée en entier dans le délai imparti.',
+    headers_too_large: 'Les en-têtes de la requête dépassent la longueur acceptée par le serveur.',
     body_unreadable: 'Le contenu de la requête est illisible. Envoyez un contenu bien formé.',
     body_not_object:
       'Le contenu de la requête doit être un objet avec des champs nommés, et non une liste ou une valeur seule.',

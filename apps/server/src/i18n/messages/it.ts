@@ -9,6 +9,7 @@ export const it = {
     '403': 'Non consentito',
     '404': 'Non trovato',
     '405': 'Metodo non consentito',
+    '408': 'Troppo lento',
     '409': 'Conflitto',
     '412': 'Modificato nel frattempo',
     '413': 'Troppo grande',
@@ -17,6 +18,7 @@ export const it = {
     '422': 'Controlli i dati inseriti',
     '428': 'Versione mancante',
     '429': 'Troppe richieste',
+    '431': 'Intestazioni troppo grandi',
     '500': 'Errore imprevisto',
     '502': 'Servizio esterno non riuscito',
     '503': 'Non disponibile al momento',
@@ -26,6 +28,9 @@ export const it = {
     validation_failed: 'Alcuni valori non possono essere accettati. Sono indicati qui sotto.',
     address_unreadable:
       'L’indirizzo della richiesta non è leggibile: ciò che segue un segno di percentuale non è UTF-8 ben formato.',
+    request_unreadable: 'La richiesta non è HTTP ben formato.',
+    request_too_slow: 'La richiesta non è arrivata per intero nel tempo consentito.',
+    headers_too_large: 'Le intestazioni della richiesta superano la lunghezza accettata dal server.',
     body_unreadable: 'Il contenuto della richiesta non è leggibile. Invii un contenuto ben formato.',
     body_not_object:
       'Il contenuto della richiesta deve essere un oggetto con campi nominati, non un elenco o un valore singolo.',

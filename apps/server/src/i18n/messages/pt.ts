@@ -9,6 +9,7 @@ export const pt = {
     '403': 'Não permitido',
     '404': 'Não encontrado',
     '405': 'Método não permitido',
+    '408': 'Demasiado lento',
     '409': 'Conflito',
     '412': 'Alterado entretanto',
     '413': 'Demasiado grande',
@@ -17,6 +18,7 @@ export const pt = {
     '422': 'Verifique os dados introduzidos',
     '428': 'Falta a versão',
     '429': 'Demasiados pedidos',
+    '431': 'Cabeçalhos demasiado grandes',
     '500': 'Erro inesperado',
     '502': 'O serviço externo falhou',
     '503': 'Indisponível de momento',
@@ -26,6 +28,9 @@ export const pt = {
     validation_failed: 'Alguns valores não podem ser aceites. Cada um é indicado abaixo.',
     address_unreadable:
       'Não foi possível ler o endereço do pedido: o que se segue a um sinal de percentagem não é UTF-8 bem formado.',
+    request_unreadable: 'O pedido não é HTTP bem formado.',
+    request_too_slow: 'O pedido não chegou por inteiro dentro do tempo permitido.',
+    headers_too_large: 'Os cabeçalhos do pedido são mais longos do que o servidor aceita.',
     body_unreadable: 'Não foi possível ler o conteúdo do pedido. Envie conteúdo bem formado.',
     body_not_object:
       'O conteúdo do pedido tem de ser um objeto com campos nomeados, não uma lista nem um valor isolado.',
