@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { judgedColdKpa } from '../tyres/wheel-status.ts';
 import { timeInFastFall } from './fast-fall.ts';
 import type { PressureSample } from './pressure-series.ts';
+import { days, lorryTarget, lorryTyres } from './simulated-days.ts';
+import { simulateVehicle } from './simulated-vehicle.ts';
 import { thresholdPresets } from './thresholds.ts';
 
 const target = { recommendedKpa: 800, thresholds: thresholdPresets.product };
@@ -94,4 +97,30 @@ describe('the time in a fast fall', () => {
       }),
     );
   });
+});
+
+describe('without a leak', () => {
+  it.each(days)(
+    '%s shows no fast fall, not even where a brake heats a tyre, told every ten seconds',
+    (_name, conditions) => {
+      const tyres = lorryTyres(1)
+        .slice(3, 5)
+        .map((tyre, index) => (index === 0 ? { ...tyre, heatC: 150 } : tyre));
+      const series = tyres.map(() => ({ cold: [] as PressureSample[], gauge: [] as PressureSample[] }));
+      for (const { hour, tyres: readings } of simulateVehicle(tyres, conditions, {
+        hours: 24,
+        minutes: 1 / 6,
+        seed: 1,
+      })) {
+        for (const [index, { cold, gauge }] of series.entries()) {
+          const tyre = readings[index];
+          if (tyre === undefined) continue;
+          cold.push(at(hour * 3600, judgedColdKpa(tyre, lorryTarget.referenceC) ?? 0));
+          gauge.push(at(hour * 3600, tyre.pressureKpa ?? 0));
+          const recent = { cold: cold.slice(-60), gauge: gauge.slice(-60) };
+          expect(timeInFastFall(recent, lorryTarget)).toBeNull();
+        }
+      }
+    },
+  );
 });
