@@ -8,7 +8,7 @@ import { temperatureValidMs } from './wheel-judgement.ts';
 export interface RecentSeries {
   /** Cold pressures in kPa. */
   readonly cold: readonly PressureSample[];
-  /** What the gauge showed then, in kPa. */
+  /** What the gauge showed then, in kPa, where the cold ones have theirs: both are gone through alike. */
   readonly gauge: readonly PressureSample[];
 }
 
