@@ -64,7 +64,8 @@ describe('the list’s state in the address', () => {
     { vehicle: 'AB12CDE', wheel: '3b', expected: { vehicle: 'AB12CDE', wheel: '3B' } },
     { bounds: '-5,50,2,56', expected: { bounds: '-5,50,2,56' } },
     { bounds: '2,50,-5,56', expected: {} },
-    { bounds: '1,2,3', expected: {} },
+    { bounds: '-Infinity,50,Infinity,51', expected: {} },
+    { bounds: '-200,50,200,51', expected: {} },
     { unheard: 'of', expected: {} },
   ])('drops what it does not know: $expected', ({ expected, ...raw }) => {
     expect(parseVehicleSearch(raw)).toEqual(expected);

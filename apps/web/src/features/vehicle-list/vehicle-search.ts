@@ -6,6 +6,7 @@ import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { parseBounds } from '../../map-window.ts';
 
 /** The views of the vehicle list. */
 export const vehicleViews = ['list', 'map', 'summary'] as const;
@@ -68,14 +69,8 @@ function text(value: unknown): string | undefined {
 
 const flag = (value: unknown): true | undefined => (['1', 'true'].includes(String(value)) ? true : undefined);
 
-function boundsText(value: unknown): string | undefined {
-  const [west, south, east, north, ...more] = String(value ?? '')
-    .split(',')
-    .map(Number);
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
-  const plausible = more.length === 0 && west < east && south < north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  return plausible ? String(value) : undefined;
-}
+const boundsText = (value: unknown): string | undefined =>
+  typeof value === 'string' && parseBounds(value) !== null ? value : undefined;
 
 function view(value: unknown): VehicleSearch['view'] {
   const found = memberOf(vehicleViews, value);

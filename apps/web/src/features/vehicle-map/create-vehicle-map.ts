@@ -9,10 +9,11 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { formatBounds, type MapBounds } from '../../map-window.ts';
 import { coarseShare, drawEconomically } from './drawing-economy.ts';
 import { groundArchive } from './ground-archive.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
-import { formatBounds, type MapBounds, type VehicleFeature, type VehicleFeatures } from './vehicle-features.ts';
+import type { VehicleFeature, VehicleFeatures } from './vehicle-features.ts';
 import { addLevelImages, vehicleLayerNames, vehicleLayers, vehicleSource, vehicleSourceOf } from './vehicle-layers.ts';
 
 setWorkerUrl(workerUrl);

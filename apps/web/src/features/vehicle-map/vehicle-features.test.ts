@@ -1,7 +1,7 @@
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, formatBounds, parseBounds, holds, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
+import { boundsOf, holds, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
 
 const positions = {
   ids: [7, 9],
@@ -67,13 +67,5 @@ describe('vehicle features', () => {
   it('finds the window of all vehicles', () => {
     expect(boundsOf(positions)).toEqual([-1.55, 51.5, -0.12, 53.8]);
     expect(boundsOf({ ...positions, longitudes: [], latitudes: [] })).toBeNull();
-  });
-
-  it.each([[null], [''], ['1,2,3'], ['a,b,c,d'], ['1,2,3,4,5']])('refuses %j as bounds', (text) => {
-    expect(parseBounds(text)).toBeNull();
-  });
-
-  it('reads what it writes', () => {
-    expect(parseBounds(formatBounds([-1.55, 51.5, -0.12, 53.8]))).toEqual([-1.55, 51.5, -0.12, 53.8]);
   });
 });

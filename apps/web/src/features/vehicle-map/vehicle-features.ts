@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { type AlertLevel, alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { MapBounds } from '../../map-window.ts';
 
 /** Positions of the matching vehicles, in columns. */
 export type VehiclePositions = AnswerOf<typeof listVehiclePositions>;
@@ -85,9 +86,6 @@ export const vehicleChanges = (
   return changes.add.length + changes.remove.length === 0 ? null : changes;
 };
 
-/** West, south, east and north in degrees. */
-export type MapBounds = [number, number, number, number];
-
 /** The smallest window that holds all vehicles; null when there are none. */
 export const boundsOf = ({ longitudes, latitudes }: VehiclePositions): MapBounds | null => {
   const bounds: MapBounds = [180, 90, -180, -90];
@@ -104,18 +102,6 @@ export const boundsOf = ({ longitudes, latitudes }: VehiclePositions): MapBounds
 /** Whether all of a window lies within another. */
 export const holds = (outer: MapBounds, [west, south, east, north]: MapBounds): boolean =>
   outer[0] <= west && outer[1] <= south && east <= outer[2] && north <= outer[3];
-
-/** Reads `west,south,east,north`; null when it is none. */
-export const parseBounds = (text: string | null): MapBounds | null => {
-  const parts = (text ?? '').split(',').map(Number);
-  const [west, south, east, north] = parts;
-  const isWhole = parts.length === 4 && parts.every((part) => Number.isFinite(part));
-  if (!isWhole || text === null || text === '') return null;
-  return [west ?? 0, south ?? 0, east ?? 0, north ?? 0];
-};
-
-/** Writes bounds for the address; four decimals are some ten metres. */
-export const formatBounds = (bounds: MapBounds): string => bounds.map((degrees) => degrees.toFixed(4)).join(',');
 
 /** Name of the badge image of a level. */
 export const imageOf = (level: AlertLevel): string => `level-${levelCode[level]}`;

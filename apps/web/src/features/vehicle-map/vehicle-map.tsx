@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { parseBounds } from '../../map-window.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
@@ -17,7 +18,6 @@ import {
   boundsOf,
   holds,
   noVehicles,
-  parseBounds,
   vehicleChanges,
   vehicleFeatures,
   type VehiclePositions,
