@@ -32,9 +32,20 @@ test('signing out empties the browser and leads to the login', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
-test('an unknown path shows the page for paths that do not exist, with a way home', async ({ page }) => {
+test('what does not exist has a page that says so, under its own address and with a way home', async ({ page }) => {
+  await page.goto('/vehicles/NOPE');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cannot access resource' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return home' })).toBeVisible();
+  await expect(page).toHaveTitle(/Cannot Access Resource$/);
+  await expect(page).toHaveURL(/\/vehicles\/NOPE$/);
+
+  await page.goto('/vehicles/%E0');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Tyrewatch$/);
+  await expect(page).toHaveURL(/\/vehicles\/%E0$/);
+
   await page.goto('/no/such/place');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { replacedTitle } from './replaced-title.ts';
 import { isHiddenRoute } from './route-guard.ts';
 import type { TitleKey } from './screen-table.ts';
 import { useSession } from './session/session.ts';
@@ -21,9 +22,11 @@ export function PageTitle() {
     structuralSharing: true,
   });
   const unseen = useSyncExternalStore(unseenAlerts.subscribe, unseenAlerts.count);
+  const replaced = useSyncExternalStore(replacedTitle.subscribe, replacedTitle.get);
   const product = record?.organization?.branding?.product_name ?? tShell('productName');
   const id = match.params?.['vehicleId'] ?? '';
-  const title = match.key === null ? product : titleText(t, match.key, id);
+  const key = replaced ?? match.key;
+  const title = key === null ? product : titleText(t, key, id);
 
   useEffect(() => {
     document.title = unseen === 0 ? title : `(${unseen}) ${title}`;

@@ -1,5 +1,5 @@
 import type { AnyRoute, RouterHistory } from '@tanstack/react-router';
-import { createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, useMatches } from '@tanstack/react-router';
 import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
@@ -33,13 +33,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRouteWithContext<GuardContext>()({
-  component: () => (
+/** The browser's title and the matching screen. An address that cannot be decoded matches none, not even the unknown one. */
+function Root() {
+  const isUnreadable = useMatches({ select: (matches) => matches.length === 1 });
+  return (
     <>
       <PageTitle />
-      <Outlet />
+      {isUnreadable ? <NotFoundPage /> : <Outlet />}
     </>
-  ),
+  );
+}
+
+const rootRoute = createRootRouteWithContext<GuardContext>()({
+  component: Root,
   notFoundComponent: NotFoundPage,
 });
 

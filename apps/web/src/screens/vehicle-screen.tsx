@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
+import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { overviewStateOf, searchOf } from '../features/vehicle-overview/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
 import { useOpenedVehicle } from './use-opened-vehicle.ts';
@@ -22,6 +23,7 @@ export function VehicleScreen() {
         onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }) })}
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
         headingOrder={1}
+        missing={<InvalidResourcePage />}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { ReactNode } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { OverviewState } from './overview-state.ts';
 import { VehicleEvents } from './vehicle-events.tsx';
@@ -19,14 +20,17 @@ interface Properties {
   wheelHref: (position: string) => string;
   /** Heading level: 1 on its own page, 2 beside the list. */
   headingOrder: 1 | 2;
+  /** As in {@link VehicleQueryState}. */
+  missing?: ReactNode;
 }
 
 /** A vehicle with its tyres, the chosen wheel, where it is and what has happened. */
-export function VehicleOverview({ vehicleId, state, onChange, wheelHref, headingOrder }: Properties) {
+export function VehicleOverview(properties: Properties) {
+  const { vehicleId, state, onChange, wheelHref, headingOrder, missing } = properties;
   const query = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }));
   const vehicle = query.data;
   if (vehicle === undefined) {
-    return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} />;
+    return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
   const wheel = vehicle.wheels.find(({ position }) => position === state.wheel) ?? null;
   return (

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { observed } from './live/live-state.ts';
+import type { TitleKey } from './screen-table.ts';
+
+/** Title of the page that stands in place of a route's own screen; null where the screen itself is shown. */
+export const replacedTitle = observed<TitleKey | null>(null);
+
+/** Gives the browser's title to the page that uses it, for as long as it is shown, whatever route it is shown at. */
+export function useReplacedTitle(title: TitleKey): void {
+  useEffect(() => {
+    replacedTitle.set(title);
+    return () => replacedTitle.set(null);
+  }, [title]);
+}
