@@ -49,6 +49,12 @@ export const incident = z.object({
   temperature_warning_c: z.number(),
   /** What to do by what is measured now; `watch_recovery`: nothing, the values are back within their limits. */
   advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service', 'watch_recovery']),
+  /**
+   * Why the incident stands although the last reading is within all limits: it is not clear of them by the margin
+   * (`margin`), has not been for half an hour (`recovery`), or rose too suddenly to be believed yet (`inflation_doubt`);
+   * null = the last reading itself shows a problem, or the incident is over.
+   */
+  held_by: z.nullable(z.enum(['margin', 'recovery', 'inflation_doubt'])),
   /** Since when all readings have been clear of every limit, or a rise that is in doubt has held; null = neither. */
   recovering_since: z.nullable(instant),
   /** From when a reading that still is ends the incident; null = nothing ends it yet. */

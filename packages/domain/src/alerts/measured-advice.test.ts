@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TyreReading } from '../telemetry/reading.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { AlertLevel } from './alert-level.ts';
-import { measuredAdvice } from './measured-advice.ts';
+import { isRecovering, measuredAdvice } from './measured-advice.ts';
 import { productThresholds } from './thresholds.ts';
 
 const target: WheelTarget = {
@@ -53,5 +53,15 @@ describe('what to do by what is measured', () => {
     ['okay', 0, 0.1, 'stop_now'],
   ])('at %s with %d %% and %d h to critical: %s', (inForce, percent, hoursToCritical, advice) => {
     expect(measuredAdvice({ inForce, tyre: tyre(percent), target, hoursToCritical })).toBe(advice);
+  });
+
+  it.each<[AlertLevel, number, boolean]>([
+    ['critical', -12, true],
+    ['critical', -21, false],
+    ['warning', -19, true],
+    ['warning', -28, false],
+    ['okay', 0, false],
+  ])('at %s with %d %% the problem stands although there is none: %s', (inForce, percent, stands) => {
+    expect(isRecovering({ inForce, tyre: tyre(percent), target, hoursToCritical: null })).toBe(stands);
   });
 });

@@ -22,9 +22,12 @@ export interface MeasuredWheel {
 const measuredLevel = ({ inForce, tyre, target }: MeasuredWheel): AlertLevel =>
   levelToActOn(inForce, wheelStatus(tyre, target).level);
 
-/** Whether a wheel's problem stands only until it has been within its limits for long enough. */
-export const isRecovering = (wheel: MeasuredWheel): boolean =>
-  isProblem(wheel.inForce) && !isProblem(measuredLevel(wheel));
+/**
+ * Whether a wheel's problem stands although its last reading shows none: until it has been within its limits for long
+ * enough, also where it is acted on as critical until then.
+ */
+export const isRecovering = ({ inForce, tyre, target }: MeasuredWheel): boolean =>
+  isProblem(inForce) && !isProblem(wheelStatus(tyre, target).level);
 
 /** What to do about a wheel by its level in force, its last reading and its outlook; null when nothing is to be done. */
 export function measuredAdvice(wheel: MeasuredWheel): MeasuredAdvice | null {

@@ -34,9 +34,10 @@ const spanOf = (told: Told): RecoverySpan | null => {
   const last = judgementsOf(told).at(-1);
   return last === undefined ? null : recoverySpan(last);
 };
-const minutes = (since: number, ends: number): RecoverySpan => ({
+const minutes = (since: number, ends: number, isDoubted = false): RecoverySpan => ({
   sinceMs: since * minuteMs,
   endsAtMs: ends * minuteMs,
+  isDoubted,
 });
 
 describe('a recovery', () => {
@@ -75,11 +76,11 @@ describe('a recovery', () => {
       [8, pressure(241)],
       [10, pressure(241)],
     ];
-    expect(spanOf(told)).toEqual(minutes(8, 13));
+    expect(spanOf(told)).toEqual(minutes(8, 13, true));
   });
 
   it('by a rise in doubt ends so also within the margin', () => {
-    expect(spanOf([241, 180, 197].map((kpa, minute) => [minute, pressure(kpa)] as const))).toEqual(minutes(2, 7));
+    expect(spanOf([241, 180, 197].map((kpa, minute) => [minute, pressure(kpa)] as const))).toEqual(minutes(2, 7, true));
   });
 
   it.each<[string, Told, JudgedLevel]>([

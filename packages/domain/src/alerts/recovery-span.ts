@@ -9,9 +9,12 @@ export interface RecoverySpan {
   readonly sinceMs: number;
   /** Device time from which a reading that still is ends it. */
   readonly endsAtMs: number;
+  /** Whether it waits for a rise in doubt to be believed; false: for the values to have stayed clear for long enough. */
+  readonly isDoubted: boolean;
 }
 
-const spanOf = (sinceMs: number, heldForMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceMs + heldForMs });
+const clearSpan = (sinceMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceMs + recoveryMs, isDoubted: false });
+const riseSpan = (sinceMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceMs + doubtMs, isDoubted: true });
 
 /**
  * How a wheel whose last reading shows no problem leaves the one it is held at: by readings clear of every limit, or,
@@ -22,8 +25,8 @@ export function recoverySpan({
   doubtedRiseAtMs,
 }: Pick<WheelJudgement, 'recovery' | 'doubtedRiseAtMs'>): RecoverySpan | null {
   const clear = recovery.find(({ level }) => !isProblem(level));
-  const byTime = clear === undefined ? null : spanOf(clear.sinceMs, recoveryMs);
-  const byRise = doubtedRiseAtMs === null ? null : spanOf(doubtedRiseAtMs, doubtMs);
+  const byTime = clear === undefined ? null : clearSpan(clear.sinceMs);
+  const byRise = doubtedRiseAtMs === null ? null : riseSpan(doubtedRiseAtMs);
   if (byTime === null || byRise === null) return byTime ?? byRise;
   return byTime.endsAtMs < byRise.endsAtMs ? byTime : byRise;
 }

@@ -93,7 +93,7 @@ const at = (minutesAgo: number): string => new Date(server.clock.nowMs - minutes
 describe('what to do about an alert', () => {
   it('goes by a reading beyond the danger threshold before it is confirmed, alike everywhere', async () => {
     const incident = await incidentOf('TW0001');
-    expect(incident).toMatchObject({ level: 'warning', advice: 'stop_now', recovering_since: null });
+    expect(incident).toMatchObject({ level: 'warning', advice: 'stop_now', held_by: null, recovering_since: null });
     expect(await read(`incidents/${incident?.id}`)).toMatchObject({ advice: 'stop_now' });
     const reached = { hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
     expect(await explanationOf('TW0001')).toMatchObject({
@@ -138,6 +138,7 @@ describe('what to do about an alert', () => {
     expect(await incidentOf('TW0004')).toMatchObject({
       level: 'maintenance',
       advice: 'watch_recovery',
+      held_by: 'margin',
       recovering_since: null,
       recovery_ends_at: null,
     });

@@ -16,6 +16,8 @@ import { leastHoursToCritical } from '../vehicles/wheel-wire.ts';
 export interface IncidentCircumstances {
   /** What to do; null = nothing the readings tell. */
   readonly advice: MeasuredAdvice | null;
+  /** Whether the problem stands although the last reading shows none. */
+  readonly isRecovering: boolean;
   /** Null = the level is not being left, or since when is not known. */
   readonly recovery: RecoverySpan | null;
 }
@@ -71,7 +73,7 @@ async function loadRecoveries(
 
 /**
  * What the last readings say of incidents, by their id; those that are over are missing. Where a level is only held by
- * the rule against flicker, it tells since when and until when.
+ * the rules against flicker, it tells since when and until when.
  */
 export async function loadCircumstances(
   scoped: Scoped,
@@ -82,9 +84,9 @@ export async function loadCircumstances(
   const recovering = judged.filter((one) => one.isRecovering);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map(({ incident: { incidentId }, advice }) => [
+    judged.map(({ incident: { incidentId }, advice, isRecovering: isHeld }) => [
       incidentId,
-      { advice, recovery: recoveries.get(incidentId) ?? null },
+      { advice, isRecovering: isHeld, recovery: recoveries.get(incidentId) ?? null },
     ]),
   );
 }

@@ -70,16 +70,16 @@ const at = (minutesAgo: number): string => new Date(server.clock.nowMs - minutes
 describe('how a problem is left', () => {
   it.each<[WheelPosition, AlertLevel, () => object]>([
     // what was flat is not driven on because it seems full
-    ['2A', 'critical', () => ({ advice: 'stop_now', recovery_ends_at: null })],
+    ['2A', 'critical', () => ({ advice: 'stop_now', recovering_since: at(4), recovery_ends_at: at(-1) })],
     ['2B', 'maintenance', () => ({ advice: 'watch_recovery', recovering_since: at(4), recovery_ends_at: at(-1) })],
   ])('on wheel %s, %s: as soon as a rise in doubt has held, and why is told', async (position, level, expected) => {
-    expect(await incidentOf(position)).toMatchObject({ level, ...expected() });
+    expect(await incidentOf(position)).toMatchObject({ level, held_by: 'inflation_doubt', ...expected() });
     const recovery = { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: 5 };
     expect(await explanationOf(position)).toMatchObject({ level, held_by: 'inflation_doubt', recovery });
   });
 
   it('is told by what ends the problem, not by what makes it milder', async () => {
-    const ends = { level: 'warning', recovering_since: at(8), recovery_ends_at: at(-22) };
+    const ends = { level: 'warning', held_by: 'recovery', recovering_since: at(8), recovery_ends_at: at(-22) };
     expect(await incidentOf('2C')).toMatchObject(ends);
     expect(await explanationOf('2C')).toMatchObject({ held_by: 'recovery', recovery: { minutes: 30 } });
   });
@@ -87,7 +87,7 @@ describe('how a problem is left', () => {
   it('happens when it was told to', async () => {
     server.clock.nowMs += minuteMs;
     await send([0.02, 0].map((minutesAgo) => [minutesAgo, 800, '2A']));
-    expect(await incidentOf('2A')).toMatchObject({ state: 'resolved', resolved_at: at(0) });
+    expect(await incidentOf('2A')).toMatchObject({ state: 'resolved', resolved_at: at(0), held_by: null });
     expect(await explanationOf('2A')).toMatchObject({ level: 'okay', held_by: 'nothing', recovery: null });
   });
 });

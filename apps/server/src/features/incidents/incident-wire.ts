@@ -22,6 +22,14 @@ function wheelsOnAxle(configuration: string | null, position: WheelPosition): Wh
 const adviceByLevel = ({ level }: IncidentView): MeasuredAdvice =>
   alertAdvice({ level, hoursToCritical: null, overTemperatureC: null }) ?? 'fix_at_next_service';
 
+/** Why the incident stands although its last reading is good. */
+function heldBy(circumstances: IncidentCircumstances | null): Incident['held_by'] {
+  if (circumstances === null || !circumstances.isRecovering) return null;
+  const { recovery } = circumstances;
+  if (recovery === null) return 'margin';
+  return recovery.isDoubted ? 'inflation_doubt' : 'recovery';
+}
+
 function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null): Incident {
   const position = wheelPositionAt(incident.positionIndex);
   const { axle, side, place } = describeWheel(position, wheelsOnAxle(incident.axleConfiguration, position));
@@ -51,6 +59,7 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     deviation_percent: roundOrNull(incident.latest.deviationPercent, 2),
     temperature_warning_c: incident.temperatureWarningC ?? defaultTemperatureWarningC,
     advice: circumstances?.advice ?? adviceByLevel(incident),
+    held_by: heldBy(circumstances),
     recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
     recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
     version: incident.version,

@@ -5,10 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 export function IncidentRecovery({ incident }: { incident: Incident }) {
   const t = useTranslations('tyres.recovery');
   const format = useFormatter();
-  const { advice, recovering_since: since, recovery_ends_at: endsAt } = incident;
-  if (advice !== 'watch_recovery') return null;
-  const timeOf = (at: string): string => format.dateTime(new Date(at), 'long');
-  const text =
-    since === null || endsAt === null ? t('near') : t('until', { since: timeOf(since), ends: timeOf(endsAt) });
-  return <div>{text}</div>;
+  const { held_by: heldBy, recovering_since: since, recovery_ends_at: endsAt } = incident;
+  if (heldBy === null) return null;
+  const timeOf = (at: string | null): string => (at === null ? '' : format.dateTime(new Date(at), 'long'));
+  return <div>{t(heldBy, { since: timeOf(since), ends: timeOf(endsAt) })}</div>;
 }

@@ -28,7 +28,9 @@ export const tyres = {
     watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
   },
   recovery: {
-    until: 'Innerhalb der Grenzen seit {since}; der Alarm endet mit der ersten noch guten Messung ab {ends}',
-    near: 'Die letzte Messung liegt innerhalb der Grenzen, aber zu nah daran, um den Alarm zu beenden',
+    recovery: 'Innerhalb der Grenzen seit {since}; der Alarm endet mit der ersten noch guten Messung ab {ends}',
+    margin: 'Die letzte Messung liegt innerhalb der Grenzen, aber zu nah daran, um den Alarm zu beenden',
+    inflation_doubt:
+      'Innerhalb der Grenzen seit {since}, der Anstieg kam aber zu plötzlich, um ihm sofort zu trauen; der Alarm endet mit der ersten noch guten Messung ab {ends}',
   },
 } as const satisfies Translation<typeof english>;

@@ -25,7 +25,9 @@ export const tyres = {
     watch_recovery: 'Back within limits: keep an eye on it',
   },
   recovery: {
-    until: 'Within limits since {since}; the alert ends with the first good reading from {ends} on',
-    near: 'The last reading is within limits, but too close to them to end the alert',
+    recovery: 'Within limits since {since}; the alert ends with the first good reading from {ends} on',
+    margin: 'The last reading is within limits, but too close to them to end the alert',
+    inflation_doubt:
+      'Within limits since {since}, after a rise too sudden to be believed at once; the alert ends with the first good reading from {ends} on',
   },
 } as const;

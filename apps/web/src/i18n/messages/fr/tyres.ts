@@ -28,8 +28,10 @@ export const tyres = {
     watch_recovery: 'De retour dans les limites : à surveiller',
   },
   recovery: {
-    until:
+    recovery:
       'Dans les limites depuis {since} ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
-    near: 'La dernière mesure est dans les limites, mais trop près d’elles pour mettre fin à l’alerte',
+    margin: 'La dernière mesure est dans les limites, mais trop près d’elles pour mettre fin à l’alerte',
+    inflation_doubt:
+      'Dans les limites depuis {since}, après une hausse trop brusque pour être crue d’emblée ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
   },
 } as const satisfies Translation<typeof english>;

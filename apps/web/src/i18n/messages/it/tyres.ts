@@ -28,7 +28,9 @@ export const tyres = {
     watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
   },
   recovery: {
-    until: 'Entro i limiti da {since}; l’allarme termina con la prima misura ancora buona a partire da {ends}',
-    near: 'L’ultima misura è entro i limiti, ma troppo vicina a essi per chiudere l’allarme',
+    recovery: 'Entro i limiti da {since}; l’allarme termina con la prima misura ancora buona a partire da {ends}',
+    margin: 'L’ultima misura è entro i limiti, ma troppo vicina a essi per chiudere l’allarme',
+    inflation_doubt:
+      'Entro i limiti da {since}, dopo un aumento troppo improvviso per essere creduto subito; l’allarme termina con la prima misura ancora buona a partire da {ends}',
   },
 } as const satisfies Translation<typeof english>;

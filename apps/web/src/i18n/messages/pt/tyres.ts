@@ -28,7 +28,9 @@ export const tyres = {
     watch_recovery: 'De novo dentro dos limites: manter sob observação',
   },
   recovery: {
-    until: 'Dentro dos limites desde {since}; o alerta termina com a primeira medição ainda boa a partir de {ends}',
-    near: 'A última medição está dentro dos limites, mas demasiado perto deles para terminar o alerta',
+    recovery: 'Dentro dos limites desde {since}; o alerta termina com a primeira medição ainda boa a partir de {ends}',
+    margin: 'A última medição está dentro dos limites, mas demasiado perto deles para terminar o alerta',
+    inflation_doubt:
+      'Dentro dos limites desde {since}, após uma subida demasiado súbita para se acreditar nela de imediato; o alerta termina com a primeira medição ainda boa a partir de {ends}',
   },
 } as const satisfies Translation<typeof english>;

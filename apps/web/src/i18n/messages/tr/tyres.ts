@@ -28,7 +28,9 @@ export const tyres = {
     watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
   },
   recovery: {
-    until: '{since} tarihinden beri sınırlar içinde; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
-    near: 'Son ölçüm sınırlar içinde, ancak alarmı bitirmek için sınıra fazla yakın',
+    recovery: '{since} tarihinden beri sınırlar içinde; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
+    margin: 'Son ölçüm sınırlar içinde, ancak alarmı bitirmek için sınıra fazla yakın',
+    inflation_doubt:
+      '{since} tarihinden beri sınırlar içinde, ancak yükseliş hemen inanılamayacak kadar ani; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
   },
 } as const satisfies Translation<typeof english>;
