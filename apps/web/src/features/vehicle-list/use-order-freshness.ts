@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { liveVehicles } from '../../live/live.ts';
 import type { LevelCounts, ListLag, ShownList } from './list-lag.ts';
@@ -58,27 +58,39 @@ function useLag({ question, shown, counts }: WatchedList) {
   };
 }
 
+/** Whether the list is in order. */
+export interface OrderFreshness {
+  readonly isOutdated: boolean;
+  /** How many vehicles a new order will add; 0 where it only moves or removes some. */
+  readonly newCount: number;
+  /** Settles when the list has been answered anew, or could not be. */
+  readonly reorder: () => Promise<void>;
+  /** Says whether the focus is on the offer to order the list anew. */
+  readonly hold: (isHeld: boolean) => void;
+}
+
 /**
  * Live values never reorder a list under the pointer. When a level on screen has changed, or vehicles belong to what is
  * on screen that are not there, the list is asked for anew after five seconds without interaction, or when the reader
- * asks for it. `newCount` is how many vehicles that will add; 0 where it only moves or removes some.
+ * asks for it. It waits as long as the offer to do so is held.
  */
-export function useOrderFreshness(
-  area: RefObject<HTMLElement | null>,
-  list: WatchedList,
-): { readonly isOutdated: boolean; readonly newCount: number; readonly reorder: () => void } {
+export function useOrderFreshness(area: RefObject<HTMLElement | null>, list: WatchedList): OrderFreshness {
   const client = useQueryClient();
   const [changedOf, setChangedOf] = useState<string | null>(null);
   const { lag, settle } = useLag(list);
   const isOutdated = changedOf === list.question || lag !== null;
   const touchedAtMs = useRef(0);
+  const isHeld = useRef(false);
+  const hold = useCallback((next: boolean): void => {
+    isHeld.current = next;
+  }, []);
   const latest = useRef(list);
   latest.current = list;
 
-  const reorder = (): void => {
+  const reorder = (): Promise<void> => {
     setChangedOf(null);
     settle();
-    void client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
+    return client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
   };
   const latestReorder = useRef(reorder);
   latestReorder.current = reorder;
@@ -109,9 +121,10 @@ export function useOrderFreshness(
   useEffect(() => {
     if (!isOutdated) return undefined;
     const timer = setInterval(() => {
-      if (Date.now() - touchedAtMs.current >= idleMs) latestReorder.current();
+      const isIdle = Date.now() - touchedAtMs.current >= idleMs;
+      if (isIdle && !isHeld.current) void latestReorder.current();
     }, 1000);
     return () => clearInterval(timer);
   }, [isOutdated]);
-  return { isOutdated, newCount: lag?.newCount ?? 0, reorder };
+  return { isOutdated, newCount: lag?.newCount ?? 0, reorder, hold };
 }

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { IconArrowsSort } from '@tabler/icons-react';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { startTransition, useCallback, useOptimistic, useRef } from 'react';
+import type { FocusEvent, Ref } from 'react';
+import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -10,12 +11,14 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSingleKeys } from '../../session/single-keys.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import type { GridHandle } from '../../ui/data-grid/data-grid.tsx';
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
 import type { ShownList } from './list-lag.ts';
+import { ListOffer } from './list-offer.tsx';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { DatedCounts } from './use-order-freshness.ts';
@@ -59,43 +62,70 @@ export function VehicleTable(props: VehicleTableProps) {
   const sort = search.sort ?? 'level';
   const rows = useVehicleRows(props.filters, sort);
   const area = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const focus = useFocusOnNothing();
   const opensBeside = props.beside && search.vehicle !== undefined;
   const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
-  const order = useOrderFreshness(area, {
-    rowById: (id) => rows.find((row) => row.id === id),
+  const watched = {
+    rowById: (id: number) => rows.find((row) => row.id === id),
     question: JSON.stringify({ ...props.filters, sort }),
     shown: shownList(rows, sort),
     counts: props.counts,
-  });
+  };
+  const order = useOrderFreshness(area, watched);
+  const takeOffer = async (): Promise<void> => {
+    await order.reorder();
+    await afterPaint();
+    grid.current?.focusRow(0);
+  };
 
   if (isInvalidResource(rows.error)) return <ForbiddenVehicles />;
   if (rows.error !== null && rows.total === undefined) {
     return <ErrorNotice error={rows.error} onRetry={rows.retry} />;
   }
+  const offer = order.newCount > 0 ? t('showNew', { count: order.newCount }) : t('reorder');
   const nothing = isFiltered(search) ? <NoMatch total={props.totalUnfiltered} /> : <EmptyVehicles />;
   return (
-    <div ref={area} className={classes.area}>
+    <div ref={area} className={classes.area} {...focus.handlers}>
       <div className={classes.area} data-stale={rows.isStale}>
         {rows.total === undefined && <TableSkeleton />}
-        {rows.total === 0 && nothing}
+        {rows.total === 0 && (
+          <div ref={focus.onNothing} className={classes.area} tabIndex={-1}>
+            {nothing}
+          </div>
+        )}
         {rows.total !== undefined && rows.total > 0 && (
-          <VehicleGrid {...props} rows={rows} rowCount={rows.total} isNarrow={isNarrow} />
+          <VehicleGrid {...props} rows={rows} rowCount={rows.total} isNarrow={isNarrow} handle={grid} />
         )}
       </div>
-      {order.isOutdated && (
-        <button type="button" className={classes.reorder} onClick={order.reorder}>
-          <IconArrowsSort size={16} aria-hidden />
-          {order.newCount > 0 ? t('showNew', { count: order.newCount }) : t('reorder')}
-        </button>
-      )}
+      <ListOffer text={order.isOutdated ? offer : null} onHold={order.hold} onTake={() => void takeOffer()} />
     </div>
   );
+}
+
+/** Whoever was in a list of which nothing is left is led to the words that say so. */
+function useFocusOnNothing() {
+  const isInside = useRef(false);
+  return {
+    onNothing: useCallback((element: HTMLElement | null) => {
+      if (isInside.current) element?.focus();
+    }, []),
+    handlers: {
+      onFocus: () => {
+        isInside.current = true;
+      },
+      onBlur: (event: FocusEvent) => {
+        if (document.activeElement !== event.target) isInside.current = false;
+      },
+    },
+  };
 }
 
 interface VehicleGridProps extends VehicleTableProps {
   readonly rows: PageWindow<VehicleRow>;
   readonly rowCount: number;
   readonly isNarrow: boolean;
+  readonly handle: Ref<GridHandle>;
 }
 
 function VehicleGrid(props: VehicleGridProps) {
@@ -109,6 +139,7 @@ function VehicleGrid(props: VehicleGridProps) {
   const sort = search.sort ?? 'level';
   // The row shows at once that it is chosen; what it opens is drawn after that.
   const [selected, setSelected] = useOptimistic(search.vehicle ?? null);
+  const [movedOut, setMovedOut] = useState('');
   const open = useCallback(
     ({ registration }: VehicleRow) =>
       startTransition(async () => {
@@ -120,27 +151,34 @@ function VehicleGrid(props: VehicleGridProps) {
     [beside, changed, navigate, setSelected],
   );
   return (
-    <DataGrid
-      label={t('tableLabel')}
-      columns={columns}
-      hiddenColumns={props.hiddenColumns}
-      rowCount={props.rowCount}
-      rowAt={rows.rowAt}
-      rowKey={vehicleKey}
-      rowHeightPx={rowHeights[density]}
-      narrow={props.isNarrow ? narrowRows : undefined}
-      sort={gridSortOf(sort)}
-      onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
-      selectedKey={selected}
-      onOpen={open}
-      onRange={rows.onRange}
-      busy={rows.isStale}
-      singleKeys={singleKeys}
-    />
+    <>
+      <VisuallyHidden role="status">{movedOut}</VisuallyHidden>
+      <DataGrid
+        label={t('tableLabel')}
+        columns={columns}
+        hiddenColumns={props.hiddenColumns}
+        rowCount={props.rowCount}
+        rowAt={rows.rowAt}
+        rowKey={vehicleKey}
+        indexOf={(key) => rows.findIndex((row) => vehicleKey(row) === key)}
+        rowHeightPx={rowHeights[density]}
+        narrow={props.isNarrow ? narrowRows : undefined}
+        sort={gridSortOf(sort)}
+        onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
+        isSelected={({ registration }) => registration === selected}
+        onOpen={open}
+        onRange={rows.onRange}
+        busy={rows.isStale}
+        singleKeys={singleKeys}
+        handle={props.handle}
+        onGone={(gone, now) => setMovedOut(t('movedOut', { gone: gone.registration, now: now.registration }))}
+      />
+    </>
   );
 }
 
-const vehicleKey = ({ registration }: VehicleRow): string => registration;
+// The registration is no key: two customers may have the same.
+const vehicleKey = ({ id }: VehicleRow): string => String(id);
 
 /** Made once, so that rows are not drawn again for nothing. */
 const narrowRows = {

@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { MouseEvent, ReactNode } from 'react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { MouseEvent, ReactNode, Ref, RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import classes from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -20,6 +20,12 @@ export interface NarrowRows<Row> {
   readonly render: (row: Row, link: RowLinkProps) => ReactNode;
 }
 
+/** What can be asked of a grid from outside. */
+export interface GridHandle {
+  /** Brings a row on screen and puts the focus on it. */
+  readonly focusRow: (index: number) => void;
+}
+
 /** A table of any number of rows, of which only the visible ones exist. */
 export interface DataGridProps<Row> {
   readonly label: string;
@@ -28,18 +34,63 @@ export interface DataGridProps<Row> {
   readonly hiddenColumns: Readonly<Record<string, false>>;
   readonly rowCount: number;
   readonly rowAt: (index: number) => Row | undefined;
+  /** What a row is known by when it stands elsewhere; of each row another one. */
   readonly rowKey: (row: Row) => string;
+  /** Place of a loaded row; null when no loaded row has the key. */
+  readonly indexOf: (key: string) => number | null;
   readonly rowHeightPx: number;
   /** Present: rows are drawn by this instead of by columns. */
   readonly narrow?: NarrowRows<Row> | undefined;
   readonly sort: GridSort | null;
   readonly onSort: (columnId: string) => void;
-  readonly selectedKey: string | null;
+  readonly isSelected: (row: Row) => boolean;
   readonly onOpen: (row: Row) => void;
   readonly onRange: (first: number, last: number) => void;
   readonly busy: boolean;
   /** Whether letters (j, k) move between rows. */
   readonly singleKeys: boolean;
+  /** The row with the focus is not among the loaded ones any more: the focus is on `next`. */
+  readonly onGone: (gone: Row, next: Row) => void;
+  readonly handle: Ref<GridHandle>;
+}
+
+/** What each drawn row is told apart by: its own key, so that it is the same wherever it stands; its place while it is being loaded. */
+function drawnKeys(indices: readonly number[], keyAt: (index: number) => string | null): string[] {
+  const used = new Set<string>();
+  return indices.map((index) => {
+    const key = keyAt(index);
+    // Pages that were loaded one after the other may hold a row twice.
+    if (key === null || used.has(key)) return `place ${index}`;
+    used.add(key);
+    return key;
+  });
+}
+
+/** What was last drawn; a row that is being loaded leaves the one before. */
+function useLatest<Row>(row: Row | undefined): RefObject<Row | undefined> {
+  const latest = useRef<Row | undefined>(undefined);
+  useEffect(() => {
+    latest.current = row ?? latest.current;
+  });
+  return latest;
+}
+
+/** The columns as they are drawn: the same array until columns or their visibility change, so that rows are not drawn for nothing. */
+function useShownColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  columnVisibility: Readonly<Record<string, false>>,
+  isNarrow: boolean,
+): readonly GridColumn<Row>[] {
+  const definitions = useMemo(
+    () => columns.map((column) => ({ id: column.id, header: column.header, meta: column })),
+    [columns],
+  );
+  const table = useTable({ features, columns: definitions, data: noRows, state: { columnVisibility } });
+  const leaves = table.getVisibleLeafColumns();
+  return useMemo(
+    () => (isNarrow ? noColumns : leaves.map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>)),
+    [leaves, isNarrow],
+  );
 }
 
 /** The one table of the application: rows come by page, arrow keys move, the first column stays. */
@@ -47,23 +98,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, narrow, onRange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeightPx = narrow?.heightPx ?? props.rowHeightPx;
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: column.header, meta: column })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: noRows,
-    state: { columnVisibility: props.hiddenColumns },
-  });
-  // The same array until columns or their visibility change, so that rows are not drawn for nothing.
-  const leaves = table.getVisibleLeafColumns();
-  const shown = useMemo(
-    () =>
-      narrow === undefined ? leaves.map(({ columnDef }) => columnDef.meta as unknown as GridColumn<Row>) : noColumns,
-    [leaves, narrow],
-  );
+  const shown = useShownColumns(columns, props.hiddenColumns, narrow !== undefined);
   const tracks = useMemo(() => gridTracks(shown), [shown]);
 
   const overscan = useDeferredValue(overscanRows, 0);
@@ -81,8 +116,26 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onRange(first, last), [onRange, first, last]);
 
-  const layout = narrow === undefined ? 'columns' : 'narrow';
-  const keys = useGridKeys({ scroller, virtualizer, rowCount, singleKeys: props.singleKeys, layout });
+  const keyAt = (index: number): string | null => {
+    const row = rowAt(index);
+    return row === undefined ? null : rowKey(row);
+  };
+  const keys = useGridKeys({
+    scroller,
+    virtualizer,
+    places: { rowCount, keyAt, indexOf: props.indexOf },
+    singleKeys: props.singleKeys,
+    onGone: (index) => {
+      const [gone, next] = [activeRow.current, rowAt(index)];
+      if (gone !== undefined && next !== undefined) props.onGone(gone, next);
+    },
+  });
+  const activeRow = useLatest(rowAt(keys.activeIndex));
+  useImperativeHandle(props.handle, () => ({ focusRow: keys.moveTo }));
+  const rowKeys = drawnKeys(
+    items.map(({ index }) => index),
+    keyAt,
+  );
   useKeptPlace(virtualizer, rowHeightPx, keys.activeIndex);
   const { onOpen } = props;
   const { setActive } = keys;
@@ -110,11 +163,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       >
         {narrow === undefined && <GridHeader columns={shown} tracks={tracks} sort={props.sort} onSort={props.onSort} />}
         <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+          {items.map(({ index, start }, place) => {
             const row = rowAt(index);
             return (
               <GridRow
-                key={index}
+                key={rowKeys[place]}
                 row={row}
                 index={index}
                 offset={narrow === undefined ? 2 : 1}
@@ -124,7 +177,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 tracks={tracks}
                 narrow={narrow}
                 isEntry={index === keys.entryIndex}
-                isSelected={row !== undefined && rowKey(row) === props.selectedKey}
+                isSelected={row !== undefined && props.isSelected(row)}
                 onOpen={open}
               />
             );

@@ -2,6 +2,8 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../typing-target.ts';
+import type { RowPlaces } from './held-row.ts';
+import { useHeldRow } from './use-held-row.ts';
 
 /** Rows a page key moves by. */
 const pageStep = 12;
@@ -30,6 +32,9 @@ const rowOf = (element: EventTarget): number | null => {
   return index === undefined || index === null ? null : Number(index);
 };
 
+const isOnScreen = ({ range }: Virtualizer<HTMLDivElement, Element>, index: number): boolean =>
+  range !== null && index >= range.startIndex && index <= range.endIndex;
+
 /** How rows are moved between. */
 export interface GridKeys {
   /** Row at which Tab enters the grid. */
@@ -37,6 +42,8 @@ export interface GridKeys {
   /** Row that was last moved to, opened or focused. */
   readonly activeIndex: number;
   readonly setActive: (index: number) => void;
+  /** Brings a row on screen and puts the focus on it. */
+  readonly moveTo: (index: number) => void;
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -47,29 +54,44 @@ export interface GridKeys {
 interface GridKeyOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
-  readonly rowCount: number;
+  readonly places: RowPlaces;
   /** Whether letters move too. */
   readonly singleKeys: boolean;
-  /** Changes when rows are drawn anew, which loses the focus. */
-  readonly layout: string;
+  /** The row that held the focus is not among the loaded ones any more; it is now on the row at `index`. */
+  readonly onGone: (index: number) => void;
 }
 
-/** Moves between rows by keys; the grid is one stop of the Tab key. */
+/** Moves between rows by keys; the grid is one stop of the Tab key. The focus goes with its row where rows are ordered anew. */
 export function useGridKeys(options: GridKeyOptions): GridKeys {
-  const { scroller, virtualizer, rowCount, singleKeys, layout } = options;
+  const { scroller, virtualizer, places, singleKeys, onGone } = options;
+  const { rowCount } = places;
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
-  const holdsFocus = useRef(false);
-  const activeIndex = Math.min(active, Math.max(0, rowCount - 1));
+  const held = useHeldRow({
+    index: active,
+    places,
+    onLost: (index) => linkOf(index)?.focus({ preventScroll: true }),
+    onReordered: ({ index, fate }, focus) => {
+      if (focus === 'lost with it') moveTo(index);
+      else if (focus === 'on it' && isOnScreen(virtualizer, active))
+        virtualizer.scrollToIndex(index, { align: 'auto' });
+      setActive(index);
+      if (fate === 'gone' && focus !== 'lost before') onGone(index);
+    },
+  });
+  const activeIndex = held.index;
   const drawn = virtualizer.getVirtualItems();
   const isDrawn = drawn.some(({ index }) => index === activeIndex);
 
+  const linkOf = (index: number): HTMLElement | null =>
+    scroller.current?.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`) ?? null;
   const focusRow = (index: number): void => {
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`);
-    wantsFocus.current = link === null || link === undefined;
+    const link = linkOf(index);
+    wantsFocus.current = link === null;
     link?.focus({ preventScroll: true });
   };
   const moveTo = (index: number): void => {
+    held.hold(index);
     setActive(index);
     virtualizer.scrollToIndex(index, { align: 'auto' });
     focusRow(index);
@@ -78,14 +100,6 @@ export function useGridKeys(options: GridKeyOptions): GridKeys {
   useEffect(() => {
     if (wantsFocus.current) focusRow(activeIndex);
   });
-  // Only a new layout takes the focus away; at other times its absence is the reader's wish.
-  const restoreFocus = useRef(() => undefined as void);
-  restoreFocus.current = () => {
-    if (holdsFocus.current && document.activeElement === document.body) focusRow(activeIndex);
-  };
-  useEffect(() => {
-    restoreFocus.current();
-  }, [layout]);
   useEffect(() => {
     if (!singleKeys) return undefined;
     const onKey = (event: globalThis.KeyboardEvent): void => {
@@ -101,6 +115,7 @@ export function useGridKeys(options: GridKeyOptions): GridKeys {
     entryIndex: isDrawn ? activeIndex : (drawn[0]?.index ?? 0),
     activeIndex,
     setActive,
+    moveTo,
     handlers: {
       onKeyDown: (event) => {
         if (isModified(event) || isTyping(event.target)) return;
@@ -111,13 +126,12 @@ export function useGridKeys(options: GridKeyOptions): GridKeys {
         moveTo(to);
       },
       onFocus: (event) => {
-        holdsFocus.current = true;
         const index = rowOf(event.target);
-        if (index !== null) setActive(index);
+        if (index === null) return;
+        held.hold(index);
+        setActive(index);
       },
-      onBlur: (event) => {
-        if (event.relatedTarget !== null) holdsFocus.current = false;
-      },
+      onBlur: held.onBlur,
     },
   };
 }

@@ -23,6 +23,8 @@ export interface PageWindow<Row> {
   readonly rowAt: (index: number) => Row | undefined;
   /** A loaded row that fits; undefined when none does. */
   readonly find: (fits: (row: Row) => boolean) => Row | undefined;
+  /** The place of a loaded row that fits; null when none does. */
+  readonly findIndex: (fits: (row: Row) => boolean) => number | null;
   readonly onRange: (first: number, last: number) => void;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -74,6 +76,13 @@ export function usePageWindow<Row>(questionKey: string, pageQuery: PageQuery<Row
         if (row !== undefined) return row;
       }
       return undefined;
+    },
+    findIndex: (fits) => {
+      for (const [number, page] of shown?.pages ?? []) {
+        const place = page.items.findIndex(fits);
+        if (place >= 0) return number * pageSize + place;
+      }
+      return null;
     },
     onRange,
     error: answered === undefined ? (results.find(({ error }) => error !== null)?.error ?? null) : null,

@@ -56,6 +56,7 @@ export const vehicleList = {
   total: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
   reorder: 'Stufen haben sich geändert: neu sortieren',
   showNew: '{count, plural, one {# neues Fahrzeug} other {# neue Fahrzeuge}}',
+  movedOut: '{gone} steht nicht mehr in diesem Teil der Liste. Sie sind jetzt bei {now}.',
   never: 'Nie',
   motOverdue: 'Überfällig',
   archived: 'Archiviert',

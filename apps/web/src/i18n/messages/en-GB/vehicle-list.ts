@@ -53,6 +53,7 @@ export const vehicleList = {
   total: '{count, plural, one {# vehicle} other {# vehicles}}',
   reorder: 'Levels have changed: update the order',
   showNew: '{count, plural, one {# new vehicle} other {# new vehicles}}',
+  movedOut: '{gone} is no longer in this part of the list. You are now at {now}.',
   never: 'Never',
   motOverdue: 'Overdue',
   archived: 'Archived',

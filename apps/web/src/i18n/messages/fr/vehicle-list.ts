@@ -56,6 +56,7 @@ export const vehicleList = {
   total: '{count, plural, one {# véhicule} other {# véhicules}}',
   reorder: 'Les niveaux ont changé : actualiser l’ordre',
   showNew: '{count, plural, one {# nouveau véhicule} other {# nouveaux véhicules}}',
+  movedOut: '{gone} n’est plus dans cette partie de la liste. Vous êtes maintenant sur {now}.',
   never: 'Jamais',
   motOverdue: 'En retard',
   archived: 'Archivé',

@@ -56,6 +56,7 @@ export const vehicleList = {
   total: '{count, plural, one {# veicolo} other {# veicoli}}',
   reorder: 'I livelli sono cambiati: aggiorna l’ordine',
   showNew: '{count, plural, one {# nuovo veicolo} other {# nuovi veicoli}}',
+  movedOut: '{gone} non è più in questa parte dell’elenco. Ora si trova su {now}.',
   never: 'Mai',
   motOverdue: 'Scaduta',
   archived: 'Archiviato',

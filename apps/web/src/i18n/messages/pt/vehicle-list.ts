@@ -56,6 +56,7 @@ export const vehicleList = {
   total: '{count, plural, one {# veículo} other {# veículos}}',
   reorder: 'Os níveis mudaram: atualizar a ordem',
   showNew: '{count, plural, one {# veículo novo} other {# veículos novos}}',
+  movedOut: '{gone} já não está nesta parte da lista. Está agora em {now}.',
   never: 'Nunca',
   motOverdue: 'Vencida',
   archived: 'Arquivado',

@@ -56,6 +56,7 @@ export const vehicleList = {
   total: '{count, plural, one {# araç} other {# araç}}',
   reorder: 'Düzeyler değişti: sırayı güncelle',
   showNew: '{count, plural, one {# yeni araç} other {# yeni araç}}',
+  movedOut: '{gone} artık listenin bu bölümünde değil. Şimdi {now} satırındasınız.',
   never: 'Hiç',
   motOverdue: 'Süresi geçti',
   archived: 'Arşivde',
