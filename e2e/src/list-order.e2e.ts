@@ -4,7 +4,7 @@ import type { ListedVehicle } from './interface.ts';
 import { test } from './signed-in.ts';
 
 /** Puts the event stream into the test's hands: nothing happens on the page but what `announce` says. */
-const takeEventStream = (page: Page): Promise<void> =>
+const takeEventStream = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const browserFetch = window.fetch;
     window.fetch = async (input, init) => {
@@ -34,7 +34,7 @@ interface Answered {
 }
 
 /** Answers the list as the server does, in the order that `arrange` gives it. */
-const arrangeList = (page: Page, arrange: (items: ListedVehicle[]) => ListedVehicle[]): Promise<void> =>
+const arrangeList = (page: Page, arrange: (items: ListedVehicle[]) => ListedVehicle[]): Promise<unknown> =>
   page.route(/\/tyrewatch\/vehicles\?/, async (route: Route) => {
     const response = await route.fetch();
     const answered = (await response.json()) as Answered;
