@@ -7,8 +7,6 @@ import {
   kpa,
   milesFromKm,
   psiFromKpa,
-  roundDownTo,
-  roundUpTo,
 } from '@tyrewatch/domain/units/quantities';
 import type { Locale } from './locales.ts';
 
@@ -22,9 +20,6 @@ export const defaultUnits: UnitPreferences = {
   distance_unit: 'km',
 };
 
-/** Which way a number is rounded that is shown beside a limit, so that it stays on its side of it. */
-export type Rounding = 'nearest' | 'up' | 'down';
-
 /** How one kind of quantity is shown: stored value → number, text without and with its unit. */
 export interface QuantityFormat {
   /** Symbol for a column head or axis title, e.g. `psi`, `°C`, `km/h`. */
@@ -34,7 +29,11 @@ export interface QuantityFormat {
   /** Rounded number in the reader's digits; an em dash where there is none. */
   readonly number: (stored: number | null) => string;
   /** Number and unit; an em dash where there is none. */
-  readonly text: (stored: number | null, rounding?: Rounding) => string;
+  readonly text: (stored: number | null) => string;
+  /** Decimal places to which a number is shown. */
+  readonly decimals: number;
+  /** Text of a number in the shown unit, rounded to {@link decimals} by who gives it. */
+  readonly shownText: (shown: number) => string;
 }
 
 /** Without a sign above zero; with it; with it, and to a tenth where it is not whole. */
@@ -96,13 +95,6 @@ const distanceScales: Record<UnitPreferences['distance_unit'], Scale> = {
 };
 const speedUnits: Record<UnitPreferences['distance_unit'], string> = { km: 'km/h', mile: 'mph' };
 
-/** Rounds to decimal places; what is to be the nearest is left to the format. */
-export const roundings: Readonly<Record<Rounding, (value: number, decimals: number) => number>> = {
-  nearest: (value) => value,
-  up: roundUpTo,
-  down: roundDownTo,
-};
-
 function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
   const decimals = scale.decimals + (scale.optionalDecimals ?? 0);
   const format = new Intl.NumberFormat(locale, {
@@ -111,13 +103,14 @@ function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 
     signDisplay,
   });
   const write = withMinus(format);
-  const number = (stored: number | null, rounding: Rounding = 'nearest'): string =>
-    stored === null ? absent : write(roundings[rounding](scale.convert(stored), decimals));
+  const shownText = (shown: number): string => `${write(shown)}${noBreak}${scale.unit}`;
   return {
     unit: scale.unit,
     convert: scale.convert,
-    number: (stored) => number(stored),
-    text: (stored, rounding) => (stored === null ? absent : `${number(stored, rounding)}${noBreak}${scale.unit}`),
+    number: (stored) => (stored === null ? absent : write(scale.convert(stored))),
+    text: (stored) => (stored === null ? absent : shownText(scale.convert(stored))),
+    decimals,
+    shownText,
   };
 }
 

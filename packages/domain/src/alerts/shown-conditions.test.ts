@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundTo } from '../units/quantities.ts';
-import { shownConditions } from './shown-conditions.ts';
+import { shownConditions, shownThresholdKpa } from './shown-conditions.ts';
 
 const none = { atLeastKpa: null, atMostKpa: null, belowC: null };
 const pressure = fc.double({ min: 0, max: 1500, noNaN: true });
@@ -36,6 +36,31 @@ describe('conditions for leaving a level, as shown', () => {
         const { atMostKpa } = shownConditions({ isClear: falls, ...none, atMostKpa: limitKpa }, shownKpa);
         expect(shownKpa <= (atMostKpa ?? 0)).toBe(falls);
         expect(Math.abs((atMostKpa ?? 0) - limitKpa)).toBeLessThan(0.2);
+      }),
+    );
+  });
+});
+
+describe('where a level begins, as shown', () => {
+  it.each([
+    [204.85, 204.874, 204.8],
+    [204.85, 204.86, 204.8],
+    [204.85, 204.84, 204.9],
+    [174.725, 174.725, 174.7],
+    [174.725, null, 174.7],
+    [640, 640 + 1e-9, 640],
+  ])('%f is told beside %f as %f', (limitKpa, coldKpa, expected) => {
+    expect(shownThresholdKpa(limitKpa, coldKpa)).toBe(expected);
+  });
+
+  it('is above the pressure shown exactly where the level is another', () => {
+    const near = fc.tuple(pressure, fc.double({ min: -0.3, max: 0.3, noNaN: true }));
+    fc.assert(
+      fc.property(near, ([limitKpa, offKpa]) => {
+        fc.pre(Math.abs(offKpa) > 1e-5);
+        const shown = shownThresholdKpa(limitKpa, limitKpa + offKpa);
+        expect(roundTo(limitKpa + offKpa, 1) <= shown).toBe(offKpa <= 0);
+        expect(Math.abs(shown - limitKpa)).toBeLessThan(0.2);
       }),
     );
   });

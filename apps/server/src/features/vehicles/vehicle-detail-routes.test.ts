@@ -41,6 +41,7 @@ beforeAll(async () => {
     testReading(2, server.clock.nowMs - 4 * 60_000, testTyres([['2B', 560, 45]])),
     testReading(2, server.clock.nowMs - 3 * 60_000, testTyres([['2B', 560, 45]])),
     // Low, and back above the threshold by less than the margin; 2D by 655.97 kPa when cold, almost the margin.
+    // 3A is at 640.03 kPa when cold: barely above it all the time.
     ...[[630, 630, 20] as const, [630, 630, 20] as const, [645, 663.2, 22.8] as const].map(([kpa, ...ofD], index) =>
       testReading(
         4,
@@ -48,6 +49,7 @@ beforeAll(async () => {
         testTyres([
           ['2C', kpa, 20],
           ['2D', ...ofD],
+          ['3A', 637.5, 19],
         ]),
       ),
     ),
@@ -167,6 +169,8 @@ describe('why this colour', () => {
   it('says nothing else of rounded numbers than of exact ones', async () => {
     const { held_by, cold_kpa, recovery } = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/2D/explanation');
     expect([held_by, cold_kpa, recovery?.at_least_kpa]).toEqual(['margin', 656, 656.1]);
+    const above = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/3A/explanation');
+    expect(above).toMatchObject({ instant_level: 'okay', cold_kpa: 640, maintenance_kpa: 639.9, warning_kpa: 580 });
   });
 
   it('splits the change of a day into what all tyres share and what is this tyre’s own', async () => {

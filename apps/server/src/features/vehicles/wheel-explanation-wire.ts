@@ -8,7 +8,7 @@ import { levelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
 import type { LevelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
 import { recoveryMs } from '@tyrewatch/domain/alerts/level-settlement';
 import type { ChangeSplit } from '@tyrewatch/domain/alerts/shared-change';
-import { shownConditions } from '@tyrewatch/domain/alerts/shown-conditions';
+import { shownConditions, shownThresholdKpa } from '@tyrewatch/domain/alerts/shown-conditions';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { inflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
 import type { InflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
@@ -115,10 +115,10 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
         temperature_compensated: steps.compensated,
         cold_kpa: roundOrNull(steps.coldKpa, 1),
         deviation_percent: roundOrNull(steps.deviationPercent, 2),
-        maintenance_kpa: roundTo(steps.maintenanceKpa, 1),
-        warning_kpa: roundTo(steps.warningKpa, 1),
-        danger_kpa: roundTo(steps.dangerKpa, 1),
-        over_inflation_kpa: roundTo(steps.overInflationKpa, 1),
+        maintenance_kpa: shownThresholdKpa(steps.maintenanceKpa, steps.coldKpa),
+        warning_kpa: shownThresholdKpa(steps.warningKpa, steps.coldKpa),
+        danger_kpa: shownThresholdKpa(steps.dangerKpa, steps.coldKpa),
+        over_inflation_kpa: shownThresholdKpa(steps.overInflationKpa, steps.coldKpa),
       };
 
 const isPumpedUp: ReadonlySet<InflationAdvice> = new Set(['inflate', 'inspect_then_inflate']);

@@ -1,8 +1,9 @@
 import { isFlatKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { inspectFromPercent } from '@tyrewatch/domain/tyres/inflation-advice';
 import type { Quantities } from '../../i18n/quantities.ts';
-import { type Explanation, pressureAgainst, type Translate } from './explanation-terms.ts';
+import type { Explanation, Translate } from './explanation-terms.ts';
 import { heldSteps } from './held-steps.ts';
+import { pressureTexts } from './pressure-texts.ts';
 
 const heatStep = (why: Explanation, t: Translate, { fineTemperature }: Quantities): string[] => {
   const { temperature_c: temperatureC, temperature_warning_c: limitC } = why;
@@ -14,35 +15,28 @@ const heatStep = (why: Explanation, t: Translate, { fineTemperature }: Quantitie
 
 const measuredSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
-  const { pressure, temperature } = quantities;
+  const { finePressure, temperature } = quantities;
+  const { cold } = pressureTexts(why, quantities);
   const heat = heatStep(why, t, quantities);
   if (why.gauge_kpa === null) return [t(`${words}.noPressure`), ...heat];
+  const gauge = finePressure.text(why.gauge_kpa);
   // Nothing is scaled to a reference temperature where there is no air.
-  if (isFlatKpa(why.gauge_kpa)) return [t(`${words}.flat`, { pressure: pressure.text(why.gauge_kpa) }), ...heat];
-  const cold = why.temperature_compensated
-    ? t(`${words}.cold`, {
-        reference: temperature.text(why.reference_temperature_c),
-        pressure: pressure.text(why.cold_kpa),
-      })
-    : t(`${words}.notCompensated`);
-  return [t(`${words}.gauge`, { pressure: pressure.text(why.gauge_kpa) }), ...heat, cold];
+  if (isFlatKpa(why.gauge_kpa)) return [t(`${words}.flat`, { pressure: gauge }), ...heat];
+  if (!why.temperature_compensated) {
+    return [t(`${words}.gauge`, { pressure: cold }), ...heat, t(`${words}.notCompensated`)];
+  }
+  const reference = temperature.text(why.reference_temperature_c);
+  return [t(`${words}.gauge`, { pressure: gauge }), ...heat, t(`${words}.cold`, { reference, pressure: cold })];
 };
 
 const targetSteps = (why: Explanation, t: Translate, quantities: Quantities): string[] => {
   const words = 'vehicleOverview.why';
   const { recommended_kpa: recommendedKpa } = why;
   if (recommendedKpa === null) return [t(`${words}.noTarget`)];
-  const limit = (coldKpa: number | null): string => pressureAgainst(coldKpa, recommendedKpa, quantities);
-  const limits = t(`${words}.thresholds`, {
-    maintenance: limit(why.maintenance_kpa),
-    warning: limit(why.warning_kpa),
-    danger: limit(why.danger_kpa),
-    over: limit(why.over_inflation_kpa),
-    from: t(`${words}.thresholdsFrom.${why.thresholds_from}`),
-  });
-  const target = { pressure: quantities.pressure.text(recommendedKpa) };
-  const deviation = quantities.percent(why.deviation_percent, 'fine');
-  return [t(`${words}.target`, { ...target, deviation }), limits];
+  const { deviation, limits } = pressureTexts(why, quantities);
+  const from = t(`${words}.thresholdsFrom.${why.thresholds_from}`);
+  const target = { pressure: quantities.finePressure.text(recommendedKpa), deviation };
+  return [t(`${words}.target`, target), t(`${words}.thresholds`, { ...limits, from })];
 };
 
 const changeStep = ({ change_24h: change }: Explanation, t: Translate, quantities: Quantities): string[] =>

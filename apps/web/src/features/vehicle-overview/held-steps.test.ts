@@ -5,10 +5,11 @@ import type { Locale } from '../../i18n/locales.ts';
 import { locales } from '../../i18n/locales.ts';
 import type { UnitPreferences } from '../../i18n/quantities.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
+import { explanationOf, numbersIn } from '../../testing/test-explanations.ts';
 import type { Explanation, Translate } from './explanation-terms.ts';
 import { heldSteps } from './held-steps.ts';
 
-type Held = Pick<Explanation, 'held_by' | 'recovery'> & Partial<Explanation>;
+type Held = Pick<Explanation, 'held_by' | 'recovery' | 'cold_kpa'> & Partial<Explanation>;
 const units: readonly UnitPreferences['pressure_unit'][] = ['psi', 'bar', 'kpa'];
 
 async function stepsOf(
@@ -17,16 +18,10 @@ async function stepsOf(
   locale: Locale = 'en-GB',
 ): Promise<string[]> {
   const t = createTranslator({ locale, messages: (await loadMessages(locale)).messages }) as unknown as Translate;
-  const why = { level: 'maintenance', instant_level: 'okay', recommended_kpa: 241, temperature_c: 20, ...held };
-  return heldSteps(why as Explanation, t, createQuantities(locale, { ...defaultUnits, pressure_unit: unit }));
+  const why = explanationOf({ instant_level: 'okay', recommended_kpa: 241, ...held });
+  return heldSteps(why, t, createQuantities(locale, { ...defaultUnits, pressure_unit: unit }));
 }
 const none = { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: 30 };
-/** The numbers of pressures and percentages in the order told. */
-const numbersIn = (text = ''): number[] =>
-  [...text.replaceAll('−', '-').matchAll(/[+-]?\d+(?:\.\d+)?(?=\s(?:psi|bar|kPa)|%)/g)].map(([number]) =>
-    Number(number),
-  );
-
 describe('why a level is held', () => {
   it.each(units)('by the margin never shows a pressure in %s that has reached its limit', async (unit) => {
     const floor = { ...none, at_least_kpa: 197.7 };
@@ -52,9 +47,15 @@ describe('why a level is held', () => {
 
   it('does not move a limit that needs no rounding', async () => {
     const recovery = { ...none, at_least_kpa: 656 };
-    const held = { held_by: 'margin', recovery, cold_kpa: 640.8, recommended_kpa: 800 } as const;
-    expect(numbersIn((await stepsOf(held, 'kpa'))[1])).toEqual([656, -18, 640.8, -19.9]);
-    expect(numbersIn((await stepsOf(held, 'bar'))[1])).toEqual([6.56, -18, 6.4, -19.9]);
+    const held = { held_by: 'margin', recovery, cold_kpa: 646.8, recommended_kpa: 800 } as const;
+    expect(numbersIn((await stepsOf(held, 'kpa'))[1])).toEqual([656, -18, 646.8, -19.2]);
+    expect(numbersIn((await stepsOf(held, 'bar'))[1])).toEqual([6.56, -18, 6.47, -19.2]);
+  });
+
+  it('keeps the value clear of the thresholds too, that stand beside it', async () => {
+    const held = { held_by: 'margin', recovery: { ...none, at_least_kpa: 656 }, cold_kpa: 640.4 } as const;
+    const [, step] = await stepsOf({ ...held, recommended_kpa: 800 }, 'bar');
+    expect(numbersIn(step)).toEqual([6.56, -18, 6.41, -19.9]);
   });
 
   it.each(locales)('tells in %s that a rise in doubt awaits its confirmation, and how long', async (locale) => {

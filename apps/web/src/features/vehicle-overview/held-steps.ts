@@ -1,6 +1,6 @@
-import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
-import { type Quantities, type Rounding, roundings } from '../../i18n/quantities.ts';
+import type { Quantities } from '../../i18n/quantities.ts';
 import type { Explanation, Translate } from './explanation-terms.ts';
+import { pressureTexts } from './pressure-texts.ts';
 
 /** A condition for leaving a level, with its value now. */
 interface Condition {
@@ -9,42 +9,17 @@ interface Condition {
   readonly value: string;
 }
 
-type PressureKind = Exclude<Condition['kind'], 'below'>;
-
-/**
- * How limits and values are rounded where the value is short of the limit: away from each other, or both might read
- * alike. A value that has reached its limit also has when both are rounded to the nearest.
- */
-const apart: Readonly<Record<PressureKind, { readonly limit: Rounding; readonly value: Rounding }>> = {
-  atLeast: { limit: 'up', value: 'down' },
-  atMost: { limit: 'down', value: 'up' },
-};
-const alike = { limit: 'nearest', value: 'nearest' } as const;
-
-const conditionsOf = (why: Explanation, { finePressure, fineTemperature, percent }: Quantities): Condition[] => {
-  const { recovery, recommended_kpa: recommendedKpa } = why;
+const conditionsOf = (why: Explanation, quantities: Quantities): Condition[] => {
+  const { recovery, temperature_c: temperatureC } = why;
   if (recovery === null) return [];
-  const pressure = (coldKpa: number | null, rounding: Rounding): string => {
-    const text = finePressure.text(coldKpa, rounding);
-    if (coldKpa === null || recommendedKpa === null) return text;
-    const deviation = roundings[rounding](deviationPercent(coldKpa, recommendedKpa), 1);
-    return `${text} (${percent(deviation, 'fine')})`;
-  };
-  const ofPressure = (kind: PressureKind, limitKpa: number | null): Condition[] => {
-    if (limitKpa === null) return [];
-    const { limit, value } = why.held_by === 'margin' ? apart[kind] : alike;
-    return [{ kind, limit: pressure(limitKpa, limit), value: pressure(why.cold_kpa, value) }];
-  };
+  const { fineTemperature } = quantities;
+  const { limits, coldAndDeviation } = pressureTexts(why, quantities);
+  const ofPressure = (kind: 'atLeast' | 'atMost', limitKpa: number | null): Condition[] =>
+    limitKpa === null ? [] : [{ kind, limit: limits[kind], value: coldAndDeviation }];
   const ofHeat: Condition[] =
     recovery.below_c === null
       ? []
-      : [
-          {
-            kind: 'below',
-            limit: fineTemperature.text(recovery.below_c),
-            value: fineTemperature.text(why.temperature_c),
-          },
-        ];
+      : [{ kind: 'below', limit: fineTemperature.text(recovery.below_c), value: fineTemperature.text(temperatureC) }];
   return [...ofPressure('atLeast', recovery.at_least_kpa), ...ofPressure('atMost', recovery.at_most_kpa), ...ofHeat];
 };
 
