@@ -11,7 +11,7 @@ import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts'
 import type {} from './fastify-request.ts';
 import { asksForPage } from './page-request.ts';
 import { problemStatus } from './problem-status.ts';
-import { followAnswers, refuseRequest } from './refused-request.ts';
+import { refuseRequest, takeOverRefusals } from './refused-request.ts';
 import { withoutQuery } from './request-log.ts';
 import { registerSecurityHeaders, unroutedHeaders } from './security-headers.ts';
 import type { SendPage } from './single-page-document.ts';
@@ -126,14 +126,15 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
       void answerUnreadable(options.sendPage ?? null, { error, request, reply }),
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseRequest(options.log, answers),
   });
-  followAnswers(app, answers);
   app.decorateRequest('session', null);
   acceptEmptyJson(app);
   registerErrorAnswers(app);
   logRequests(app);
   await registerSecurityHeaders(app);
+  takeOverRefusals(app, answers);
   await registerGuards(app, options);
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   return app;

@@ -42,6 +42,8 @@ describe('a request that is no HTTP', () => {
     ['of an unknown method for a file', 'FOO /assets/a.js HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'request_unreadable'],
     ['of another protocol', 'GET / FTP/1.1\r\n\r\n', 400, 'request_unreadable'],
     ['with nonsense for a header', 'GET / HTTP/1.1\r\nHost: a\r\n : b\r\n\r\n', 400, 'request_unreadable'],
+    ['without a host', 'GET /page HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request_unreadable'],
+    ['for a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 404, 'not_found'],
     ['with too long headers', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ])('%s is answered with a problem document, and hung up on', async (_what, sent, status, code) => {
     const { line, headers, body } = await answerTo(sent);
@@ -63,6 +65,11 @@ describe('a request that is no HTTP', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(Number.isNaN(Date.parse(headers.get('date') ?? ''))).toBe(false);
+  });
+
+  it('but only expects what nobody does is answered as any other', async () => {
+    const { line } = await answerTo('GET /page HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n');
+    expect(line).toBe('HTTP/1.1 200 OK');
   });
 
   it('after an answer that has begun gets nothing written into it', async () => {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { Problem } from '@tyrewatch/domain/problems/problem';
@@ -39,9 +40,29 @@ function rawAnswer(code: ProblemCode, requestId: string): string {
 /** The newest answer of each connection. */
 type Answers = WeakMap<Socket, ServerResponse>;
 
-/** Remembers what each connection is being answered, so that nothing is written into the middle of it. */
-export function followAnswers(app: FastifyInstance, answers: Answers): void {
-  app.server.on('request', (request, response) => answers.set(request.socket, response));
+/** Answers a connection that has no request, and closes it. */
+function refuse(socket: Duplex, code: ProblemCode, log: FastifyBaseLogger): void {
+  const requestId = crypto.randomUUID();
+  log.info({ reqId: requestId, status: problemStatus[code] }, 'request refused');
+  // Nobody else listens any more to what goes wrong on a connection handed over for a tunnel.
+  socket.on('error', () => socket.destroy());
+  socket.end(rawAnswer(code, requestId), () => socket.destroy());
+}
+
+/**
+ * Takes over what Node would answer by itself, with neither problem nor headers: a tunnel is refused, and an expectation
+ * that nobody meets changes nothing. Remembers what each connection is being answered, so that nothing is written into
+ * the middle of it.
+ */
+export function takeOverRefusals(app: FastifyInstance, answers: Answers): void {
+  const { server } = app;
+  server.on('request', (request, response) => answers.set(request.socket, response));
+  server.on('connect', (_request, socket) => refuse(socket, 'not_found', app.log));
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // Without the check of Node's own, which answers so too, but bare.
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Problem('request_unreadable');
+  });
 }
 
 /** Answers what Node's parser refuses, before there is a request for any route or hook, and closes the connection. */
@@ -54,9 +75,5 @@ export const refuseRequest =
       socket.destroy();
       return;
     }
-    const code = codeByParserError[error.code ?? ''] ?? 'request_unreadable';
-    const requestId = crypto.randomUUID();
-    log.info({ reqId: requestId, status: problemStatus[code], reason: error.code }, 'request refused');
-    socket.end(rawAnswer(code, requestId));
-    socket.destroySoon();
+    refuse(socket, codeByParserError[error.code ?? ''] ?? 'request_unreadable', log);
   };
