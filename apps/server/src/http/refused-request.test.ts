@@ -67,7 +67,7 @@ describe('a request that is no HTTP', () => {
     expect(Number.isNaN(Date.parse(headers.get('date') ?? ''))).toBe(false);
   });
 
-  it('but only expects what nobody does is answered as any other', async () => {
+  it('but only expects what nobody does is answered like the others', async () => {
     const { line } = await answerTo('GET /page HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n');
     expect(line).toBe('HTTP/1.1 200 OK');
   });

@@ -9,7 +9,7 @@ import { explanationOf, numbersIn } from '../../testing/test-explanations.ts';
 import type { Explanation, Translate } from './explanation-terms.ts';
 import { heldSteps } from './held-steps.ts';
 
-type Held = Pick<Explanation, 'held_by' | 'recovery' | 'cold_kpa'> & Partial<Explanation>;
+type Held = Pick<Explanation, 'held_by' | 'recovery' | 'cold_kpa'> & { readonly recommended_kpa?: number };
 const units: readonly UnitPreferences['pressure_unit'][] = ['psi', 'bar', 'kpa'];
 
 async function stepsOf(

@@ -32,6 +32,6 @@ export const tyres = {
       'Dans les limites depuis {since} ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
     margin: 'La dernière mesure est dans les limites, mais trop près d’elles pour mettre fin à l’alerte',
     inflation_doubt:
-      'Dans les limites depuis {since}, après une hausse trop brusque pour être crue d’emblée ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
+      'Dans les limites depuis {since}, après une hausse trop brusque pour être crue d’emblée ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
   },
 } as const satisfies Translation<typeof english>;
