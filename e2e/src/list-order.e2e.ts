@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ListedVehicle } from './interface.ts';
 import { test } from './signed-in.ts';
@@ -7,14 +7,19 @@ import { test } from './signed-in.ts';
 const takeEventStream = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const browserFetch = window.fetch;
+    const early: Uint8Array[] = [];
+    let write = (text: Uint8Array): void => void early.push(text);
+    window.addEventListener('announced', (event) =>
+      write(new TextEncoder().encode((event as CustomEvent<string>).detail)),
+    );
     window.fetch = async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);
       if (!address.endsWith('/tyrewatch/live')) return browserFetch(input, init);
       const body = new ReadableStream<Uint8Array>({
-        start: (controller) =>
-          window.addEventListener('announced', (event) =>
-            controller.enqueue(new TextEncoder().encode((event as CustomEvent<string>).detail)),
-          ),
+        start: (controller) => {
+          write = (text) => controller.enqueue(text);
+          early.splice(0).forEach(write);
+        },
       });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     };
@@ -96,10 +101,20 @@ test('a list that orders itself anew takes nobody away from where they are', asy
   });
 
   await test.step('the offer is announced, covers no row and stays while the focus is on it', async () => {
+    arrange = (items) => items;
     await page.goto('/vehicles?sort=registration');
     await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
-    await changeLevel(vehicleAt(0));
+    await link(vehicleAt(0)).focus();
+    await page.keyboard.press('End');
+    const end = link(vehicleAt(listed.length - 1));
+    await expect(end).toBeFocused();
+    await changeLevel(vehicleAt(listed.length - 1));
     await expect(offered).toBeVisible();
+    const bottomOf = async (what: Locator): Promise<number> => {
+      const box = await what.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(() => bottomOf(end)).toBeLessThanOrEqual((await offered.boundingBox())?.y ?? 0);
     const [offerBox, listBox] = [
       await offered.boundingBox(),
       await page.getByRole('table').locator('..').boundingBox(),

@@ -1,9 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the reader's place when the height of rows changes: the active row stays on screen if it was
- * there, otherwise the first visible row stays first.
+ * there, otherwise the first visible row stays first. Whoever moves by keys keeps the active row on screen also where the
+ * grid is given less room.
  */
 export function useKeptPlace(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -22,4 +23,10 @@ export function useKeptPlace(
     else virtualizer.scrollToIndex(Math.round(before.topIndex), { align: 'start' });
   }, [virtualizer, rowHeightPx, before]);
   measured.current = { rowHeightPx, topIndex: (virtualizer.scrollOffset ?? 0) / rowHeightPx, activeIndex };
+
+  const roomPx = virtualizer.scrollRect?.height;
+  useEffect(() => {
+    const focused = virtualizer.scrollElement?.querySelector('[data-row-link]:focus-visible') ?? null;
+    if (focused !== null) virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+  }, [virtualizer, roomPx, activeIndex]);
 }
