@@ -55,11 +55,13 @@ function useTimeLeft(wheel: Wheel): string {
   const left = wheel.time_to_critical;
   if (left === null) return t('noForecast');
   if (left.end !== 'foreseen') return t(`end.${left.end}`);
-  const likely = duration(left.hours);
+  const { hours, lower_hours: lower, upper_hours: upper } = left;
+  const likely = duration(hours);
   // Bounds below a minute would only say it again.
-  if (isUnderMinute(left.upper_hours ?? left.lower_hours)) return likely;
-  const least = duration(left.lower_hours, left.hours);
-  return left.upper_hours === null
-    ? t('timeAtLeast', { likely, least })
-    : t('timeRange', { likely, least, most: duration(left.upper_hours, left.hours) });
+  if (isUnderMinute(upper ?? lower)) return likely;
+  if (upper === null) return t('timeAtLeast', { likely, least: duration(lower, hours) });
+  const most = duration(upper, hours);
+  return isUnderMinute(hours)
+    ? t('timeAtMost', { likely, most })
+    : t('timeRange', { likely, least: duration(lower, hours), most });
 }

@@ -42,6 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Zeit bis kritisch',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (mindestens {least})',
+    timeAtMost: '{likely} (höchstens {most})',
     noForecast: 'Nicht absehbar',
     end: { measured: 'Erreicht', passed: 'Vielleicht schon kritisch' },
     sensor: 'Sensor',

@@ -39,6 +39,7 @@ export const vehicleOverview = {
     timeToCritical: 'Time to critical',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (at least {least})',
+    timeAtMost: '{likely} (at most {most})',
     noForecast: 'None foreseen',
     end: { measured: 'Reached', passed: 'May be critical by now' },
     sensor: 'Sensor',

@@ -42,6 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Délai avant critique',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (au moins {least})',
+    timeAtMost: '{likely} (au plus {most})',
     noForecast: 'Pas de baisse prévue',
     end: { measured: 'Atteint', passed: 'Peut-être déjà critique' },
     sensor: 'Capteur',

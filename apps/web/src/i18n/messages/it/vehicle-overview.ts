@@ -42,6 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Tempo al livello critico',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (almeno {least})',
+    timeAtMost: '{likely} (al massimo {most})',
     noForecast: 'Non previsto',
     end: { measured: 'Raggiunto', passed: 'Forse già critico' },
     sensor: 'Sensore',

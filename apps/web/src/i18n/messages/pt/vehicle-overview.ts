@@ -42,6 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Tempo até crítico',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (pelo menos {least})',
+    timeAtMost: '{likely} (no máximo {most})',
     noForecast: 'Não previsto',
     end: { measured: 'Atingido', passed: 'Talvez já crítico' },
     sensor: 'Sensor',

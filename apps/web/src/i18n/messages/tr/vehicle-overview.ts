@@ -42,6 +42,7 @@ export const vehicleOverview = {
     timeToCritical: 'Kritiğe kalan süre',
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (en az {least})',
+    timeAtMost: '{likely} (en çok {most})',
     noForecast: 'Öngörülmüyor',
     end: { measured: 'Ulaşıldı', passed: 'Kritik olmuş olabilir' },
     sensor: 'Sensör',
