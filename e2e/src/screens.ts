@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
     path: '/organization?tab=integrations',
     isShown: (page) => expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible(),
   },
-  { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => visible(page, 'Vehicle not found') },
+  { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => heading(page, 'Cannot access resource') },
   { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
   { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },
   {

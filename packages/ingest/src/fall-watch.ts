@@ -1,82 +1,105 @@
-import { timeInFastFall } from '@tyrewatch/domain/alerts/fast-fall';
+import { fastFallSpanMs, timeInFastFall } from '@tyrewatch/domain/alerts/fast-fall';
 import { quickLeaks, quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
 import type { ReadingWindow } from '@tyrewatch/domain/alerts/reading-window';
 import { recentSeries } from '@tyrewatch/domain/alerts/recent-series';
+import type { TimeToCritical } from '@tyrewatch/domain/alerts/time-to-critical';
+import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
-import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { VehicleEntry } from './vehicle-entry.ts';
 
-/** Outlooks of a vehicle's fast falls and quick leaks, as last looked for in its readings. */
-export interface FallWatch {
-  /** Device time of the newest reading then; null before the first look. */
-  lookedAtMs: number | null;
+/** The quick leaks of a vehicle as last looked for. */
+export interface QuickLeakWatch {
+  /** Device time of the reading until which was looked; null when it has to be done again. */
+  untilMs: number | null;
   /** By storage index. */
-  outlooks: ReadonlyMap<number, NonNullable<WheelValues['timeToCritical']>>;
-  /** Whether a wheel was falling fast: seconds count, and each reading is looked at. */
-  isFast: boolean;
+  found: ReadonlyMap<number, TimeToCritical>;
 }
 
-/** Least device time between two looks: where a tyre has lost pressure one takes some tenths of a millisecond. */
+/**
+ * A look goes as far as the first reading of the newest minute: it takes some tenths of a millisecond where a tyre has
+ * lost pressure, and what it finds must not depend on the order in which readings arrived.
+ */
 const lookStepMs = 60_000;
 /** Readings of a window that are compared to tell whether a look is worth while. */
 const probes = 4;
-/** Loss in percent of the recommended pressure from which it is; less than keeps a known leak known. */
+/** Loss in percent of the recommended pressure from which it is: half of what it takes to be called. */
 const suspiciousPercent = 2;
 
 /** A watch that has not looked yet. */
-export const openFallWatch = (): FallWatch => ({ lookedAtMs: null, outlooks: new Map(), isFast: false });
+export const openQuickLeakWatch = (): QuickLeakWatch => ({ untilMs: null, found: new Map() });
 
-/** Whether a wheel's pressure lies well below what some of a window's readings told: nearly every tyre's does not. */
-function isBelow(window: ReadingWindow, index: number, leastKpa: number, referenceC: number): boolean {
-  const step = Math.max(1, Math.ceil(window.count / probes));
-  for (let row = 0; row < window.count; row += step) {
-    const tyre = window.tyreAt(row, index);
-    const coldKpa = tyre === null ? null : judgedColdKpa(tyre, referenceC);
-    if (coldKpa !== null && coldKpa >= leastKpa) return true;
-  }
-  return false;
+/** The row of the first reading of the minute by the clock in which the newest one lies; -1 without readings. */
+function firstOfNewestMinute(recent: ReadingWindow): number {
+  const minuteOf = (row: number): number => Math.floor(recent.atMs(row) / lookStepMs);
+  let row = recent.count - 1;
+  while (row > 0 && minuteOf(row - 1) === minuteOf(row)) row -= 1;
+  return row;
 }
 
-const isSuspicious = ({ track, targets }: VehicleEntry): boolean =>
-  targets.some((target, index) => {
-    const coldKpa = track.head.judgements[index]?.coldKpa ?? null;
-    if (target === null || coldKpa === null) return false;
-    const leastKpa = coldKpa + (target.recommendedKpa * suspiciousPercent) / 100;
-    return [track.earlier, track.recent].some((window) => isBelow(window, index, leastKpa, target.referenceC));
-  });
-
-/** Measures every wheel anew. */
-function look({ track, targets, falls }: VehicleEntry): Pick<FallWatch, 'outlooks' | 'isFast'> {
-  const wheels = targets.flatMap((target, index) => {
-    if (target === null) return [];
-    const series = recentSeries(track, index, target.referenceC, quickLeakSpanMs);
-    return series.cold.length === 0 ? [] : [{ ...target, ...series, index, isKnown: falls.outlooks.has(index) }];
-  });
-  const fast = wheels.map((wheel) => timeInFastFall(wheel, wheel));
-  const quick = quickLeaks(wheels);
-  const outlooks = wheels.flatMap(({ index }, place) => {
-    const outlook = fast[place] ?? quick[place] ?? null;
-    return outlook === null ? [] : [[index, { ...outlook, isMeasured: true }] as const];
-  });
-  return { outlooks: new Map(outlooks), isFast: fast.some((one) => one !== null) };
+/** The cold pressure that a row tells of a wheel; null where it tells none. */
+function coldAt(window: ReadingWindow, row: number, index: number, referenceC: number): number | null {
+  const tyre = window.tyreAt(row, index);
+  return tyre === null ? null : judgedColdKpa(tyre, referenceC);
 }
-
-/** Whether seconds count: a wheel falls fast, or did when last looked at. */
-const isAcute = ({ track, falls }: VehicleEntry): boolean =>
-  falls.isFast || track.head.judgements.some((judgement) => judgement?.fallingFast === true);
 
 /**
- * Looks in the readings in memory for wheels that fall within minutes to hours: once a minute of the vehicle's time, and
- * at every reading while one falls fast. Changes the entry.
+ * Whether a wheel's pressure lies well below what some readings before it told: nearly every tyre's does not. `untilRow`
+ * is the newest row that counts.
  */
-export function watchFalls(entry: VehicleEntry): void {
-  const { track, falls } = entry;
-  const { atMs } = track.head;
-  if (atMs === null || atMs === falls.lookedAtMs) return;
-  const acute = isAcute(entry);
-  if (!acute && falls.lookedAtMs !== null && atMs - falls.lookedAtMs < lookStepMs) return;
-  const { outlooks, isFast } = acute || isSuspicious(entry) ? look(entry) : openFallWatch();
-  falls.outlooks = outlooks;
-  falls.isFast = isFast;
-  falls.lookedAtMs = atMs;
+function isSuspicious({ track, targets }: VehicleEntry, index: number, untilRow: number): boolean {
+  const { earlier, recent } = track;
+  const target = targets[index] ?? null;
+  if (target === null) return false;
+  const { recommendedKpa, referenceC } = target;
+  let row = untilRow;
+  while (row > 0 && coldAt(recent, row, index, referenceC) === null) row -= 1;
+  const newest = recent.tyreAt(row, index);
+  const newestKpa = newest === null ? null : judgedColdKpa(newest, referenceC);
+  if (newestKpa === null) return false;
+  // told without its temperature it cannot be compared with the others
+  if (newest?.temperatureC === null) return true;
+  const leastKpa = newestKpa + (recommendedKpa * suspiciousPercent) / 100;
+  const isBelow = (window: ReadingWindow, rows: number): boolean => {
+    const step = Math.max(1, Math.ceil(rows / probes));
+    for (let at = 0; at < rows; at += step) {
+      if ((coldAt(window, at, index, referenceC) ?? 0) >= leastKpa) return true;
+    }
+    return false;
+  };
+  return isBelow(earlier, earlier.count) || isBelow(recent, row);
+}
+
+function findQuickLeaks({ track, targets }: VehicleEntry, untilMs: number): QuickLeakWatch['found'] {
+  const wheels = targets.flatMap((target, index) => {
+    if (target === null) return [];
+    const series = recentSeries(track, { index, referenceC: target.referenceC }, { untilMs, spanMs: quickLeakSpanMs });
+    return series.cold.length === 0 ? [] : [{ ...target, ...series, index }];
+  });
+  const found = quickLeaks(wheels);
+  return new Map(
+    wheels.flatMap(({ index }, place) => {
+      const outlook = found[place] ?? null;
+      return outlook === null ? [] : [[index, outlook] as const];
+    }),
+  );
+}
+
+/** Looks for quick leaks in the readings in memory, once a minute of the vehicle's time. Changes the entry. */
+export function watchQuickLeaks(entry: VehicleEntry): void {
+  const { track, targets, quickLeaks: watch } = entry;
+  const untilRow = firstOfNewestMinute(track.recent);
+  const untilMs = untilRow === -1 ? null : track.recent.atMs(untilRow);
+  if (untilMs === null || untilMs === watch.untilMs) return;
+  const isWorthWhile = targets.some((_, index) => isSuspicious(entry, index, untilRow));
+  watch.untilMs = untilMs;
+  watch.found = isWorthWhile ? findQuickLeaks(entry, untilMs) : new Map();
+}
+
+/** Time to critical of a wheel that fell fast within the last minutes; null where it did not, or was pumped up since. */
+export function fastFallOf({ track, targets }: VehicleEntry, index: number, judgement: WheelJudgement) {
+  const target = targets[index] ?? null;
+  const { fellFastAtMs, inflatedAtMs, atMs } = judgement;
+  if (target === null || fellFastAtMs === null || (inflatedAtMs ?? 0) > fellFastAtMs) return null;
+  const { referenceC } = target;
+  return timeInFastFall(recentSeries(track, { index, referenceC }, { untilMs: atMs, spanMs: fastFallSpanMs }), target);
 }

@@ -25,11 +25,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   steepFrom: 18,
   suddenFallAtMs: 19,
   doubtedRiseAtMs: 20,
+  fellFastAtMs: 21,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 5;
+const layout = 6;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

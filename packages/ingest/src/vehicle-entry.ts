@@ -12,8 +12,8 @@ import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import type { AheadStamps } from './judged-instant.ts';
 import { judgedReading } from './judged-instant.ts';
-import type { FallWatch } from './fall-watch.ts';
-import { openFallWatch } from './fall-watch.ts';
+import type { QuickLeakWatch } from './fall-watch.ts';
+import { openQuickLeakWatch } from './fall-watch.ts';
 import { findCheckpointState } from './track-checkpoint.ts';
 import { wheelTargetsOf } from './wheel-targets.ts';
 
@@ -44,8 +44,8 @@ export interface VehicleEntry {
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
   readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
-  /** Outlooks of losses within minutes to hours, measured from the readings in memory. */
-  readonly falls: FallWatch;
+  /** Losses within minutes to hours, measured from the readings in memory. */
+  readonly quickLeaks: QuickLeakWatch;
   /** What of the readings came with stamps ahead of our clock. */
   readonly ahead: AheadStamps;
   /** Readings folded in since the checkpoint in the database was taken. */
@@ -106,7 +106,7 @@ export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]):
     levelSinceMs: vehicle.levelSinceMs,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues),
-    falls: openFallWatch(),
+    quickLeaks: openQuickLeakWatch(),
     ahead,
     readingsSinceCheckpoint: readings.length,
   };

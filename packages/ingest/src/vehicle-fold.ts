@@ -49,6 +49,7 @@ function foldLate(
   incidents: IncidentFold,
 ): void {
   const { before, after } = rejudge(entry.track, readings, entry.targets, past);
+  entry.quickLeaks.untilMs = null;
   for (const section of changedSections(before, after)) correctIncidents(entry, section, incidents);
 }
 

@@ -4,7 +4,7 @@ import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
-import { watchFalls } from './fall-watch.ts';
+import { watchQuickLeaks } from './fall-watch.ts';
 import { outlookOf } from './wheel-outlook.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 
@@ -48,7 +48,7 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
  */
 export function shownWheels(entry: VehicleEntry, presence: Presence): WheelArray {
   const wheels: (WheelValues | null)[] = [];
-  watchFalls(entry);
+  watchQuickLeaks(entry);
   for (let index = 0; index < wheelPositionCount; index += 1) {
     const judgement = entry.track.head.judgements[index] ?? null;
     const values = judgement === null ? (entry.wheels[index] ?? null) : wheelValues(entry, index, judgement, presence);

@@ -3,21 +3,21 @@ import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import { quickLeakSpanMs } from './quick-leak.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
-/** Least time between two instants that are kept. */
+/** Over how long readings are joined into one. */
 const stepMs = 5 * 60_000;
 
 const tyresAt = (window: ReadingWindow, row: number): TyreReading[] =>
   Array.from({ length: wheelPositionCount }, (_, index) => window.tyreAt(row, index)).filter((tyre) => tyre !== null);
 
 /**
- * Keeps one instant in five minutes of the rows that fall out of a window of recent readings, oldest first, for as long
- * as a quick leak looks back: of a vehicle that sends every few seconds the window itself holds minutes only. What
- * comes later than the window reaches is not among them.
+ * Keeps the rows that fall out of a window of recent readings, oldest first, joined by five minutes of the clock, for as
+ * long as a quick leak looks back: of a vehicle that sends every few seconds the window itself holds minutes only, of one
+ * that sends tyre by tyre even less. What comes later than the window reaches is not among them.
  */
 export function keepEarlier(earlier: ReadingWindow, recent: ReadingWindow, row: number): void {
-  const atMs = recent.atMs(row);
-  const isDue = earlier.count === 0 || atMs - earlier.atMs(earlier.count - 1) >= stepMs;
-  if (isDue) earlier.add(atMs, recent.isMoving(row), tyresAt(recent, row));
+  // joined readings take the lowest pressure, which of a tyre that loses its air is the last one
+  const joinedAtMs = (Math.floor(recent.atMs(row) / stepMs) + 1) * stepMs;
+  earlier.add(joinedAtMs, recent.isMoving(row), tyresAt(recent, row));
   const newestMs = recent.atMs(recent.count - 1);
   let old = 0;
   while (old < earlier.count && newestMs - earlier.atMs(old) > quickLeakSpanMs) old += 1;

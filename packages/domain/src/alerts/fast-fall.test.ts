@@ -12,7 +12,8 @@ const dangerKpa = 560;
 const startMs = Date.UTC(2026, 2, 1);
 
 const at = (seconds: number, coldKpa: number): PressureSample => ({ atMs: startMs + seconds * 1000, coldKpa });
-const find = (cold: readonly PressureSample[], gauge = cold) => timeInFastFall({ cold, gauge }, target);
+const find = (cold: readonly PressureSample[], gauge = cold) =>
+  timeInFastFall({ cold, gauge, isCompensated: true }, target);
 
 /** Samples a minute apart, losing so many kPa a minute. */
 const falling = (kpaPerMinute: number, minutes: number, fromKpa = 800): PressureSample[] =>
@@ -78,8 +79,10 @@ describe('the time in a fast fall', () => {
   });
 
   it('is not told where air is let out of a tyre that has too much, nor of what the gauge does not show', () => {
-    expect(find(falling(20, 2, 840))).toBeNull();
-    expect(find(falling(20, 2, 839))).not.toBeNull();
+    // 45 kPa out of 840 leave 5 too few
+    expect(find(falling(45, 1, 840))).toBeNull();
+    expect(find(falling(60, 1, 839))).not.toBeNull();
+    expect(find(falling(60, 1, 841))).toBeNull();
     expect(find(falling(40, 3), falling(19, 3))).toBeNull();
   });
 
@@ -117,7 +120,7 @@ describe('without a leak', () => {
           if (tyre === undefined) continue;
           cold.push(at(hour * 3600, judgedColdKpa(tyre, lorryTarget.referenceC) ?? 0));
           gauge.push(at(hour * 3600, tyre.pressureKpa ?? 0));
-          const recent = { cold: cold.slice(-60), gauge: gauge.slice(-60) };
+          const recent = { cold: cold.slice(-60), gauge: gauge.slice(-60), isCompensated: true };
           expect(timeInFastFall(recent, lorryTarget)).toBeNull();
         }
       }

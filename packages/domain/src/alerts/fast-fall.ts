@@ -1,6 +1,6 @@
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import { openedByQuantum, quantumKpa, sinceSteady } from './falling-line.ts';
-import { fastFallKpaPerMinute } from './pressure-fall.ts';
+import { fastFallKpaPerMinute, longestStairMs } from './pressure-fall.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, spanOf } from './pressure-series.ts';
 import type { RecentSeries } from './recent-series.ts';
@@ -9,19 +9,21 @@ import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 
 /** How far back a fast fall is measured. */
 export const fastFallSpanMs = hourMs / 6;
-/** How long a pressure that is told again and again may be an old one: sensors measure every minute or two. */
-const longestStairMs = 3 * 60_000;
 
-/** Where the falling began that goes on until the newest reading; -1 when it is not fast. */
-function startOfFall({ cold, gauge }: RecentSeries): number {
+/**
+ * Where the falling began that goes on until the newest reading; -1 when it is not fast. Air above the recommended
+ * pressure is let out on purpose, and counts for nothing.
+ */
+function startOfFall({ cold, gauge }: RecentSeries, recommendedKpa: number): number {
   const last = cold.length - 1;
   const endMs = cold[last]?.atMs ?? 0;
+  const lastKpa = cold[last]?.coldKpa ?? 0;
   // air that is lost is lost on the gauge too: a thermometer that jumps moves the cold pressure alone
-  return cold.findIndex(({ atMs }, index) => {
+  return cold.findIndex(({ atMs, coldKpa }, index) => {
     const leastKpa = fastFallKpaPerMinute * Math.max(1, (endMs - atMs) / 60_000);
-    const fallKpa = (samples: readonly PressureSample[]): number =>
-      (samples[index]?.coldKpa ?? 0) - (samples[last]?.coldKpa ?? 0);
-    return index < last && endMs - atMs <= fastFallSpanMs && fallKpa(cold) >= leastKpa && fallKpa(gauge) >= leastKpa;
+    const gaugeFallKpa = (gauge[index]?.coldKpa ?? 0) - (gauge[last]?.coldKpa ?? 0);
+    const fallKpa = Math.min(Math.min(coldKpa, recommendedKpa) - lastKpa, gaugeFallKpa);
+    return index < last && endMs - atMs <= fastFallSpanMs && fallKpa >= leastKpa;
   });
 }
 
@@ -43,14 +45,14 @@ function stairsOf(samples: readonly PressureSample[]): { first: PressureSample; 
  * Time until the danger threshold of a wheel whose pressure falls by 20 kPa a minute or more, from its newest reading.
  * Counted is the fall from when the tyre was last sound until now, so that it becomes milder by itself while no further
  * loss is told, and is over after three minutes; the lower bound takes the steepest step for the pace of the next. `recent` are the readings of the last
- * {@link fastFallSpanMs}. Null without such a fall, and above the recommended pressure, where air is let out on purpose.
+ * {@link fastFallSpanMs}. Null without such a fall.
  */
 export function timeInFastFall(
   recent: RecentSeries,
   target: Pick<WheelTarget, 'recommendedKpa' | 'thresholds'>,
 ): TimeToCritical | null {
   const newest = recent.cold.at(-1);
-  const start = newest === undefined || newest.coldKpa >= target.recommendedKpa ? -1 : startOfFall(recent);
+  const start = startOfFall(recent, target.recommendedKpa);
   if (newest === undefined || start === -1) return null;
   const falling = sinceSteady(recent.cold.slice(start));
   const stairs = stairsOf(falling);

@@ -8,6 +8,9 @@ const minuteMs = 60_000;
 /** Fall of pressure in kPa a minute from which no confirming reading is awaited. */
 export const fastFallKpaPerMinute = 20;
 
+/** How long a pressure that is told again and again may be an old one: sensors measure every minute or two. */
+export const longestStairMs = 3 * minuteMs;
+
 /** Least fall in kPa within a minute that is no noise: sensors tell pressures in steps of up to 4 kPa, and waver by two. */
 const leastSteepKpa = 10;
 /** Longest time over which a fall that is told several times is measured as one. */

@@ -2,9 +2,8 @@ import type { RobustLine } from '../statistics/robust-line.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import { openedByQuantum, sinceSteady } from './falling-line.ts';
 import type { PressureSample } from './pressure-series.ts';
-import { bucketMedians, hourMs, spanOf } from './pressure-series.ts';
+import { bucketMedians, hourMs, sinceInflation, spanOf } from './pressure-series.ts';
 import type { RecentSeries } from './recent-series.ts';
-import { sinceStep } from './pressure-step.ts';
 import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
 import { pressureLine, timeAlongLine } from './time-to-critical.ts';
@@ -13,10 +12,7 @@ import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 export const quickLeakSpanMs = 2 * hourMs;
 
 /** Readings of one wheel within {@link quickLeakSpanMs}, in time order. */
-export interface WheelMinutes extends RecentSeries, Pick<WheelTarget, 'recommendedKpa' | 'thresholds'> {
-  /** Whether it was losing its air so when last looked at: what is known needs less to stand. */
-  readonly isKnown: boolean;
-}
+export type WheelMinutes = RecentSeries & Pick<WheelTarget, 'recommendedKpa' | 'thresholds'>;
 
 interface Stretch {
   readonly spanMs: number;
@@ -30,15 +26,18 @@ const stretches: readonly Stretch[] = [newestMinutes, { spanMs: quickLeakSpanMs,
 const fewestMedians = 5;
 /** Loss in percent of the recommended pressure that must be proven of a tyre among others: see {@link percentToProve}. */
 const provenPercent = 4;
-const provenPercentAlone = 6;
-/** The share of it that keeps a known leak known. */
-const standingShare = 0.6;
+const provenPercentAlone = 8;
+/** Least share of the loss that the gauge must show: a tyre that warms while it leaks does not show all of it. */
+const gaugeShare = 0.5;
 
 /** One series of every wheel. */
 type SeriesOfWheels = ReadonlyArray<readonly PressureSample[]>;
 
-/** What a stretch says of the vehicle's wheels: the tyres' own part of the medians, by wheel. */
-interface OwnMedians {
+/** What a stretch says of the vehicle's wheels, in medians. */
+interface Medians {
+  /** The cold pressures as they are. */
+  readonly whole: SeriesOfWheels;
+  /** The tyres' own part of them, and of what the gauge shows. */
   readonly cold: SeriesOfWheels;
   readonly gauge: SeriesOfWheels;
 }
@@ -46,57 +45,60 @@ interface OwnMedians {
 /**
  * Loss in percent of the recommended pressure that must be proven. When a vehicle stops, a tyre whose brake is hot
  * seems to lose up to 3 %, because its sensor is warmer or colder than its air; where there are no others to tell what
- * the road and the weather do to all of them, up to 5 %.
+ * the road and the weather do to all of them, up to 5 %, and without temperatures much more.
  */
-function percentToProve({ isKnown }: WheelMinutes, wheelCount: number): number {
-  const percent = wheelCount < fewestTyresToCompare ? provenPercentAlone : provenPercent;
-  return isKnown ? percent * standingShare : percent;
-}
+const percentToProve = (wheelCount: number): number =>
+  wheelCount < fewestTyresToCompare ? provenPercentAlone : provenPercent;
 
 /** Whether a line loses so much over a span, however flat the data allow it to be. */
 const isProven = (line: RobustLine | null, spanMs: number, leastKpa: number): line is RobustLine =>
   line !== null && (-line.slopeUpper * spanMs) / hourMs >= leastKpa;
 
 /** Whether the newest pressure lies so far below the highest that a leak may be proven. */
-function hasFallen({ cold, recommendedKpa }: WheelMinutes, leastKpa: number): boolean {
+function hasFallen({ cold, recommendedKpa, isCompensated }: WheelMinutes, leastKpa: number, isAlone: boolean): boolean {
   const last = cold.at(-1);
+  if (isAlone && !isCompensated) return false;
   // above the recommended pressure air is let out on purpose
   if (last === undefined || last.coldKpa >= recommendedKpa) return false;
   return cold.some(({ coldKpa }) => coldKpa - last.coldKpa >= leastKpa);
 }
 
-/** Medians by the clock, and so common to all wheels, with what all wheels share taken out. */
-function ownMedians(wheels: readonly WheelMinutes[], { spanMs, medianHours }: Stretch, endMs: number): OwnMedians {
-  const own = (series: 'cold' | 'gauge'): SeriesOfWheels =>
-    ownSeries(
-      wheels.map((wheel) => ({
-        recommendedKpa: wheel.recommendedKpa,
-        samples: bucketMedians(
-          wheel[series].filter(({ atMs }) => endMs - atMs <= spanMs),
-          medianHours,
-        ),
-      })),
+/** Medians by the clock, and so common to all wheels, also with what all wheels share taken out. */
+function mediansOf(wheels: readonly WheelMinutes[], { spanMs, medianHours }: Stretch, endMs: number): Medians {
+  const medians = (series: 'cold' | 'gauge'): SeriesOfWheels =>
+    wheels.map((wheel) =>
+      bucketMedians(
+        wheel[series].filter(({ atMs }) => endMs - atMs <= spanMs),
+        medianHours,
+      ),
     );
-  return { cold: own('cold'), gauge: own('gauge') };
+  const own = (series: SeriesOfWheels): SeriesOfWheels =>
+    ownSeries(wheels.map(({ recommendedKpa }, index) => ({ recommendedKpa, samples: series[index] ?? [] })));
+  const whole = medians('cold');
+  return { whole, cold: own(whole), gauge: own(medians('gauge')) };
 }
 
-/** The line of a proven leak; null while there is none. */
+/**
+ * The line of a proven leak; null while there is none. As steep as the pressure itself falls where that is steeper than
+ * the tyre's own part: what several tyres lose at once is taken out of each as shared, but is lost all the same.
+ */
 function leakLine(
-  cold: readonly PressureSample[],
-  gauge: readonly PressureSample[],
-  { recommendedKpa, isKnown }: WheelMinutes,
-  leastKpa: number,
+  { whole, cold, gauge }: Medians,
+  index: number,
+  proof: { readonly recommendedKpa: number; readonly leastKpa: number },
 ): RobustLine | null {
-  const falling = sinceSteady(sinceStep(cold, recommendedKpa));
+  const falling = sinceSteady(sinceInflation(cold[index] ?? [], proof.recommendedKpa));
   if (falling.length < fewestMedians) return null;
-  const startMs = falling[0]?.atMs ?? 0;
   const spanMs = spanOf(falling);
+  const lineOf = (series: SeriesOfWheels): RobustLine | null =>
+    pressureLine((series[index] ?? []).filter(({ atMs }) => atMs >= (falling[0]?.atMs ?? 0)));
   const line = pressureLine(falling);
-  if (!isProven(line, spanMs, leastKpa)) return null;
+  if (!isProven(line, spanMs, proof.leastKpa)) return null;
   // air that is lost is lost on the gauge too: a sensor that warms after its tyre moves the cold pressure alone
-  const fallingGauge = gauge.filter(({ atMs }) => atMs >= startMs);
-  if (!isKnown && !isProven(pressureLine(fallingGauge), spanMs, leastKpa)) return null;
-  return openedByQuantum(line, spanMs);
+  if ((lineOf(gauge)?.slope ?? 0) > line.slope * gaugeShare) return null;
+  const wholeLine = lineOf(whole) ?? line;
+  const steeper = wholeLine.slope < line.slope ? { ...wholeLine, slopeUpper: line.slopeUpper } : line;
+  return openedByQuantum(steeper, spanMs);
 }
 
 /** The fastest loss the newest minutes allow, in kPa an hour; infinite while they cannot tell. */
@@ -108,21 +110,21 @@ function fastestLossNow(cold: readonly PressureSample[]): number {
 /**
  * Time until the danger threshold, from its newest reading, of every wheel of one vehicle that loses its air within
  * minutes to hours: too slow for a fast fall and too quick for hours of medians. In the order of `wheels`; null without
- * such a leak. A leak is called when 4 % of the recommended pressure (6 % with fewer than three tyres) are surely lost
- * within two hours, by the tyre alone, and on the gauge too.
+ * such a leak. A leak is called when 4 % of the recommended pressure (8 % with fewer than three tyres) are surely lost
+ * within two hours, by the tyre alone, and the gauge shows at least half of it.
  */
 export function quickLeaks(wheels: readonly WheelMinutes[]): ReadonlyArray<TimeToCritical | null> {
-  const leastKpa = wheels.map((wheel) => (wheel.recommendedKpa * percentToProve(wheel, wheels.length)) / 100);
-  const suspects = wheels.map((wheel, index) => hasFallen(wheel, leastKpa[index] ?? 0));
+  const leastKpa = wheels.map((wheel) => (wheel.recommendedKpa * percentToProve(wheels.length)) / 100);
+  const isAlone = wheels.length < fewestTyresToCompare;
+  const suspects = wheels.map((wheel, index) => hasFallen(wheel, leastKpa[index] ?? 0, isAlone));
   if (!suspects.includes(true)) return wheels.map(() => null);
   const endMs = Math.max(...wheels.map(({ cold }) => cold.at(-1)?.atMs ?? 0));
-  const heard = stretches.map((stretch) => ownMedians(wheels, stretch, endMs));
+  const heard = stretches.map((stretch) => mediansOf(wheels, stretch, endMs));
   return wheels.map((wheel, index) => {
     if (suspects[index] !== true) return null;
     const fastestLoss = fastestLossNow(heard[0]?.cold[index] ?? []);
-    const lines = heard.map((own) =>
-      leakLine(own.cold[index] ?? [], own.gauge[index] ?? [], wheel, leastKpa[index] ?? 0),
-    );
+    const proof = { recommendedKpa: wheel.recommendedKpa, leastKpa: leastKpa[index] ?? 0 };
+    const lines = heard.map((medians) => leakLine(medians, index, proof));
     const line = lines.find((one) => one !== null && -one.slopeUpper <= fastestLoss);
     return line ? timeAlongLine({ ...line, yAtEnd: wheel.cold.at(-1)?.coldKpa ?? line.yAtEnd }, wheel) : null;
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { recentSeries } from './recent-series.ts';
 import { quickLeakSpanMs } from './quick-leak.ts';
+import type { VehicleTrack } from './vehicle-track.ts';
 import { applyReading, openTrack, windowReadings } from './vehicle-track.ts';
 
 const startMs = Date.UTC(2026, 2, 1);
@@ -23,13 +24,17 @@ function trackOf(tyres: readonly TyreReading[], stepSeconds: number) {
   return track;
 }
 
+/** The series of the one wheel until the newest reading. */
+const seriesOf = (track: VehicleTrack) =>
+  recentSeries(track, { index: 0, referenceC: 20 }, { untilMs: track.head.atMs ?? 0, spanMs: quickLeakSpanMs });
+
 const steady = (count: number): TyreReading[] => Array.from({ length: count }, (_, index) => tyre(900 - index / 2, 20));
 
 describe('the recent series of a wheel', () => {
   it('reaches two hours back, however often a vehicle sends', () => {
     for (const stepSeconds of [10, 20, 60, 300]) {
       const count = (3 * 3600) / stepSeconds;
-      const { cold, gauge } = recentSeries(trackOf(steady(count), stepSeconds), 0, 20, quickLeakSpanMs);
+      const { cold, gauge } = seriesOf(trackOf(steady(count), stepSeconds));
       const endMs = startMs + (count - 1) * stepSeconds * 1000;
       expect(cold.at(-1)?.atMs).toBe(endMs);
       expect(endMs - (cold[0]?.atMs ?? 0)).toBeGreaterThan(quickLeakSpanMs - 6 * minuteMs);
@@ -44,7 +49,7 @@ describe('the recent series of a wheel', () => {
 
   it('is compensated throughout where temperatures are told by turns with pressures', () => {
     const byTurns = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? tyre(null, 60) : tyre(900, null)));
-    const { cold, gauge } = recentSeries(trackOf(byTurns, 60), 0, 20, quickLeakSpanMs);
+    const { cold, gauge } = seriesOf(trackOf(byTurns, 60));
     expect(new Set(gauge.map(({ coldKpa }) => coldKpa))).toEqual(new Set([900]));
     expect(cold).toHaveLength(10);
     expect(Math.max(...cold.map(({ coldKpa }) => coldKpa))).toBeLessThan(800);
@@ -52,11 +57,25 @@ describe('the recent series of a wheel', () => {
 
   it('leaves out what is not compensated beside what is', () => {
     const late = [tyre(900, null), tyre(900, null), tyre(900, 60), tyre(900, 60)];
-    expect(recentSeries(trackOf(late, 60), 0, 20, quickLeakSpanMs).cold).toHaveLength(2);
-    expect(recentSeries(trackOf(late.slice(0, 2), 60), 0, 20, quickLeakSpanMs).cold).toHaveLength(2);
+    expect(seriesOf(trackOf(late, 60)).cold).toHaveLength(2);
+    expect(seriesOf(trackOf(late.slice(0, 2), 60)).cold).toHaveLength(2);
+  });
+
+  it('is not compensated at all where few of them are', () => {
+    const lone = [...Array.from({ length: 20 }, () => tyre(900, null)), tyre(900, 60), tyre(900, null)];
+    const { cold, isCompensated } = seriesOf(trackOf(lone, 60));
+    expect(isCompensated).toBe(false);
+    expect(cold.map(({ coldKpa }) => coldKpa)).toEqual(lone.map(() => 900));
   });
 
   it('is empty without readings', () => {
-    expect(recentSeries(openTrack(), 0, 20, quickLeakSpanMs)).toEqual({ cold: [], gauge: [] });
+    expect(seriesOf(openTrack())).toEqual({ cold: [], gauge: [], isCompensated: true });
+  });
+
+  it('ends where it is told to', () => {
+    const track = trackOf(steady(20), 60);
+    const untilMs = startMs + 5 * minuteMs;
+    const { cold } = recentSeries(track, { index: 0, referenceC: 20 }, { untilMs, spanMs: 2 * minuteMs });
+    expect(cold.map(({ atMs }) => (atMs - startMs) / minuteMs)).toEqual([3, 4, 5]);
   });
 });

@@ -16,7 +16,7 @@ import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
 import { lacksAir, noRecovery, settleLevel } from './level-settlement.ts';
 import type { PressureFall, PressureMark } from './pressure-fall.ts';
-import { fallSince, foretoldLevel, isFastFall, notableFall, steepMark } from './pressure-fall.ts';
+import { fallSince, foretoldLevel, isFastFall, longestStairMs, notableFall, steepMark } from './pressure-fall.ts';
 
 const minuteMs = 60_000;
 
@@ -59,6 +59,8 @@ export interface WheelJudgement extends Settlement, InflationDoubt {
   readonly inflatedAtMs: number | null;
   /** Whether the last pressure fell so fast that no confirming reading was awaited. */
   readonly fallingFast: boolean;
+  /** When it last did; null when that is longer ago than a sensor may take to measure again. */
+  readonly fellFastAtMs: number | null;
   /** Where a fall that is told several times a minute began; null without one. */
   readonly steepFrom: PressureMark | null;
   /** The fall to the last pressure, where it may foretell the next one; null otherwise. */
@@ -106,16 +108,17 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     inflatedAtMs: null,
     ...noDoubt,
     fallingFast: false,
+    fellFastAtMs: null,
     steepFrom: null,
     fall: null,
   };
 }
 
 /** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
-export const isQuiet = ({ level, pending, fallingFast, suddenFallAtMs, steepFrom, fall }: WheelJudgement): boolean =>
+export const isQuiet = ({ level, pending, fellFastAtMs, suddenFallAtMs, steepFrom, fall }: WheelJudgement): boolean =>
   level === 'okay' &&
   pending === null &&
-  !fallingFast &&
+  fellFastAtMs === null &&
   suddenFallAtMs === null &&
   steepFrom === null &&
   fall === null;
@@ -182,6 +185,26 @@ function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): Wheel
   return { ...quiet, level: status.level };
 }
 
+/** What is remembered of a fall for the readings after it. */
+function rememberedFall(
+  { previous, status, target }: Comparison,
+  {
+    atMs,
+    fall,
+    fallingFast,
+  }: { readonly atMs: number; readonly fall: PressureFall | null; readonly fallingFast: boolean },
+): Pick<WheelJudgement, 'fellFastAtMs' | 'steepFrom' | 'fall'> {
+  const { steepFrom, fellFastAtMs } = previous;
+  const isRecent = fellFastAtMs !== null && atMs - fellFastAtMs <= longestStairMs;
+  const stillFellAtMs = isRecent ? fellFastAtMs : null;
+  if (status.coldKpa === null) return { fellFastAtMs: stillFellAtMs, steepFrom, fall: previous.fall };
+  return {
+    fellFastAtMs: fallingFast ? atMs : stillFellAtMs,
+    steepFrom: steepMark(steepFrom, previous, fall, atMs),
+    fall: notableFall(fall, target.recommendedKpa),
+  };
+}
+
 /**
  * Judges the next reading of a wheel.
  *
@@ -242,7 +265,6 @@ export function judgeWheel(
     suddenFallAtMs: doubt.suddenFallAtMs,
     doubtedRiseAtMs: doubt.doubtedRiseAtMs,
     fallingFast,
-    steepFrom: measured ? steepMark(steepFrom, previous, fall, atMs) : steepFrom,
-    fall: measured ? notableFall(fall, target.recommendedKpa) : previous.fall,
+    ...rememberedFall(comparison, { atMs, fall, fallingFast }),
   };
 }
