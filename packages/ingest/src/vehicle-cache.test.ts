@@ -2,6 +2,8 @@ import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration
 import { describe, expect, it } from 'vitest';
 import { testReading, testTyre, testVehicle } from './testing/test-vehicle.ts';
 import { VehicleCache } from './vehicle-cache.ts';
+import type { VehicleEntry } from './vehicle-entry.ts';
+import { foldReadings } from './vehicle-fold.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 
@@ -77,5 +79,25 @@ describe('VehicleCache', () => {
     state.whileLoading = async () => undefined;
     await cache.open([1, 3]);
     expect(state.loads).toEqual([[1], [3], [1, 3]]);
+  });
+
+  it('hands what a dropped entry knew of the hours before to the next one, until the vehicle fell silent', async () => {
+    const { cache } = open();
+    const fold = (entry: VehicleEntry | undefined) => {
+      if (entry === undefined) throw new Error('no entry');
+      for (let index = 1; index <= 100; index += 1) {
+        const reading = testReading(startMs + index * 20_000, [testTyre(0, 500)]);
+        foldReadings(entry, [reading], { nowMs: reading.atMs, unitOffline: false });
+      }
+      return entry.track.earlier.count;
+    };
+    const [first, second] = [...(await cache.open([1, 2])).values()];
+    expect(fold(first)).toBeGreaterThan(0);
+    cache.drop([1]);
+    expect((await cache.open([1])).get(1)?.track.earlier).toBe(first?.track.earlier);
+    expect(fold(second)).toBeGreaterThan(0);
+    cache.clear();
+    cache.dropSilent(startMs + 3_600_000);
+    expect((await cache.open([2])).get(2)?.track.earlier.count).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { ReadingWindow } from '@tyrewatch/domain/alerts/reading-window';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -16,6 +17,8 @@ export class VehicleCache {
   readonly #source: VehicleSource;
   readonly #maximumEntries: number;
   readonly #entries = new Map<number, VehicleEntry>();
+  /** What dropped entries knew of the hours before: it is in no checkpoint, and a leak takes hours to be told. */
+  readonly #earlier = new Map<number, ReadingWindow>();
   /** The vehicles of each load under way, without those forgotten since it began: what it brings of them may be out of date. */
   readonly #loads = new Set<Set<number>>();
 
@@ -48,11 +51,15 @@ export class VehicleCache {
     for (const { vehicleId, lastHeardAtMs } of this.#entries.values()) {
       if ((lastHeardAtMs ?? 0) < heardBeforeMs) this.#entries.delete(vehicleId);
     }
+    for (const [vehicleId, earlier] of this.#earlier) {
+      if (earlier.atMs(earlier.count - 1) < heardBeforeMs) this.#earlier.delete(vehicleId);
+    }
   }
 
   /** Forgets vehicles, so that they are loaded afresh. */
   drop(vehicleIds: Iterable<number>): void {
     for (const id of vehicleIds) {
+      this.#remember(this.#entries.get(id));
       this.#entries.delete(id);
       for (const current of this.#loads) current.delete(id);
     }
@@ -60,6 +67,7 @@ export class VehicleCache {
 
   /** Forgets all vehicles. */
   clear(): void {
+    for (const entry of this.#entries.values()) this.#remember(entry);
     this.#entries.clear();
     for (const current of this.#loads) current.clear();
   }
@@ -85,7 +93,16 @@ export class VehicleCache {
     }));
     const readings =
       wanted.length === 0 ? new Map<number, readonly Reading[]>() : await this.#source.loadPacketsSince(wanted);
-    return [...vehicles.values()].map((vehicle) => openEntry(vehicle, readings.get(vehicle.vehicleId) ?? []));
+    return [...vehicles.values()].map((vehicle) => {
+      const { vehicleId } = vehicle;
+      const earlier = this.#earlier.get(vehicleId);
+      this.#earlier.delete(vehicleId);
+      return openEntry(vehicle, readings.get(vehicleId) ?? [], earlier);
+    });
+  }
+
+  #remember(entry: VehicleEntry | undefined): void {
+    if (entry !== undefined && entry.track.earlier.count > 0) this.#earlier.set(entry.vehicleId, entry.track.earlier);
   }
 
   #keep(entry: VehicleEntry, found: Map<number, VehicleEntry>): void {

@@ -83,11 +83,18 @@ const standingOutlooks = (wheels: WheelArray): VehicleEntry['outlooks'] =>
     ),
   );
 
-/** Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. */
-export function openEntry(vehicle: IngestVehicle, readings: readonly Reading[]): VehicleEntry {
+/**
+ * Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. `earlier` are the
+ * readings before them that an entry of the vehicle still had when it was dropped.
+ */
+export function openEntry(
+  vehicle: IngestVehicle,
+  readings: readonly Reading[],
+  earlier?: VehicleTrack['earlier'],
+): VehicleEntry {
   const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
   const targets = wheelTargetsOf(vehicle);
-  const track = openTrack(findCheckpointState(vehicle.judgement) ?? emptyTrackState);
+  const track = openTrack(findCheckpointState(vehicle.judgement) ?? emptyTrackState, earlier);
   const ahead: AheadStamps = new Map();
   for (const reading of readings) applyReading(track, judgedReading(reading, ahead), targets);
   return {

@@ -56,10 +56,13 @@ export interface TrackUpdate {
 
 /**
  * A track that continues from a state. To continue exactly after a restart, start from the kept base
- * and apply the stored readings after `base.atMs` again.
+ * and apply the stored readings after `base.atMs` again. `earlier` is that of the track it continues, where there is one.
  */
-export function openTrack(base: TrackState = emptyTrackState): VehicleTrack {
-  return { base, head: base, recent: new ReadingWindow(), earlier: new ReadingWindow(), changes: [] };
+export function openTrack(
+  base: TrackState = emptyTrackState,
+  earlier: ReadingWindow = new ReadingWindow(),
+): VehicleTrack {
+  return { base, head: base, recent: new ReadingWindow(), earlier, changes: [] };
 }
 
 /** Moves what fell out of the window into the base. */
