@@ -16,8 +16,8 @@ export interface QuickLeakWatch {
 }
 
 /**
- * A look goes as far as the first reading of the newest minute: it takes some tenths of a millisecond where a tyre has
- * lost pressure, and what it finds must not depend on the order in which readings arrived.
+ * A look goes as far as the first reading of the newest minute: it takes some milliseconds where all tyres of a vehicle
+ * lose their air, and what it finds must not depend on the order in which readings arrived.
  */
 const lookStepMs = 60_000;
 /** Readings of a window that are compared to tell whether a look is worth while. */
