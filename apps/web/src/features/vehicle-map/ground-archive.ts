@@ -21,17 +21,16 @@ function openArchive(): PMTiles {
 }
 
 let archive = openArchive();
+let isSpoilt = false;
 
 async function readBaseMap(): Promise<BaseMap> {
-  try {
-    const about = JSON.stringify(await archive.getMetadata());
-    // Street archives are cut by Protomaps' rules, which call the land "earth".
-    return about.includes('"earth"') ? 'street' : 'built_in';
-  } catch (reason) {
-    // Its reader keeps for good that it could not be read.
-    archive = openArchive();
-    throw reason;
-  }
+  // A reader keeps for good that it could not be read, also by a tile that the map asked for meanwhile.
+  if (isSpoilt) archive = openArchive();
+  isSpoilt = true;
+  const about = JSON.stringify(await archive.getMetadata());
+  isSpoilt = false;
+  // Street archives are cut by Protomaps' rules, which call the land "earth".
+  return about.includes('"earth"') ? 'street' : 'built_in';
 }
 
 /** What kind of archive the ground is drawn from; an operator's new archive shows with the next page. */
