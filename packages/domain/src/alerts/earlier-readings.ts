@@ -1,13 +1,8 @@
-import type { TyreReading } from '../telemetry/reading.ts';
-import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import { quickLeakSpanMs } from './quick-leak.ts';
 import type { ReadingWindow } from './reading-window.ts';
 
 /** Over how long readings are joined into one. */
 const stepMs = 5 * 60_000;
-
-const tyresAt = (window: ReadingWindow, row: number): TyreReading[] =>
-  Array.from({ length: wheelPositionCount }, (_, index) => window.tyreAt(row, index)).filter((tyre) => tyre !== null);
 
 /**
  * Keeps the rows that fall out of a window of recent readings, oldest first, joined by five minutes of the clock, for as
@@ -17,7 +12,7 @@ const tyresAt = (window: ReadingWindow, row: number): TyreReading[] =>
 export function keepEarlier(earlier: ReadingWindow, recent: ReadingWindow, row: number): void {
   // joined readings take the lowest pressure, which of a tyre that loses its air is the last one
   const joinedAtMs = (Math.floor(recent.atMs(row) / stepMs) + 1) * stepMs;
-  earlier.add(joinedAtMs, recent.isMoving(row), tyresAt(recent, row));
+  earlier.joinRow(joinedAtMs, recent, row);
   const newestMs = recent.atMs(recent.count - 1);
   let old = 0;
   while (old < earlier.count && newestMs - earlier.atMs(old) > quickLeakSpanMs) old += 1;

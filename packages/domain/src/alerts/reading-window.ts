@@ -78,6 +78,20 @@ export class ReadingWindow {
     });
   }
 
+  /** Joins a row of another window with the instant `atMs` of this one, as {@link add} joins readings. */
+  joinRow(atMs: number, from: ReadingWindow, fromRow: number): void {
+    const row = this.#rowFor(atMs);
+    if (row === this.#count || this.#times[row] !== atMs) this.#openRow(row, atMs);
+    if (from.isMoving(fromRow)) this.#moving[row] = 1;
+    for (let index = 0; index < rowLength; index += valuesPerWheel) {
+      const [here, there] = [row * rowLength + index, fromRow * rowLength + index];
+      const pressure = from.#values[there] ?? absent;
+      const before = this.#values[here] ?? absent;
+      if (pressure !== absent && (before === absent || pressure < before)) this.#values[here] = pressure;
+      this.#values[here + 1] = Math.max(this.#values[here + 1] ?? absent, from.#values[there + 1] ?? absent);
+    }
+  }
+
   /** Forgets the oldest rows. */
   dropFirst(rows: number): void {
     this.#times.copyWithin(0, rows, this.#count);

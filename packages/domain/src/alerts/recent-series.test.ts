@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TyreReading } from '../telemetry/reading.ts';
+import { allWheelPositions } from '../vehicles/wheel-position.ts';
 import { recentSeries } from './recent-series.ts';
 import { quickLeakSpanMs } from './quick-leak.ts';
 import type { VehicleTrack } from './vehicle-track.ts';
@@ -66,6 +67,28 @@ describe('the recent series of a wheel', () => {
     const { cold, isCompensated } = seriesOf(trackOf(lone, 60));
     expect(isCompensated).toBe(false);
     expect(cold.map(({ coldKpa }) => coldKpa)).toEqual(lone.map(() => 900));
+  });
+
+  it('is whole where a vehicle sends tyre by tyre every second', () => {
+    const track = openTrack();
+    for (let second = 0; second <= 3600; second += 1) {
+      const position = allWheelPositions[second % 10] ?? '1A';
+      const reading = { ...tyre(900 - second / 36, 20), position };
+      applyReading(track, { atMs: startMs + second * 1000, speedKmh: 0, tyres: [reading] }, []);
+    }
+    for (const index of [0, 1, 9]) {
+      const { cold } = recentSeries(
+        track,
+        { index, referenceC: 20 },
+        { untilMs: track.head.atMs ?? 0, spanMs: quickLeakSpanMs },
+      );
+      expect(cold.length).toBeGreaterThan(12);
+      for (const { atMs, coldKpa } of cold) {
+        // the lowest of five minutes, within the last ten seconds of them
+        expect(coldKpa).toBeGreaterThanOrEqual(900 - (atMs - startMs) / 36_000 - 0.1);
+        expect(coldKpa).toBeLessThanOrEqual(900 - (atMs - startMs) / 36_000 + 0.4);
+      }
+    }
   });
 
   it('is empty without readings', () => {
