@@ -53,11 +53,10 @@ function isSuspicious({ track, targets }: VehicleEntry, index: number, untilRow:
   const { recommendedKpa, referenceC } = target;
   let row = untilRow;
   while (row > 0 && coldAt(recent, row, index, referenceC) === null) row -= 1;
-  const newest = recent.tyreAt(row, index);
-  const newestKpa = newest === null ? null : judgedColdKpa(newest, referenceC);
+  const newestKpa = coldAt(recent, row, index, referenceC);
   if (newestKpa === null) return false;
   // told without its temperature it cannot be compared with the others
-  if (newest?.temperatureC === null) return true;
+  if (recent.tyreAt(row, index)?.temperatureC === null) return true;
   const leastKpa = newestKpa + (recommendedKpa * suspiciousPercent) / 100;
   const isBelow = (window: ReadingWindow, rows: number): boolean => {
     const step = Math.max(1, Math.ceil(rows / probes));

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endpointKey } from '../api/endpoint-key.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveVehicles } from './live-vehicles.ts';
-import { followNearOutlooks } from './near-outlooks.ts';
+import { followNearOutlooks, incidentsOf } from './near-outlooks.ts';
 import { followUnitContact } from './unit-contact.ts';
 
 interface VehiclePage {
@@ -54,13 +54,6 @@ const countsIntervalMs = 10_000;
 /** Least time between two questions for what to do about the incidents on the screen, in milliseconds. */
 const adviceIntervalMs = 15_000;
 
-interface IncidentPages {
-  readonly pages?: readonly { readonly items: readonly { readonly vehicle_id: number }[] }[];
-}
-
-const isAboutAny = (data: IncidentPages | undefined, vehicleIds: ReadonlySet<number>): boolean =>
-  data?.pages?.some(({ items }) => items.some(({ vehicle_id: id }) => vehicleIds.has(id))) ?? false;
-
 /**
  * Answers what takes note of vehicles that were heard: how long a tyre will last may change, and with it what to do,
  * while its incident stays as it is.
@@ -72,7 +65,7 @@ function createAdviceRefresh(client: QueryClient): (vehicleIds: Iterable<number>
     heard = new Set();
     void client.invalidateQueries({
       queryKey: endpointKey(listIncidents),
-      predicate: ({ state }) => isAboutAny(state.data as IncidentPages | undefined, vehicleIds),
+      predicate: ({ state }) => incidentsOf(state.data).some(({ vehicle_id: id }) => vehicleIds.has(id)),
     });
   }, adviceIntervalMs);
   return (vehicleIds) => {

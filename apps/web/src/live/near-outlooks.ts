@@ -19,8 +19,12 @@ export const isNearCritical = (vehicle: Pick<Vehicle, 'wheels'> | undefined): bo
 type Advised = Pick<Incident, 'resolved_at' | 'advice'>;
 
 interface IncidentPages {
-  readonly pages?: readonly { readonly items: readonly Advised[] }[];
+  readonly pages?: readonly { readonly items: readonly Incident[] }[];
 }
+
+/** The incidents of a list that grows by pages, as the cache keeps it; none without an answer, and of any other list. */
+export const incidentsOf = (data: unknown): readonly Incident[] =>
+  (data as IncidentPages | undefined)?.pages?.flatMap(({ items }) => items) ?? [];
 
 /** What to do goes by how long a tyre will last: it may become more urgent with nothing but time. */
 const mayBecomeUrgent = ({ resolved_at: resolvedAt, advice }: Advised): boolean =>
@@ -43,8 +47,7 @@ export function followNearOutlooks(client: QueryClient): () => void {
     });
     void client.invalidateQueries({
       queryKey: endpointKey(listIncidents),
-      predicate: ({ state }) =>
-        (state.data as IncidentPages | undefined)?.pages?.some(({ items }) => items.some(mayBecomeUrgent)) === true,
+      predicate: ({ state }) => incidentsOf(state.data).some(mayBecomeUrgent),
     });
   };
   const timer = setInterval(refresh, intervalMs);

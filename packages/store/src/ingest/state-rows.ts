@@ -3,7 +3,7 @@ import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';
 import type { VehicleUpdate, WheelArray, WheelValues } from './ingest-batch.ts';
-import { measuredBit } from './measured-bits.ts';
+import { measuredBits } from './measured-bits.ts';
 import { degreesE7, int16OrNull, metresOrNull } from './packet-rows.ts';
 import { NumberColumn } from './number-column.ts';
 import type { Timed, VehicleValues } from './vehicle-values.ts';
@@ -142,12 +142,7 @@ function fillWheels(columns: WheelColumns, wheels: WheelArray): void {
   }
 }
 
-function measuredBitsOf(wheels: WheelArray): number {
-  let bits = 0;
-  for (let index = 0; index < wheels.length; index += 1) {
-    if (wheels[index]?.timeToCritical?.isMeasured === true) bits |= measuredBit(index);
-  }
-  return bits;
-}
+const measuredBitsOf = (wheels: WheelArray): number =>
+  measuredBits(wheels.length, (index) => wheels[index]?.timeToCritical?.isMeasured === true);
 
 const tenthsOrNull = (value: number | null): number | null => (value === null ? null : int16OrNull(tenthsOf(value)));

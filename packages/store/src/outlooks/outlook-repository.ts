@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { WheelValues } from '../ingest/ingest-batch.ts';
-import { measuredBit } from '../ingest/measured-bits.ts';
+import { measuredBits } from '../ingest/measured-bits.ts';
 import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
 
 /** New times to critical of a vehicle's wheels. */
@@ -54,6 +54,6 @@ function columnsOf(times: OutlookWrite['timesToCritical']) {
     hours: times.map((time) => time?.hours ?? null),
     lower_hours: times.map((time) => time?.lowerHours ?? null),
     upper_hours: times.map((time) => time?.upperHours ?? null),
-    measured: times.reduce((bits, time, index) => (time?.isMeasured === true ? bits | measuredBit(index) : bits), 0),
+    measured: measuredBits(times.length, (index) => times[index]?.isMeasured === true),
   };
 }
