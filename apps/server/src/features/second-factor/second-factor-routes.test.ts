@@ -121,10 +121,13 @@ describe('a second step', () => {
   it('judges no more codes at once than one after the other', async () => {
     const guesses = Array.from({ length: 150 }, () => attempt('driver', '000000', '10.0.0.77'));
     const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
-    const judged = codes.filter((code) => code === 'second_factor_incorrect');
-    expect(judged.length).toBeGreaterThan(0);
-    expect(judged.length).toBeLessThanOrEqual(10);
-    expect(codes.filter((code) => code === 'throttled')).toHaveLength(150 - judged.length);
+    const judged = codes.filter((code) => code === 'second_factor_incorrect').length;
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(150 - judged);
+    // How many of the crowd are judged is a matter of time: those that are refused count until they have been answered.
+    let later = 0;
+    const guess = async () => problemOf(await attempt('driver', '000000', '10.0.0.77')).code;
+    while (later < 150 && (await guess()) === 'second_factor_incorrect') later += 1;
+    expect(judged + later).toBe(10);
   });
 
   it('is taken away with a code by its owner, and without by an administrator above', async () => {
