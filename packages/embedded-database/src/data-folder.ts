@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ClusterAddress } from './cluster-address.ts';
 import { DatabaseProblem } from './database-problem.ts';
 
 /** What lies beside the cluster in its data folder: secrets and memory of earlier starts, readable by the starter only. */
@@ -15,8 +16,8 @@ export interface DataFolder {
 /** Opens or makes the folder. Throws a sentence when it cannot be written. */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
-  try {
-    mkdirSync(path, { recursive: true });
+  return explainingRefusals(path, () => {
+    makeFolder(path);
     // The server's account has to pass through, and has no business listing or reading what lies beside the cluster.
     if (process.getuid?.() === 0) chmodSync(path, 0o711);
     const superuserPassword = keepSecret(join(path, 'password'));
@@ -27,9 +28,49 @@ export function openDataFolder(folder: string): DataFolder {
       rememberedPort: readPort(join(path, 'port')),
       rememberPort: (port) => writeFileSync(join(path, 'port'), `${port}\n`),
     };
+  });
+}
+
+/** Makes a folder that others lie in, and those above it, unless they are there. Throws a sentence when it cannot. */
+export function makeDataFolder(folder: string): void {
+  const path = resolve(folder);
+  explainingRefusals(path, () => makeFolder(path));
+}
+
+/** Where the server listens that works with the folder, and its secret; null when there never was one. Throws a sentence when this user may not read it. */
+export function findRememberedAddress(folder: string): ClusterAddress | null {
+  const path = resolve(folder);
+  const secret = join(path, 'password');
+  const port = readPort(join(path, 'port'));
+  if (port === null || !existsSync(secret)) return null;
+  try {
+    return { host: '127.0.0.1', port, superuserPassword: readFileSync(secret, 'utf8').trim() };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new DatabaseProblem(
+      `The secret of the database in ${path} cannot be read by this user: do this as the user who started Tyrewatch.`,
+    );
+  }
+}
+
+/** Level by level: below /proc, Node's own recursive way never comes back. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+  }
+}
+
+function explainingRefusals<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) throw error;
     throw new DatabaseProblem(
       `The data folder ${path} cannot be used by this user (${code}): make it writable, or choose another DATA_DIR.`,
     );

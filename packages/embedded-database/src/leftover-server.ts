@@ -75,7 +75,8 @@ function programName(pid: string): string | null {
   }
 }
 
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
+/** Sends a signal to processes, some of which may have ended. */
+export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);

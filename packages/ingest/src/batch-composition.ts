@@ -11,7 +11,14 @@ import type {
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { quarantineOf, rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
+import type { VehicleFold } from './vehicle-fold.ts';
 import { ageState, foldReadings } from './vehicle-fold.ts';
+
+/** A vehicle that was not heard, and whether its unit was due; null = as is shown. */
+export interface VehicleAgeing {
+  readonly vehicleId: number;
+  readonly unitOffline: boolean | null;
+}
 
 /** What is to be stored in one transaction. */
 export interface BatchContent {
@@ -20,12 +27,14 @@ export interface BatchContent {
   readonly readings: ReadonlyMap<number, readonly Reading[]>;
   /** What readings that lie before the windows of their vehicles change, by vehicle. */
   readonly pasts: ReadonlyMap<number, RejudgedPast>;
-  /** Vehicles not heard for long, whose shown state is to be worked out anew. */
-  readonly ageing: readonly { readonly vehicleId: number; readonly unitOffline: boolean }[];
+  /** Vehicles whose shown state is to be worked out anew, though they were not heard. */
+  readonly ageing: readonly VehicleAgeing[];
 }
 
 const packetsOf = (prepared: readonly PreparedSubmission[]): PacketWrite[] =>
   prepared.flatMap((one) => one.packets.map(({ packet }) => packet));
+
+const isShownOffline = ({ wheels }: VehicleEntry): boolean => wheels.some((wheel) => wheel?.level === 'offline');
 
 /** The readings to be stored of each vehicle, in the order of the submissions. */
 export function readingsByVehicle(prepared: readonly PreparedSubmission[]): Map<number, readonly Reading[]> {
@@ -51,19 +60,22 @@ export function composeBatch(
   const incidentChanges: IncidentChange[] = [];
   const outbox: OutboxWrite[] = [];
   const incidentCorrections: IncidentCorrection[] = [];
-  for (const [vehicleId, readings] of byVehicle) {
-    const entry = entries.get(vehicleId);
-    if (entry === undefined) continue;
-    const fold = foldReadings(entry, readings, { nowMs, unitOffline: false }, pasts.get(vehicleId) ?? null);
+  const store = (fold: VehicleFold): void => {
     vehicles.push(fold.update);
     incidentChanges.push(...fold.incidentChanges);
     incidentCorrections.push(...fold.incidentCorrections);
     outbox.push(...fold.notices);
+  };
+  for (const [vehicleId, readings] of byVehicle) {
+    const entry = entries.get(vehicleId);
+    if (entry === undefined) continue;
+    store(foldReadings(entry, readings, { nowMs, unitOffline: false }, pasts.get(vehicleId) ?? null));
   }
   for (const { vehicleId, unitOffline } of ageing) {
     const entry = byVehicle.has(vehicleId) ? undefined : entries.get(vehicleId);
-    const update = entry === undefined ? null : ageState(entry, { nowMs, unitOffline });
-    if (update !== null) vehicles.push(update);
+    if (entry === undefined) continue;
+    const fold = ageState(entry, { nowMs, unitOffline: unitOffline ?? isShownOffline(entry) });
+    if (fold !== null) store(fold);
   }
   return {
     packets: packetsOf(prepared),

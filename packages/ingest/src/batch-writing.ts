@@ -2,6 +2,7 @@ import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { BackOff } from './back-off.ts';
+import type { VehicleAgeing } from './batch-composition.ts';
 import { composeBatch, readingsByVehicle } from './batch-composition.ts';
 import { failureKind, UnreadableError } from './failure-kind.ts';
 import type { IngestStore } from './ingest-store.ts';
@@ -38,11 +39,8 @@ export interface PendingSubmission {
 }
 
 /** A vehicle that has not been heard, whose shown state is to be worked out anew. */
-export interface PendingAgeing {
+export interface PendingAgeing extends VehicleAgeing {
   readonly kind: 'ageing';
-  readonly vehicleId: number;
-  /** Whether its unit was not heard while it was due. */
-  readonly unitOffline: boolean;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }

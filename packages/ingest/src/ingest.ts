@@ -65,8 +65,11 @@ export interface Ingest {
    * aside; answers how many of the first ones are kept. Settles after COMMIT, rejects when the database is away.
    */
   setAside(messages: readonly QuarantineWrite[]): Promise<number>;
-  /** Shows a vehicle as silent as it is; `unitOffline`: it was not heard while it was due. Settles like `submit`. */
-  age(vehicleId: number, unitOffline: boolean): Promise<void>;
+  /**
+   * Shows a vehicle as silent as it is, judged by the thresholds of now; `unitOffline`: it was not heard while it was due,
+   * null = as is shown. Settles like `submit`.
+   */
+  age(vehicleId: number, unitOffline: boolean | null): Promise<void>;
   /** Whether the last attempt found the database unable to take anything. */
   isAway(): boolean;
   /** Packets that are in no transaction yet. */
@@ -144,7 +147,7 @@ class IngestPipeline implements Ingest {
     return messages.length - quarantineRefused;
   }
 
-  age(vehicleId: number, unitOffline: boolean): Promise<void> {
+  age(vehicleId: number, unitOffline: boolean | null): Promise<void> {
     if (this.#isClosed) return Promise.reject(new IngestClosedError('closed'));
     return new Promise((resolve, reject) => {
       this.#queue.add({ kind: 'ageing', vehicleId, unitOffline, resolve, reject });

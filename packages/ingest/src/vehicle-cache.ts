@@ -2,7 +2,7 @@ import type { ReadingWindow } from '@tyrewatch/domain/alerts/reading-window';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import { neededSinceMs, openEntry } from './vehicle-entry.ts';
+import { loadedSinceMs, openEntry } from './vehicle-entry.ts';
 
 /** Where vehicles come from. */
 export interface VehicleSource {
@@ -89,7 +89,7 @@ export class VehicleCache {
     const vehicles = await this.#source.loadVehicles(vehicleIds);
     const wanted = [...vehicles.values()].map((vehicle) => ({
       vehicleId: vehicle.vehicleId,
-      afterMs: neededSinceMs(vehicle),
+      afterMs: loadedSinceMs(vehicle),
     }));
     const readings =
       wanted.length === 0 ? new Map<number, readonly Reading[]>() : await this.#source.loadPacketsSince(wanted);

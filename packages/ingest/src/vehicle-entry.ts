@@ -1,4 +1,6 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { earlierOf } from '@tyrewatch/domain/alerts/earlier-readings';
+import { quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
@@ -75,6 +77,15 @@ export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values
   return state?.atMs ?? Math.max(0, (vehicle.values.packetAtMs ?? 0) - unreadableCheckpointMs);
 }
 
+/**
+ * From when readings are to be loaded to open an entry, not included: of a tyre that was last seen losing its air within
+ * minutes to hours also those by which that was measured, which are in no checkpoint.
+ */
+export function loadedSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values' | 'wheelValues'>): number {
+  const isLosing = vehicle.wheelValues.some((wheel) => wheel?.timeToCritical?.isMeasured === true);
+  return Math.max(0, neededSinceMs(vehicle) - (isLosing ? quickLeakSpanMs : 0));
+}
+
 /** What was shown of a fast fall or a quick leak is measured again: only outlooks from the rollups stand. */
 const standingOutlooks = (wheels: WheelArray): VehicleEntry['outlooks'] =>
   new Map(
@@ -84,8 +95,9 @@ const standingOutlooks = (wheels: WheelArray): VehicleEntry['outlooks'] =>
   );
 
 /**
- * Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. `earlier` are the
- * readings before them that an entry of the vehicle still had when it was dropped.
+ * Opens a vehicle: the kept checkpoint, and the stored readings since then judged again, oldest first. Readings up to the
+ * checkpoint say what was before; where there are none, `earlier` does, which an entry of the vehicle still had when it
+ * was dropped.
  */
 export function openEntry(
   vehicle: IngestVehicle,
@@ -94,9 +106,13 @@ export function openEntry(
 ): VehicleEntry {
   const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
   const targets = wheelTargetsOf(vehicle);
-  const track = openTrack(findCheckpointState(vehicle.judgement) ?? emptyTrackState, earlier);
   const ahead: AheadStamps = new Map();
-  for (const reading of readings) applyReading(track, judgedReading(reading, ahead), targets);
+  const judged = readings.map((reading) => judgedReading(reading, ahead));
+  const sinceMs = neededSinceMs(vehicle);
+  const before = judged.filter(({ atMs }) => atMs <= sinceMs);
+  const state = findCheckpointState(vehicle.judgement) ?? emptyTrackState;
+  const track = openTrack(state, before.length > 0 ? earlierOf(before) : earlier);
+  for (const reading of judged) if (reading.atMs > sinceMs) applyReading(track, reading, targets);
   return {
     vehicleId: vehicle.vehicleId,
     organisationId: vehicle.organisationId,
@@ -115,6 +131,6 @@ export function openEntry(
     outlooks: standingOutlooks(vehicle.wheelValues),
     quickLeaks: openQuickLeakWatch(),
     ahead,
-    readingsSinceCheckpoint: readings.length,
+    readingsSinceCheckpoint: readings.length - before.length,
   };
 }

@@ -186,7 +186,7 @@ describe('ageState', () => {
     );
     foldReadings(entry, [testReading(startMs + 600 * minuteMs, [testTyre(0, 800)])], online);
     const late = { nowMs: startMs + 12 * 60 * minuteMs + 2 * minuteMs, unitOffline: true };
-    const update = ageState(entry, late);
+    const update = ageState(entry, late)?.update;
     expect(update?.wheels?.values.map((wheel) => wheel?.level)).toEqual([
       'offline',
       'stale',
@@ -197,6 +197,26 @@ describe('ageState', () => {
     expect(update?.level).toMatchObject({ level: 'stale' });
     expect(ageState(entry, late)).toBeNull();
     const soon = ageState(entry, { nowMs: startMs + 30 * minuteMs, unitOffline: true });
-    expect(soon?.level).toMatchObject({ level: 'critical', sinceMs: startMs });
+    expect(soon?.update.level).toMatchObject({ level: 'critical', sinceMs: startMs });
+  });
+
+  it('judges anew what was told where thresholds were changed, incidents and all', () => {
+    const told = readings(800, 695, 690, 690, 690);
+    const before = openEntry(testVehicle(), []);
+    foldReadings(before, told, online);
+    expect(before.wheels[0]?.level).toBe('okay');
+    const { wheels } = testVehicle();
+    const thresholds = { maintenancePercent: 5, warningPercent: 8, dangerPercent: 12 };
+    const vehicle = testVehicle({
+      wheels: wheels.map((wheel) => ({ ...wheel, thresholds: { vehicle: thresholds } })),
+      wheelValues: before.wheels,
+      stateVersion: 1,
+    });
+    const entry = openEntry(vehicle, told);
+    const fold = ageState(entry, online);
+    expect(fold?.update.wheels?.values[0]?.level).toBe('critical');
+    expect(fold?.incidentChanges).toMatchObject([{ positionIndex: 0, kind: 'opened', level: 'critical' }]);
+    expect(fold?.notices).toHaveLength(1);
+    expect(ageState(entry, online)).toBeNull();
   });
 });

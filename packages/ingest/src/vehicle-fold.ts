@@ -28,6 +28,12 @@ export interface VehicleFold {
   readonly notices: readonly OutboxWrite[];
 }
 
+/** What there is to keep: a due checkpoint, and whether anything was told of tyres. */
+interface ToldState {
+  readonly checkpoint: TrackCheckpoint | null;
+  readonly hasTyres: boolean;
+}
+
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
 const readingsPerCheckpoint = 32;
 
@@ -79,31 +85,35 @@ export function foldReadings(
   const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
   if (isLate) foldLate(entry, judged, past, incidents);
   else foldInOrder(entry, judged, incidents);
-  alignIncidents(entry, incidents);
   entry.readingsSinceCheckpoint += readings.length;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
   const hasTyres = readings.some(({ tyres }) => tyres.length > 0);
-  const update = showState(entry, presence, { checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
-  const { changes: incidentChanges, corrections: incidentCorrections } = incidents;
-  const notices = stillNews(incidents.notices).map((news) => noticeWrite(news, presence.nowMs));
-  return { update, incidentChanges, incidentCorrections, notices };
+  return foldOf(entry, incidents, presence, { checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
 }
 
-/** Works out what is shown of a vehicle that was not heard; null when nothing has changed. */
-export function ageState(entry: VehicleEntry, presence: Presence): VehicleUpdate | null {
-  const update = showState(entry, presence, { checkpoint: null, hasTyres: false });
-  return update.wheels === null ? null : update;
+/**
+ * Works out what is shown of a vehicle that was not heard; null when nothing has changed. What it told may be judged
+ * otherwise than before, where its thresholds were changed: its incidents follow.
+ */
+export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold | null {
+  const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
+  const fold = foldOf(entry, incidents, presence, { checkpoint: null, hasTyres: false });
+  return fold.update.wheels === null && fold.incidentChanges.length === 0 ? null : fold;
+}
+
+/** Brings incidents in line with the judgements, and puts together what is to be stored. */
+function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: Presence, told: ToldState): VehicleFold {
+  alignIncidents(entry, incidents);
+  const { changes: incidentChanges, corrections: incidentCorrections } = incidents;
+  const notices = stillNews(incidents.notices).map((news) => noticeWrite(news, presence.nowMs));
+  return { update: showState(entry, presence, told), incidentChanges, incidentCorrections, notices };
 }
 
 const hasSameLevels = (before: WheelArray, after: WheelArray): boolean =>
   before.length === after.length && after.every((wheel, index) => wheel?.level === before[index]?.level);
 
 /** A vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them. */
-function showState(
-  entry: VehicleEntry,
-  presence: Presence,
-  { checkpoint, hasTyres }: { readonly checkpoint: TrackCheckpoint | null; readonly hasTyres: boolean },
-): VehicleUpdate {
+function showState(entry: VehicleEntry, presence: Presence, { checkpoint, hasTyres }: ToldState): VehicleUpdate {
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
   const isKept = !hasTyres && checkpoint === null && hasSameLevels(before, entry.wheels);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { testReading, testTyre, testVehicle } from './testing/test-vehicle.ts';
-import { openEntry } from './vehicle-entry.ts';
+import { loadedSinceMs, openEntry } from './vehicle-entry.ts';
 import { foldReadings } from './vehicle-fold.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
@@ -139,5 +139,52 @@ describe('the outlook of a quick leak', () => {
     const entry = openEntry(testVehicle({ wheelValues, stateVersion: 1 }), []);
     const next = testReading(startMs + 61 * minuteMs, [testTyre(0, 700)]);
     expect(foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical).toBeNull();
+  });
+
+  it('goes on where the vehicle is loaded again in mid-leak, also of readings every few seconds', () => {
+    const readings = leaking(120, 100, 10);
+    const first = openEntry(testVehicle(), []);
+    let judgement: unknown = null;
+    for (const reading of readings) {
+      judgement = foldReadings(first, [reading], presence).update.wheels?.judgement ?? judgement;
+    }
+    const wheelValues = first.wheels;
+    expect(wheelValues[0]?.timeToCritical?.hours).toBeCloseTo(2 - 100 / 60, 1);
+    const vehicle = testVehicle({ wheelValues, judgement, stateVersion: 1 });
+    const entry = openEntry(
+      vehicle,
+      readings.filter(({ atMs }) => atMs > loadedSinceMs(vehicle)),
+    );
+    const next = testReading(
+      startMs + 100.1 * minuteMs,
+      axle.map((wheel) => testTyre(wheel, wheel === 0 ? 599.8 : 800)),
+    );
+    const { hours = 0 } = foldReadings(entry, [next], presence).update.wheels?.values[0]?.timeToCritical ?? {};
+    expect(hours).toBeCloseTo(2 - 100 / 60, 1);
+    foldReadings(first, [next], presence);
+    expect(entry.track.head).toEqual(first.track.head);
+  });
+});
+
+describe('the outlook of a tyre that falls silent while it loses air', () => {
+  const others = (atMs: number) => testReading(atMs, [testTyre(1, 800), testTyre(4, 800), testTyre(5, 800)]);
+  const falling = (atMs: number, kpa: number) => testReading(atMs, [...others(atMs).tyres, testTyre(0, kpa)]);
+
+  it.each([
+    ['fast', 55 * 60],
+    ['within hours', 150],
+  ])('stands as it was last measured: %s', (_, kpaPerHour) => {
+    const entry = openEntry(testVehicle(), []);
+    const kpaAt = (atMs: number): number => 800 - (kpaPerHour * (atMs - startMs)) / (60 * minuteMs);
+    let atMs = startMs;
+    for (; kpaAt(atMs) > 700; atMs += 10_000) foldReadings(entry, [falling(atMs, kpaAt(atMs))], presence);
+    const last = entry.wheels[0]?.timeToCritical ?? null;
+    expect(last?.isMeasured).toBe(true);
+    for (const endMs = atMs + 180 * minuteMs; atMs < endMs; atMs += 10_000) {
+      foldReadings(entry, [others(atMs)], presence);
+      expect(entry.wheels[0]?.timeToCritical?.hours).toBeCloseTo(last?.hours ?? 0, 1);
+    }
+    foldReadings(entry, [falling(atMs, 700), falling(atMs + 5 * minuteMs, 700)], presence);
+    expect(entry.wheels[0]?.timeToCritical).toBeNull();
   });
 });

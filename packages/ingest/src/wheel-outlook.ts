@@ -1,3 +1,4 @@
+import { longestStairMs } from '@tyrewatch/domain/alerts/pressure-fall';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { fastFallOf } from './fall-watch.ts';
@@ -5,6 +6,16 @@ import type { VehicleEntry } from './vehicle-entry.ts';
 
 const isLater = (atMs: number | null, thanMs: number | null | undefined): boolean =>
   atMs !== null && (thanMs == null || atMs > thanMs);
+
+/**
+ * What was last measured of a wheel that has told nothing since while its vehicle went on: a tyre that was seen losing
+ * its air is no safer for saying nothing, and its readings leave the memory. Null where there is none, or the wheel tells.
+ */
+function silentOutlook({ track, wheels }: VehicleEntry, index: number, { atMs }: WheelJudgement) {
+  const shown = wheels[index] ?? null;
+  const isSilent = atMs === shown?.readingAtMs && (track.head.atMs ?? atMs) - atMs > longestStairMs;
+  return isSilent && shown.timeToCritical?.isMeasured === true ? shown.timeToCritical : null;
+}
 
 /** What is measured from the readings in memory: a fast fall, else a quick leak; null without either. */
 function measuredOutlook(entry: VehicleEntry, index: number, judgement: WheelJudgement) {
@@ -26,6 +37,6 @@ export function outlookOf(
   if ((entry.targets[index] ?? null) === null) return null;
   // any reading since the wheel was last shown may have told of it, not the newest alone
   if (isLater(judgement.inflatedAtMs, entry.wheels[index]?.readingAtMs)) entry.outlooks.delete(index);
-  const measured = measuredOutlook(entry, index, judgement);
+  const measured = silentOutlook(entry, index, judgement) ?? measuredOutlook(entry, index, judgement);
   return measured === null ? (entry.outlooks.get(index) ?? null) : { ...measured, isMeasured: true };
 }

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { watchAnswers, type AnswerLimits } from './answer-watch.ts';
 import { OpeningDialect } from './opening-dialect.ts';
 import { storeTypes } from './value-types.ts';
 import type { Tables } from './table-types.ts';
@@ -27,22 +28,35 @@ export type DatabaseOptions = {
   readonly maximumConnections?: number;
   /** A statement running longer is ended with an error; default 30,000, 0 = never. */
   readonly statementTimeoutMs?: number;
+  /** When a server that has fallen silent is given up; default: asked after 5 s whether it still answers, for 10 s at most. */
+  readonly answerLimits?: AnswerLimits;
   /** Told of errors on idle connections (the server went away); the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 };
 
+/** Finds out within half a minute that the host of an idle connection is gone, which else nobody would hear of for hours. */
+export const lostHostDetection = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+const usualAnswerLimits: AnswerLimits = { silenceMs: 5000, probeMs: 10_000, graceMs: 10_000 };
+
 /**
  * Opens a pool whose connections act as `tyrewatch_<role>`. The user in the connection string must be a member of that role,
- * which `migrate` sees to. Opens no connection until the first query.
+ * which `migrate` sees to. Opens no connection until the first query. Queries to a server that has fallen silent fail as if it
+ * had closed the connection; whether they took effect is then unknown.
  */
 export function createDatabase(connectionString: string, role: DatabaseRole, options: DatabaseOptions = {}): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
+  const answerLimits = options.answerLimits ?? usualAnswerLimits;
+  const watch = watchAnswers(connectionString, answerLimits, statementTimeoutMs);
   const pool = new pg.Pool({
     connectionString,
+    Client: watch.Client,
     max: options.maximumConnections ?? 10,
     application_name: `tyrewatch-${role}`,
-    options: sessionOptions(role, options.statementTimeoutMs ?? 30_000),
-    connectionTimeoutMillis: 10_000,
+    options: sessionOptions(role, statementTimeoutMs),
+    connectionTimeoutMillis: answerLimits.probeMs,
     idleTimeoutMillis: 60_000,
+    ...lostHostDetection,
     types: storeTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
@@ -50,7 +64,11 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
   // Its next query fails, which is how the transaction hears of it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new OpeningDialect({ pool }) });
-  return { role, connectionString, kysely, pool, close: () => kysely.destroy() };
+  const close = async (): Promise<void> => {
+    await kysely.destroy();
+    watch.stop();
+  };
+  return { role, connectionString, kysely, pool, close };
 }
 
 /**

@@ -77,6 +77,15 @@ describe('the 16-byte group of old units', () => {
     expect(record?.io).toEqual([{ id: 203, group: 16, byteLength: 16, value: bytesOf(value) }]);
     expect(decodeBody(bytesOf(`10 01 ${head} ${place} 0000 00 01 00 00 00 00 01 cb${value} 01`)).accepted).toBe(false);
   });
+
+  it('is not what a stray byte behind a single record is taken for', () => {
+    const one = `${head} ${place} 00 00 00 00 00 00`;
+    expect(decodeBody(bytesOf(`08 01 ${one} 01`)).accepted).toBe(true);
+    expect(decodeBody(bytesOf(`08 01 ${one} 00 01`))).toMatchObject({
+      refusal: { reason: 'left_over', detail: '1 bytes left over after 1 records' },
+    });
+    expect(decodeBody(bytesOf(`08 02 ${one} 00 ${one} 00 02`)).accepted).toBe(true);
+  });
 });
 
 describe('encoding refuses', () => {

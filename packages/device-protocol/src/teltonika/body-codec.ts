@@ -1,6 +1,7 @@
 import { ByteWriter } from '../byte-writer.ts';
 import { decodeAvlRecords } from './avl-decoder.ts';
 import { encodeAvlRecords } from './avl-encoder.ts';
+import type { AvlRecord } from './avl-record.ts';
 import type { Body } from './body.ts';
 import { isCommandCodec } from './codec.ts';
 import { decodeCommands, encodeCommands } from './command-codec.ts';
@@ -41,9 +42,13 @@ function decodeAvl(content: Uint8Array, count: number, codec: 8 | 16 | 142): Out
   }
   // Nothing in the frame announces the extra group of old FM units: it shows only in what does not fit.
   const old = codec === 8 ? decodeAvlRecords(content, count, sixteenByteGroupLayout) : records;
-  if (!old.accepted || count === 0) return records;
+  if (!old.accepted || !showsSixteenByteGroup(old.value)) return records;
   return accept({ kind: 'avl', codec, sixteenByteGroup: true, records: old.value });
 }
+
+/** A group without a value behind a single record cannot be told from one byte too many, which must not be stored. */
+const showsSixteenByteGroup = (records: readonly AvlRecord[]): boolean =>
+  records.length > 1 || records.some(({ io }) => io.some(({ group }) => group === 16));
 
 /** Encodes codec byte to second count. Throws RangeError when a value does not fit its field. */
 export function encodeBody(body: Body): Uint8Array {

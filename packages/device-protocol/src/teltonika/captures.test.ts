@@ -8,7 +8,13 @@ import { FrameReader, type ReaderEvent } from './frame-reader.ts';
 import { isLuhnValid } from './imei.ts';
 import type { Outcome, RefusalReason } from './refusal.ts';
 import { encodeLogin, encodeTcpFrame, loginAnswer, tcpAcknowledgement } from './tcp-frame.ts';
-import { decodeUdpDatagram, encodeUdpDatagram, findDatagramImei, udpAcknowledgement } from './udp-datagram.ts';
+import {
+  decodeUdpDatagram,
+  encodeUdpDatagram,
+  findDatagramCodec,
+  findDatagramImei,
+  udpAcknowledgement,
+} from './udp-datagram.ts';
 
 type Row = readonly [name: string, capture: Capture, expected: ExpectedCapture];
 
@@ -174,6 +180,13 @@ describe('datagrams', () => {
     expect(findDatagramImei(Uint8Array.from([...head, ...digits.slice(1), 0x41]))).toBeNull();
     expect(findDatagramImei(Buffer.from('nonsense'))).toBeNull();
     expect(findDatagramImei(new Uint8Array(0))).toBeNull();
+  });
+
+  it('name no codec when they end before it does, or name no unit', () => {
+    const bytes = [0, 40, 0xca, 0xfe, 1, 5, 0, 15, ...Buffer.from('352093081452251'), 0x8e];
+    expect(findDatagramCodec(Uint8Array.from(bytes))).toBe(0x8e);
+    expect(findDatagramCodec(Uint8Array.from(bytes.slice(0, -1)))).toBeNull();
+    expect(findDatagramCodec(Uint8Array.from(bytes.with(7, 14)))).toBeNull();
   });
 
   it.each(rows('udp', ({ lenientError }) => lenientError))('%s is broken itself', (_, capture) => {

@@ -48,7 +48,19 @@ const byteCountBeforeImei = 6;
 
 /** The IMEI a datagram names, whatever the rest of it is worth; null when it names none. Never throws. */
 export function findDatagramImei(bytes: Uint8Array): string | null {
+  return readSender(new ByteCursor(bytes));
+}
+
+/** The codec byte behind the IMEI, whatever the rest is worth; null when no IMEI is named or nothing follows it. Never throws. */
+export function findDatagramCodec(bytes: Uint8Array): number | null {
   const cursor = new ByteCursor(bytes);
+  if (readSender(cursor) === null) return null;
+  const codec = cursor.u8();
+  return cursor.overrun ? null : codec;
+}
+
+/** Leaves the cursor behind the IMEI. */
+function readSender(cursor: ByteCursor): string | null {
   cursor.take(byteCountBeforeImei);
   if (cursor.u16() !== imeiByteCount) return null;
   const imei = findImeiFromAscii(cursor.take(imeiByteCount));

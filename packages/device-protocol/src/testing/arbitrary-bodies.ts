@@ -65,6 +65,7 @@ const avlCodecs: fc.Arbitrary<AvlBody> = fc.constantFrom(8 as const, 16 as const
 
 const oldUnits: fc.Arbitrary<AvlBody> = fc
   .array(record(8, fc.oneof(io(8), sixteen)), { minLength: 1, maxLength: 4 })
+  .filter((records) => records.length > 1 || records.some((one) => one.io.some(({ group }) => group === 16)))
   .map((records) => ({ kind: 'avl', codec: 8, sixteenByteGroup: true, records }));
 
 const position: fc.Arbitrary<LegacyPosition> = fc.record({

@@ -1,5 +1,7 @@
 import { quickLeakSpanMs } from './quick-leak.ts';
-import type { ReadingWindow } from './reading-window.ts';
+import { ReadingWindow } from './reading-window.ts';
+import type { TrackReading } from './window-fold.ts';
+import { addReading } from './window-fold.ts';
 
 /** Over how long readings are joined into one. */
 const stepMs = 5 * 60_000;
@@ -17,4 +19,13 @@ export function keepEarlier(earlier: ReadingWindow, recent: ReadingWindow, row: 
   let old = 0;
   while (old < earlier.count && newestMs - earlier.atMs(old) > quickLeakSpanMs) old += 1;
   if (old > 0) earlier.dropFirst(old);
+}
+
+/** What a track would have kept of readings, in any order, that all lie before its window. */
+export function earlierOf(readings: readonly TrackReading[]): ReadingWindow {
+  const window = new ReadingWindow();
+  for (const reading of readings) addReading(window, reading);
+  const earlier = new ReadingWindow();
+  for (let row = 0; row < window.count; row += 1) keepEarlier(earlier, window, row);
+  return earlier;
 }

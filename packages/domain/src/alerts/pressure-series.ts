@@ -43,9 +43,16 @@ export function thinSamples(samples: readonly PressureSample[]): PressureSample[
   return bucketMedians(samples, fitting).slice(-maximumSamples);
 }
 
-/** The samples (in time order) since the last inflation: a rise of the step within two samples. */
-export function sinceInflation(samples: readonly PressureSample[], recommendedKpa: number): readonly PressureSample[] {
-  const stepKpa = (recommendedKpa * inflationStepPercent) / 100;
+/**
+ * The samples (in time order) since the last inflation: a rise of the step within two samples, in percent of the
+ * recommended pressure.
+ */
+export function sinceInflation(
+  samples: readonly PressureSample[],
+  recommendedKpa: number,
+  stepPercent = inflationStepPercent,
+): readonly PressureSample[] {
+  const stepKpa = (recommendedKpa * stepPercent) / 100;
   const before = samples.findLastIndex(({ coldKpa }, index) => {
     const rise = Math.max(samples[index + 1]?.coldKpa ?? coldKpa, samples[index + 2]?.coldKpa ?? coldKpa) - coldKpa;
     return rise >= stepKpa;

@@ -121,8 +121,10 @@ const falling = (kpaPerMinute: number, minutes: number, fromKpa = 790): number[]
 const sound = wheel(falling(0, 20));
 
 describe('a wheel among others', () => {
-  const among = (...[cold, gauge]: Parameters<typeof wheel>) =>
-    quickLeaks([wheel(cold, gauge), sound, sound, sound])[0] ?? null;
+  const among = (...[cold, gauge]: Parameters<typeof wheel>) => {
+    const other = wheel(cold.map(() => 790));
+    return quickLeaks([wheel(cold, gauge), other, other, other])[0] ?? null;
+  };
 
   it('loses 4 percent to be called', () => {
     // the first 4 kPa of a fall may be the sensor's steps
@@ -138,9 +140,19 @@ describe('a wheel among others', () => {
   it('is not told of what was changed at one stroke, nor above the recommended pressure', () => {
     expect(among([...falling(0, 10), ...falling(0, 10, 740)])).toBeNull();
     expect(among([...falling(0, 10, 740), ...falling(0, 10)])).toBeNull();
-    expect(among(falling(3, 19, 860))).toBeNull();
-    expect(among(falling(3, 20, 860))).toBeNull();
-    expect(among(falling(3, 21, 860))).not.toBeNull();
+  });
+
+  it('is not told of air that is let out of a tyre that had too much, until it goes on below the recommended pressure', () => {
+    const perMinute = 3;
+    const minutesToRecommended = 60 / perMinute;
+    for (const minutesBelow of [-1, 0, 1, 10]) {
+      expect(among(falling(perMinute, minutesToRecommended + minutesBelow, 860))).toBeNull();
+    }
+    expect(among(falling(perMinute, minutesToRecommended + 16, 860))).not.toBeNull();
+    // let down a little too far, and left so
+    expect(among([...falling(20, 10, 1000), ...falling(0, 20, 795)])).toBeNull();
+    // one that was filled to the recommended pressure exactly loses from there
+    expect(among(falling(perMinute, 16, 800))).not.toBeNull();
   });
 
   it('ends with air that is let in', () => {
@@ -161,6 +173,17 @@ describe('a wheel among others', () => {
     for (const outlook of quickLeaks([losing, losing, sound, sound]).slice(0, 2)) {
       expect(outlook?.hours).toBeCloseTo((230 - 80) / 240, 2);
       expect(outlook?.lowerHours).toBeLessThanOrEqual((230 - 80) / 240);
+    }
+  });
+
+  it('is measured from when it was last topped up', () => {
+    const perMinute = 100 / 60;
+    const toppedUp = [...falling(perMinute, 50), ...falling(perMinute, 40, 790 - 50 * perMinute + 35)];
+    for (const minutes of [25, 30, 40]) {
+      const known = toppedUp.slice(0, 51 + minutes);
+      const leftHours = ((known.at(-1) ?? 0) - 560) / 100;
+      expect(among(known)?.hours).toBeCloseTo(leftHours, 1);
+      expect(among(known)?.upperHours).toBeLessThan(leftHours * 1.3);
     }
   });
 

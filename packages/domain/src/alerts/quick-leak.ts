@@ -27,6 +27,8 @@ const fewestMedians = 5;
 /** Loss in percent of the recommended pressure that must be proven of a tyre among others: see {@link percentToProve}. */
 const provenPercent = 4;
 const provenPercentAlone = 8;
+/** Rise in percent of the recommended pressure by which a leaking tyre was topped up, though not for good. */
+const toppedUpPercent = 2.5;
 /** Least share of the loss that the gauge must show: a tyre that warms while it leaks does not show all of it. */
 const gaugeShare = 0.5;
 
@@ -58,9 +60,9 @@ const isProven = (line: RobustLine | null, spanMs: number, leastKpa: number): li
 function hasFallen({ cold, recommendedKpa, isCompensated }: WheelMinutes, leastKpa: number, isAlone: boolean): boolean {
   const last = cold.at(-1);
   if (isAlone && !isCompensated) return false;
+  if (last === undefined) return false;
   // above the recommended pressure air is let out on purpose
-  if (last === undefined || last.coldKpa >= recommendedKpa) return false;
-  return cold.some(({ coldKpa }) => coldKpa - last.coldKpa >= leastKpa);
+  return cold.some(({ coldKpa }) => Math.min(coldKpa, recommendedKpa) - last.coldKpa >= leastKpa);
 }
 
 /** Medians by the clock, and so common to all wheels, also with what all wheels share taken out. */
@@ -87,7 +89,11 @@ function leakLine(
   index: number,
   proof: { readonly recommendedKpa: number; readonly leastKpa: number },
 ): RobustLine | null {
-  const falling = sinceSteady(sinceInflation(cold[index] ?? [], proof.recommendedKpa));
+  const { recommendedKpa } = proof;
+  const lastAboveMs =
+    whole[index]?.findLast(({ coldKpa }) => coldKpa > recommendedKpa)?.atMs ?? Number.NEGATIVE_INFINITY;
+  const below = (cold[index] ?? []).filter(({ atMs }) => atMs > lastAboveMs);
+  const falling = sinceSteady(sinceInflation(below, recommendedKpa, toppedUpPercent));
   if (falling.length < fewestMedians) return null;
   const spanMs = spanOf(falling);
   const lineOf = (series: SeriesOfWheels): RobustLine | null =>
@@ -111,7 +117,7 @@ function fastestLossNow(cold: readonly PressureSample[]): number {
  * Time until the danger threshold, from its newest reading, of every wheel of one vehicle that loses its air within
  * minutes to hours: too slow for a fast fall and too quick for hours of medians. In the order of `wheels`; null without
  * such a leak. A leak is called when 4 % of the recommended pressure (8 % with fewer than three tyres) are surely lost
- * within two hours, by the tyre alone, and the gauge shows at least half of it.
+ * within two hours, by the tyre alone and below the recommended pressure, and the gauge shows at least half of it.
  */
 export function quickLeaks(wheels: readonly WheelMinutes[]): ReadonlyArray<TimeToCritical | null> {
   const leastKpa = wheels.map((wheel) => (wheel.recommendedKpa * percentToProve(wheels.length)) / 100);

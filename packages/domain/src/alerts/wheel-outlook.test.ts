@@ -19,7 +19,7 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest, isMeasured: false };
+  return { recommendedKpa, thresholds, samples, newest, isCompensated: true, isMeasured: false };
 }
 
 const sound = (): number => recommendedKpa;
@@ -43,6 +43,17 @@ describe('an outlook', () => {
     expect(outlook?.timeToCritical?.upperHours).toBeCloseTo(240 - 72.25, 3);
     expect(outlook?.leak?.hoursToMaintenance).toBeCloseTo(160 - 72.25, 3);
     expect(outlook?.leak?.lossPercentPerDay).toBeCloseTo(3, 6);
+  });
+
+  it('needs temperatures where fewer than three tyres are there to compare', () => {
+    const leaking = past(losing(3), 72);
+    const uncompensated = { ...leaking, isCompensated: false };
+    const other = past(sound, 72);
+    const untold = { ...other, isCompensated: false };
+    expect(wheelOutlooks([leaking, other], atHour(72))[0]?.timeToCritical).not.toBeNull();
+    expect(wheelOutlooks([uncompensated, untold], atHour(72))).toEqual([none, none]);
+    expect(wheelOutlooks([uncompensated, untold, untold], atHour(72))[0]?.timeToCritical).not.toBeNull();
+    expect(wheelOutlooks([{ ...uncompensated, isMeasured: true }, untold], atHour(72))[0]).toBeNull();
   });
 
   it('is the same whatever all tyres of the vehicle do', () => {
@@ -159,6 +170,7 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
       recommendedKpa,
       thresholds,
       newest: null,
+      isCompensated: true,
       isMeasured: false,
       samples: all.filter(isKnown),
     }));

@@ -7,7 +7,7 @@ import { findLeak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
 import type { WheelSeries } from './shared-change.ts';
-import { ownSeries } from './shared-change.ts';
+import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
@@ -21,6 +21,8 @@ export interface WheelPast extends WheelSeries {
   readonly thresholds: Thresholds;
   /** The newest judged cold pressure; null when there is none. */
   readonly newest: PressureSample | null;
+  /** Whether its pressures are compensated for temperature. */
+  readonly isCompensated: boolean;
   /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
   readonly isMeasured: boolean;
 }
@@ -131,10 +133,19 @@ function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
   };
 }
 
-function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: number): WheelOutlook | null {
+/** Whether neither a temperature nor other tyres tell what of a change is weather, sun and a shift. */
+const isUntellable = ({ isCompensated }: WheelPast, wheelCount: number): boolean =>
+  !isCompensated && wheelCount < fewestTyresToCompare;
+
+function outlookOf(
+  wheel: WheelPast,
+  own: readonly PressureSample[],
+  { wheelCount, nowMs }: { readonly wheelCount: number; readonly nowMs: number },
+): WheelOutlook | null {
   const endMs = own.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
-  if (endMs === null || nowMs - endMs > staleAfterMs) return { timeToCritical: null, leak: null };
+  const isOver = endMs === null || nowMs - endMs > staleAfterMs;
+  if (isOver || (isUntellable(wheel, wheelCount) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
   if (wheel.isMeasured) return null;
   const samples = sinceInflation(atPresentLevel(own, wheel.samples), wheel.recommendedKpa);
   const testimonies = credibleTestimonies(samples, wheel);
@@ -152,9 +163,10 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
  * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
  * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
- * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
+ * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook, nor has one
+ * of fewer than three without temperatures.
  */
 export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
   const own = ownSeries(wheels);
-  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], nowMs));
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], { wheelCount: wheels.length, nowMs }));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { createOrganisation } from '../organisations/organisation-repository.ts';
+import { markOutlooksAgain } from '../outlooks/outlook-marks.ts';
 import { ensurePartitions } from '../partitions/partition-jobs.ts';
 import { withScope, type Scoped } from '../scope.ts';
 import { openListener } from '../signals/signal-listener.ts';
@@ -17,6 +18,7 @@ import { moveVehicle } from '../vehicles/vehicle-repository.ts';
 import { createDepots, createFleetContacts, createFleets, deleteFleet, updateFleet } from './fleet-repository.ts';
 import { listDepots, listFleets } from './fleet-views.ts';
 
+const nowMs = Date.UTC(2026, 10, 20, 12);
 const thresholds = { maintenancePercent: 10, warningPercent: 15, dangerPercent: 20 };
 let store: TestStore;
 let tenants: TestTenants;
@@ -90,7 +92,7 @@ describe('fleets', () => {
     );
   });
 
-  it('change by version, and tell ingest whose thresholds moved', async () => {
+  it('change by version, and have judged anew whose thresholds moved', async () => {
     const fleetId = await create('Before');
     const [vehicleId] = await createTestVehicles(store, [testVehicle(tenants, 2, { fleetId })]);
     const heard: number[] = [];
@@ -98,15 +100,23 @@ describe('fleets', () => {
       onConfigurationChange: ({ vehicleIds }) => heard.push(...vehicleIds),
     });
     const update = (expectedVersion: number | null) =>
-      inScope(({ trx }) => updateFleet(trx, fleetId, { name: 'After', thresholds, expectedVersion }));
+      inScope(({ trx }) => updateFleet(trx, fleetId, { name: 'After', thresholds, expectedVersion, nowMs }));
     expect(await update(2)).toBe(false);
     expect(await update(1)).toBe(true);
     expect(await update(1)).toBe(false);
     await expect.poll(() => heard).toEqual([vehicleId]);
     await listener.close();
+    const dueOutlooks = await store.open('jobs').kysely.selectFrom('outlook_due').selectAll().execute();
+    expect(dueOutlooks).toEqual([{ vehicle_id: vehicleId, due_at: new Date(nowMs), revision: 0 }]);
+    await expect(
+      inScope(
+        ({ trx }) => markOutlooksAgain(trx, [vehicleId ?? 0], { dueAtMs: nowMs, nowMs }),
+        tenants.otherCustomerId,
+      ),
+    ).rejects.toThrow(/row-level security/);
     expect(
       await inScope(({ trx }) =>
-        updateFleet(trx, tenants.otherFleetId, { name: 'Mine', thresholds, expectedVersion: null }),
+        updateFleet(trx, tenants.otherFleetId, { name: 'Mine', thresholds, expectedVersion: null, nowMs }),
       ),
     ).toBe(false);
     await expect(
@@ -115,6 +125,7 @@ describe('fleets', () => {
           name: 'After',
           thresholds: { ...thresholds, warningPercent: 10 },
           expectedVersion: null,
+          nowMs,
         }),
       ),
     ).rejects.toThrow(/check/);

@@ -4,6 +4,7 @@ import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import { renamed } from '../names/renamed.ts';
+import { markOutlooksAgain } from '../outlooks/outlook-marks.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
 
@@ -70,13 +71,18 @@ export async function createFleetContacts(trx: Queryable, contacts: readonly New
 }
 
 /**
- * Renames a fleet and sets its default thresholds, which must be valid. Answers false when the fleet is not visible
+ * Renames a fleet and sets its default thresholds, which must be valid; its vehicles are judged anew. Answers false when the fleet is not visible
  * or not of `expectedVersion` any more (null = whatever it is). Throws a unique violation when the name is taken.
  */
 export async function updateFleet(
   trx: Queryable,
   fleetId: number,
-  change: { readonly name: string; readonly thresholds: Thresholds; readonly expectedVersion: number | null },
+  change: {
+    readonly name: string;
+    readonly thresholds: Thresholds;
+    readonly expectedVersion: number | null;
+    readonly nowMs: number;
+  },
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('fleet')
@@ -87,7 +93,9 @@ export async function updateFleet(
   if (updated.numUpdatedRows === 0n) return false;
   await refreshFleetListings(trx, fleetId);
   const vehicles = await trx.selectFrom('vehicle').select('id').where('fleet_id', '=', fleetId).execute();
-  await announceConfigurationChange(trx, { vehicleIds: vehicles.map((vehicle) => vehicle.id) });
+  const vehicleIds = vehicles.map((vehicle) => vehicle.id);
+  await markOutlooksAgain(trx, vehicleIds, { dueAtMs: change.nowMs, nowMs: change.nowMs });
+  await announceConfigurationChange(trx, { vehicleIds });
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
+import { sql } from 'kysely';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 
 /** The numbers of an incident as they lie in jsonb columns. */
@@ -18,14 +20,32 @@ export const numbersToJson = (numbers: IncidentNumbers): IncidentNumbersJson => 
   deviation_percent: numbers.deviationPercent,
 });
 
-/** From the stored form; fields that are missing are null. */
+/** From the stored form; fields that are missing are null, a deviation that is missing comes from the pressures. */
 export function numbersFromJson(json: unknown): IncidentNumbers {
   const stored = (json ?? {}) as Partial<IncidentNumbersJson>;
+  const coldPressureKpa = stored.cold_pressure_kpa ?? null;
+  const recommendedKpa = stored.recommended_kpa ?? null;
+  const isComparable = coldPressureKpa !== null && recommendedKpa !== null;
   return {
     pressureKpa: stored.pressure_kpa ?? null,
-    coldPressureKpa: stored.cold_pressure_kpa ?? null,
+    coldPressureKpa,
     temperatureC: stored.temperature_c ?? null,
-    recommendedKpa: stored.recommended_kpa ?? null,
-    deviationPercent: stored.deviation_percent ?? null,
+    recommendedKpa,
+    deviationPercent:
+      stored.deviation_percent ?? (isComparable ? deviationPercent(coldPressureKpa, recommendedKpa) : null),
   };
 }
+
+/**
+ * The numbers of the wheel of a row named `incident` as they are now, in the stored form without the deviation; null
+ * where no reading tells them.
+ */
+export const wheelNumbers = sql`(
+  select jsonb_build_object('pressure_kpa', wheel.pressure_dkpa[place] / 10.0, 'cold_pressure_kpa', wheel.cold_pressure_dkpa[place] / 10.0,
+    'temperature_c', wheel.temperature_dc[place] / 10.0, 'recommended_kpa', coalesce(
+      (select recommended_pressure_kpa from wheel_fitment fitment
+        where fitment.vehicle_id = incident.vehicle_id and fitment.position_index = incident.position_index),
+      (select recommended_pressure_kpa from axle where axle.vehicle_id = incident.vehicle_id and axle.ordinal = incident.position_index / 4 + 1)))
+  from wheel_state wheel cross join lateral (select incident.position_index + 1 as place) of_incident
+  where wheel.vehicle_id = incident.vehicle_id and wheel.level[place] is not null
+)`;

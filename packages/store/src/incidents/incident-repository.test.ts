@@ -222,6 +222,39 @@ describe('the numbers of an incident', () => {
     expect((await incidentNow(incidentId))?.latest).toEqual(atEnd);
   });
 
+  it('that a person or the clock does something at are the wheel’s at that time', async () => {
+    const vehicleId = await newVehicle();
+    const incidentId = await write(change(vehicleId));
+    const did = (atMs: number) => ({ incidentId, expectedVersion: null, actor: { ...actor, atMs } });
+    await show(vehicleId, 0, 580);
+    const untilMs = nowMs + 4000;
+    const noted = { ...did(nowMs + 1000), note: null, untilMs };
+    await inScope((scoped) => acknowledgeIncident(scoped, noted));
+    await show(vehicleId, 1, 570);
+    await expireAcknowledgements(store.open('jobs').kysely, untilMs);
+    await inScope((scoped) => acknowledgeIncident(scoped, { ...noted, ...did(nowMs + 5000) }));
+    await show(vehicleId, 2, 560);
+    await inScope((scoped) => withdrawAcknowledgement(scoped, did(nowMs + 6000)));
+    await show(vehicleId, 3, 550);
+    await inScope((scoped) => closeIncident(scoped, { ...did(nowMs + 7000), note: null }));
+    const events = await eventsOf(vehicleId);
+    expect(events.map(({ kind, numbers }) => [kind, numbers.pressureKpa])).toEqual([
+      ['closed', 550],
+      ['acknowledgement_withdrawn', 560],
+      ['acknowledged', 570],
+      ['acknowledgement_expired', 570],
+      ['acknowledged', 580],
+      ['opened', change(0).numbers.pressureKpa],
+    ]);
+    expect(events[0]?.numbers).toEqual({
+      pressureKpa: 550,
+      coldPressureKpa: 530,
+      temperatureC: 31,
+      recommendedKpa: 800,
+      deviationPercent: expect.closeTo(-33.75, 6),
+    });
+  });
+
   it('are measured against the wheel’s own target where it has one', async () => {
     const vehicleId = await newVehicle();
     const incidentId = await write(change(vehicleId));

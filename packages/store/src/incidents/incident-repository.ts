@@ -3,6 +3,7 @@ import type { Queryable } from '../database.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { IncidentEventTable, IncidentTable } from '../table-types.ts';
+import { wheelNumbers } from './incident-numbers.ts';
 
 /** Who does something to an incident, and when. */
 export type IncidentActor = { readonly userId: number; readonly name: string; readonly atMs: number };
@@ -69,7 +70,8 @@ export async function expireAcknowledgements(
       returning vehicle_id, id, position_index, level, latest
     ), told as (
       insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers)
-      select vehicle_id, id, ${new Date(nowMs)}::timestamptz, 'acknowledgement_expired', position_index, level, latest from expired on conflict do nothing
+      select vehicle_id, id, ${new Date(nowMs)}::timestamptz, 'acknowledgement_expired', position_index, level, coalesce(${wheelNumbers}, latest)
+      from expired incident on conflict do nothing
     )
     select id as "incidentId", vehicle_id as "vehicleId" from expired`.execute(trx);
   return rows;
@@ -118,7 +120,8 @@ async function act(
     kind,
     position_index: incident.position_index,
     level: incident.level,
-    numbers: JSON.stringify(incident.latest),
+    // what the person had before them, not the last transition's
+    numbers: sql<string>`(select coalesce(${wheelNumbers}, latest) from incident where id = ${incidentId})`,
     by_user_id: actor.userId,
     by_name: actor.name,
     note,

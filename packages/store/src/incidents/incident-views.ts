@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
-import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
   afterCursor,
@@ -14,7 +13,7 @@ import {
 } from '../paging/keyset-cursor.ts';
 import type { Scope, Scoped } from '../scope.ts';
 import { searchCondition } from '../vehicles/vehicle-filters.ts';
-import { numbersFromJson } from './incident-numbers.ts';
+import { numbersFromJson, wheelNumbers } from './incident-numbers.ts';
 
 /** An incident with the names a list shows. */
 export type IncidentView = {
@@ -80,15 +79,7 @@ const instantMs = (name: string): RawBuilder<number | null> =>
   sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
 
 // An incident's own numbers are those of its last transition. Point reads for the rows of the page: a list is sorted and cut first.
-const newestNumbers = sql`case when incident.resolved_at is null and incident.closed_at is null then (
-  select jsonb_build_object('pressure_kpa', wheel.pressure_dkpa[place] / 10.0, 'cold_pressure_kpa', wheel.cold_pressure_dkpa[place] / 10.0,
-    'temperature_c', wheel.temperature_dc[place] / 10.0, 'recommended_kpa', coalesce(
-      (select recommended_pressure_kpa from wheel_fitment fitment
-        where fitment.vehicle_id = incident.vehicle_id and fitment.position_index = incident.position_index),
-      (select recommended_pressure_kpa from axle where axle.vehicle_id = incident.vehicle_id and axle.ordinal = incident.position_index / 4 + 1)))
-  from wheel_state wheel cross join lateral (select incident.position_index + 1 as place) of_incident
-  where wheel.vehicle_id = incident.vehicle_id and wheel.level[place] is not null
-) end`;
+const newestNumbers = sql`case when incident.resolved_at is null and incident.closed_at is null then ${wheelNumbers} end`;
 
 // As the wheel is judged: its own limit, else its axle's.
 const temperatureLimit = sql`coalesce(
@@ -178,14 +169,6 @@ function filterCondition({
 // The table's checks allow the codes of problem levels only.
 const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
 
-function latestNumbers(latest: unknown, newest: unknown): IncidentNumbers {
-  if (newest === null) return numbersFromJson(latest);
-  const numbers = numbersFromJson(newest);
-  const { coldPressureKpa: coldKpa, recommendedKpa } = numbers;
-  const isComparable = coldKpa !== null && recommendedKpa !== null;
-  return { ...numbers, deviationPercent: isComparable ? deviationPercent(coldKpa, recommendedKpa) : null };
-}
-
 const incidentOf = ({
   levelCode: level,
   worstLevelCode,
@@ -197,6 +180,6 @@ const incidentOf = ({
   ...row,
   level: problemLevel(level),
   worstLevel: problemLevel(worstLevelCode),
-  latest: latestNumbers(latest, newest),
+  latest: numbersFromJson(newest ?? latest),
   opening: numbersFromJson(opening),
 });

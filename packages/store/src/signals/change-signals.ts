@@ -6,6 +6,9 @@ export const liveChannel = 'tyrewatch_live';
 /** Channel that tells ingest whose configuration to load again. */
 export const configurationChannel = 'tyrewatch_configuration';
 
+/** Channel that tells the ids of sessions that have ended; a trigger of the database sends it. */
+export const sessionEndChannel = 'tyrewatch_session_end';
+
 /** Vehicles and incidents that changed. */
 export type LiveChanges = { readonly vehicleIds: readonly number[]; readonly incidentIds: readonly number[] };
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { sessionOptions, type DatabaseRole } from '../database.ts';
+import { lostHostDetection, sessionOptions, type DatabaseRole } from '../database.ts';
 import {
   configurationChannel,
   liveChannel,
   readLiveSignal,
+  sessionEndChannel,
   type ConfigurationChange,
   type LiveChanges,
 } from './change-signals.ts';
@@ -12,6 +13,8 @@ import {
 export type SignalHandlers = {
   readonly onLiveChanges?: (changes: LiveChanges) => void;
   readonly onConfigurationChange?: (change: ConfigurationChange) => void;
+  /** A session has ended: revoked, or deleted with its user. */
+  readonly onSessionEnd?: (sessionId: string) => void;
   /** The connection was lost and is back: signals may have been missed, so everything has to be looked at again. */
   readonly onGap?: () => void;
   /** The connection broke; it is being opened again. */
@@ -42,7 +45,8 @@ export async function openListener(
       connectionString,
       application_name: `tyrewatch-${role}-listen`,
       options: sessionOptions(role, 0),
-      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      ...lostHostDetection,
     });
     // A broken connection may tell of more than one error; 'end' follows them.
     client.on('error', (error) => handlers.onError?.(error));
@@ -51,6 +55,7 @@ export async function openListener(
       await client.connect();
       if (handlers.onLiveChanges !== undefined) await client.query(`listen ${liveChannel}`);
       if (handlers.onConfigurationChange !== undefined) await client.query(`listen ${configurationChannel}`);
+      if (handlers.onSessionEnd !== undefined) await client.query(`listen ${sessionEndChannel}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -90,4 +95,5 @@ export async function openListener(
 function dispatch(handlers: SignalHandlers, channel: string, payload: string): void {
   if (channel === liveChannel) handlers.onLiveChanges?.(readLiveSignal(payload));
   if (channel === configurationChannel) handlers.onConfigurationChange?.(JSON.parse(payload) as ConfigurationChange);
+  if (channel === sessionEndChannel) handlers.onSessionEnd?.(payload);
 }

@@ -193,6 +193,7 @@ describe('listVehicles', () => {
           name,
           thresholds: { maintenancePercent: 20, warningPercent: 27.5, dangerPercent: 30 },
           expectedVersion: null,
+          nowMs,
         }),
       );
     expect(await rename('Nachtlinie Süd')).toBe(true);
