@@ -7,13 +7,13 @@ import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
 /** What following configuration needs. */
 export interface ConfigurationListenerPorts {
   readonly database: Pick<Database, 'connectionString'>;
-  readonly ingest: Pick<Ingest, 'forget'>;
+  readonly ingest: Pick<Ingest, 'age' | 'forget'>;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Lets ingest forget what people have changed. Tries until the database can be reached; `stop` ends it. */
+/** Lets ingest forget what people have changed, and judge the vehicles anew where they are named. Tries until the database can be reached; `stop` ends it. */
 export async function followConfiguration(ports: ConfigurationListenerPorts, stop: AbortSignal): Promise<void> {
   const { ingest, database, onError } = ports;
   const backOff = new BackOff({ firstMs: 200, longestMs: 5000 }, ports.random);
@@ -21,7 +21,11 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
   while (listener === null && !stop.aborted) {
     try {
       listener = await openListener(database.connectionString, 'gateway', {
-        onConfigurationChange: (change) => ingest.forget(change),
+        onConfigurationChange: (change) => {
+          ingest.forget(change);
+          // thresholds may be others: nobody is to wait for the next reading to see the colours they make, which it makes too
+          for (const vehicleId of change.vehicleIds) void ingest.age(vehicleId, null).catch(() => undefined);
+        },
         // what was announced meanwhile is lost
         onGap: () => ingest.forget({ everything: true }),
         onError,

@@ -4,8 +4,10 @@ import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonik
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
+import { announceConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followConfiguration } from './configuration-listener.ts';
 import { CommandUnansweredError } from './send-commands/command-desk.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
@@ -315,6 +317,44 @@ describe('judging', () => {
     await unit.deliver(healthy(test.clock.nowMs));
     expect((await vehicleOf(vehicleId))?.wheelValues[0]?.level).toBe('okay');
     test.clock.nowMs = startMs;
+    unit.close();
+  });
+});
+
+describe('a change of what a vehicle is judged by', () => {
+  it('shows in its colours and incidents at once, without a reading', async () => {
+    const { vehicleId, imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const told = Array.from({ length: 5 }, (_, minute) =>
+      tyreRecord(startMs - (20 - minute) * minuteMs, [{ number: 3, pressureKpa: 700, temperatureC: 20 }]),
+    );
+    await unit.deliver(framed(...told));
+    expect((await vehicleOf(vehicleId))?.wheelValues[4]?.level).toBe('okay');
+    const stop = new AbortController();
+    const following = followConfiguration(
+      {
+        database: test.store.open('gateway'),
+        ingest: test.gateway.ingest,
+        random: () => 0.5,
+        onError: () => undefined,
+      },
+      stop.signal,
+    );
+    const { kysely: asOwner } = test.store.open('owner');
+    await asOwner
+      .updateTable('axle')
+      .set({ recommended_pressure_kpa: 1100 })
+      .where('vehicle_id', '=', vehicleId)
+      .execute();
+    const vehicle = await waitFor(async () => {
+      await announceConfigurationChange(asOwner, { vehicleIds: [vehicleId] });
+      const now = await vehicleOf(vehicleId);
+      return now?.level === 'critical' ? now : null;
+    });
+    expect(vehicle.wheelValues[4]?.level).toBe('critical');
+    expect(vehicle.incidents).toMatchObject([{ positionIndex: 4, level: 'critical', state: 'open' }]);
+    stop.abort();
+    await following;
     unit.close();
   });
 });

@@ -1,13 +1,13 @@
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import { createProcessLog } from '@tyrewatch/process-log/process-log';
 import { createDatabase } from '@tyrewatch/store/database';
-import { pino } from 'pino';
 import { followConfiguration } from './configuration-listener.ts';
 import { readEnvironment } from './environment.ts';
 import { Gateway } from './gateway.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
 const environment = readEnvironment(process.env);
-const log = pino({ name: 'gateway', level: environment.LOG_LEVEL });
+const log = createProcessLog('gateway', { level: environment.LOG_LEVEL });
 const database = createDatabase(environment.DATABASE_URL, 'gateway', {
   maximumConnections: 6,
   onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),

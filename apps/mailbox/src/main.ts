@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createProcessLog } from '@tyrewatch/process-log/process-log';
 import { readEnvironment } from './environment.ts';
 import { startHttpListener } from './http-listener.ts';
 import { openMailFolder } from './mail-folder.ts';
@@ -23,5 +24,5 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 process.on('disconnect', () => void stop());
-process.stdout.write(`${JSON.stringify({ event: 'listening', port: http.port, smtp_port: smtp.port })}\n`);
+createProcessLog('mailbox').info({ port: http.port, smtp_port: smtp.port }, 'listening');
 process.send?.({ ready: true, port: http.port, smtpPort: smtp.port });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import { livePath } from '@tyrewatch/contract/live/live-events';
 import type { ReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
@@ -17,7 +18,7 @@ import type { TestParts } from './features/integrations/connection-check.ts';
 import type { CredentialSeal } from './features/integrations/credential-seal.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
 import { registerApiKeyRoutes } from './features/organisations/api-key-routes.ts';
-import { registerLogoRoutes } from './features/organisations/logo-routes.ts';
+import { logoPath, registerLogoRoutes } from './features/organisations/logo-routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
@@ -32,12 +33,12 @@ import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-rout
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
-import { registerHealthRoutes } from './http/health-routes.ts';
+import { healthPaths, registerHealthRoutes } from './http/health-routes.ts';
 import { registerMailboxProxy } from './http/mailbox-proxy.ts';
 import { measureRequests } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerNotFoundAnswers } from './http/not-found-answer.ts';
-import { registerReferenceRoutes } from './http/reference-routes.ts';
+import { referencePaths, registerReferenceRoutes } from './http/reference-routes.ts';
 import { findSinglePage } from './http/single-page-document.ts';
 import { registerStaticFiles } from './http/static-files.ts';
 import type { StaticFolders } from './http/static-files.ts';
@@ -133,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.mailboxUrl !== null) registerMailboxProxy(app, parts.mailboxUrl);
   routes.assertComplete(allEndpoints);
   if (folders !== null) await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(app, { endpoints: allEndpoints, sendPage, authenticate });
+  const readPaths = [livePath, logoPath, ...referencePaths, ...healthPaths];
+  registerNotFoundAnswers(app, { endpoints: allEndpoints, readPaths, sendPage, authenticate });
   return app;
 }

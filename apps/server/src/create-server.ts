@@ -103,6 +103,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const listener = await openListener(environment.DATABASE_URL, 'app', {
     onLiveChanges: (changes) => hub.announce(changes),
     onConfigurationChange: (change) => ingest.forget(change),
+    onSessionEnd: (sessionId) => hub.endSession(sessionId),
     onGap: () => {
       ingest.forget({ everything: true });
       hub.lostTrack();

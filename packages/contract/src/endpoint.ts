@@ -40,6 +40,11 @@ export interface Endpoint<
   /** Largest body in bytes; absent: the server's usual limit of 64 KiB. */
   readonly bodyLimitBytes?: number;
   /**
+   * Whether the endpoint looks at each part of the body itself, so that what is wrong with one hinders no other. Absent: a text
+   * that cannot be kept (a NUL, half a character) refuses the whole call.
+   */
+  readonly judgesEachPart?: true;
+  /**
    * Whether the version to change is named in `If-Match`; another version is refused with 412. `true`: a call without the
    * header is refused with 428, and `*` says that it may be any. `or_body`: the same, but the field `version` of the body does as well.
    * `optional`: the call may do without, because it is fixed by

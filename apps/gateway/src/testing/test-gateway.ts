@@ -29,18 +29,20 @@ export interface TestGateway {
 
 /** How a test changes its gateway. */
 export interface TestGatewayOptions extends Omit<Partial<GatewayOptions>, 'store'> {
+  /** A store of the test's own, which it closes; absent = one is made. */
+  readonly store?: TestStore;
   /** Puts something between gateway and database. */
   readonly wrapStore?: (store: IngestStore) => IngestStore;
 }
 
 /** Starts a gateway on a free port. Call in `beforeAll`, `close` in `afterAll`. */
 export async function startTestGateway(startMs: number, options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const store = await createTestStore();
+  const { store: given, wrapStore = (same: IngestStore) => same, ...rest } = options;
+  const store = given ?? (await createTestStore());
   const tenants = await createTestTenants(store);
   const clock = { nowMs: startMs };
   const now = (): number => clock.nowMs;
   const plain = createIngestStore(store.open('gateway'), now);
-  const { wrapStore = (same: IngestStore) => same, ...rest } = options;
   const log = pino({ level: 'silent' });
   const gateway = new Gateway({ store: wrapStore(plain), now, random: () => 0.5, log, ...rest });
   const { port } = await gateway.listen('127.0.0.1', 0);
@@ -65,7 +67,7 @@ export async function startTestGateway(startMs: number, options: TestGatewayOpti
     },
     async close() {
       await gateway.stop();
-      await store.close();
+      if (given === undefined) await store.close();
     },
   };
 }

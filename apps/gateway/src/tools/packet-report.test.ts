@@ -149,6 +149,17 @@ describe('a line', () => {
     expect(reportLine(line, transport)).toMatchObject([{ outcome: 'reject', reason: expect.stringMatching(reason) }]);
   });
 
+  it.each([
+    ['another count at the end', (bytes: Uint8Array) => bytes.with(bytes.length - 1, 9), /counts 1 and 9/],
+    ['another length', (bytes: Uint8Array) => bytes.with(1, 9), /datagram length/],
+  ])('refused as a datagram for %s still tells whose and of which codec it is', (_, spoil, reason) => {
+    const body = { kind: 'avl', codec: 8, sixteenByteGroup: false, records: [avlRecord({ timeMs: 0 })] } as const;
+    const bytes = encodeUdpDatagram({ packetId: 1, notUsable: 1, avlPacketId: 2, imei: '352093081452251', body });
+    expect(reportLine(hexFromBytes(spoil(bytes)), 'udp')).toMatchObject([
+      { outcome: 'reject', kind: 'avl', imei: '352093081452251', codec: 8, reason: expect.stringMatching(reason) },
+    ]);
+  });
+
   it('with login and frames gives one report for each, with the IMEI of the login', () => {
     const imei = '352093081452251';
     expect(reportLine(`ff${login}ff${frame}${frame}`, 'tcp')).toMatchObject([

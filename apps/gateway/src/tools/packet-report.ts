@@ -8,7 +8,12 @@ import {
   type UnfinishedMessage,
 } from '@tyrewatch/device-protocol/teltonika/frame-reader';
 import { frameHeadByteCount, loginAnswer, tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import { decodeUdpDatagram, udpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import {
+  decodeUdpDatagram,
+  findDatagramCodec,
+  findDatagramImei,
+  udpAcknowledgement,
+} from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import { reportMessage, reportRecord, type MessageReport, type RecordReport } from './record-report.ts';
 
 /** How a packet reached the server. */
@@ -62,7 +67,11 @@ const hexFault = (digits: string): string =>
 
 function reportDatagram(bytes: Uint8Array): PacketReport {
   const decoded = decodeUdpDatagram(bytes);
-  if (!decoded.accepted) return { ...blank, outcome: 'reject', reason: decoded.refusal.detail };
+  if (!decoded.accepted) {
+    const codec = findDatagramCodec(bytes);
+    const known = { kind: kindOfCodec(codec), imei: findDatagramImei(bytes), codec };
+    return { ...blank, outcome: 'reject', ...known, reason: decoded.refusal.detail };
+  }
   const { body, imei } = decoded.value;
   const hasAcknowledgement = body.kind !== 'command';
   const ack = hasAcknowledgement ? udpAcknowledgement(decoded.value, body.records.length) : null;

@@ -30,9 +30,15 @@ interface ReplayPlan {
   readonly target: ReplayTarget;
 }
 
+/** A blank setting counts as none. */
+function settingOr(name: string, otherwise: string): string {
+  const given = process.env[name] ?? '';
+  return given.trim() === '' ? otherwise : given;
+}
+
 const options = {
   host: { type: 'string', default: '127.0.0.1' },
-  port: { type: 'string', default: process.env['GATEWAY_PORT'] ?? '5027' },
+  port: { type: 'string', default: settingOr('GATEWAY_PORT', '5027') },
   imei: { type: 'string' },
   transport: { type: 'string', default: 'tcp' },
   speed: { type: 'string' },

@@ -33,6 +33,7 @@ async function createApp(requestsPerMinute = 1000, pressureMs = 5000): Promise<F
   app.get('/tyrewatch/long', (_request, reply) => reply.send('wheel '.repeat(2000)));
   registerNotFoundAnswers(app, {
     endpoints: [],
+    readPaths: [],
     sendPage: null,
     authenticate: () => Promise.reject(new Problem('unauthenticated')),
   });

@@ -3,6 +3,8 @@ import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
+import { createFreezableStore } from '@tyrewatch/store/testing/freezable-store';
+import type { FreezableStore } from '@tyrewatch/store/testing/freezable-store';
 import type { InterruptibleLine } from '../testing/interruptible-line.ts';
 import { layLine } from '../testing/interruptible-line.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -63,6 +65,39 @@ describe('while the database is away', () => {
     expect((await call(server, 'GET', '/health/live')).status).toBe(200);
     line.mend();
     expect((await me()).status).toBe(200);
+    expect((await call(server, 'GET', '/health/ready')).status).toBe(200);
+  });
+});
+
+describe('while the database is frozen', () => {
+  let store: FreezableStore;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    store = await createFreezableStore();
+    server = await createTestServer({ store });
+    await createTestWorld(server);
+  });
+  afterAll(async () => {
+    store.thaw();
+    await server.close();
+    await store.close();
+  });
+
+  it('calls that hold a connection already are answered 503 too, and work again as soon as it goes on', async () => {
+    const token = await tokenOf(server, 'admin');
+    const paths = ['/tyrewatch/vehicles', '/tyrewatch/me', '/tyrewatch/audit_entries/export', '/tyrewatch/incidents'];
+    const callAll = () => Promise.all(paths.map((path) => call(server, 'GET', path, { token })));
+    expect((await callAll()).map(({ status }) => status)).toEqual(paths.map(() => 200));
+    store.freeze();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      for (const answer of await callAll()) {
+        expect(problemOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+        expect(answer.headers['retry-after']).toBe('5');
+      }
+    }
+    store.thaw();
+    expect((await callAll()).map(({ status }) => status)).toEqual(paths.map(() => 200));
     expect((await call(server, 'GET', '/health/ready')).status).toBe(200);
   });
 });

@@ -55,7 +55,8 @@ export interface EndpointRouteParts {
   readonly authenticate: (request: FastifyRequest) => Promise<Session>;
 }
 
-const formMediaType = 'application/x-www-form-urlencoded';
+const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
+const wrongEncoding = { form: 'form_expected', json: 'unsupported_media_type' } as const;
 const mediaTypeOf = (header: string): string => header.split(';', 1).join('').trim().toLowerCase();
 
 /** What is done with a request of an endpoint. */
@@ -67,13 +68,14 @@ interface RouteSteps {
 }
 
 /**
- * Refuses anything but a form where the endpoint takes one: the specification names no other way, and two would be two to
- * guard. A call without a body says nothing of its type, and misses its fields. Throws `form_expected`.
+ * Refuses a body in another shape than the endpoint declares: the specification names no other way, and two would be two to
+ * guard. A call without a body says nothing of its type, and misses its fields. Throws `form_expected` or
+ * `unsupported_media_type`.
  */
-function requireDeclaredEncoding({ bodyEncoding }: Endpoint, request: FastifyRequest): void {
+function requireDeclaredEncoding({ body, bodyEncoding = 'json' }: Endpoint, request: FastifyRequest): void {
   const sent = request.headers['content-type'];
-  if (bodyEncoding !== 'form' || sent === undefined) return;
-  if (mediaTypeOf(sent) !== formMediaType) throw new Problem('form_expected');
+  if (body === undefined || sent === undefined) return;
+  if (mediaTypeOf(sent) !== mediaTypes[bodyEncoding]) throw new Problem(wrongEncoding[bodyEncoding]);
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest, answer, send }: RouteSteps): void {

@@ -6,6 +6,12 @@ import type { Metrics } from './metrics.ts';
 /** How long the readiness check waits for the database, in milliseconds. */
 const readinessDeadlineMs = 2000;
 
+const livePath = '/health/live';
+const readyPath = '/health/ready';
+
+/** Where the state of the process is asked for by anybody. */
+export const healthPaths = [livePath, readyPath];
+
 /** What health and metrics are read from. */
 export interface HealthParts {
   readonly database: Database;
@@ -34,8 +40,8 @@ const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.
  * this machine only; for others there is nothing at that address.
  */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', async (_request, reply) => {
+  app.get(livePath, async () => ({ status: 'live' }));
+  app.get(readyPath, async (_request, reply) => {
     const database = !parts.isClosing() && (await answersInTime(parts.database));
     if (!database) reply.code(503).header('retry-after', '5');
     return {

@@ -109,33 +109,43 @@ type ReadInput<Data> =
   | { readonly data: Data; readonly problems: null }
   | { readonly data: null; readonly problems: readonly FieldProblem[] };
 
+/** What a schema makes of an input, with whatever texts there are in it. */
+function readShape<Schema extends $ZodType>(schema: Schema, input: unknown): ReadInput<output<Schema>> {
+  const result = safeParse(schema, input);
+  if (result.success) return { data: result.data, problems: null };
+  return { data: null, problems: eachOnce(result.error.issues.slice(0, 100).map(fieldProblem(input))) };
+}
+
 /** Reads an input by its schema; fields the schema does not name are left out. Never throws. */
 export function readInput<Schema extends $ZodType>(schema: Schema, input: unknown): ReadInput<output<Schema>> {
-  const result = safeParse(schema, input);
-  if (!result.success) {
-    return { data: null, problems: eachOnce(result.error.issues.slice(0, 100).map(fieldProblem(input))) };
-  }
-  const unstorable = unstorablePaths(result.data);
-  if (unstorable.length === 0) return { data: result.data, problems: null };
+  const read = readShape(schema, input);
+  const unstorable = read.problems === null ? unstorablePaths(read.data) : [];
+  if (unstorable.length === 0) return read;
   return { data: null, problems: unstorable.map((field) => ({ field, code: 'invalid_format', params: {} })) };
+}
+
+function dataOf<Data>({ data, problems }: ReadInput<Data>): Data {
+  if (problems !== null) throw invalidFields(problems);
+  return data;
 }
 
 /**
  * Reads a part of a request by its schema, an absent one as an empty object. Throws a `validation_failed` problem that
  * names every field that cannot be accepted.
  */
-export function parseInput<Schema extends $ZodType>(schema: Schema, input: unknown): output<Schema> {
-  const { data, problems } = readInput(schema, input ?? {});
-  if (problems !== null) throw invalidFields(problems);
-  return data;
+export const parseInput = <Schema extends $ZodType>(schema: Schema, input: unknown): output<Schema> =>
+  dataOf(readInput(schema, input ?? {}));
+
+/** The body as an object; an absent one is empty. Throws `body_not_object` for a list or a single value. */
+function objectOf(body: unknown = {}): object {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('body_not_object');
+  return body;
 }
 
-/**
- * Reads a body by its schema, which is one of an object; an absent body is an empty object.
- * Throws `body_not_object` for a list or a single value, otherwise like {@link parseInput}.
- */
-export function parseBody<Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  if (body !== undefined && !isObject) throw new Problem('body_not_object');
-  return parseInput(schema, body);
-}
+/** Reads a body by its schema, which is one of an object. Throws `body_not_object`, otherwise like {@link parseInput}. */
+export const parseBody = <Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> =>
+  parseInput(schema, objectOf(body));
+
+/** Like {@link parseBody} for an endpoint that looks at each part itself: texts that cannot be kept are let through. */
+export const parseUnjudgedBody = <Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> =>
+  dataOf(readShape(schema, objectOf(body)));

@@ -32,6 +32,26 @@ describe('an address without a route', () => {
   });
 
   it.each([
+    ['POST', '/tyrewatch/live'],
+    ['POST', '/tyrewatch/openapi.json'],
+    ['PUT', '/tyrewatch/docs'],
+    ['DELETE', '/tyrewatch/docs/reference.css'],
+    ['DELETE', '/health/ready'],
+    ['POST', '/health/live'],
+    ['DELETE', '/tyrewatch/logos/7'],
+  ] as const)('answers a wrong method beside the calls too: %s %s', async (method, path) => {
+    const answer = await call(server, method, path);
+    expect(problemOf(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(answer.headers['allow']).toBe('GET');
+  });
+
+  it('tells nobody of what is for this machine or for administrators alone', async () => {
+    for (const path of ['/metrics', '/tyrewatch/audit_entries']) {
+      expect(problemOf(await call(server, 'DELETE', path)).status).toBe(404);
+    }
+  });
+
+  it.each([
     ['without a token', undefined],
     ['with a token that is none', 'x.y.z'],
   ])('answers in the language of the browser %s', async (_what, bearer) => {

@@ -13,10 +13,11 @@ interface KnownPath {
 }
 
 /** Paths that may answer "wrong method"; those for administrators only stay unknown to everyone else. */
-function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
+function knownPaths({ endpoints, readPaths }: NotFoundParts): KnownPath[] {
   const paths = new Map<string, KnownPath>();
-  for (const { path, method, access } of endpoints) {
-    if (access === 'admin') continue;
+  const told = endpoints.filter(({ access }) => access !== 'admin');
+  const read = readPaths.map((path) => ({ path, method: 'GET' }));
+  for (const { path, method } of [...told, ...read]) {
     const address = path.replace(/\/$/, '');
     const pattern = new RegExp(`^${address.replaceAll(/:[a-z_]+/g, '[^/]+')}/?$`);
     const known = paths.get(address) ?? { pattern, methods: [] };
@@ -29,6 +30,8 @@ function knownPaths(endpoints: readonly Endpoint[]): KnownPath[] {
 /** What answers without a route stand on. */
 export interface NotFoundParts {
   readonly endpoints: readonly Endpoint[];
+  /** Further paths, which can be read and nothing else, such as the stream of changes. */
+  readonly readPaths: readonly string[];
   /** Null = there is no page. */
   readonly sendPage: SendPage | null;
   readonly authenticate: Authenticate;
@@ -45,8 +48,8 @@ async function recogniseCaller(request: FastifyRequest, authenticate: Authentica
 
 /** Answers what no route matches: the browser's routes with the page, everything else with a problem. */
 export function registerNotFoundAnswers(app: FastifyInstance, parts: NotFoundParts): void {
-  const { endpoints, sendPage, authenticate } = parts;
-  const paths = knownPaths(endpoints);
+  const { sendPage, authenticate } = parts;
+  const paths = knownPaths(parts);
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutQuery(request.url);
     if (sendPage !== null && wantsPage(request, path)) return sendPage(reply);

@@ -1,5 +1,5 @@
+import { createProcessLog } from '@tyrewatch/process-log/process-log';
 import type { FastifyRequest } from 'fastify';
-import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /** Path of a URL without its query: one-time passwords and reset links travel in the query. */
@@ -11,14 +11,10 @@ const describeRequest = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-/** The log of the server: JSON lines without queries, bodies, cookies or authorisation headers. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+/** The log of the server: without queries, bodies, cookies or authorisation headers. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  createProcessLog('server', {
     level,
-    base: { process: 'server' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { req: describeRequest, err: pino.stdSerializers.err },
-    redact: ['authorization', 'password', 'refresh_token', 'access_token', 'token', 'secret'],
-  };
-  return destination === undefined ? pino(options) : pino(options, destination);
-}
+    serializers: { req: describeRequest },
+    ...(destination === undefined ? {} : { destination }),
+  });

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const sendPage = await findSinglePage(folders.web);
   app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000, sendPage });
   await registerStaticFiles(app, folders);
-  registerNotFoundAnswers(app, { endpoints: [], sendPage, authenticate });
+  registerNotFoundAnswers(app, { endpoints: [], readPaths: [], sendPage, authenticate });
 });
 
 afterEach(async () => {
@@ -101,7 +101,7 @@ describe('the built web application', () => {
     const pageWith = async (dsn: string | null) => {
       const other = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
       const sendPage = await findSinglePage(join(folder, 'web'), dsn === null ? null : findReportTarget(dsn));
-      registerNotFoundAnswers(other, { endpoints: [], sendPage, authenticate });
+      registerNotFoundAnswers(other, { endpoints: [], readPaths: [], sendPage, authenticate });
       const answer = await other.inject({ url: '/', headers: { accept: 'text/html' } });
       await other.close();
       return { text: answer.payload, policy: String(answer.headers['content-security-policy']) };

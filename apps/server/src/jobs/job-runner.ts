@@ -22,8 +22,8 @@ const maximumPauseMs = 60_000;
 /** Pause after the first failure, in milliseconds; it doubles with each further one. */
 const firstRetryMs = 500;
 
-/** Resolves after a time, or as soon as the signal is aborted. */
-const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+/** Resolves after a time in milliseconds, or as soon as the signal is aborted. */
+export const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 
 async function keepRunning(job: Job, log: Logger, signal: AbortSignal): Promise<void> {

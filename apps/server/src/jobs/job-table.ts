@@ -6,6 +6,7 @@ import { signalChanges } from '@tyrewatch/store/signals/change-signals';
 import { deliverMails } from '../features/mail/deliver-mails.ts';
 import type { DeliveryParts } from '../features/mail/deliver-mails.ts';
 import type { Job } from './job-runner.ts';
+import { pause } from './job-runner.ts';
 import { workOutOutlooks } from './outlook-job.ts';
 
 const secondMs = 1000;
@@ -24,13 +25,18 @@ export interface JobParts {
   readonly mail: Pick<DeliveryParts, 'sender' | 'from' | 'publicUrl' | 'linkSecret'> | null;
 }
 
-/** Rolls up what is marked, piece by piece, until nothing is left or the job is asked to stop. */
+/**
+ * Rolls up what is marked, piece by piece, until nothing is left or the job is asked to stop. After each piece it rests as
+ * long as that took: weeks of history sent at once keep half a core busy, not the one that people are waiting for.
+ */
 async function rollUp({ database, nowMs }: JobParts, signal: AbortSignal): Promise<number> {
   let total = 0;
   while (!signal.aborted) {
+    const startMs = performance.now();
     const done = await rollUpDirtyBuckets(database, { nowMs: nowMs(), settleMs, limit: bucketsPerRun });
-    total += done;
     if (done === 0) break;
+    total += done;
+    await pause(performance.now() - startMs, signal);
   }
   return total;
 }

@@ -21,7 +21,8 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): 
     const { recommendedKpa, thresholds } = target;
     const values = vehicle.wheelValues[index];
     const isMeasured = values?.timeToCritical?.isMeasured ?? false;
-    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isMeasured });
+    const isCompensated = values?.temperatureC != null;
+    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isCompensated, isMeasured });
   }
   return pasts;
 }

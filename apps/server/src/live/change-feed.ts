@@ -16,8 +16,8 @@ export interface LiveSource {
 export interface ChangeFeedParts {
   readonly source: LiveSource;
   readonly ring: EventRing;
-  /** Whether anybody is there to read; without viewers rows are not loaded, and whoever comes back loads again. */
-  readonly hasViewers: () => boolean;
+  /** Whether anybody reads, or may be back at once; else rows are not loaded, and whoever comes back later loads again. */
+  readonly isWatched: () => boolean;
   /** The ring has something new. */
   readonly onNews: () => void;
   readonly onTrouble: (error: unknown) => void;
@@ -61,7 +61,7 @@ class PendingChanges {
 }
 
 /** Creates a feed; it loads nothing until a change is announced. */
-export function createChangeFeed({ source, ring, hasViewers, onNews, onTrouble }: ChangeFeedParts): ChangeFeed {
+export function createChangeFeed({ source, ring, isWatched, onNews, onTrouble }: ChangeFeedParts): ChangeFeed {
   const pending = new PendingChanges();
   // Never narrowed: whoever comes back with an event of this run finds its organisations' changes in the ring.
   const watched = new Set<number>();
@@ -79,7 +79,7 @@ export function createChangeFeed({ source, ring, hasViewers, onNews, onTrouble }
   const loadPending = async (): Promise<void> => {
     const change = pending.take();
     try {
-      if (hasViewers()) await load(change);
+      if (isWatched()) await load(change);
       else ring.clear();
     } catch (error) {
       onTrouble(error);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../http/metrics.ts';
 import type { LiveItem } from './event-ring.ts';
 import type { LiveSource } from './change-feed.ts';
-import { LiveHub, patienceMs } from './live-hub.ts';
+import { LiveHub, patienceMs, returnMs } from './live-hub.ts';
 import type { ViewerScope, ViewerSink } from './live-viewer.ts';
 
-const everything: ViewerScope = { organisationIds: new Set([1, 2]), vehicleIds: null };
+const sessionId = 'a session';
+const everything: ViewerScope = { sessionId, organisationIds: new Set([1, 2]), vehicleIds: null };
 const organisationOf = (vehicleId: number): number => (vehicleId < 100 ? 1 : 2);
 const itemOf = (vehicleId: number): LiveItem => ({
   vehicleId,
@@ -61,9 +62,9 @@ describe('the live hub', () => {
     const own = createSink();
     const foreign = createSink();
     const driver = createSink();
-    hub.join(own, { organisationIds: new Set([1]), vehicleIds: null }, null);
-    hub.join(foreign, { organisationIds: new Set([2]), vehicleIds: null }, null);
-    hub.join(driver, { organisationIds: new Set([1]), vehicleIds: new Set([8]) }, null);
+    hub.join(own, { sessionId, organisationIds: new Set([1]), vehicleIds: null }, null);
+    hub.join(foreign, { sessionId, organisationIds: new Set([2]), vehicleIds: null }, null);
+    hub.join(driver, { sessionId, organisationIds: new Set([1]), vehicleIds: new Set([8]) }, null);
     hub.announce({ vehicleIds: [7, 8, 107], incidentIds: [8] });
     await settle();
     expect(loads).toEqual([[7, 8, 107]]);
@@ -105,16 +106,48 @@ describe('the live hub', () => {
   it('keeps what happens in the organisation of a viewer who is away for a moment', async () => {
     const { hub } = createParts();
     const first = createSink();
-    const viewer = hub.join(first, { organisationIds: new Set([2]), vehicleIds: null }, null);
-    hub.join(createSink(), { organisationIds: new Set([1]), vehicleIds: null }, null);
+    const viewer = hub.join(first, { sessionId, organisationIds: new Set([2]), vehicleIds: null }, null);
+    hub.join(createSink(), { sessionId, organisationIds: new Set([1]), vehicleIds: null }, null);
     hub.announce({ vehicleIds: [101], incidentIds: [] });
     await settle();
     hub.leave(viewer);
     hub.announce({ vehicleIds: [102], incidentIds: [] });
     await settle();
     const again = createSink();
-    hub.join(again, { organisationIds: new Set([2]), vehicleIds: null }, lastIdIn(first.text));
+    hub.join(again, { sessionId, organisationIds: new Set([2]), vehicleIds: null }, lastIdIn(first.text));
     expect(again.text).toContain('{"id":102}');
+  });
+
+  it('keeps what happens while nobody watches, for as long as the last viewer may be back', async () => {
+    const { hub, loads, clock } = createParts();
+    const first = createSink();
+    const viewer = hub.join(first, everything, null);
+    hub.announce({ vehicleIds: [1], incidentIds: [] });
+    await settle();
+    hub.leave(viewer);
+    clock.nowMs += returnMs - 1;
+    hub.announce({ vehicleIds: [2], incidentIds: [] });
+    await settle();
+    const again = createSink();
+    hub.leave(hub.join(again, everything, lastIdIn(first.text)));
+    expect(again.text).toContain('{"id":2}');
+    expect(again.text).not.toContain('event: reset');
+    clock.nowMs += returnMs;
+    hub.announce({ vehicleIds: [3], incidentIds: [] });
+    await settle();
+    expect(loads).toEqual([[1], [2]]);
+    const late = createSink();
+    hub.join(late, everything, lastIdIn(again.text));
+    expect(late.text).toContain('event: reset');
+  });
+
+  it('ends the streams of a session that has ended, and no other', () => {
+    const { hub } = createParts();
+    const [own, other] = [createSink(), createSink()];
+    hub.join(own, everything, null);
+    hub.join(other, { ...everything, sessionId: 'another' }, null);
+    hub.endSession(sessionId);
+    expect([own.isEnded, other.isEnded]).toEqual([true, false]);
   });
 
   it.each(['otherrun-3', 'nonsense', '', '-1'])('tells a client with the event id "%s" to load again', (id) => {

@@ -19,6 +19,8 @@ export interface LiveHubParts {
 export const ringItemCapacity = 20_000;
 /** How long a viewer may read nothing before its stream is ended; it then comes back and resumes. */
 export const patienceMs = 30_000;
+/** How long after the last viewer left changes are kept for one who comes back, in milliseconds. */
+export const returnMs = 60_000;
 
 /** The one place of a process where changes become events. */
 export class LiveHub {
@@ -27,13 +29,15 @@ export class LiveHub {
   readonly #ring = createEventRing(ringItemCapacity);
   readonly #runId = randomBytes(6).toString('hex');
   readonly #viewers = new Set<LiveViewer>();
+  /** When a viewer last left, epoch milliseconds. */
+  #lastSeenMs = -Infinity;
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts;
     this.#feed = createChangeFeed({
       source: parts.source,
       ring: this.#ring,
-      hasViewers: () => this.#viewers.size > 0,
+      isWatched: () => this.#viewers.size > 0 || parts.nowMs() - this.#lastSeenMs < returnMs,
       onNews: () => this.#pumpAll(),
       onTrouble: parts.onTrouble,
     });
@@ -74,9 +78,15 @@ export class LiveHub {
     viewer.setScope(scope);
   }
 
+  /** A session has ended, and with it its streams. */
+  endSession(sessionId: string): void {
+    for (const viewer of this.#viewers) if (viewer.sessionId() === sessionId) viewer.end();
+  }
+
   /** The stream has ended. */
   leave(viewer: LiveViewer): void {
     this.#viewers.delete(viewer);
+    this.#lastSeenMs = this.#parts.nowMs();
     this.#parts.metrics.liveViewers.set(this.#viewers.size);
   }
 

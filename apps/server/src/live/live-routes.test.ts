@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { StreamClient, StreamEvent } from '../testing/event-stream.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   world = await createTestWorld(server);
   listener = await openListener(server.store.connectionString, 'app', {
     onLiveChanges: (changes) => server.hub.announce(changes),
+    onSessionEnd: (sessionId) => server.hub.endSession(sessionId),
   });
   key = await createTestApiKey(server, world.tenants.providerId);
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,6 +42,10 @@ async function openLive(token: string, headers: Record<string, string> = {}): Pr
   streams.push(stream);
   return stream;
 }
+const viewerCount = async (): Promise<number> => {
+  const metrics = await call(server, 'GET', '/metrics');
+  return Number(/^tyrewatch_live_viewers (\d+)$/m.exec(metrics.text)?.[1]);
+};
 const watch = async (name: TestUserName, headers?: Record<string, string>) =>
   openLive(await tokenOf(server, name), headers);
 
@@ -124,6 +129,20 @@ describe('the live stream', () => {
     expect(again.events.map(({ event }) => event)).not.toContain('reset');
   });
 
+  it('goes on for a lone client that comes back after moments', async () => {
+    const first = await watch('admin');
+    await send(1);
+    const heard = await first.waitFor(tells(world.vehicleIds[0] ?? 0));
+    first.close();
+    await vi.waitFor(async () => expect(await viewerCount()).toBe(0));
+    // Half of the minute that the next reading is later.
+    server.clock.nowMs -= 30_000;
+    await send(3);
+    const again = await watch('admin', { 'last-event-id': heard.id });
+    await again.waitFor(tells(world.vehicleIds[2] ?? 0));
+    expect(again.events.map(({ event }) => event)).not.toContain('reset');
+  });
+
   it('says "load again" to a client whose last event is unknown', async () => {
     const stream = await watch('admin', { 'last-event-id': 'of-another-run-7' });
     expect((await stream.waitFor(({ event }) => event === 'reset')).data).toEqual({});
@@ -153,10 +172,23 @@ describe('the live stream', () => {
     expect((await openLive(token)).status).toBe(401);
   });
 
+  it.each<[string, (token: string) => Promise<unknown>]>([
+    ['sign-out', (token) => call(server, 'POST', '/tyrewatch/sign_out', { token })],
+    ['the end of the user', () => server.store.open('owner').kysely.deleteFrom('user_session').execute()],
+  ])('ends at once with %s', async (_what, end) => {
+    const other = await watch('part');
+    const { access_token: token } = await signIn(server, 'admin');
+    const stream = await openLive(token);
+    await end(token);
+    await stream.ended;
+    expect((await openLive(token)).status).toBe(401);
+    other.close();
+  });
+
   it('counts its viewers', async () => {
     await watch('admin');
+    expect(await viewerCount()).toBeGreaterThanOrEqual(1);
     const metrics = await call(server, 'GET', '/metrics');
-    expect(Number(/^tyrewatch_live_viewers (\d+)$/m.exec(metrics.text)?.[1])).toBeGreaterThanOrEqual(1);
     expect(metrics.text).toMatch(/tyrewatch_live_events_total\{event="vehicles"\} \d+/);
   });
 });

@@ -10,6 +10,8 @@ export interface ViewerSink {
 /** What a viewer may see. */
 export interface ViewerScope {
   readonly organisationIds: ReadonlySet<number>;
+  /** The session it is seen by. */
+  readonly sessionId: string;
   /** The vehicles a driver is limited to; null = no such limit. */
   readonly vehicleIds: ReadonlySet<number> | null;
 }
@@ -27,6 +29,8 @@ export interface LiveViewer {
   /** Since when the reader takes nothing (epoch milliseconds); null while it keeps up. */
   blockedSinceMs(): number | null;
   setScope(scope: ViewerScope): void;
+  /** Whose stream it is. */
+  sessionId(): string;
   end(): void;
 }
 
@@ -114,6 +118,7 @@ export function createLiveViewer(parts: ViewerParts): LiveViewer {
     setScope: (next) => {
       scope = next;
     },
+    sessionId: () => scope.sessionId,
     end: () => sink.end(),
   };
 }

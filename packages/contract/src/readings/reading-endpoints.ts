@@ -51,6 +51,7 @@ export const createReadings = endpoint({
   summary:
     'Store readings of units that do not speak a device protocol. Each has its own verdict: what is wrong with one is kept ' +
     'in the quarantine and hinders none of the others. Sending a reading again changes nothing.',
+  judgesEachPart: true,
   // what is no reading is taken as it is, so that it gets a verdict too and hinders no other
   body: z.object({ readings: z.array(z.union([readingBody, z.unknown()])).check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({

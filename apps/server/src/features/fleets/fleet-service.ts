@@ -131,6 +131,7 @@ export async function updateFleet(
     name: plainFleetName(newName),
     thresholds: requestedThresholds(wanted, before),
     expectedVersion: before.version,
+    nowMs: call.nowMs,
   };
   const duplicate = new Problem('fleet_rename_duplicate', { name: newName });
   const isDone = await explainingViolations({ duplicate }, () =>

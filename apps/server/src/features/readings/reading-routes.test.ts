@@ -32,6 +32,19 @@ const outcomesOf = (answer: { json: unknown }) =>
     reason,
   ]);
 
+/** Sends a message just as it is written. */
+const sendText = (text: string) =>
+  call(server, 'POST', '/tyrewatch/readings', {
+    headers: { 'x-api-key': key },
+    raw: text,
+  });
+/** What was set aside last. */
+const lastKept = async (): Promise<string | undefined> => {
+  const { kysely } = server.store.open('owner');
+  const query = kysely.selectFrom('quarantined_frame').select('frame').orderBy('id', 'desc');
+  return (await query.executeTakeFirst())?.frame.toString();
+};
+
 describe('sending readings over HTTP', () => {
   it('stores them and shows them on the vehicle', async () => {
     const atMs = server.clock.nowMs - 60_000;
@@ -166,6 +179,38 @@ describe('sending readings over HTTP', () => {
       .execute();
     expect(kept.map(({ frame }) => JSON.parse(frame.toString()) as unknown)).toEqual([bad, null, 'flat']);
     expect(kept[0]?.detail).toContain('tyres.0.pressure_kpa: not_a_number');
+  });
+
+  it.each([
+    ['a text with NUL', String.raw`"a\u0000b"`],
+    ['a NUL in its unit', String.raw`{"imei":"35\u00000","at":"x","tyres":[]}`],
+    ['half a character', String.raw`{"note":"\ud800"}`],
+    ['half a character as a name', String.raw`{"\ud800":1}`],
+  ])('keeps what no text of the database can hold, and stores the others: %s', async (what, bad) => {
+    const good = JSON.stringify(testReading(1, server.clock.nowMs - 50_000 - what.length, testTyres()));
+    const answer = await sendText(`{"readings":[${good},${bad}]}`);
+    expect(outcomesOf(answer)).toEqual([
+      ['stored', null],
+      ['quarantined', 'reading_undecodable'],
+    ]);
+    expect(JSON.parse((await lastKept()) ?? '')).toEqual(JSON.parse(bad));
+  });
+
+  it.each<[string, number, string, string]>([
+    ['lists', 5000, '[', ']'],
+    ['objects', 5000, '{"a":', '}'],
+    ['lists, as many as fit', 2_000_000, '[', ']'],
+  ])('gives a reading with too deep a member its verdict: %s', async (what, depth, open, close) => {
+    const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    const good = JSON.stringify(testReading(1, server.clock.nowMs - 60_000 - what.length, testTyres()));
+    const answer = await sendText(`{"readings":[${good},{"note":${deep}}]}`);
+    expect(outcomesOf(answer)).toEqual([
+      ['stored', null],
+      ['quarantined', 'reading_undecodable'],
+    ]);
+    expect(await lastKept()).toMatch(/^\{"note":(\[|\{"a":){60,}"nested deeper than 64 levels"/);
+    const withNote = await sendText(`{"readings":[${good.slice(0, -1)},"note":${deep}}]}`);
+    expect(outcomesOf(withNote)).toEqual([['duplicate', null]]);
   });
 
   it('tells of half a position, and takes the tyres', async () => {

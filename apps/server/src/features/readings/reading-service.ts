@@ -13,6 +13,7 @@ import { readInput } from '../../http/input-validation.ts';
 import type { ApiKeyScope } from './api-key-access.ts';
 import type { ExaminedReading, SetAsideValue } from './examined-reading.ts';
 import { examineReading } from './examined-reading.ts';
+import { keptMessage } from './kept-message.ts';
 import type { ReadingWire } from './reading-wire.ts';
 import { isHalfPosition, quarantineProblem, readingOf } from './reading-wire.ts';
 
@@ -64,7 +65,7 @@ async function keepAside(
       receivedAtMs: call.nowMs,
       transport: 'http',
       address: call.address,
-      frame: Buffer.from(JSON.stringify(sent)),
+      frame: keptMessage(sent),
     })),
   );
   return messages.map((_, place) => (place < kept ? 'quarantined' : 'refused'));

@@ -1,3 +1,4 @@
+import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isLackOfAir } from '@tyrewatch/domain/alerts/level-settlement';
@@ -25,8 +26,6 @@ import { wheelHistoryWire } from './wheel-history-wire.ts';
 import { unknownWheel } from './wheel-wire.ts';
 import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 
-/** Longest history asked for at once, in days: three years, as long as rollups are kept. */
-const longestHistoryDays = 3 * 366;
 const dayMs = 24 * 3_600_000;
 
 /** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */

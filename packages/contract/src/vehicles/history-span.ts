@@ -1,0 +1,2 @@
+/** Longest history asked for at once, in days: three years, as long as rollups are kept. */
+export const longestHistoryDays = 3 * 366;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createProcessLog } from './process-log.ts';
+import type { ProcessName } from './process-log.ts';
+
+function logTo(process: ProcessName, level?: string) {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  return { lines, log: createProcessLog(process, level === undefined ? { destination } : { level, destination }) };
+}
+
+describe('a process’s log', () => {
+  it.each(['server', 'gateway', 'simulator', 'mailbox'] as const)('of the %s has the one format', (process) => {
+    const { lines, log } = logTo(process);
+    log.info({ port: 5027 }, 'listening');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as unknown,
+      process,
+      port: 5027,
+      msg: 'listening',
+    });
+  });
+
+  it('tells errors with their stack, and no secrets', () => {
+    const { lines, log } = logTo('server');
+    log.warn({ err: new Error('away'), password: 'hush', token: 'hush' }, 'failed');
+    expect(lines[0]).toContain('"stack":"Error: away');
+    expect(lines[0]).not.toContain('hush');
+  });
+
+  it('leaves out what is below its level', () => {
+    const { lines, log } = logTo('gateway', 'warn');
+    log.info('nothing');
+    expect(lines).toEqual([]);
+  });
+});

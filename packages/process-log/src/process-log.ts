@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger, SerializerFn } from 'pino';
+
+/** The processes of the product that write a log. */
+export type ProcessName = 'server' | 'gateway' | 'simulator' | 'mailbox';
+
+/** What a process may set of its log. */
+export interface ProcessLogOptions {
+  /** The least that is written, such as `info`; default `info`. */
+  readonly level?: string;
+  /** How values of a process's own are written, by field. */
+  readonly serializers?: Readonly<Record<string, SerializerFn>>;
+  /** Where lines go; default standard output, which the supervisor keeps in a file. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * The log of a process, in the one format of all of them: a JSON object a line with `level` (10 trace … 60 fatal), `time`
+ * (ISO 8601, UTC), `process` and `msg`. Secrets are blacked out.
+ */
+export function createProcessLog(process: ProcessName, options: ProcessLogOptions = {}): Logger {
+  const { level = 'info', serializers = {}, destination = pino.destination(1) } = options;
+  return pino(
+    {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: pino.stdSerializers.err, ...serializers },
+      redact: ['authorization', 'password', 'refresh_token', 'access_token', 'token', 'secret'],
+    },
+    destination,
+  );
+}
