@@ -13,17 +13,18 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
 /**
  * `owned`: the program stops when this launcher is gone, however it went.
  * `piped`: others read the program's standard output, so our own lines go to standard error.
- * @typedef {{ program: string, owned?: boolean, piped?: boolean }} Command
+ * `settings`: the program finds in its environment what the file `.env` says, where the shell does not say it.
+ * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean }} Command
  */
 
 /** @type {Record<string, Command>} */
 const commands = {
-  start: { program: 'tools/src/supervise.ts', owned: true },
+  start: { program: 'tools/src/supervise.ts', owned: true, settings: true },
   test: { program: 'tools/src/run-tests.ts' },
   check: { program: 'tools/src/run-checks.ts' },
   decode: { program: 'apps/gateway/src/tools/decode.ts', piped: true },
-  replay: { program: 'apps/gateway/src/tools/replay.ts', piped: true },
-  simulate: { program: 'apps/simulator/src/load/simulate.ts', piped: true },
+  replay: { program: 'apps/gateway/src/tools/replay.ts', piped: true, settings: true },
+  simulate: { program: 'tools/src/simulate.ts', piped: true, settings: true },
   bench: { program: 'bench/src/run.ts', piped: true },
 };
 
@@ -39,7 +40,8 @@ async function launch() {
   await installDependencies(root, toolchain, cache);
   const program = join(root, command.program);
   if (!existsSync(program)) throw new LaunchProblem(`${command.program} is missing from this copy of the project.`);
-  handOver(toolchain.node, [program, ...programArguments], command.owned === true);
+  const nodeArguments = command.settings ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
+  handOver(toolchain.node, [...nodeArguments, program, ...programArguments], command.owned === true);
 }
 
 /** @param {string} node @param {string[]} nodeArguments @param {boolean} owned */

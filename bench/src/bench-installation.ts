@@ -103,10 +103,10 @@ export interface LoadWish {
 
 /** Runs the load generator as a process of its own. */
 export async function runLoad({ port, vehicles, rate, seconds, recordsPerFrame = 1 }: LoadWish): Promise<LoadResult> {
-  const program = fileURLToPath(new URL('../../apps/simulator/src/load/simulate.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../tools/src/simulate.ts', import.meta.url));
   const wish = { vehicles, rate, seconds, 'gateway-port': port, 'records-per-frame': recordsPerFrame };
   const args = Object.entries(wish).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = fork(program, [...args, '--json'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(program, [...args, '--no-register', '--json'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
   await exitOf(child);

@@ -20,16 +20,18 @@ const rowPerReading = `
     where pressure is not null;
   alter table tyre_reading_rows add primary key (vehicle_id, place, at)`;
 
+/** Bytes on disk, indexes included. */
 interface Sizes {
   readonly packetBytes: number;
   readonly frameBytes: number;
+  readonly rowPerReadingBytes: number;
 }
 
-async function sizesOf(connectionString: string): Promise<Sizes & { readonly rowPerReadingBytes: number }> {
+async function sizesOf(connectionString: string): Promise<Sizes> {
   const owner = createDatabase(connectionString, 'owner', { maximumConnections: 1, statementTimeoutMs: 0 });
   try {
     await owner.pool.query(rowPerReading);
-    const { rows } = await owner.pool.query<Sizes & { rowPerReadingBytes: number }>(`select
+    const { rows } = await owner.pool.query<Sizes>(`select
       (select sum(pg_total_relation_size(relid)) from pg_partition_tree('packet'))::float8 as "packetBytes",
       (select sum(pg_total_relation_size(relid)) from pg_partition_tree('raw_frame'))::float8 as "frameBytes",
       pg_total_relation_size('tyre_reading_rows')::float8 as "rowPerReadingBytes"`);
@@ -46,9 +48,16 @@ async function measureFleet(vehicleCount: number) {
   try {
     const { connectionString } = database;
     const vehicleIds = await createBenchFleet(connectionString, vehicleCount);
-    const wish = { connectionString, vehicleIds, packets, batchPackets: 250, parallelBatches: 2 };
-    const perSecond = await measureBareInsert(wish);
-    return { microsecondsPerPacket: 1_000_000 / perSecond, ...(await sizesOf(connectionString)) };
+    const write = (count: number): Promise<number> =>
+      measureBareInsert({ connectionString, vehicleIds, packets: count, batchPackets: 250, parallelBatches: 2 });
+    // Every vehicle has been heard before: its first packet writes rows that all later ones only change.
+    await write(vehicleCount);
+    const perSecond = await write(packets);
+    return {
+      microsecondsPerPacket: 1_000_000 / perSecond,
+      readings: (vehicleCount + packets) * tyresPerPacket,
+      ...(await sizesOf(connectionString)),
+    };
   } finally {
     await database.close();
   }
@@ -61,7 +70,7 @@ export const benchmark: Benchmark = {
     const small = await measureFleet(smallFleet);
     say(`${smallFleet} vehicles done`);
     const large = await measureFleet(largeFleet);
-    const perReading = (bytes: number): number => bytes / (packets * tyresPerPacket);
+    const perReading = (bytes: number): number => bytes / small.readings;
     const bytes = perReading(small.packetBytes);
     return [
       {
@@ -71,7 +80,11 @@ export const benchmark: Benchmark = {
         baseline: { name: 'as a row of its own', value: perReading(small.rowPerReadingBytes) },
         goal: { text: `≤ ${allowedBytes} bytes`, isMet: bytes <= allowedBytes },
       },
-      { name: 'a raw frame in the log, beside it', value: small.frameBytes / packets, unit: 'bytes' },
+      {
+        name: 'a raw frame in the log, beside it',
+        value: perReading(small.frameBytes) * tyresPerPacket,
+        unit: 'bytes',
+      },
       {
         name: `writing a packet, ${largeFleet.toLocaleString('en-GB')} vehicles`,
         value: large.microsecondsPerPacket,

@@ -19,7 +19,7 @@ const tickMs = 1000;
 const keepMs = 4000;
 
 const environment = readEnvironment(process.env);
-const log = createLog((line) => process.stdout.write(line), Date.now);
+const log = createLog();
 const statePath = join(environment.DATA_DIR, 'simulator', 'world.json');
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());

@@ -29,9 +29,11 @@ setInterval(() => undefined, 1000);
 console.log(\`supervisor \${process.pid}\`);
 `;
 
-function launch(...launchArguments: string[]) {
+const launch = (...launchArguments: string[]) => launchWith({}, ...launchArguments);
+
+function launchWith(variables: NodeJS.ProcessEnv, ...launchArguments: string[]) {
   const child = spawn(process.execPath, [join(clone.root, 'tools/launch.mjs'), ...launchArguments], {
-    env: clone.environment,
+    env: { ...clone.environment, ...variables },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, ended };
@@ -47,6 +49,16 @@ describe('the launcher', () => {
       'Installing dependencies\n',
       7,
     ]);
+  });
+
+  it.each([
+    ['replay', 'apps/gateway/src/tools/replay.ts', '5999 shell'],
+    ['check', 'tools/src/run-checks.ts', 'undefined shell'],
+  ])('lets %s find what the file .env says and the shell does not', async (name, program, said) => {
+    clone.write('.env', 'GATEWAY_PORT=5999\nHOST=file\n');
+    clone.write(program, `console.log(process.env['GATEWAY_PORT'], process.env['HOST']);`);
+    const { child, ended } = launchWith({ HOST: 'shell' }, name);
+    expect(await Promise.all([text(child.stdout), ended])).toEqual([expect.stringContaining(`${said}\n`), 0]);
   });
 
   it('says what can be launched when it is asked for something else', async () => {

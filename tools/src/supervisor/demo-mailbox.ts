@@ -11,13 +11,17 @@ const wantedPort = (text: string | undefined): number | null => {
   return port === 0 ? null : port;
 };
 
-/** Chooses the ports of the demo's mailbox; null outside the demo, or where the operator has a mail server. */
+/** Whether mails are kept and shown: in the demo, unless the operator has a mail server. */
+export function needsMailbox({ DEMO }: SupervisorEnvironment, variables: NodeJS.ProcessEnv): boolean {
+  return DEMO && (variables['SMTP_URL'] ?? '').trim() === '';
+}
+
+/** Chooses the ports of the demo's mailbox; null where none is needed. */
 export async function chooseMailbox(
-  { DEMO }: SupervisorEnvironment,
+  environment: SupervisorEnvironment,
   variables: NodeJS.ProcessEnv,
 ): Promise<MailboxVariables | null> {
-  const given = variables['SMTP_URL'];
-  if (!DEMO || (given !== undefined && given !== '')) return null;
+  if (!needsMailbox(environment, variables)) return null;
   const port = await choosePort(wantedPort(variables['MAILBOX_PORT']));
   const smtpPort = await choosePort(wantedPort(variables['MAILBOX_SMTP_PORT']));
   return {

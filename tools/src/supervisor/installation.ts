@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '@tyrewatch/embedded-database/data-folder';
 import { MigrationMismatchError, migrate } from '@tyrewatch/store/migrate';
 import { artefacts } from '../build/artefact-table.ts';
 import { buildArtefact } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
+import { describeCause } from './error-cause.ts';
 import { runToEnd } from './one-shot.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
-import { getFreePort } from './port-check.ts';
+import { getFreePorts } from './port-check.ts';
 import type { Progress } from './progress.ts';
 import { StartProblem } from './start-problem.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
+import { listWantedPorts } from './wanted-ports.ts';
 
 /** Everything that runs, and in which order it is stopped. */
 export interface Installation {
@@ -64,6 +67,7 @@ const setUpPrograms = {
 
 /** Starts everything. What was started is stopped again when a later part fails or the operator stops the start. */
 export async function startInstallation(given: InstallationPlan): Promise<Installation> {
+  for (const folder of [given.environment.DATA_DIR, logFolderOf(given)]) makeDataFolder(folder);
   const failure = new AbortController();
   const plan = { ...given, stop: AbortSignal.any([given.stop, failure.signal]) };
   const started: Started = { database: null, children: [] };
@@ -102,16 +106,9 @@ interface Started {
   readonly children: SupervisedChild[];
 }
 
-async function choosePorts({
-  environment,
-  onProgress,
-}: InstallationPlan): Promise<{ PORT: string; GATEWAY_PORT: string }> {
-  const port = await getFreePort({ variable: 'PORT', port: environment.PORT, transports: ['TCP'] }, onProgress);
-  const gatewayPort = await getFreePort(
-    { variable: 'GATEWAY_PORT', port: environment.GATEWAY_PORT, transports: ['TCP', 'UDP'] },
-    onProgress,
-  );
-  return { PORT: `${port}`, GATEWAY_PORT: `${gatewayPort}` };
+async function choosePorts({ environment, variables, onProgress }: InstallationPlan) {
+  const ports = await getFreePorts(listWantedPorts(environment, variables), onProgress);
+  return { PORT: `${ports.get('PORT')}`, GATEWAY_PORT: `${ports.get('GATEWAY_PORT')}` };
 }
 
 /** What each process connects to the database with; `owner` is for set-up alone. */
@@ -177,9 +174,8 @@ function childProgram(
   return { name, program: join(root, path), workingFolder: root, environment };
 }
 
-function logOf({ environment }: InstallationPlan, name: string): string {
-  return join(environment.DATA_DIR, 'logs', `${name}.log`);
-}
+const logFolderOf = ({ environment }: InstallationPlan): string => join(environment.DATA_DIR, 'logs');
+const logOf = (plan: InstallationPlan, name: string): string => join(logFolderOf(plan), `${name}.log`);
 
 async function startDatabase({ environment, onProgress }: InstallationPlan, started: Started): Promise<string> {
   onProgress('Starting the database');
@@ -204,15 +200,9 @@ async function migrateDatabase(connectionString: string, isOperators: boolean, o
   }
 }
 
-/** Refused connections come as a bundle of one error per address. */
-function describeCause(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describeCause).join(', ');
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} ${describeCause(error.cause)}`;
-}
-
-async function buildAll({ root, environment, onProgress, stop }: InstallationPlan): Promise<void> {
-  const logFolder = join(environment.DATA_DIR, 'logs');
+async function buildAll(plan: InstallationPlan): Promise<void> {
+  const { root, onProgress, stop } = plan;
+  const logFolder = logFolderOf(plan);
   for (const artefact of artefacts.filter(({ inputs }) => inputs.some((input) => existsSync(join(root, input))))) {
     await buildArtefact(artefact, { root, logFolder, onProgress, stop });
   }

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
+import { connectionStringTo } from '@tyrewatch/embedded-database/cluster-address';
+import { findRememberedAddress } from '@tyrewatch/embedded-database/data-folder';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
+import { findFolderOwner } from '@tyrewatch/embedded-database/folder-owner';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { openProcessSignIns } from './process-sign-ins.ts';
 import type { Progress } from './progress.ts';
@@ -24,12 +27,14 @@ const databaseName = 'tyrewatch';
  */
 const ownerName = 'tyrewatch';
 
+const folderOf = (dataDirectory: string): string => join(dataDirectory, 'database');
+
 const firstDelayMs = 250;
 const greatestDelayMs = 10_000;
 
 /** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. */
 export async function startOwnedDatabase(dataDirectory: string, onProgress: Progress): Promise<OwnedDatabase> {
-  const dataFolder = join(dataDirectory, 'database');
+  const dataFolder = folderOf(dataDirectory);
   const stopping = new AbortController();
   let current = await startEmbeddedDatabase({ dataFolder, onProgress });
   const { port } = current.address;
@@ -68,6 +73,16 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
       }
     }
   }
+}
+
+/**
+ * What set-up connects with to the embedded database of a data folder that another process has started; null while none runs.
+ * Throws DatabaseProblem when this user may not read its secret.
+ */
+export function findRunningDatabase(dataDirectory: string): string | null {
+  const folder = folderOf(dataDirectory);
+  const address = findFolderOwner(folder) === null ? null : findRememberedAddress(folder);
+  return address === null ? null : connectionStringTo(address, databaseName, ownerName);
 }
 
 async function prepareOwner(database: EmbeddedDatabase): Promise<void> {

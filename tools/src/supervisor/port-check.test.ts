@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getFreePort } from './port-check.ts';
+import { getFreePorts } from './port-check.ts';
+import type { WantedPort } from './port-check.ts';
+import { listWantedPorts } from './wanted-ports.ts';
 
 let closing: (() => void)[] = [];
 
@@ -26,11 +28,25 @@ async function occupyUdp(): Promise<number> {
 }
 
 const silent = (): void => undefined;
+const web = (port: number): WantedPort => ({
+  variable: 'PORT',
+  port,
+  host: '0.0.0.0',
+  hostVariable: 'HOST',
+  transports: ['TCP'],
+});
+const units = (port: number): WantedPort => ({
+  variable: 'GATEWAY_PORT',
+  port,
+  host: '0.0.0.0',
+  hostVariable: 'GATEWAY_HOST',
+  transports: ['TCP', 'UDP'],
+});
 
 describe('a wanted port', () => {
   it('that another program keeps is refused, naming the variable to change', async () => {
     const { port } = await occupyTcp();
-    const waiting = getFreePort({ variable: 'PORT', port, transports: ['TCP'] }, silent, 300);
+    const waiting = getFreePorts([web(port)], silent, 300);
     await expect(waiting).rejects.toThrow(
       `Port ${port} is in use by another program: stop that one, or set PORT to a free port.`,
     );
@@ -38,23 +54,70 @@ describe('a wanted port', () => {
 
   it('counts as taken when only its UDP side is', async () => {
     const port = await occupyUdp();
-    await expect(
-      getFreePort({ variable: 'GATEWAY_PORT', port, transports: ['TCP', 'UDP'] }, silent, 300),
-    ).rejects.toThrow('GATEWAY_PORT');
+    await expect(getFreePorts([web(0), units(port)], silent, 300)).rejects.toThrow('GATEWAY_PORT');
   });
 
   it('is had once an earlier copy lets go of it, and the operator is told of the wait once', async () => {
     const { server, port } = await occupyTcp();
     const said: string[] = [];
-    const waiting = getFreePort({ variable: 'PORT', port, transports: ['TCP'] }, (sentence) => said.push(sentence));
+    const waiting = getFreePorts([web(port)], (sentence) => said.push(sentence));
     await expect.poll(() => said.length).toBe(1);
     server.close();
-    expect(await waiting).toBe(port);
+    expect(await waiting).toEqual(new Map([['PORT', port]]));
     expect(said).toEqual([expect.stringContaining(`Port ${port} is in use: waiting a moment`)]);
   });
 
-  it('of 0 is any free one, the same for every transport', async () => {
-    const port = await getFreePort({ variable: 'GATEWAY_PORT', port: 0, transports: ['TCP', 'UDP'] }, silent);
-    expect(port).toBeGreaterThan(0);
+  it('of 0 is any free one, the same for every transport, another for each variable', async () => {
+    const ports = await getFreePorts([web(0), units(0)], silent);
+    expect([...ports.keys()]).toEqual(['PORT', 'GATEWAY_PORT']);
+    expect(new Set(ports.values()).size).toBe(2);
+    expect([...ports.values()].every((port) => port > 0)).toBe(true);
+  });
+
+  it('that another variable wants as well is refused at once, unless they are of different addresses', async () => {
+    const { server, port } = await occupyTcp();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(getFreePorts([web(port), units(port)], silent)).rejects.toThrow(
+      `PORT and GATEWAY_PORT are both ${port}: give each a port of its own.`,
+    );
+    const apart = [
+      { ...web(port), host: '127.0.0.1' },
+      { ...units(port), host: '127.0.0.2' },
+    ];
+    expect((await getFreePorts(apart, silent)).size).toBe(2);
+  });
+
+  it.each([
+    ['nope.invalid', 'HOST cannot be "nope.invalid": no host of that name is known.'],
+    ['203.0.113.7', 'HOST cannot be "203.0.113.7": this machine has no such address.'],
+  ])('of the host %s is refused', async (host, said) => {
+    await expect(getFreePorts([{ ...web(0), host }], silent)).rejects.toThrow(said);
+  });
+});
+
+describe('the ports of an installation', () => {
+  const environment = { PORT: 1, GATEWAY_PORT: 2, DATA_DIR: '', DATABASE_URL: null, DEMO: true };
+  const listed = (variables: NodeJS.ProcessEnv, given = environment) =>
+    listWantedPorts(given, variables).map(({ variable, host, port }) => `${variable} ${host}:${port}`);
+
+  it('are those of server and gateway, at the addresses they listen on', () => {
+    expect(listed({ GATEWAY_METRICS_PORT: '0', MAILBOX_PORT: ' ' })).toEqual([
+      'PORT 0.0.0.0:1',
+      'GATEWAY_PORT 0.0.0.0:2',
+    ]);
+    expect(listed({ HOST: '::1', GATEWAY_HOST: ' ' })).toEqual(['PORT ::1:1', 'GATEWAY_PORT 0.0.0.0:2']);
+  });
+
+  it('are besides those an operator names for a process that runs', () => {
+    const named = {
+      GATEWAY_METRICS_PORT: '3',
+      MAILBOX_PORT: '4',
+      MAILBOX_SMTP_PORT: '5',
+      SIMULATOR_CONTROL_PORT: '6',
+    };
+    const ports = [3, 4, 5, 6].map((port, index) => `${Object.keys(named)[index]} 127.0.0.1:${port}`);
+    expect(listed(named).slice(2)).toEqual(ports);
+    expect(listed({ ...named, SMTP_URL: 'smtp://mail' }).slice(2)).toEqual([ports[0], ports[3]]);
+    expect(listed(named, { ...environment, DEMO: false }).slice(2)).toEqual([ports[0]]);
   });
 });

@@ -134,6 +134,14 @@ describe('a start', () => {
       { DATABASE_URL: 'mysql://root:secret@db' },
       'DATABASE_URL cannot be what it is set to: give it an address such as postgresql://',
     ],
+    // A folder that cannot be made kept Node busy for ever.
+    [{ DATA_DIR: '/proc/tyrewatch' }, 'The data folder /proc/tyrewatch cannot be used by this user'],
+    [
+      { DATA_DIR: '/proc/tyrewatch', DATABASE_URL: 'postgresql://root:secret@db/tyrewatch' },
+      'The data folder /proc/tyrewatch cannot be used by this user',
+    ],
+    [{ PORT: '46381', GATEWAY_PORT: '46381' }, 'PORT and GATEWAY_PORT are both 46381'],
+    [{ GATEWAY_HOST: '203.0.113.7' }, 'GATEWAY_HOST cannot be "203.0.113.7": this machine has no such address.'],
   ])('with %o says what is wrong and starts nothing', async (variables, sentence) => {
     const run = start(variables);
     expect(await run.ended).toBe(1);

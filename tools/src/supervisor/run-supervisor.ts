@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseProblem } from '@tyrewatch/embedded-database/database-problem';
 import { EnvironmentProblem } from '../environment/environment-problem.ts';
 import { readSupervisorEnvironment } from '../environment/supervisor-environment.ts';
@@ -34,8 +32,6 @@ export async function runSupervisor(options: SupervisorOptions): Promise<number>
 
 async function run({ root, processSchemas }: SupervisorOptions, stopRequest: StopRequest): Promise<void> {
   const onProgress = createProgress();
-  const settingsFile = join(root, '.env');
-  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
   const environment = readSupervisorEnvironment(process.env, processSchemas, root);
   const stop = stopRequest.signal;
   const installation = await startInstallation({ root, environment, variables: process.env, onProgress, stop });

@@ -5,7 +5,7 @@ export const mostLoadUnits = 1_000_000;
 
 /**
  * IMEI of the load generator's unit number `index` (0..999,999): type code 35290001, the index in six
- * digits, Luhn check digit. Benchmarks create vehicles with these before they start a load.
+ * digits, Luhn check digit.
  * Throws RangeError outside the range.
  */
 export function loadImei(index: number): string {

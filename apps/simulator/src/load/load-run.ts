@@ -34,6 +34,8 @@ export interface LoadCount {
 
 const loginsAtOnce = 200;
 const loginMs = 60_000;
+/** After this time a gateway that has refused some and accepted none will accept none. */
+const refusalMs = 5_000;
 const tickMs = 5;
 /** After a pause of the event loop no more than this is made up for, lest the load comes in one burst. */
 const mostCatchUpMs = 100;
@@ -93,15 +95,30 @@ export class LoadRun {
     };
   }
 
-  /** Connects all units, some at a time. Returns when all are logged in, or after a minute. */
-  async logIn(): Promise<void> {
-    const deadlineMs = performance.now() + loginMs;
-    const mayWait = (): boolean => !this.#givenUp && performance.now() < deadlineMs;
+  /**
+   * Connects all units, some at a time. Returns when all are logged in, after a minute, or after some seconds when all that
+   * answered were refused. `onSecond` is called each second of the waiting.
+   */
+  async logIn(onSecond: () => void = () => undefined): Promise<void> {
+    const startMs = performance.now();
+    let secondMs = startMs + 1000;
+    const wait = async (): Promise<void> => {
+      await pause(tickMs);
+      if (performance.now() < secondMs) return;
+      secondMs += 1000;
+      onSecond();
+    };
+    const mayWait = (): boolean => !this.#givenUp && performance.now() < startMs + this.#loginAllowedMs();
     for (const [index, unit] of this.#units.entries()) {
-      while (index - this.#loggedIn.size >= loginsAtOnce && mayWait()) await pause(tickMs);
+      while (index - this.#loggedIn.size >= loginsAtOnce && mayWait()) await wait();
+      if (this.#loggedIn.size === 0 && !mayWait()) return;
       unit.connect();
     }
-    while (this.#loggedIn.size < this.#units.length && mayWait()) await pause(tickMs);
+    while (this.#loggedIn.size < this.#units.length && mayWait()) await wait();
+  }
+
+  #loginAllowedMs(): number {
+    return this.#refusedLogins > 0 && this.#loggedIn.size === 0 ? refusalMs : loginMs;
   }
 
   /** Ends logging in and sending before their time; `finish` still waits for the last answers. */

@@ -93,6 +93,8 @@ export class LoadUnit {
 
   #take(bytes: Uint8Array): void {
     for (const byte of bytes) {
+      // What follows a refusal is no gateway's.
+      if (this.#socket?.destroyed === true) return;
       if (this.#loggedIn) this.#takeAnswerByte(byte);
       else this.#takeLoginByte(byte);
     }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isLuhnValid } from '@tyrewatch/device-protocol/teltonika/imei';
 import { deviceProfiles } from '@tyrewatch/device-protocol/readings/device-profile';
@@ -125,5 +128,19 @@ describe('a load', () => {
     expect(run.count.loggedInUnits).toBe(1);
     run.giveUp();
     await loggingIn;
+  });
+
+  it('counts a refusal once, however much the other side says', async () => {
+    const server = createServer((socket) => void socket.end('no gateway')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const run = new LoadRun({ ...wanted, port, vehicles: 1 });
+    const loggingIn = run.logIn();
+    await waitUntil(() => run.count.brokenConnections > 0);
+    expect(run.count.refusedLogins).toBe(1);
+    run.giveUp();
+    await loggingIn;
+    await run.finish();
+    server.close();
   });
 });
