@@ -33,19 +33,21 @@ const announce = (page: Page, name: string, content: object): Promise<void> =>
     `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`,
   );
 
-interface Answered {
-  items: ListedVehicle[];
-  total: number;
+interface Answered<Item> {
+  items: Item[];
+  total?: number;
 }
 
-/** Answers the list as the server does, in the order that `arrange` gives it. */
-const arrangeList = (page: Page, arrange: (items: ListedVehicle[]) => ListedVehicle[]): Promise<unknown> =>
-  page.route(/\/tyrewatch\/vehicles\?/, async (route: Route) => {
+/** Answers a list as the server does, in the order that `arrange` gives it. */
+const arrangeList = <Item>(page: Page, address: RegExp, arrange: (items: Item[]) => Item[]): Promise<unknown> =>
+  page.route(address, async (route: Route) => {
     const response = await route.fetch();
-    const answered = (await response.json()) as Answered;
+    // Null where the page has asked anew meanwhile.
+    const answered = (await response.json().catch(() => null)) as Answered<Item> | null;
+    if (answered === null) return route.abort();
     const items = arrange(answered.items);
-    const total = answered.total + items.length - answered.items.length;
-    await route.fulfill({ response, json: { ...answered, items, total } });
+    const total = answered.total === undefined ? {} : { total: answered.total + items.length - answered.items.length };
+    return route.fulfill({ response, json: { ...answered, ...total, items } });
   });
 
 const offer = 'Levels have changed: update the order';
@@ -66,7 +68,7 @@ test('a list that orders itself anew takes nobody away from where they are', asy
 
   await page.clock.install();
   await takeEventStream(page);
-  await arrangeList(page, (items) => {
+  await arrangeList<ListedVehicle>(page, /\/tyrewatch\/vehicles\?/, (items) => {
     listed = arrange(items);
     return listed;
   });
@@ -91,6 +93,19 @@ test('a list that orders itself anew takes nobody away from where they are', asy
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`vehicle=${own.registration}`));
     await expect(link(own)).toBeFocused();
+  });
+
+  await test.step('Esc closes the vehicle beside the list, from its row and from inside, and leads back to the row', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/vehicle=/);
+    await expect(link(own)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Open on its own page' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/vehicle=/);
+    await expect(link(own)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/vehicle=/);
   });
 
   await test.step('of a vehicle that is gone the focus goes to the next one, which is said', async () => {
@@ -144,5 +159,64 @@ test('a list that orders itself anew takes nobody away from where they are', asy
     const box = await offered.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test('the alert inbox moves nothing under whoever works in it by keys', async ({ page }) => {
+  let arrange = (items: object[]): object[] => items.slice(1);
+  await page.clock.install();
+  await takeEventStream(page);
+  await arrangeList<object>(page, /\/tyrewatch\/incidents\?/, (items) => arrange(items));
+  const lines = page.locator('[data-incident]');
+  const order = (): Promise<(string | null)[]> =>
+    lines.evaluateAll((drawn) => drawn.map((line) => line.getAttribute('data-incident')));
+  const note = page.getByLabel('Note (optional)');
+  const offered = page.getByRole('status').getByRole('button', { name: '1 new alert' });
+  await page.goto('/alerts');
+  await expect(lines.first()).toBeVisible();
+  const before = await order();
+
+  await test.step('a new alert waits while a note is written', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await page.keyboard.type('Driver called');
+    arrange = (items) => items;
+    await announce(page, 'reset', {});
+    await expect(offered).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(note).toBeFocused();
+    expect(await order()).toEqual(before);
+  });
+
+  await test.step('Esc asks before it drops what was typed', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert').getByText('Your changes are not saved yet.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(note).toBeFocused();
+    await expect(note).toHaveValue('Driver called');
+  });
+
+  await test.step('what was acknowledged stays in its place with the way back', async () => {
+    for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(lines.first().getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(lines.first()).toContainText('Driver called');
+    expect(await order()).toEqual(before);
+  });
+
+  await test.step('once nobody has touched it the list is in order, and the focus on the next alert', async () => {
+    await page.clock.runFor(7000);
+    await expect.poll(order).not.toContain(before[0]);
+    expect((await order()).filter((id) => !before.includes(id))).toHaveLength(1);
+    await expect(lines.locator('a:focus')).toBeAttached();
+  });
+
+  await test.step('the tab is in the address; what is undone there stays in its place', async () => {
+    await page.getByRole('radiogroup', { name: 'Alerts to show' }).getByText('Acknowledged').click();
+    await expect(page).toHaveURL(/\/alerts\?tab=acknowledged$/);
+    await page.reload();
+    await lines.filter({ hasText: 'Driver called' }).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Acknowledge', exact: true })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/alerts$/);
   });
 });

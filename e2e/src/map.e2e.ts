@@ -12,15 +12,24 @@ const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
 const sharpness = (page: Page): Promise<number> =>
   canvas(page).evaluate((drawn) => Number(drawn.getAttribute('width')) / drawn.clientWidth);
 
-test('the map tells when its ground is missing, follows the hand, keeps its place and is sharp at rest', async ({
+test('the map tells when its ground or the counts are missing, follows the hand, keeps its place and is sharp at rest', async ({
   page,
 }) => {
   await page.route('**/basemap/ground.pmtiles', (route) => route.abort());
+  await page.route('**/tyrewatch/vehicles/counts*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/vehicles?view=map');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.unroute('**/basemap/ground.pmtiles');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  for (const [text, address] of [
+    ['The counts could not be loaded', '**/tyrewatch/vehicles/counts*'],
+    ['The base map could not be loaded; vehicles are shown without it', '**/basemap/ground.pmtiles'],
+  ] as const) {
+    const bar = page.getByRole('alert').filter({ hasText: text });
+    await expect(bar).toBeVisible();
+    expect((await bar.boundingBox())?.height).toBeLessThan(60);
+    await page.unroute(address);
+    await bar.getByRole('button', { name: 'Try again' }).click();
+    await expect(bar).toBeHidden();
+  }
+  await expect(page.getByText(/^\d+ vehicles$/)).toBeVisible();
   await expect(page.getByText('GeoNames')).toBeVisible();
   await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
   expect(boundsOf(page)).toBeNull();

@@ -17,7 +17,9 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
   });
 
   await test.step('open the vehicle', async () => {
-    await page.goto(`/vehicles/${registration}`);
+    // Longer than the server answers at once.
+    await page.goto(`/vehicles/${registration}?from=1&to=1795300000`);
+    await expect(page).toHaveURL(new RegExp(`/vehicles/${registration}$`));
     await expect(page.getByRole('link', { name: new RegExp(`^${position} .*No issues`) })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`${registration} Overview`));
   });

@@ -38,6 +38,9 @@ test('what does not exist has a page that says so, under its own address and wit
   await expect(page.getByRole('link', { name: 'Return home' })).toBeVisible();
   await expect(page).toHaveTitle(/Cannot Access Resource$/);
   await expect(page).toHaveURL(/\/vehicles\/NOPE$/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'NOPE' })).toHaveCount(0);
 
   await page.goto('/vehicles/%E0');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -4,6 +4,7 @@ import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
+import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
@@ -138,7 +139,7 @@ const vehicleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.vehicle.path,
   ...fromTable(screenTable.vehicle),
-  validateSearch: parseOverviewSearch,
+  validateSearch: (search: Record<string, unknown>) => parseOverviewSearch(search, Date.now()),
   component: lazyScreen('vehicle', async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen),
 });
 
@@ -146,6 +147,7 @@ const alertsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.alerts.path,
   ...fromTable(screenTable.alerts),
+  validateSearch: parseInboxSearch,
   component: lazyScreen('alerts', async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
 });
 

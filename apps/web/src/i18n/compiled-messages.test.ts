@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { dateTimeFormats } from './date-time-formats.ts';
 import { loadMessages } from './load-messages.ts';
-import { locales } from './locales.ts';
+import { formatTagOf, locales } from './locales.ts';
 
 /** Keys of all texts, as the translator takes them. */
 const keysOf = (messages: object, before = ''): string[] =>
@@ -39,15 +39,16 @@ describe('texts compiled when the application is built', () => {
   it.each(locales)('say in %s what the parser makes of them', async (locale) => {
     const { messages } = await loadMessages(locale);
     const timeZone = 'UTC';
+    const tag = formatTagOf(locale);
     const onError = (error: Error): never => {
       throw error;
     };
-    const t = createTranslator<object>({ locale, messages, formats: dateTimeFormats, timeZone, onError });
+    const t = createTranslator<object>({ locale: tag, messages, formats: dateTimeFormats, timeZone, onError });
     for (const key of keysOf(messages)) {
       const text = textAt(messages, key);
       for (const count of [0, 1, 2, 5, 1234.5, 1_000_000]) {
         const values = valuesFor(text, count);
-        const given = format(compile(text), locale, values, { formats: dateTimeFormats, formatters, timeZone });
+        const given = format(compile(text), tag, values, { formats: dateTimeFormats, formatters, timeZone });
         const parsed: unknown = t.rich(key as never, values as never);
         expect([given].flat().join(''), key).toBe([parsed].flat().join(''));
       }

@@ -1,9 +1,9 @@
-import type { Locale } from './locales.ts';
+import type { FormatTag } from './locales.ts';
 import type { messages } from './messages/en-GB.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Locale;
+    Locale: FormatTag;
     Messages: typeof messages;
   }
 }

@@ -7,6 +7,7 @@ import { dateTimeFormats } from './date-time-formats.ts';
 import type { EnglishMessages, LocaleMessages } from './load-messages.ts';
 import { loadMessages } from './load-messages.ts';
 import type { Locale } from './locales.ts';
+import { formatTagOf } from './locales.ts';
 
 interface LoadedLocale {
   readonly locale: Locale;
@@ -38,7 +39,7 @@ export function LocaleProvider({ initial, children }: { initial: LoadedLocale; c
 
   return (
     <IntlProvider
-      locale={loaded.locale}
+      locale={formatTagOf(loaded.locale)}
       messages={loaded.messages as EnglishMessages}
       formats={dateTimeFormats}
       timeZone={record?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}

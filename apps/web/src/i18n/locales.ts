@@ -4,6 +4,8 @@ import type { UserData } from '@tyrewatch/contract/users/user-record';
 export const locales = ['en-GB', 'fr', 'de', 'it', 'tr', 'pt'] as const;
 /** A language of the interface. */
 export type Locale = (typeof locales)[number];
+/** Tag by which a language's numbers, dates and lists are written. */
+export type FormatTag = Exclude<Locale, 'pt'> | 'pt-PT';
 /** A language as it lies in the user data, with underscores. */
 export type StoredLanguage = UserData['language'];
 
@@ -16,6 +18,9 @@ export const localeNames: Readonly<Record<Locale, string>> = {
   tr: 'Türkçe',
   pt: 'Português',
 };
+
+/** How a language writes numbers and dates; plain Portuguese would be that of Brazil. */
+export const formatTagOf = (locale: Locale): FormatTag => (locale === 'pt' ? 'pt-PT' : locale);
 
 /** Locale of a language saved in the user data: underscores become hyphens; unknown ones fall back. */
 export function localeOf(language: string | undefined): Locale {

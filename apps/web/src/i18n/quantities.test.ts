@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from './locales.ts';
-import { localeOf, locales, storedLanguage } from './locales.ts';
+import { formatTagOf, localeOf, locales, storedLanguage } from './locales.ts';
 import type { UnitPreferences } from './quantities.ts';
 import { createQuantities } from './quantities.ts';
 
@@ -16,9 +16,9 @@ describe('quantities', () => {
     ['de', '8,6 bar', '124.387 km', '−1,3 bar', '−46 %'],
     ['it', '8,6 bar', '124.387 km', '−1,3 bar', '−46%'],
     ['tr', '8,6 bar', '124.387 km', '−1,3 bar', '−%46'],
-    ['pt', '8,6 bar', '124.387 km', '−1,3 bar', '−46%'],
+    ['pt', '8,6 bar', '124 387 km', '−1,3 bar', '−46%'],
   ])('in %s read %s, %s, %s and %s', (locale, pressure, distance, change, percent) => {
-    const quantities = createQuantities(locale, metric);
+    const quantities = createQuantities(formatTagOf(locale), metric);
     expect(plain(quantities.pressure.text(861.3))).toBe(pressure);
     expect(plain(quantities.distance.text(124_387))).toBe(distance);
     expect(plain(quantities.pressureChange.text(-130))).toBe(change);
@@ -53,7 +53,7 @@ describe('quantities', () => {
   it('show what is compared with a limit to a tenth', () => {
     const { fineTemperature, percent } = createQuantities('en-GB', metric);
     expect([fineTemperature.number(84.6), fineTemperature.number(85)]).toEqual(['84.6', '85']);
-    expect([percent(-19.9, 'fine'), percent(-18, 'fine')]).toEqual(['−19.9%', '−18%']);
+    expect([percent(-19.9, 'signed'), percent(-18, 'signed')]).toEqual(['−19.9%', '−18%']);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   milesFromKm,
   psiFromKpa,
 } from '@tyrewatch/domain/units/quantities';
-import type { Locale } from './locales.ts';
+import type { FormatTag } from './locales.ts';
 
 /** The units a person chose. */
 export type UnitPreferences = Pick<UserData, 'pressure_unit' | 'temperature_unit' | 'distance_unit'>;
@@ -36,8 +36,8 @@ export interface QuantityFormat {
   readonly shownText: (shown: number) => string;
 }
 
-/** Without a sign above zero; with it; with it, and to a tenth where it is not whole. */
-type PercentStyle = 'plain' | 'signed' | 'fine';
+/** Without a sign above zero and whole; with it and to a tenth, so that a deviation is not rounded onto a threshold. */
+type PercentStyle = 'plain' | 'signed';
 
 /** Formats of every kind of quantity. Differences need `pressureChange`, never `pressure`. */
 export interface Quantities {
@@ -55,7 +55,7 @@ export interface Quantities {
   readonly distance: QuantityFormat;
   /** From km/h. */
   readonly speed: QuantityFormat;
-  /** From percent (20 = 20 %), with its sign when below or above zero is the point, to a tenth when `fine`. */
+  /** From percent (20 = 20 %), with its sign and to a tenth when below or above zero is the point. */
   readonly percent: (value: number | null, style?: PercentStyle) => string;
 }
 
@@ -95,7 +95,7 @@ const distanceScales: Record<UnitPreferences['distance_unit'], Scale> = {
 };
 const speedUnits: Record<UnitPreferences['distance_unit'], string> = { km: 'km/h', mile: 'mph' };
 
-function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
+function quantityFormat(locale: FormatTag, scale: Scale, signDisplay: 'negative' | 'exceptZero'): QuantityFormat {
   const decimals = scale.decimals + (scale.optionalDecimals ?? 0);
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: scale.decimals,
@@ -115,15 +115,14 @@ function quantityFormat(locale: Locale, scale: Scale, signDisplay: 'negative' | 
 }
 
 /** Makes the formats for a language and a person's units. */
-export function createQuantities(locale: Locale, units: UnitPreferences): Quantities {
+export function createQuantities(locale: FormatTag, units: UnitPreferences): Quantities {
   const pressureScale = pressureScales[units.pressure_unit];
   const distanceScale = distanceScales[units.distance_unit];
   const percentFormat = (options: Intl.NumberFormatOptions) =>
     withMinus(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, ...options }));
   const percents: Record<PercentStyle, (share: number) => string> = {
     plain: percentFormat({}),
-    signed: percentFormat({ signDisplay: 'exceptZero' }),
-    fine: percentFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+    signed: percentFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
   };
   const temperatureScale = temperatureScales[units.temperature_unit];
   return {

@@ -4,9 +4,11 @@ import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicl
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { QueryClient } from '@tanstack/react-query';
 import { endpointKey } from '../api/endpoint-key.ts';
+import type { IncidentPages } from '../api/incident-pages.ts';
+import { incidentsOf } from '../api/incident-pages.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveVehicles } from './live-vehicles.ts';
-import { followNearOutlooks, incidentsOf } from './near-outlooks.ts';
+import { followNearOutlooks } from './near-outlooks.ts';
 import { followUnitContact } from './unit-contact.ts';
 
 interface VehiclePage {
@@ -65,7 +67,8 @@ function createAdviceRefresh(client: QueryClient): (vehicleIds: Iterable<number>
     heard = new Set();
     void client.invalidateQueries({
       queryKey: endpointKey(listIncidents),
-      predicate: ({ state }) => incidentsOf(state.data).some(({ vehicle_id: id }) => vehicleIds.has(id)),
+      predicate: ({ state }) =>
+        incidentsOf(state.data as IncidentPages | undefined).some(({ vehicle_id: id }) => vehicleIds.has(id)),
     });
   }, adviceIntervalMs);
   return (vehicleIds) => {

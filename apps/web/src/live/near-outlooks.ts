@@ -5,6 +5,8 @@ import { getIncident, listIncidents } from '@tyrewatch/contract/incidents/incide
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { endpointKey } from '../api/endpoint-key.ts';
+import type { IncidentPages } from '../api/incident-pages.ts';
+import { incidentsOf } from '../api/incident-pages.ts';
 
 /** Times to critical below this, in hours, are shown to the minute, and so are asked for again. */
 const nearHours = 10;
@@ -17,14 +19,6 @@ export const isNearCritical = (vehicle: Pick<Vehicle, 'wheels'> | undefined): bo
   true;
 
 type Advised = Pick<Incident, 'resolved_at' | 'advice'>;
-
-interface IncidentPages {
-  readonly pages?: readonly { readonly items: readonly Incident[] }[];
-}
-
-/** The incidents of a list that grows by pages, as the cache keeps it; none without an answer, and of any other list. */
-export const incidentsOf = (data: unknown): readonly Incident[] =>
-  (data as IncidentPages | undefined)?.pages?.flatMap(({ items }) => items) ?? [];
 
 /** What to do goes by how long a tyre will last: it may become more urgent with nothing but time. */
 const mayBecomeUrgent = ({ resolved_at: resolvedAt, advice }: Advised): boolean =>
@@ -47,7 +41,7 @@ export function followNearOutlooks(client: QueryClient): () => void {
     });
     void client.invalidateQueries({
       queryKey: endpointKey(listIncidents),
-      predicate: ({ state }) => incidentsOf(state.data).some(mayBecomeUrgent),
+      predicate: ({ state }) => incidentsOf(state.data as IncidentPages | undefined).some(mayBecomeUrgent),
     });
   };
   const timer = setInterval(refresh, intervalMs);

@@ -14,7 +14,9 @@ export function VehicleScreen() {
   const { vehicleId } = route.useParams();
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
-  useOpenedVehicle(vehicleId);
+  useOpenedVehicle(vehicleId, (registration) => {
+    void navigate({ to: '.', params: { vehicleId: registration }, search: true, hash: true, replace: true });
+  });
   return (
     <div className={classes.page}>
       <VehicleOverview

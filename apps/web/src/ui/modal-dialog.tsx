@@ -30,8 +30,13 @@ export function ModalDialog(props: {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // A window taken out of the page gives the focus back to nobody by itself.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
   }, []);
   const mustAsk = (): boolean =>
     props.question !== undefined || (props.kind === 'form' && (hasInput.current || drafts.isAnyChanged()));

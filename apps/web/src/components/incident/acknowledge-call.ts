@@ -8,6 +8,8 @@ import {
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
+import type { IncidentPages } from '../../api/incident-pages.ts';
+import { withChangedIncidents } from '../../api/incident-pages.ts';
 
 /** What a person says when acknowledging. */
 export interface AcknowledgeChoice {
@@ -26,6 +28,15 @@ export const acknowledge = (incident: Incident, { note, hours }: AcknowledgeChoi
       ...(hours === null ? {} : { until: new Date(Date.now() + hours * 3_600_000).toISOString() }),
     },
   });
+
+/** Shows an incident as the server has just answered it wherever it is on screen, before that is asked for again. */
+export function showIncident(client: QueryClient, incident: Incident): void {
+  const replaced = (known: Incident): Incident => (known.id === incident.id ? incident : known);
+  client.setQueriesData<Incident>({ queryKey: endpointKey(getIncident) }, (known) => known && replaced(known));
+  client.setQueriesData<IncidentPages>({ queryKey: endpointKey(listIncidents) }, (list) =>
+    withChangedIncidents(list, replaced),
+  );
+}
 
 /** Asks again for everything that shows incidents. */
 export const refreshIncidents = async (client: QueryClient): Promise<void> => {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { greatestNoteLength } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useChangedDraft } from '../../ui/use-changed-draft.ts';
+import { LeaveGate, useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import classes from './acknowledge-incident.module.css';
 
@@ -34,7 +34,9 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { description, error } = useNoteWords(note);
   const [hours, setHours] = useState('');
-  useChangedDraft(note.trim() !== '' || hours !== '');
+  const isChanged = note.trim() !== '' || hours !== '';
+  useChangedDraft(isChanged);
+  const leaveBy = useContext(LeaveGate);
   return (
     <form
       className={classes.form}
@@ -42,6 +44,13 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
         event.preventDefault();
         if (error !== null) field.current?.focus();
         else onSubmit({ note, hours: hours === '' ? null : Number(hours) });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It closes this form only, not what the form stands in.
+        event.preventDefault();
+        if (isChanged) leaveBy(onCancel);
+        else onCancel();
       }}
     >
       <Textarea

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { AcknowledgeForm } from './acknowledge-form.tsx';
 import { useAcknowledge } from './use-acknowledge.tsx';
 import classes from './acknowledge-incident.module.css';
@@ -12,37 +13,30 @@ import classes from './acknowledge-incident.module.css';
 /** The state of an incident with the way to take charge of it, or to take that back. */
 export function AcknowledgeIncident({ incident }: { incident: Incident }) {
   const t = useTranslations('incidents');
-  const format = useFormatter();
-  const record = useSession();
+  const isAllowed = may(useSession(), 'vehicle:update');
   const [isAsking, setAsking] = useState(false);
-  const { acknowledge, withdraw, isPending, failure } = useAcknowledge(incident, () => setAsking(false));
-  const isAllowed = may(record, 'vehicle:update');
-
-  if (incident.state === 'acknowledged') {
-    return (
-      <div className={classes.state}>
-        <span>
-          {t('acknowledgedBy', {
-            name: incident.acknowledged_by_name ?? '—',
-            time: incident.acknowledged_at === null ? '—' : format.dateTime(new Date(incident.acknowledged_at), 'long'),
-          })}
-          {incident.note !== null && incident.note !== '' && <em> {incident.note}</em>}
-        </span>
-        {isAllowed && (
-          <Button size="compact-sm" variant="default" loading={isPending} onClick={withdraw}>
-            {t('undo')}
-          </Button>
-        )}
-        {failure}
-      </div>
-    );
-  }
-  if (incident.state !== 'open' || !isAllowed) return failure;
+  // What is written about an incident that is taken charge of meanwhile is refused as written about an old state, not lost.
+  const asked = useRef(incident);
+  if (incident.state === 'open') asked.current = incident;
+  const about = isAsking ? asked.current : incident;
+  const { acknowledge, withdraw, isPending, failure } = useAcknowledge(about, () => setAsking(false));
+  const { ref, handlers, claim } = useKeptFocus<HTMLDivElement>();
+  const cancel = (): void => {
+    claim();
+    setAsking(false);
+  };
+  const mayAsk = incident.state === 'open' && isAllowed && !isAsking;
   return (
-    <div className={classes.state} data-asking={isAsking}>
-      {isAsking ? (
-        <AcknowledgeForm isPending={isPending} onCancel={() => setAsking(false)} onSubmit={acknowledge} />
-      ) : (
+    <div ref={ref} className={classes.state} data-asking={isAsking} {...handlers}>
+      {incident.state === 'acknowledged' && <AcknowledgedBy incident={incident} />}
+      {(incident.state === 'resolved' || incident.state === 'closed') && <span>{t('over')}</span>}
+      {incident.state === 'acknowledged' && isAllowed && !isAsking && (
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={withdraw}>
+          {t('undo')}
+        </Button>
+      )}
+      {isAsking && <AcknowledgeForm isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />}
+      {mayAsk && (
         <Button
           size="compact-md"
           data-acknowledge
@@ -55,5 +49,18 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
       )}
       {failure}
     </div>
+  );
+}
+
+/** Who has taken charge, when, and what they wrote. */
+function AcknowledgedBy({ incident }: { incident: Incident }) {
+  const t = useTranslations('incidents');
+  const format = useFormatter();
+  const { acknowledged_by_name: name, acknowledged_at: at, note } = incident;
+  return (
+    <span>
+      {t('acknowledgedBy', { name: name ?? '—', time: at === null ? '—' : format.dateTime(new Date(at), 'long') })}
+      {note !== null && note !== '' && <em> {note}</em>}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { isVersionConflict, LoadAgain } from '../load-again.tsx';
-import { acknowledge, type AcknowledgeChoice, refreshIncidents } from './acknowledge-call.ts';
+import { acknowledge, type AcknowledgeChoice, refreshIncidents, showIncident } from './acknowledge-call.ts';
 
 /**
  * Acknowledging an incident and taking it back; `failure` is a ready-made notice or null. `onDone` hears when nothing is left
@@ -24,17 +24,21 @@ export function useAcknowledge(
   const textOf = useProblemText();
   const client = useQueryClient();
   // Not where somebody else was quicker: that is the reader's to load, with what was entered before their eyes.
-  const onSettled = async (_answer: unknown, error: unknown): Promise<void> => {
-    if (!isVersionConflict(error)) await refreshIncidents(client);
+  const onSettled = (_answer: unknown, error: unknown): void => {
+    if (!isVersionConflict(error)) void refreshIncidents(client);
   };
   const acknowledging = useMutation({
     mutationFn: (choice: AcknowledgeChoice) => acknowledge(incident, choice),
-    onSuccess: onDone,
+    onSuccess: (answer) => {
+      showIncident(client, answer);
+      onDone();
+    },
     onSettled,
   });
   const withdrawing = useMutation({
     mutationFn: () =>
       call(withdrawAcknowledgement, { params: { incident_id: incident.id }, version: incident.version }),
+    onSuccess: (answer) => showIncident(client, answer),
     onSettled,
   });
   const loadAgain = async (): Promise<void> => {

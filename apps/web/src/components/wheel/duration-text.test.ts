@@ -23,6 +23,14 @@ describe('a duration', () => {
     expect(durationText(minutes(0.2), minutes(3), words)).toBe('less than a minute');
     expect(durationText(20, 96, words)).toBe('1 day');
   });
+
+  it('that bounds a much longer one is no zero', () => {
+    expect(durationText(12, 96, words)).toBe('1 day');
+    expect(durationText(11.9, 96, words)).toBe('12 hrs');
+    expect(durationText(0.5, 12, words)).toBe('1 hr');
+    expect(durationText(minutes(29), 12, words)).toBe('29 mins');
+    expect(durationText(minutes(0.4), 96, words)).toBe('less than a minute');
+  });
 });
 
 describe('a duration below half a minute', () => {

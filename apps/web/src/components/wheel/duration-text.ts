@@ -17,15 +17,17 @@ export const isUnderMinute = (hours: number): boolean => Math.round(hours * minu
 
 /**
  * A duration in hours as text, e.g. "3 hr 10 min" or "4 days". `like`: the duration in hours whose unit and precision the
- * text takes over, so that bounds read like what they bound.
+ * text takes over, so that bounds read like what they bound; what is less than half that unit is told in a smaller one.
  */
 export function durationText(hours: number, like: number, { locale, underMinute }: DurationWords): string {
   const format = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
       value,
     );
-  if (like >= dayLimitHours) return format(Math.round(hours / hoursPerDay), 'day');
-  if (like >= minuteLimitHours) return format(Math.round(hours), 'hour');
+  const days = Math.round(hours / hoursPerDay);
+  const wholeHours = Math.round(hours);
+  if (like >= dayLimitHours && days > 0) return format(days, 'day');
+  if (like >= minuteLimitHours && wholeHours > 0) return format(wholeHours, 'hour');
   if (isUnderMinute(hours)) return underMinute;
   const minutes = Math.round(hours * minutesPerHour);
   const whole = Math.floor(minutes / minutesPerHour);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dateTimeFormats } from '../../i18n/date-time-formats.ts';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { locales } from '../../i18n/locales.ts';
+import { formatTagOf, locales } from '../../i18n/locales.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { auditedFields } from './audited-fields.ts';
 import type { WordSources } from './value-words.ts';
@@ -11,12 +11,12 @@ import { fieldWords, valueWords } from './value-words.ts';
 
 async function sourcesOf(locale: Locale): Promise<WordSources> {
   const { messages } = await loadMessages(locale);
-  const given = { locale, formats: dateTimeFormats, timeZone: 'UTC' };
+  const given = { locale: formatTagOf(locale), formats: dateTimeFormats, timeZone: 'UTC' };
   return {
     t: createTranslator({ ...given, messages }) as unknown as WordSources['t'],
     format: createFormatter(given),
-    locale,
-    quantities: createQuantities(locale, defaultUnits),
+    locale: given.locale,
+    quantities: createQuantities(given.locale, defaultUnits),
     organisations: [{ id: 4, name: 'Upper' }],
   };
 }

@@ -2,9 +2,15 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useTranslations } from 'use-intl';
-import { acknowledge, type AcknowledgeChoice, refreshIncidents } from '../../components/incident/acknowledge-call.ts';
+import {
+  acknowledge,
+  type AcknowledgeChoice,
+  refreshIncidents,
+  showIncident,
+} from '../../components/incident/acknowledge-call.ts';
 import { AcknowledgeForm } from '../../components/incident/acknowledge-form.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './incident-inbox.module.css';
 
 interface Properties {
@@ -24,11 +30,17 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
     mutationFn: async (choice: AcknowledgeChoice) => {
       const answers = await Promise.allSettled(chosen.map((incident) => acknowledge(incident, choice)));
       const refused = answers.find(({ status }) => status === 'rejected');
+      for (const answer of answers) if (answer.status === 'fulfilled') showIncident(client, answer.value);
       if (refused?.status === 'rejected') throw refused.reason;
     },
     onSuccess: () => onAsk(false),
     onSettled: () => refreshIncidents(client),
   });
+  const { ref, handlers, claim } = useKeptFocus<HTMLElement>();
+  const cancel = (): void => {
+    claim();
+    onAsk(false);
+  };
   const failure = error !== null && (
     <p role="alert">
       {t('acknowledgeFailed')} {textOf(error)}
@@ -36,10 +48,10 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
   );
   if (chosen.length === 0) return failure;
   return (
-    <section className={classes.chosen} aria-label={t('chosen', { count: chosen.length })}>
+    <section ref={ref} className={classes.chosen} aria-label={t('chosen', { count: chosen.length })} {...handlers}>
       <strong role="status">{t('chosen', { count: chosen.length })}</strong>
       {isAsking ? (
-        <AcknowledgeForm isPending={isPending} onCancel={() => onAsk(false)} onSubmit={(choice) => mutate(choice)} />
+        <AcknowledgeForm isPending={isPending} onCancel={cancel} onSubmit={(choice) => mutate(choice)} />
       ) : (
         <>
           <Button size="compact-md" loading={isPending} onClick={() => onAsk(true)}>

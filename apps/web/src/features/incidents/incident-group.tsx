@@ -15,7 +15,6 @@ interface LineProperties {
   /** Ids of the chosen alerts; null where they cannot be chosen. */
   chosen: ReadonlySet<number> | null;
   onToggle: (incidentId: number) => void;
-  onNavigate: () => void;
 }
 
 /** The alerts of one vehicle: level, wheel, value against target, since when, what to do. */
@@ -37,7 +36,7 @@ export function IncidentGroup({ group, ...line }: { group: VehicleIncidents } & 
   );
 }
 
-function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: Incident } & LineProperties) {
+function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & LineProperties) {
   const t = useTranslations();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
@@ -61,18 +60,12 @@ function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: In
       data-level={incident.level}
     >
       {chosen !== null && (
-        <input
-          type="checkbox"
-          className={classes.check}
-          aria-label={t('incidents.choose', { position: incident.position, registration: incident.registration })}
-          checked={chosen.has(incident.id)}
-          onChange={() => onToggle(incident.id)}
-        />
+        <Choice incident={incident} isChosen={chosen.has(incident.id)} onToggle={() => onToggle(incident.id)} />
       )}
       <div className={classes.facts}>
         <div className={classes.what}>
           <LevelBadge level={incident.level} />
-          <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }} onClick={onNavigate}>
+          <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }}>
             {incident.position} {wheelName(incident)}
           </Link>
           <IncidentTimes incident={incident} />
@@ -85,6 +78,22 @@ function IncidentLine({ incident, chosen, onToggle, onNavigate }: { incident: In
       </div>
       <AcknowledgeIncident incident={incident} />
     </article>
+  );
+}
+
+/** Chooses an alert; where it is not open any more its place stays empty, so that nothing moves. */
+function Choice(props: { incident: Incident; isChosen: boolean; onToggle: () => void }) {
+  const t = useTranslations('incidents');
+  const { position, registration, state } = props.incident;
+  if (state !== 'open') return <span className={classes.check} />;
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label={t('choose', { position, registration })}
+      checked={props.isChosen}
+      onChange={props.onToggle}
+    />
   );
 }
 

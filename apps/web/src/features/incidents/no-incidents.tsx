@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import type { InboxTab } from './inbox-search.ts';
 
 /** In place of alerts where there are none: all is well only where something is watched. */
-export function NoIncidents({ states }: { readonly states: 'open' | 'acknowledged' }) {
+export function NoIncidents({ states }: { readonly states: InboxTab }) {
   const t = useTranslations('incidents');
   const isOpen = states === 'open';
   const counts = useQuery({ ...endpointQuery(countVehicles, { query: {} }), enabled: isOpen });

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
+import { linesIn } from './incident-lines.ts';
 
 interface InboxKeys {
   readonly box: RefObject<HTMLElement | null>;
@@ -9,19 +10,16 @@ interface InboxKeys {
   readonly onToggle: (incidentId: number) => void;
 }
 
-const linesIn = (box: RefObject<HTMLElement | null>): HTMLElement[] => [
-  ...(box.current?.querySelectorAll<HTMLElement>('[data-incident]') ?? []),
-];
-
 /** Keys of the inbox: `j` and `k` move from alert to alert, `x` chooses, `a` acknowledges the chosen ones or this one. */
 export function useInboxKeys({ box, isAnyChosen, onAskForChosen, onToggle }: InboxKeys): void {
-  const present = (): HTMLElement | undefined => linesIn(box).find((line) => line.contains(document.activeElement));
+  const present = (): HTMLElement | undefined =>
+    linesIn(box.current).find((line) => line.contains(document.activeElement));
   const focus = (line: HTMLElement | undefined): void => {
     line?.scrollIntoView({ block: 'nearest' });
     line?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   };
   const move = (step: 1 | -1): void => {
-    const lines = linesIn(box);
+    const lines = linesIn(box.current);
     const line = present();
     focus(line === undefined ? lines[0] : lines[lines.indexOf(line) + step]);
   };

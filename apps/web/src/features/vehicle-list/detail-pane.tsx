@@ -22,14 +22,7 @@ export function DetailPane(props: {
     if (pane.current !== null) pane.current.scrollTop = 0;
   }, [registration]);
   return (
-    <section
-      ref={pane}
-      className={classes.pane}
-      aria-label={plateText(registration)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
+    <section ref={pane} className={classes.pane} aria-label={plateText(registration)}>
       <div className={classes.actions}>
         <Link
           to={paths.vehicle(registration)}

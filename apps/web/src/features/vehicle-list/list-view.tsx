@@ -15,13 +15,15 @@ interface ListViewProps extends VehicleTableProps {
   readonly map: VehicleListSlots['map'];
   /** Undefined while loading. */
   readonly fleets: readonly FleetCounts[] | undefined;
+  /** They could not be loaded, which is said above. */
+  readonly areFleetsMissing: boolean;
 }
 
 /** The view the address asks for: list, map or summary. */
-export function ListView({ map: MapView, fleets, ...table }: ListViewProps) {
+export function ListView({ map: MapView, fleets, areFleetsMissing, ...table }: ListViewProps) {
   const { search, change } = useVehicleSearch();
   if (search.view === 'summary') {
-    if (fleets === undefined) return <SkeletonLines lines={10} height={28} />;
+    if (fleets === undefined) return areFleetsMissing ? null : <SkeletonLines lines={10} height={28} />;
     if (fleets.length > 0) return <SummaryView fleets={fleets} />;
     return isFiltered(search) ? <NoMatch total={table.totalUnfiltered} /> : <EmptyVehicles />;
   }

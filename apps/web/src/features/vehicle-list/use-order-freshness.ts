@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { liveVehicles } from '../../live/live.ts';
+import { useIdleReorder } from '../../ui/list-offer/use-idle-reorder.ts';
 import type { LevelCounts, ListLag, ShownList } from './list-lag.ts';
 import { findLag } from './list-lag.ts';
-
-/** How long nobody must have touched the list before it may reorder itself, in milliseconds. */
-const idleMs = 5000;
 
 /** Counts of the vehicles that match the filters in force, and when they were answered, epoch milliseconds. */
 export interface DatedCounts {
@@ -79,11 +77,6 @@ export function useOrderFreshness(area: RefObject<HTMLElement | null>, list: Wat
   const [changedOf, setChangedOf] = useState<string | null>(null);
   const { lag, settle } = useLag(list);
   const isOutdated = changedOf === list.question || lag !== null;
-  const touchedAtMs = useRef(0);
-  const isHeld = useRef(false);
-  const hold = useCallback((next: boolean): void => {
-    isHeld.current = next;
-  }, []);
   const latest = useRef(list);
   latest.current = list;
 
@@ -92,8 +85,6 @@ export function useOrderFreshness(area: RefObject<HTMLElement | null>, list: Wat
     settle();
     return client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
   };
-  const latestReorder = useRef(reorder);
-  latestReorder.current = reorder;
   useEffect(
     () =>
       liveVehicles.onBatch((batch) => {
@@ -107,24 +98,6 @@ export function useOrderFreshness(area: RefObject<HTMLElement | null>, list: Wat
       }),
     [],
   );
-  useEffect(() => {
-    const element = area.current;
-    const touch = (): void => {
-      touchedAtMs.current = Date.now();
-    };
-    const events = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
-    for (const name of events) element?.addEventListener(name, touch, { passive: true });
-    return () => {
-      for (const name of events) element?.removeEventListener(name, touch);
-    };
-  }, [area]);
-  useEffect(() => {
-    if (!isOutdated) return undefined;
-    const timer = setInterval(() => {
-      const isIdle = Date.now() - touchedAtMs.current >= idleMs;
-      if (isIdle && !isHeld.current) void latestReorder.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [isOutdated]);
+  const hold = useIdleReorder(area, { isOutdated, reorder });
   return { isOutdated, newCount: lag?.newCount ?? 0, reorder, hold };
 }

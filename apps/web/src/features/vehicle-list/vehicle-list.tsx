@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { hasFailed } from '../../api/failed-query.ts';
+import { FailureBar } from '../../components/failure-bar.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { countsOfLevels } from './counts-of-levels.ts';
@@ -14,6 +18,8 @@ import { LevelStrip } from './level-strip.tsx';
 import { ForbiddenVehicles } from './list-messages.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListView } from './list-view.tsx';
+import { useOwnPage } from './use-own-page.ts';
+import { useFocusOnClosed } from './use-focus-on-closed.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
@@ -23,6 +29,9 @@ import { ViewSwitch } from './view-switch.tsx';
 
 /** From this width a vehicle opens beside the list. */
 const besideQuery = '(min-width: 1100px)';
+
+/** What of a view without rows takes the focus. */
+const focusable = 'a[href], button, [tabindex="0"]';
 
 interface VehicleListProps {
   /** Stands above the list, e.g. the landing dashboard. */
@@ -47,6 +56,7 @@ function useCounts(search: VehicleSearch) {
     placeholderData: keepPreviousData,
   });
   return {
+    query: counts,
     counts: counts.data,
     // Those of the filters before say nothing of the list.
     answeredAtMs: counts.isPlaceholderData ? undefined : counts.dataUpdatedAt,
@@ -59,18 +69,28 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
   const filters = vehicleFilters(search, search.q);
-  const { counts, answeredAtMs, totalUnfiltered } = useCounts(search);
+  const { query, counts, answeredAtMs, totalUnfiltered } = useCounts(search);
   const ofLevels = counts === undefined ? undefined : countsOfLevels(counts, levelsOf(search));
   const total = ofLevels?.total;
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
+  useOwnPage(beside || Overview === null, search);
+  const content = useRef<HTMLDivElement>(null);
+  const closeDetail = (): void => change({ vehicle: undefined, wheel: undefined });
+  useEscape(content, detail === null ? null : closeDetail);
+  useFocusOnClosed(detail ?? undefined, () => {
+    // The table leads back to the vehicle's row itself.
+    const hasRows = (search.view ?? 'list') === 'list';
+    if (!hasRows) content.current?.querySelector<HTMLElement>(focusable)?.focus();
+  });
 
   const view = (
     <ListView
       map={slots.map}
       filters={filters}
       fleets={ofLevels?.by_fleet}
+      areFleetsMissing={hasFailed(query)}
       hiddenColumns={hiddenColumns}
       beside={beside}
       totalUnfiltered={totalUnfiltered}
@@ -89,6 +109,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
           <ViewSwitch hasMap={slots.map !== null} />
         </div>
         <LevelStrip counts={counts?.by_level} total={counts?.total} search={search} />
+        {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
         <ListToolbar
           view={search.view ?? 'list'}
           isNarrow={detail !== null}
@@ -96,13 +117,13 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
           onHiddenColumns={setHiddenColumns}
         />
       </div>
-      <div className={classes.content}>
+      <div ref={content} className={classes.content}>
         <SplitPane
           separatorLabel={t('resizePane')}
           left={view}
           right={
             detail === null || Overview === null ? null : (
-              <DetailPane registration={detail} onClose={() => change({ vehicle: undefined, wheel: undefined })}>
+              <DetailPane registration={detail} onClose={closeDetail}>
                 <Overview
                   registration={detail}
                   wheel={search.wheel ?? null}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { FocusEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
@@ -15,12 +15,14 @@ import type { GridHandle } from '../../ui/data-grid/data-grid.tsx';
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
+import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
 import type { ShownList } from './list-lag.ts';
-import { ListOffer } from './list-offer.tsx';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useFocusOnClosed } from './use-focus-on-closed.ts';
 import type { DatedCounts } from './use-order-freshness.ts';
 import { useOrderFreshness } from './use-order-freshness.ts';
 import { useVehicleRows } from './use-vehicle-rows.ts';
@@ -61,11 +63,20 @@ export function VehicleTable(props: VehicleTableProps) {
   const { search } = useVehicleSearch();
   const sort = search.sort ?? 'level';
   const rows = useVehicleRows(props.filters, sort);
-  const area = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
-  const focus = useFocusOnNothing();
+  // Whoever was in a list of which nothing is left is led to the words that say so.
+  const nothingBox = useRef<HTMLDivElement>(null);
+  const { ref: area, handlers } = useKeptFocus<HTMLDivElement>(() => nothingBox.current);
   const opensBeside = props.beside && search.vehicle !== undefined;
   const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
+  const returnTo = async (registration: string): Promise<void> => {
+    // With the room it gets the table draws its rows anew, of another height.
+    await afterPaint();
+    const index = rows.findIndex((row) => row.registration === registration);
+    if (index !== null) grid.current?.focusRow(index);
+    else area.current?.querySelector<HTMLElement>('[data-row-link][tabindex="0"]')?.focus();
+  };
+  useFocusOnClosed(opensBeside ? search.vehicle : undefined, (registration) => void returnTo(registration));
   const watched = {
     rowById: (id: number) => rows.find((row) => row.id === id),
     question: JSON.stringify({ ...props.filters, sort }),
@@ -86,11 +97,11 @@ export function VehicleTable(props: VehicleTableProps) {
   const offer = order.newCount > 0 ? t('showNew', { count: order.newCount }) : t('reorder');
   const nothing = isFiltered(search) ? <NoMatch total={props.totalUnfiltered} /> : <EmptyVehicles />;
   return (
-    <div ref={area} className={classes.area} {...focus.handlers}>
+    <div ref={area} className={classes.area} {...handlers}>
       <div className={classes.area} data-stale={rows.isStale}>
         {rows.total === undefined && <TableSkeleton />}
         {rows.total === 0 && (
-          <div ref={focus.onNothing} className={classes.area} tabIndex={-1}>
+          <div ref={nothingBox} className={classes.area} tabIndex={-1}>
             {nothing}
           </div>
         )}
@@ -101,24 +112,6 @@ export function VehicleTable(props: VehicleTableProps) {
       <ListOffer text={order.isOutdated ? offer : null} onHold={order.hold} onTake={() => void takeOffer()} />
     </div>
   );
-}
-
-/** Whoever was in a list of which nothing is left is led to the words that say so. */
-function useFocusOnNothing() {
-  const isInside = useRef(false);
-  return {
-    onNothing: useCallback((element: HTMLElement | null) => {
-      if (isInside.current) element?.focus();
-    }, []),
-    handlers: {
-      onFocus: () => {
-        isInside.current = true;
-      },
-      onBlur: (event: FocusEvent) => {
-        if (document.activeElement !== event.target) isInside.current = false;
-      },
-    },
-  };
 }
 
 interface VehicleGridProps extends VehicleTableProps {

@@ -43,6 +43,8 @@ export interface VehicleMapOptions {
   onBoundsChange: (bounds: string) => void;
   /** The vehicles can be changed from now on; the ground may still be on its way. */
   onReady: (vehicles: GeoJSONSource) => void;
+  /** A part of the ground could not be loaded; the vehicles are there all the same. */
+  onGroundFailure: () => void;
   /** Everything in view has been drawn, or cannot be. */
   onDrawn: () => void;
 }
@@ -126,6 +128,9 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
+  });
+  map.on('error', (event) => {
+    if ('sourceId' in event && event.sourceId === groundSource) options.onGroundFailure();
   });
   tellWhenDrawn(map, () => {
     options.onDrawn();

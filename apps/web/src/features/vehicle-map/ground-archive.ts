@@ -23,10 +23,15 @@ function openArchive(): PMTiles {
 let archive = openArchive();
 let isSpoilt = false;
 
+/** Has the archive opened anew before it is read the next time. */
+export const spoilGround = (): void => {
+  isSpoilt = true;
+};
+
 async function readBaseMap(): Promise<BaseMap> {
   // A reader keeps for good that it could not be read, also by a tile that the map asked for meanwhile.
   if (isSpoilt) archive = openArchive();
-  isSpoilt = true;
+  spoilGround();
   const about = JSON.stringify(await archive.getMetadata());
   isSpoilt = false;
   // Street archives are cut by Protomaps' rules, which call the land "earth".

@@ -1,19 +1,19 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasFailed } from '../../api/failed-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { parseBounds } from '../../map-window.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
-import { baseMapQuery } from './ground-archive.ts';
+import { MapFailure } from './map-failure.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
+import { useGround } from './use-ground.ts';
 import {
   boundsOf,
   holds,
@@ -59,8 +59,8 @@ export function VehicleMap(properties: Properties) {
   const fitted = useRef(question);
   // While the positions are still those of the filters before, none of them has to leave.
   const levels = query.isPlaceholderData ? undefined : properties.filters.levels;
-  const ground = useQuery(baseMapQuery);
-  const isWaiting = ground.isPending || query.isPending;
+  const ground = useGround();
+  const isWaiting = ground.isPending || (query.isPending && !hasFailed(query));
   const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
@@ -68,12 +68,12 @@ export function VehicleMap(properties: Properties) {
     if (container === null || !isSupported || isWaiting) return;
     const { data: opened, isStale, refetch } = known.current;
     held.current = opened;
-    if (isStale) void refetch();
+    // Those that could not be had are asked for by a person.
+    if (isStale && opened !== undefined) void refetch();
     const map = createVehicleMap({
       container,
       scheme,
-      // Where there is no ground to read, the vehicles are there all the same.
-      baseMap: ground.data ?? 'built_in',
+      baseMap: ground.baseMap,
       bounds: parseBounds(latest.current.bounds),
       around: opened === undefined ? null : boundsOf(opened),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
@@ -81,6 +81,7 @@ export function VehicleMap(properties: Properties) {
       onSelect: (registration) => latest.current.onSelect(registration),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
       onReady: (vehicles) => setView({ map, vehicles }),
+      onGroundFailure: ground.onGap,
       onDrawn: () => setDrawn(true),
     });
     return () => {
@@ -88,14 +89,14 @@ export function VehicleMap(properties: Properties) {
       setDrawn(false);
       map.remove();
     };
-  }, [scheme, isSupported, isWaiting, ground.isError, ground.data]);
+  }, [scheme, isSupported, isWaiting, ground.baseMap, ground.onGap]);
 
   useEffect(() => {
     if (view === null || positions === undefined || positions === held.current) return;
+    const isOther = held.current === undefined || fitted.current !== question;
     held.current = positions;
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
-    const isOther = fitted.current !== question;
     fitted.current = question;
     if (latest.current.bounds !== null || all === null) return;
     // The same question again moves the map only for a vehicle that would not be seen.
@@ -130,8 +131,7 @@ export function VehicleMap(properties: Properties) {
   }
   return (
     <div className={classes.pane}>
-      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {ground.isError && <ErrorNotice error={ground.error} onRetry={() => void ground.refetch()} />}
+      <MapFailure positions={query} ground={ground} />
       {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
         <div ref={box} className={classes.map} role="region" aria-label={t('label')} />

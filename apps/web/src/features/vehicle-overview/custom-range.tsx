@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { DateRangeForm } from '../../ui/date-range/date-range-form.tsx';
 import { DropPanel } from '../../ui/drop-panel.tsx';
-import { customRangeSeconds, type TimeRange } from './history-range.ts';
+import { customRangeLimits, type TimeRange } from './history-limits.ts';
 import classes from './custom-range.module.css';
 
 const daySeconds = 86_400;
@@ -21,9 +21,7 @@ interface Properties {
 export function CustomRange({ range, isCustom, nowMs, onApply }: Properties) {
   const t = useTranslations('vehicleOverview.history');
   const timeZone = useTimeZone() ?? 'UTC';
-  const { leastS, greatestS } = customRangeSeconds;
-  // The presets end at the next full minute.
-  const latestS = Math.ceil(nowMs / 1_000 / minuteSeconds) * minuteSeconds;
+  const limits = customRangeLimits(nowMs);
   return (
     <DropPanel
       label={t('customTitle')}
@@ -39,7 +37,7 @@ export function CustomRange({ range, isCustom, nowMs, onApply }: Properties) {
       {(close) => (
         <DateRangeForm
           range={range}
-          limits={{ latestS, leastSpanS: leastS, greatestSpanS: greatestS }}
+          limits={limits}
           timeZone={timeZone}
           words={{
             from: t('from'),
@@ -49,8 +47,9 @@ export function CustomRange({ range, isCustom, nowMs, onApply }: Properties) {
             faults: {
               missing: t('faults.missing'),
               not_after_start: t('faults.not_after_start'),
-              too_short: t('faults.too_short', { minutes: String(leastS / minuteSeconds) }),
-              too_long: t('faults.too_long', { days: String(greatestS / daySeconds) }),
+              too_short: t('faults.too_short', { minutes: String(limits.leastSpanS / minuteSeconds) }),
+              too_long: t('faults.too_long', { days: String(limits.greatestSpanS / daySeconds) }),
+              too_early: t('faults.too_early'),
               in_future: t('faults.in_future'),
             },
           }}

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { locales } from '../../i18n/locales.ts';
+import { formatTagOf, locales } from '../../i18n/locales.ts';
 import type { UnitPreferences } from '../../i18n/quantities.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { explanationOf, numbersIn, percentsIn } from '../../testing/test-explanations.ts';
@@ -13,8 +13,11 @@ type Unit = UnitPreferences['pressure_unit'];
 const units: readonly Unit[] = ['psi', 'bar', 'kpa'];
 
 async function stepsOf(why: Explanation, unit: Unit, locale: Locale = 'en-GB'): Promise<string[]> {
-  const t = createTranslator({ locale, messages: (await loadMessages(locale)).messages }) as unknown as Translate;
-  return explanationSteps(why, t, createQuantities(locale, { ...defaultUnits, pressure_unit: unit }));
+  const t = createTranslator({
+    locale: formatTagOf(locale),
+    messages: (await loadMessages(locale)).messages,
+  }) as unknown as Translate;
+  return explanationSteps(why, t, createQuantities(formatTagOf(locale), { ...defaultUnits, pressure_unit: unit }));
 }
 const stepWith = (steps: readonly string[], words: string): string => steps.find((step) => step.includes(words)) ?? '';
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n/load-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { locales } from '../../i18n/locales.ts';
+import { formatTagOf, locales } from '../../i18n/locales.ts';
 import type { UnitPreferences } from '../../i18n/quantities.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { explanationOf, numbersIn } from '../../testing/test-explanations.ts';
@@ -17,9 +17,12 @@ async function stepsOf(
   unit: UnitPreferences['pressure_unit'],
   locale: Locale = 'en-GB',
 ): Promise<string[]> {
-  const t = createTranslator({ locale, messages: (await loadMessages(locale)).messages }) as unknown as Translate;
+  const t = createTranslator({
+    locale: formatTagOf(locale),
+    messages: (await loadMessages(locale)).messages,
+  }) as unknown as Translate;
   const why = explanationOf({ instant_level: 'okay', recommended_kpa: 241, ...held });
-  return heldSteps(why, t, createQuantities(locale, { ...defaultUnits, pressure_unit: unit }));
+  return heldSteps(why, t, createQuantities(formatTagOf(locale), { ...defaultUnits, pressure_unit: unit }));
 }
 const none = { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: 30 };
 describe('why a level is held', () => {

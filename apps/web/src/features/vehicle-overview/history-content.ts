@@ -72,12 +72,35 @@ export const temperatureLine = (warningC: number, format: QuantityFormat, t: Tra
   dashed: false,
 });
 
-/** The value axis of all tyres of a vehicle alike: from half the lowest target to a third above the highest. */
-export const pressureRange = (wheels: readonly Wheel[], format: QuantityFormat): readonly [number, number] | null => {
+/** Pressures of everything that is drawn of a history, kPa. */
+const drawnKpa = ({ pressure_kpa, cold_pressure_kpa, intervals }: WheelHistoryAnswer): number[] =>
+  [pressure_kpa, cold_pressure_kpa, intervals?.highest_pressure_kpa ?? [], intervals?.highest_cold_pressure_kpa ?? []]
+    .flat()
+    .filter((kpa) => kpa !== null);
+
+/**
+ * Ends of the value axis: from half the lowest target to a third above the highest, for all tyres of a vehicle alike, and
+ * as much wider as it takes to hold their present pressures, their thresholds and the history shown. It widens by whole
+ * tenths of the highest target, so that it does not move with every reading. Null without a target.
+ */
+export const pressureRange = (
+  wheels: readonly Pick<Wheel, 'recommended_kpa' | 'pressure_kpa' | 'thresholds'>[],
+  history: WheelHistoryAnswer,
+  format: QuantityFormat,
+): readonly [number, number] | null => {
   const targets = wheels.flatMap(({ recommended_kpa: target }) => (target === null ? [] : [target]));
   if (targets.length === 0) return null;
-  const seen = wheels.flatMap(({ pressure_kpa: pressure }) => (pressure === null ? [] : [pressure]));
-  const lowest = Math.min(Math.min(...targets) * 0.5, ...seen.map((value) => value * 0.95));
-  const highest = Math.max(Math.max(...targets) * 1.3, ...seen.map((value) => value * 1.05));
+  const present = wheels.flatMap(({ pressure_kpa: pressure }) => (pressure === null ? [] : [pressure]));
+  const dangers = wheels.flatMap(({ recommended_kpa: target, thresholds }) =>
+    target === null ? [] : [pressureBelowKpa(target, thresholds.danger_percent)],
+  );
+  const held = [...present, ...dangers, ...drawnKpa(history)];
+  const stepKpa = Math.max(...targets) / 10;
+  // A line on the very edge would be cut in half.
+  const marginKpa = stepKpa / 5;
+  const least = Math.floor(Math.min(...held) / stepKpa) * stepKpa - marginKpa;
+  const most = Math.ceil(Math.max(...held) / stepKpa) * stepKpa + marginKpa;
+  const lowest = Math.min(Math.min(...targets) * 0.5, least);
+  const highest = Math.max(Math.max(...targets) * 1.3, most);
   return [format.convert(lowest), format.convert(highest)];
 };

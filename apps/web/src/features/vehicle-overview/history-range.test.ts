@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { customRangeLimits, findCustomRange } from './history-limits.ts';
 import { rangeOf, scaleRange } from './history-range.ts';
 
 const nowMs = 1_800_000_030_500;
@@ -26,9 +28,26 @@ describe('scaleRange', () => {
   });
 
   it('does not reach into the future', () => {
-    const nowS = Math.round(nowMs / 1_000);
-    const { fromS, toS } = scaleRange({ fromS: nowS - 100_000, toS: nowS }, 2, nowMs);
-    expect(toS).toBe(nowS);
-    expect(toS - fromS).toBeCloseTo(200_000, -1);
+    const range = rangeOf({ range: 'day', zoom: null }, nowMs);
+    expect(scaleRange(range, 2, nowMs)).toEqual({ fromS: range.toS - 2 * 86_400, toS: range.toS });
+  });
+
+  it('makes of any dragged part of a chart a range that the address keeps', () => {
+    const { fromS, toS } = rangeOf({ range: 'month', zoom: null }, nowMs);
+    const instant = fc.double({ min: fromS, max: toS, noNaN: true });
+    fc.assert(
+      fc.property(instant, instant, (one, other) => {
+        const dragged = { fromS: Math.min(one, other), toS: Math.max(one, other) };
+        const shown = scaleRange(dragged, 1, nowMs);
+        expect(findCustomRange(shown.fromS, shown.toS, nowMs)).toEqual(shown);
+      }),
+    );
+  });
+
+  it('stops at what the server answers at once', () => {
+    const { leastSpanS, greatestSpanS, latestS } = customRangeLimits(nowMs);
+    const longest = { fromS: latestS - greatestSpanS, toS: latestS };
+    expect(scaleRange(longest, 2, nowMs)).toEqual(longest);
+    expect(scaleRange({ fromS: latestS - leastSpanS, toS: latestS }, 0.5, nowMs).fromS).toBe(latestS - leastSpanS);
   });
 });

@@ -3,7 +3,8 @@ import { IconRestore, IconTable, IconZoomIn, IconZoomOut } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CustomRange } from './custom-range.tsx';
-import { scaleRange, type TimeRange } from './history-range.ts';
+import type { TimeRange } from './history-limits.ts';
+import { scaleRange } from './history-range.ts';
 import type { OverviewState, PresetRange } from './overview-state.ts';
 import classes from './vehicle-overview.module.css';
 

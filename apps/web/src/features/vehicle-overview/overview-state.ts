@@ -1,3 +1,4 @@
+import { findCustomRange, type TimeRange } from './history-limits.ts';
 import { allWheelPositions, type WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** How the tyres are shown. */
@@ -13,7 +14,7 @@ export interface OverviewState {
   tyres: TyreView;
   range: PresetRange;
   /** A dragged range in epoch seconds, inside or instead of the preset; null = the preset. */
-  zoom: { fromS: number; toS: number } | null;
+  zoom: TimeRange | null;
 }
 
 /** Search parameters as they stand in the address; defaults are left out. */
@@ -28,15 +29,15 @@ export interface OverviewSearch {
 const isOneOf = <Value extends string>(value: unknown, values: readonly Value[]): value is Value =>
   values.some((candidate) => candidate === value);
 
-/** Reads the address; unknown values fall back to the defaults. */
-export const parseOverviewSearch = (search: Record<string, unknown>): OverviewSearch => {
+/** Reads the address at an instant (epoch milliseconds); unknown values and ranges that cannot be shown fall back to the defaults. */
+export const parseOverviewSearch = (search: Record<string, unknown>, nowMs: number): OverviewSearch => {
   const { wheel, tyres, range, from, to } = search;
-  const isRange = typeof from === 'number' && typeof to === 'number' && from > 0 && to > from;
+  const custom = findCustomRange(from, to, nowMs);
   return {
     ...(isOneOf(wheel, allWheelPositions) ? { wheel } : {}),
     ...(tyres === 'list' ? { tyres } : {}),
     ...(range === 'week' || range === 'month' ? { range } : {}),
-    ...(isRange ? { from: Math.round(from), to: Math.round(to) } : {}),
+    ...(custom === null ? {} : { from: custom.fromS, to: custom.toS }),
   };
 };
 

@@ -73,9 +73,9 @@ export function pressureTexts(why: Explanation, { finePressure, percent }: Quant
   const pressures = shown(coldKpa === null ? null : convert(coldKpa), ({ kpa }) => convert(kpa), decimals);
   const deviations = shown(deviationPercents, (limit) => limit.percent, percentDecimals);
   const cold = pressures.value === null ? absent : shownText(pressures.value);
-  const deviation = percent(deviations.value, 'fine');
+  const deviation = percent(deviations.value, 'signed');
   const texts = limits.map(({ name, kpa, percent: exactPercent }, index) => {
-    const limitPercent = percent(deviations.limits[index] ?? exactPercent, 'fine');
+    const limitPercent = percent(deviations.limits[index] ?? exactPercent, 'signed');
     return [name, `${shownText(pressures.limits[index] ?? convert(kpa))} (${limitPercent})`];
   });
   return {

@@ -11,7 +11,10 @@ export function useHistoryContents(vehicle: Vehicle, wheel: Wheel, history: Whee
   const t = useTranslations();
   const { pressure, temperature } = useQuantities();
   // By its two numbers, so that a reading that leaves the axis as it is does not redraw the charts.
-  const [lowest, highest] = pressureRange(vehicle.wheels, pressure) ?? [null, null];
+  const [lowest, highest] = useMemo(
+    () => pressureRange(vehicle.wheels, history, pressure) ?? [null, null],
+    [vehicle.wheels, history, pressure],
+  );
   const valueRange = useMemo(
     () => (lowest === null || highest === null ? null : ([lowest, highest] as const)),
     [lowest, highest],

@@ -8,7 +8,8 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { HistoryFile } from './history-file.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryToolbar } from './history-toolbar.tsx';
-import { rangeOf, type TimeRange } from './history-range.ts';
+import type { TimeRange } from './history-limits.ts';
+import { rangeOf, scaleRange } from './history-range.ts';
 import type { OverviewState } from './overview-state.ts';
 import classes from './vehicle-overview.module.css';
 
@@ -68,7 +69,7 @@ export function WheelHistory({ vehicle, wheel, state, onChange }: Properties) {
             wheel={wheel}
             history={history}
             range={range}
-            onZoom={(fromS, toS) => onChange({ zoom: { fromS, toS } })}
+            onZoom={(fromS, toS) => onChange({ zoom: scaleRange({ fromS, toS }, 1, nowMs) })}
           />
         </Suspense>
       )}

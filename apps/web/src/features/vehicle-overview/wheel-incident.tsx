@@ -33,7 +33,7 @@ export function WheelIncident({ incidentId, readingAt }: Properties) {
         <strong>{t(incident.advice)}</strong>
         <IncidentRecovery incident={incident} />
       </div>
-      <AcknowledgeIncident incident={incident} />
+      <AcknowledgeIncident key={incident.id} incident={incident} />
     </div>
   );
 }

@@ -56,6 +56,7 @@ export function DateRangeForm({ range, limits, timeZone, words, onApply }: Prope
           type="datetime-local"
           className={fields.field}
           value={texts[name]}
+          min={fieldText(limits.earliestS, timeZone)}
           max={fieldText(limits.latestS, timeZone)}
           aria-invalid={fault !== null}
           aria-describedby={fault === null ? undefined : `${id}-${name}-fault`}

@@ -1,8 +1,10 @@
 /** Why a range cannot be taken. */
-export type RangeFault = 'missing' | 'not_after_start' | 'too_short' | 'too_long' | 'in_future';
+export type RangeFault = 'missing' | 'too_early' | 'not_after_start' | 'too_short' | 'too_long' | 'in_future';
 
 /** Ends that a range must keep to; all in seconds. */
 export interface RangeLimits {
+  /** No end may be earlier than this instant. */
+  readonly earliestS: number;
   /** No end may be later than this instant. */
   readonly latestS: number;
   readonly leastSpanS: number;
@@ -15,6 +17,12 @@ export interface RangeFaults {
   readonly to: RangeFault | null;
 }
 
+function instantFault(atS: number | null, { earliestS, latestS }: RangeLimits): RangeFault | null {
+  if (atS === null) return 'missing';
+  if (atS < earliestS) return 'too_early';
+  return atS > latestS ? 'in_future' : null;
+}
+
 function spanFault(spanS: number, { leastSpanS, greatestSpanS }: RangeLimits): RangeFault | null {
   if (spanS <= 0) return 'not_after_start';
   if (spanS < leastSpanS) return 'too_short';
@@ -23,9 +31,8 @@ function spanFault(spanS: number, { leastSpanS, greatestSpanS }: RangeLimits): R
 
 /** What is wrong with a range whose ends are epoch seconds, null where one was not given. */
 export function rangeFaults(fromS: number | null, toS: number | null, limits: RangeLimits): RangeFaults {
-  const isLate = (atS: number | null): boolean => atS !== null && atS > limits.latestS;
-  const from = fromS === null ? 'missing' : isLate(fromS) ? 'in_future' : null;
-  if (toS === null) return { from, to: 'missing' };
-  const span = fromS === null || from !== null ? null : spanFault(toS - fromS, limits);
-  return { from, to: isLate(toS) ? 'in_future' : span };
+  const from = instantFault(fromS, limits);
+  const to = instantFault(toS, limits);
+  if (fromS === null || toS === null || from !== null || to !== null) return { from, to };
+  return { from, to: spanFault(toS - fromS, limits) };
 }

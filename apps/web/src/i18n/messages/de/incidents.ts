@@ -29,6 +29,8 @@ export const incidents = {
   acknowledged: 'Quittiert',
   undo: 'Rückgängig',
   acknowledgeFailed: 'Der Alarm konnte nicht quittiert werden.',
-  showUnacknowledged: 'Offen',
-  showAcknowledged: 'Quittiert',
+  over: 'Nicht mehr offen',
+  shownStates: 'Angezeigte Alarme',
+  tabs: { open: 'Offen', acknowledged: 'Quittiert' },
+  showNew: '{count, plural, one {# neuer Alarm} other {# neue Alarme}}',
 } as const satisfies Translation<typeof english>;

@@ -10,6 +10,7 @@ export const vehicleList = {
   clearSearch: 'Suche leeren',
   levelsLabel: 'Fahrzeuge nach Alarmstufe',
   allLevels: 'Alle',
+  countsFailed: 'Die Zahlen konnten nicht geladen werden',
   fleet: 'Flotte',
   depot: 'Betriebshof',
   type: 'Fahrzeugart',

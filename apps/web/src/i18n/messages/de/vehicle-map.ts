@@ -6,6 +6,8 @@ export const vehicleMap = {
   label: 'Karte der Fahrzeuge',
   loading: 'Karte wird geladen',
   empty: 'Kein Fahrzeug mit einer Position',
+  groundFailed: 'Hintergrundkarte nicht geladen; die Fahrzeuge werden ohne sie gezeigt',
+  positionsFailed: 'Die Positionen der Fahrzeuge konnten nicht geladen werden',
   unsupported: 'Dieser Browser kann die Karte nicht darstellen',
   useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
   truncated:

@@ -68,6 +68,7 @@ export const vehicleOverview = {
     csv: 'CSV-Datei',
     faults: {
       missing: 'Bitte Datum und Uhrzeit angeben',
+      too_early: 'Bitte ein späteres Datum wählen',
       not_after_start: 'Das Ende muss nach dem Anfang liegen',
       too_short: 'Mindestens {minutes} Minuten',
       too_long: 'Höchstens {days} Tage',

@@ -26,6 +26,8 @@ export const incidents = {
   acknowledged: 'Acknowledged',
   undo: 'Undo',
   acknowledgeFailed: 'The alert could not be acknowledged.',
-  showUnacknowledged: 'Open',
-  showAcknowledged: 'Acknowledged',
+  over: 'No longer open',
+  shownStates: 'Alerts to show',
+  tabs: { open: 'Open', acknowledged: 'Acknowledged' },
+  showNew: '{count, plural, one {# new alert} other {# new alerts}}',
 } as const;

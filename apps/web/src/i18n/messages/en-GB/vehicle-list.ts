@@ -7,6 +7,7 @@ export const vehicleList = {
   clearSearch: 'Clear search',
   levelsLabel: 'Vehicles by alert level',
   allLevels: 'All',
+  countsFailed: 'The counts could not be loaded',
   fleet: 'Fleet',
   depot: 'Depot',
   type: 'Type',

@@ -3,6 +3,8 @@ export const vehicleMap = {
   label: 'Map of the vehicles',
   loading: 'Loading the map',
   empty: 'No vehicle with a position to show',
+  groundFailed: 'The base map could not be loaded; vehicles are shown without it',
+  positionsFailed: 'The positions of the vehicles could not be loaded',
   unsupported: 'This browser cannot draw the map',
   useList: 'The map needs WebGL 2. The list shows the same vehicles.',
   truncated: 'Only the first {count, number} vehicles are shown. Narrow the filters to see the others.',

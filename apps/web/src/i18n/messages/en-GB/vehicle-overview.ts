@@ -65,6 +65,7 @@ export const vehicleOverview = {
     csv: 'CSV',
     faults: {
       missing: 'Enter a date and a time',
+      too_early: 'Choose a later date',
       not_after_start: 'The end must come after the start',
       too_short: 'At least {minutes} minutes',
       too_long: 'At most {days} days',

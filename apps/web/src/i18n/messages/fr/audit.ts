@@ -89,7 +89,7 @@ export const audit = {
   },
   states: {
     open: 'Ouvert',
-    acknowledged: 'Pris en compte',
+    acknowledged: 'Prise en compte',
     resolved: 'Résolu',
     closed: 'Clos',
   },
@@ -143,6 +143,6 @@ export const audit = {
     state: 'État',
     level: 'Niveau',
     note: 'Note jointe',
-    acknowledged_until: 'Pris en compte jusqu’au',
+    acknowledged_until: 'Prise en compte jusqu’au',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -6,6 +6,8 @@ export const vehicleMap = {
   label: 'Carte des véhicules',
   loading: 'Chargement de la carte',
   empty: 'Aucun véhicule avec une position à afficher',
+  groundFailed: 'Le fond de carte n’a pas pu être chargé ; les véhicules sont affichés sans lui',
+  positionsFailed: 'Les positions des véhicules n’ont pas pu être chargées',
   unsupported: 'Ce navigateur ne peut pas afficher la carte',
   useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
   truncated: 'Seuls les {count, number} premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',

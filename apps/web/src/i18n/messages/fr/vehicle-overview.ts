@@ -68,6 +68,7 @@ export const vehicleOverview = {
     csv: 'Fichier CSV',
     faults: {
       missing: 'Indiquez une date et une heure',
+      too_early: 'Choisissez une date plus récente',
       not_after_start: 'La fin doit suivre le début',
       too_short: 'Au moins {minutes} minutes',
       too_long: 'Au plus {days} jours',
@@ -163,7 +164,7 @@ export const vehicleOverview = {
       incident_raised: 'Aggravation : {level}',
       incident_lowered: 'Amélioration : {level}',
       incident_resolved: 'Résolu d’après les mesures',
-      incident_acknowledged: 'Pris en compte',
+      incident_acknowledged: 'Prise en compte',
       incident_acknowledgement_withdrawn: 'Prise en compte retirée',
       incident_acknowledgement_expired: 'Prise en compte expirée',
       incident_closed: 'Clôturé manuellement',

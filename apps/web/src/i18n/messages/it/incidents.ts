@@ -29,6 +29,8 @@ export const incidents = {
   acknowledged: 'Preso in carico',
   undo: 'Annulla operazione',
   acknowledgeFailed: 'Impossibile prendere in carico l’allarme.',
-  showUnacknowledged: 'Aperti',
-  showAcknowledged: 'Presi in carico',
+  over: 'Allarme rientrato',
+  shownStates: 'Allarmi da mostrare',
+  tabs: { open: 'Aperti', acknowledged: 'Presi in carico' },
+  showNew: '{count, plural, one {# nuovo allarme} other {# nuovi allarmi}}',
 } as const satisfies Translation<typeof english>;

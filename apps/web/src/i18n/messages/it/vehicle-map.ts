@@ -6,6 +6,8 @@ export const vehicleMap = {
   label: 'Mappa dei veicoli',
   loading: 'Caricamento della mappa',
   empty: 'Nessun veicolo con una posizione da mostrare',
+  groundFailed: 'Impossibile caricare lo sfondo della mappa; i veicoli sono mostrati senza',
+  positionsFailed: 'Impossibile caricare le posizioni dei veicoli',
   unsupported: 'Questo browser non può disegnare la mappa',
   useList: 'La mappa richiede WebGL 2. L’elenco mostra gli stessi veicoli.',
   truncated: 'Sono mostrati solo i primi {count, number} veicoli. Restringa i filtri per vedere gli altri.',

@@ -68,6 +68,7 @@ export const vehicleOverview = {
     csv: 'File CSV',
     faults: {
       missing: 'Indichi data e ora',
+      too_early: 'Scelga una data più recente',
       not_after_start: 'La fine deve seguire l’inizio',
       too_short: 'Almeno {minutes} minuti',
       too_long: 'Al massimo {days} giorni',

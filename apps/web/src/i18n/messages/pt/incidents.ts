@@ -29,6 +29,8 @@ export const incidents = {
   acknowledged: 'Reconhecido',
   undo: 'Anular',
   acknowledgeFailed: 'Não foi possível reconhecer o alerta.',
-  showUnacknowledged: 'Abertos',
-  showAcknowledged: 'Reconhecidos',
+  over: 'Já não está aberto',
+  shownStates: 'Alertas a mostrar',
+  tabs: { open: 'Abertos', acknowledged: 'Reconhecidos' },
+  showNew: '{count, plural, one {# novo alerta} other {# novos alertas}}',
 } as const satisfies Translation<typeof english>;

@@ -6,6 +6,8 @@ export const vehicleMap = {
   label: 'Mapa dos veículos',
   loading: 'A carregar o mapa',
   empty: 'Nenhum veículo com posição para mostrar',
+  groundFailed: 'Mapa de fundo não carregado; os veículos são mostrados sem ele',
+  positionsFailed: 'Não foi possível carregar as posições dos veículos',
   unsupported: 'Este navegador não consegue desenhar o mapa',
   useList: 'O mapa precisa de WebGL 2. A lista mostra os mesmos veículos.',
   truncated: 'Só são mostrados os primeiros {count, number} veículos. Restrinja os filtros para ver os outros.',

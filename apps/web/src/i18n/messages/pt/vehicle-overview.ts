@@ -68,6 +68,7 @@ export const vehicleOverview = {
     csv: 'Ficheiro CSV',
     faults: {
       missing: 'Indique uma data e uma hora',
+      too_early: 'Escolha uma data mais recente',
       not_after_start: 'O fim tem de ser depois do início',
       too_short: 'Pelo menos {minutes} minutos',
       too_long: 'No máximo {days} dias',

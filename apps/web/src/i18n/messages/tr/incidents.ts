@@ -29,6 +29,8 @@ export const incidents = {
   acknowledged: 'Onaylandı',
   undo: 'Geri al',
   acknowledgeFailed: 'Alarm onaylanamadı.',
-  showUnacknowledged: 'Açık',
-  showAcknowledged: 'Onaylanan',
+  over: 'Artık açık değil',
+  shownStates: 'Gösterilecek alarmlar',
+  tabs: { open: 'Açık', acknowledged: 'Onaylanan' },
+  showNew: '{count, plural, one {# yeni alarm} other {# yeni alarm}}',
 } as const satisfies Translation<typeof english>;

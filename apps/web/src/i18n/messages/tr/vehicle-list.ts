@@ -10,6 +10,7 @@ export const vehicleList = {
   clearSearch: 'Aramayı temizle',
   levelsLabel: 'Alarm düzeyine göre araçlar',
   allLevels: 'Tümü',
+  countsFailed: 'Araç sayıları yüklenemedi',
   fleet: 'Filo',
   depot: 'Garaj',
   type: 'Tür',

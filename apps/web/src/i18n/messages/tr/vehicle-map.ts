@@ -6,6 +6,8 @@ export const vehicleMap = {
   label: 'Araç haritası',
   loading: 'Harita yükleniyor',
   empty: 'Gösterilecek konumu olan araç yok',
+  groundFailed: 'Altlık harita yüklenemedi; araçlar altlıksız gösteriliyor',
+  positionsFailed: 'Araç konumları yüklenemedi',
   unsupported: 'Bu tarayıcı haritayı çizemiyor',
   useList: 'Harita WebGL 2 gerektirir. Liste aynı araçları gösterir.',
   truncated: 'Yalnızca ilk {count, number} araç gösteriliyor. Diğerleri için filtreleri daraltın.',

@@ -68,6 +68,7 @@ export const vehicleOverview = {
     csv: 'CSV dosyası',
     faults: {
       missing: 'Tarih ve saat girin',
+      too_early: 'Daha yeni bir tarih seçin',
       not_after_start: 'Bitiş başlangıçtan sonra olmalı',
       too_short: 'En az {minutes} dakika',
       too_long: 'En çok {days} gün',

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { ChosenIncidents } from './chosen-incidents.tsx';
+import { groupByVehicle } from './group-by-vehicle.ts';
+import type { InboxLag } from './held-incidents.ts';
+import type { InboxTab } from './inbox-search.ts';
+import { IncidentGroup } from './incident-group.tsx';
+import classes from './incident-inbox.module.css';
+import { linesIn } from './incident-lines.ts';
+import { NoIncidents } from './no-incidents.tsx';
+import { useFocusedLine } from './use-focused-line.ts';
+import { useHeldIncidents } from './use-held-incidents.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+const pageSize = 50;
+
+function useIncidentPages(states: InboxTab) {
+  const query = useInfiniteQuery({
+    queryKey: [listIncidents.id, 'inbox', states],
+    queryFn: ({ pageParam, signal }) =>
+      call(listIncidents, {
+        query: { states, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  });
+  const { data } = query;
+  return { query, pages: useMemo(() => data?.pages.map(({ items }) => items), [data]) };
+}
+
+/** What the offer to order the list anew says; null while there is nothing to offer. */
+function useOfferText({ newCount, isMoved }: InboxLag): string | null {
+  const t = useTranslations();
+  if (newCount > 0) return t('incidents.showNew', { count: newCount });
+  return isMoved ? t('vehicleList.reorder') : null;
+}
+
+/** The alerts of one tab. */
+export function IncidentList({ states }: { readonly states: InboxTab }) {
+  const t = useTranslations('incidents');
+  const { query, pages } = useIncidentPages(states);
+  const { ref: box, handlers } = useFocusedLine();
+  const { incidents, lag, reorder, hold } = useHeldIncidents(box, pages);
+  const offer = useOfferText(lag);
+  const mayChoose = may(useSession(), 'vehicle:update') && states === 'open';
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const chosen = mayChoose ? incidents.filter(({ id, state }) => state === 'open' && ids.has(id)) : [];
+  const toggle = (id: number): void => setIds((before) => before.symmetricDifference(new Set([id])));
+  useInboxKeys({ box, isAnyChosen: chosen.length > 0, onAskForChosen: () => setAsking(true), onToggle: toggle });
+  const takeOffer = async (): Promise<void> => {
+    reorder();
+    await afterPaint();
+    linesIn(box.current)[0]?.querySelector('a')?.focus();
+  };
+  return (
+    <div ref={box} className={classes.inbox} {...handlers}>
+      {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonLines lines={6} height={32} />}
+      {query.isSuccess && incidents.length === 0 && (
+        <div data-no-incidents tabIndex={-1}>
+          <NoIncidents states={states} />
+        </div>
+      )}
+      <ChosenIncidents chosen={chosen} isAsking={isAsking} onAsk={setAsking} onClear={() => setIds(new Set())} />
+      {groupByVehicle(incidents).map((group) => (
+        <IncidentGroup key={group.vehicleId} group={group} chosen={mayChoose ? ids : null} onToggle={toggle} />
+      ))}
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <ListOffer text={offer} onHold={hold} onTake={() => void takeOffer()} />
+    </div>
+  );
+}

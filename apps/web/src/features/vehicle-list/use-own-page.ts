@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import type { VehicleSearch } from './vehicle-search.ts';
+
+/**
+ * Leads from the list to the chosen vehicle's own page where there is no room for it beside the list: whoever follows a
+ * link that was made on a wider screen, chooses a vehicle on the map of a phone, or makes the window smaller.
+ */
+export function useOwnPage(isRoomBeside: boolean, { vehicle, wheel }: VehicleSearch): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isRoomBeside || vehicle === undefined) return;
+    void navigate({ to: paths.vehicle(vehicle), search: wheel === undefined ? {} : { wheel }, replace: true });
+  }, [navigate, isRoomBeside, vehicle, wheel]);
+}
