@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose tests need a real PostgreSQL: one cluster for the run, a database per test file. */
-const withDatabase = ['packages/embedded-database', 'packages/store', 'packages/ingest', 'apps/server', 'apps/gateway'];
+const withDatabase = [
+  'packages/embedded-database',
+  'packages/store',
+  'packages/ingest',
+  'apps/server',
+  'apps/gateway',
+  'tools/src/load',
+];
 /** Quick, and without a state of their own, so that their files need no process each: `npm run check` runs these. */
-const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol'];
+const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol', 'packages/process-log'];
 const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
 
 export default defineConfig({
@@ -23,11 +30,19 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { test: { name: 'tools', include: testsIn(['tools', 'bench']), testTimeout: 90_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: testsIn(['tools', 'bench']),
+          exclude: testsIn(withDatabase),
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });
 
 function testsIn(folders: readonly string[]): string[] {
-  return folders.map((folder) => `${folder}/src/**/*.test.ts`);
+  return folders.map((folder) => (folder.includes('/src') ? `${folder}/**/*.test.ts` : `${folder}/src/**/*.test.ts`));
 }
