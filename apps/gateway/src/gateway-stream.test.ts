@@ -83,6 +83,25 @@ describe('a stream in segments', () => {
     ).toBe(expected);
     expect(await answersTo(imeiAt(30), [stream])).toBe(expected);
   });
+
+  it('is answered whole when the unit has closed its half, and then ended', async () => {
+    const unit = await TestUnit.connect(test.port, imeiAt(31));
+    unit.send(streamOf(imeiAt(31)));
+    unit.closeHalf();
+    expect((await unit.receive(expected.length / 2)).toString('hex')).toBe(expected);
+    expect(await unit.ends()).toBe(true);
+  });
+
+  it('ends at once when a unit closes its half without having said anything, or all of a frame', async () => {
+    const silent = await TestUnit.connect(test.port, imeiAt(32));
+    silent.closeHalf();
+    expect(await silent.ends()).toBe(true);
+    const broken = await TestUnit.logIn(test.port, imeiAt(32));
+    broken.send(frameAt(1).subarray(0, 20));
+    broken.closeHalf();
+    expect(await broken.ends()).toBe(true);
+    expect(broken.unreadCount).toBe(0);
+  });
 });
 
 describe(`${slowCount} slow senders`, () => {

@@ -57,6 +57,8 @@ export class UnitConnection implements RegisteredConnection {
   #frameSinceMs: number | null = null;
   #isPressed = false;
   #isPaused = false;
+  /** The unit has said all it will say; it may still listen. */
+  #hasSaidAll = false;
   #endReason: string | null = null;
 
   constructor(socket: Socket, ports: ConnectionPorts, limits: ConnectionLimits, now: () => number) {
@@ -74,6 +76,7 @@ export class UnitConnection implements RegisteredConnection {
     socket.setNoDelay(true);
     socket.setKeepAlive(true, 60_000);
     socket.on('data', (segment: Buffer) => this.#take(segment));
+    socket.on('end', () => this.#hearLast());
     socket.on('error', (error) => (this.#endReason ??= error.message));
     socket.on('close', () => ports.onClosed(this, this.#session, this.#endReason ?? 'closed by the unit'));
   }
@@ -114,6 +117,12 @@ export class UnitConnection implements RegisteredConnection {
     for (const event of this.#reader.push(segment)) this.#handle(event);
     if (this.#reader.bufferedByteCount === 0) this.#frameSinceMs = null;
     else this.#frameSinceMs ??= this.#lastByteAtMs;
+    this.#reviewHolds();
+  }
+
+  /** A unit that closes its half after a frame still gets what it is owed. */
+  #hearLast(): void {
+    this.#hasSaidAll = true;
     this.#reviewHolds();
   }
 
@@ -175,9 +184,10 @@ export class UnitConnection implements RegisteredConnection {
 
   #reviewHolds(): void {
     if (this.#phase === 'closing') return;
-    // after a loss of synchrony answers under way are still given: the unit need not send those frames again
-    if (this.#reader.closed && this.#answers.waiting === 0 && this.#phase !== 'admission') {
-      this.#close('lost synchrony');
+    // answers under way are still given: the unit need not send those frames again
+    const isLast = this.#reader.closed || this.#hasSaidAll;
+    if (isLast && this.#answers.waiting === 0 && this.#phase !== 'admission') {
+      this.#close(this.#reader.closed ? 'lost synchrony' : 'closed by the unit');
       return;
     }
     this.#setHold('login', this.#phase === 'admission');

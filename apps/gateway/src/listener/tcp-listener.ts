@@ -37,7 +37,8 @@ export class TcpListener {
 
   constructor(ports: TcpListenerPorts) {
     this.#ports = ports;
-    this.#server = createServer((socket) => this.#accept(socket));
+    // a unit that has closed its half may still listen for its answer; the connection ends by itself after that
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket));
     this.#server.maxConnections = ports.maximumConnections;
   }
 

@@ -83,6 +83,11 @@ export class TestUnit {
     this.#socket.write(bytes);
   }
 
+  /** Says that nothing more will be sent, and goes on listening. */
+  closeHalf(): void {
+    this.#socket.end();
+  }
+
   /** The next bytes. Throws when the connection ends, or nothing comes in time, before they are there. */
   async receive(count: number, waitMs = 10_000): Promise<Buffer> {
     const deadline = AbortSignal.timeout(waitMs);
