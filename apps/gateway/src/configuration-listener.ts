@@ -7,15 +7,17 @@ import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
 /** What following configuration needs. */
 export interface ConfigurationListenerPorts {
   readonly database: Pick<Database, 'connectionString'>;
-  readonly ingest: Pick<Ingest, 'age' | 'forget'>;
+  readonly ingest: Pick<Ingest, 'forget'>;
+  /** What vehicles are judged by may have changed: now, or before this began to listen. */
+  readonly onChange: () => void;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Lets ingest forget what people have changed, and judge the vehicles anew where they are named. Tries until the database can be reached; `stop` ends it. */
+/** Lets ingest forget what people have changed. Tries until the database can be reached; `stop` ends it. */
 export async function followConfiguration(ports: ConfigurationListenerPorts, stop: AbortSignal): Promise<void> {
-  const { ingest, database, onError } = ports;
+  const { ingest, database, onChange, onError } = ports;
   const backOff = new BackOff({ firstMs: 200, longestMs: 5000 }, ports.random);
   let listener: SignalListener | null = null;
   while (listener === null && !stop.aborted) {
@@ -23,11 +25,13 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
       listener = await openListener(database.connectionString, 'gateway', {
         onConfigurationChange: (change) => {
           ingest.forget(change);
-          // thresholds may be others: nobody is to wait for the next reading to see the colours they make, which it makes too
-          for (const vehicleId of change.vehicleIds) void ingest.age(vehicleId, null).catch(() => undefined);
+          onChange();
         },
         // what was announced meanwhile is lost
-        onGap: () => ingest.forget({ everything: true }),
+        onGap: () => {
+          ingest.forget({ everything: true });
+          onChange();
+        },
         onError,
       });
     } catch (error) {
@@ -36,6 +40,8 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
     }
   }
   if (listener === null) return;
+  // what was changed while nobody listened
+  onChange();
   if (!stop.aborted) await new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
   await listener.close();
 }

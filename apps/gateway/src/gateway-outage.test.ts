@@ -32,6 +32,8 @@ function breakable(store: IngestStore): IngestStore {
     listSilentVehicles: guarded((bounds) => store.listSilentVehicles(bounds)),
     markLostUnits: guarded((seenBeforeMs) => store.markLostUnits(seenBeforeMs)),
     writeBatch: guarded((batch) => store.writeBatch(batch)),
+    listJudgementMarks: guarded((limit) => store.listJudgementMarks(limit)),
+    clearJudgementMarks: guarded((marks) => store.clearJudgementMarks(marks)),
     signalChanges: guarded((changes) => store.signalChanges(changes)),
   };
 }

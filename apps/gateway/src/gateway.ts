@@ -2,6 +2,7 @@ import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonik
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
+import { sweepJudgements } from '@tyrewatch/ingest/judgement-sweep';
 import { sweepSilence } from '@tyrewatch/ingest/silence-sweep';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
@@ -58,6 +59,8 @@ export class Gateway {
   readonly #presence: UnitPresence;
   #sweeping: NodeJS.Timeout | null = null;
   #sweep: Promise<void> = Promise.resolve();
+  #judging: Promise<void> = Promise.resolve();
+  #isJudgingWanted = false;
 
   constructor(options: GatewayOptions) {
     const { store, now } = options;
@@ -115,7 +118,7 @@ export class Gateway {
     this.tcp.registry.holdAll(true);
     this.#udp.hold(true);
     await this.ingest.close(AbortSignal.timeout(drainMs));
-    await this.#sweep;
+    await Promise.all([this.#sweep, this.#judging]);
     // one turn, so that the last acknowledgements are written before their sockets are closed
     await new Promise(setImmediate);
     this.tcp.endAll('the gateway stops');
@@ -124,13 +127,28 @@ export class Gateway {
     await this.#presence.close();
   }
 
-  /** Notes who has fallen silent. Failures wait for the next time. */
+  /** Judges the vehicles whose rules have changed, once more when it is asked for meanwhile. Failures wait for the next time. */
+  judgeChanged(): Promise<void> {
+    if (this.#isJudgingWanted) return this.#judging;
+    this.#isJudgingWanted = true;
+    this.#judging = this.#judging.then(async () => {
+      this.#isJudgingWanted = false;
+      const { store, log } = this.#options;
+      await sweepJudgements({ ingest: this.ingest, store }).catch((error: unknown) => {
+        log.warn({ err: error }, 'changed rules were not judged by');
+      });
+    });
+    return this.#judging;
+  }
+
+  /** Notes who has fallen silent, and whose rules have changed. Failures wait for the next time. */
   async sweep(): Promise<void> {
     this.#refusalLog.tellWithheld();
     await this.#presence.sweep();
     const { store, now, log } = this.#options;
     this.ingest.vehicles.dropSilent(now() - rememberedMs);
     if (this.ingest.isAway()) return;
+    await this.judgeChanged();
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
       await store.signalChanges({ vehicleIds: await store.markLostUnits(now() - lostAfterMs), incidentIds: [] });

@@ -10,8 +10,11 @@ import { loadPacketStretch, loadReplayStart } from '@tyrewatch/store/ingest/past
 import type { PacketStretch, ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import { listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
+import { listJudgementMarks } from '@tyrewatch/store/judgements/judgement-marks';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+import { clearMarks } from '@tyrewatch/store/vehicle-marks';
+import type { VehicleMark } from '@tyrewatch/store/vehicle-marks';
 
 /** What ingest asks of the database. */
 export interface IngestStore {
@@ -31,6 +34,10 @@ export interface IngestStore {
   listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
   /** Marks units as offline that are called online although nothing was written of them since; answers their vehicles. */
   markLostUnits(seenBeforeMs: number): Promise<readonly number[]>;
+  /** Vehicles whose rules have changed. */
+  listJudgementMarks(limit: number): Promise<readonly VehicleMark[]>;
+  /** They have been judged by them. */
+  clearJudgementMarks(marks: readonly VehicleMark[]): Promise<void>;
   /** Tells viewers what to look at again. */
   signalChanges(changes: LiveChanges): Promise<void>;
 }
@@ -50,6 +57,8 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     writeBatch: (batch) => writer.writeBatch(batch),
     listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
     markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),
+    listJudgementMarks: (limit) => listJudgementMarks(database.kysely, limit),
+    clearJudgementMarks: (marks) => clearMarks(database.kysely, 'judgement_due', marks),
     signalChanges: (changes) => signalChanges(database, changes),
   };
 }

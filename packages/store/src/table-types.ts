@@ -222,6 +222,12 @@ export interface InstanceSettingTable {
   updated_at: GeneratedInstant;
 }
 
+/** Table `judgement_due`. */
+export interface JudgementDueTable {
+  vehicle_id: number;
+  revision: Generated<number>;
+}
+
 /** Table `mail_delivery`. */
 export interface MailDeliveryTable {
   outbox_id: string;
@@ -768,6 +774,7 @@ export interface Tables {
   incident: IncidentTable;
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;
+  judgement_due: JudgementDueTable;
   mail_delivery: MailDeliveryTable;
   managed_organisation: ManagedOrganisationTable;
   one_time_token: OneTimeTokenTable;

@@ -29,6 +29,6 @@ export async function seedBranding(
         credentialsEnding: null,
       },
     );
-    if (branding !== null) await updateOrganisation(trx, organisationId, { branding, expectedVersion: 1 });
+    if (branding !== null) await updateOrganisation(trx, organisationId, { branding, expectedVersion: 1, nowMs });
   }
 }

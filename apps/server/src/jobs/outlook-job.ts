@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { outlookDays } from '@tyrewatch/domain/alerts/wheel-outlook';
 import type { Database, Queryable } from '@tyrewatch/store/database';
-import { clearOutlookMarks, markOutlooksAgain } from '@tyrewatch/store/outlooks/outlook-marks';
+import { markOutlooksAgain } from '@tyrewatch/store/outlooks/outlook-marks';
 import type { OutlookWrite } from '@tyrewatch/store/outlooks/outlook-repository';
 import { writeOutlooks } from '@tyrewatch/store/outlooks/outlook-repository';
 import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
 import { listDueOutlooks } from '@tyrewatch/store/outlooks/outlook-views';
+import { clearMarks } from '@tyrewatch/store/vehicle-marks';
 import { areNews, timesToCritical } from './vehicle-outlooks.ts';
 
 /** What the job works with. */
@@ -56,7 +57,7 @@ async function workOutSome(trx: Queryable, nowMs: number): Promise<number> {
   // those that ingest moved meanwhile keep their marks and are due in the next run
   const overtaken = new Set(news.map(({ vehicleId }) => vehicleId).filter((id) => !written.has(id)));
   const settled = due.map(({ mark }) => mark).filter(({ vehicleId }) => !overtaken.has(vehicleId));
-  await clearOutlookMarks(trx, settled);
+  await clearMarks(trx, 'outlook_due', settled);
   const soon = outcomes.filter((outcome) => isSoon(outcome) && !overtaken.has(outcome.vehicleId));
   await markOutlooksAgain(
     trx,

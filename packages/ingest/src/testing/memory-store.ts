@@ -5,6 +5,7 @@ import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-c
 import type { ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import type { SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
+import type { VehicleMark } from '@tyrewatch/store/vehicle-marks';
 import type { IngestStore } from '../ingest-store.ts';
 
 /** A store in memory, for tests of what happens around the database. It keeps packets and versions, no incidents. */
@@ -14,6 +15,8 @@ export class MemoryStore implements IngestStore {
   readonly packets = new Set<string>();
   readonly batches: IngestBatch[] = [];
   readonly signals: LiveChanges[] = [];
+  /** By vehicle. */
+  readonly marks = new Map<number, VehicleMark>();
   /** Called before a batch is written; what it throws, the write throws. */
   beforeWrite: (batch: IngestBatch) => Promise<void> = async () => undefined;
 
@@ -32,6 +35,16 @@ export class MemoryStore implements IngestStore {
 
   async loadPacketsSince(): Promise<ReadonlyMap<number, readonly Reading[]>> {
     return new Map();
+  }
+
+  async listJudgementMarks(limit: number): Promise<readonly VehicleMark[]> {
+    return [...this.marks.values()].slice(0, limit);
+  }
+
+  async clearJudgementMarks(marks: readonly VehicleMark[]): Promise<void> {
+    for (const { vehicleId, revision } of marks) {
+      if (this.marks.get(vehicleId)?.revision === revision) this.marks.delete(vehicleId);
+    }
   }
 
   async loadReplayStart({ beforeMs }: ReplayRequest): Promise<ReplayStart> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../audit/audit-repository.ts';
+import { judgeAnew, listJudgementMarks } from '../judgements/judgement-marks.ts';
 import { createOrganisation } from '../organisations/organisation-repository.ts';
 import { markOutlooksAgain } from '../outlooks/outlook-marks.ts';
 import { ensurePartitions } from '../partitions/partition-jobs.ts';
@@ -108,11 +109,15 @@ describe('fleets', () => {
     await listener.close();
     const dueOutlooks = await store.open('jobs').kysely.selectFrom('outlook_due').selectAll().execute();
     expect(dueOutlooks).toEqual([{ vehicle_id: vehicleId, due_at: new Date(nowMs), revision: 0 }]);
+    expect(await listJudgementMarks(store.open('gateway').kysely, 9)).toEqual([{ vehicleId, revision: 0 }]);
     await expect(
       inScope(
         ({ trx }) => markOutlooksAgain(trx, [vehicleId ?? 0], { dueAtMs: nowMs, nowMs }),
         tenants.otherCustomerId,
       ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      inScope(({ trx }) => judgeAnew(trx, [vehicleId ?? 0], nowMs), tenants.otherCustomerId),
     ).rejects.toThrow(/row-level security/);
     expect(
       await inScope(({ trx }) =>

@@ -3,9 +3,8 @@ import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
+import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { renamed } from '../names/renamed.ts';
-import { markOutlooksAgain } from '../outlooks/outlook-marks.ts';
-import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
 
 /** A fleet to create; absent thresholds are the product's. */
@@ -93,9 +92,11 @@ export async function updateFleet(
   if (updated.numUpdatedRows === 0n) return false;
   await refreshFleetListings(trx, fleetId);
   const vehicles = await trx.selectFrom('vehicle').select('id').where('fleet_id', '=', fleetId).execute();
-  const vehicleIds = vehicles.map((vehicle) => vehicle.id);
-  await markOutlooksAgain(trx, vehicleIds, { dueAtMs: change.nowMs, nowMs: change.nowMs });
-  await announceConfigurationChange(trx, { vehicleIds });
+  await judgeAnew(
+    trx,
+    vehicles.map(({ id }) => id),
+    change.nowMs,
+  );
   return true;
 }
 

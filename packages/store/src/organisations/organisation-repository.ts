@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { renamed } from '../names/renamed.ts';
 import { bigintArray, type Scoped } from '../scope.ts';
-import { announceConfigurationChange } from '../signals/change-signals.ts';
 
 /** An organisation to create. `parentId` null makes the provider, of which there is one. */
 export type NewOrganisation = {
@@ -83,16 +83,17 @@ export type OrganisationChange = {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly branding?: Readonly<Record<string, unknown>>;
   readonly expectedVersion: number;
+  readonly nowMs: number;
 };
 
 /**
- * Changes name, settings and branding. Answers false when the organisation is not visible or not of `expectedVersion` any more.
+ * Changes name, settings and branding; vehicles are judged anew by changed settings. Answers false when the organisation is not visible or not of `expectedVersion` any more.
  * Throws a unique violation when its parent has another of that name.
  */
 export async function updateOrganisation(
   trx: Queryable,
   organisationId: number,
-  { name, settings, branding, expectedVersion }: OrganisationChange,
+  { name, settings, branding, expectedVersion, nowMs }: OrganisationChange,
 ): Promise<boolean> {
   const merged = (column: 'settings' | 'branding', change: Readonly<Record<string, unknown>>) =>
     sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${JSON.stringify(change)}::jsonb)`;
@@ -108,7 +109,18 @@ export async function updateOrganisation(
     .where('version', '=', expectedVersion)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
-  if (settings !== undefined) await announceConfigurationChange(trx, { everything: true });
+  if (settings !== undefined) {
+    const vehicles = await trx
+      .selectFrom('vehicle')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .execute();
+    await judgeAnew(
+      trx,
+      vehicles.map(({ id }) => id),
+      nowMs,
+    );
+  }
   return true;
 }
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
-/** A mark as it was read. */
-export type OutlookMark = { readonly vehicleId: number; readonly revision: number };
-
 const hourMs = 3_600_000;
 // An hour is rolled up for good some minutes after its end.
 const closingMs = 7 * 60_000;
@@ -43,17 +40,4 @@ async function mark(trx: Queryable, dueAtMs: ReadonlyMap<number, number>, nowMs:
     select vehicle_id, due_at from unnest(${[...dueAtMs.keys()]}::bigint[], ${due}::timestamptz[]) input (vehicle_id, due_at) order by vehicle_id
     on conflict (vehicle_id) do update set due_at = least(kept.due_at, excluded.due_at), revision = kept.revision + 1
     where kept.due_at > excluded.due_at or kept.due_at <= ${new Date(nowMs + takenSoonMs)}`.execute(trx);
-}
-
-/** Takes marks away that are still as they were read; the others are due again. */
-export async function clearOutlookMarks(trx: Queryable, marks: readonly OutlookMark[]): Promise<void> {
-  if (marks.length === 0) return;
-  await sql`
-    with locked as (
-      select mark.vehicle_id from outlook_due mark
-      join unnest(${marks.map(({ vehicleId }) => vehicleId)}::bigint[], ${marks.map(({ revision }) => revision)}::bigint[])
-        read (vehicle_id, revision) using (vehicle_id)
-      where mark.revision = read.revision order by mark.vehicle_id for update of mark
-    )
-    delete from outlook_due where vehicle_id in (select vehicle_id from locked)`.execute(trx);
 }

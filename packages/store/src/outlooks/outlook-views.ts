@@ -3,14 +3,14 @@ import { fromTenths } from '@tyrewatch/domain/units/quantities';
 import type { Queryable } from '../database.ts';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
 import { readVehicles } from '../ingest/ingest-loading.ts';
-import type { OutlookMark } from './outlook-marks.ts';
+import type { VehicleMark } from '../vehicle-marks.ts';
 
 /** One hour of a wheel: the middle of the hour, and the cold pressure in it without its lowest and highest reading. */
 export type HourSample = { readonly atMs: number; readonly coldKpa: number };
 
 /** A vehicle whose outlooks are to be worked out. */
 export type DueOutlook = {
-  readonly mark: OutlookMark;
+  readonly mark: VehicleMark;
   /** As it was before its hours were read; null = there is no such vehicle any more. */
   readonly vehicle: IngestVehicle | null;
   /** Hours that are over by tyre position index, in time order; positions without any are missing. */
@@ -33,7 +33,7 @@ export async function listDueOutlooks(
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(${outlookLockKey}) as locked`.execute(trx);
   if (locked[0]?.locked !== true) return [];
-  const { rows: marks } = await sql<OutlookMark>`
+  const { rows: marks } = await sql<VehicleMark>`
     select vehicle_id as "vehicleId", revision from outlook_due where due_at <= ${new Date(nowMs)}
     order by due_at, vehicle_id limit ${limit}`.execute(trx);
   const vehicleIds = marks.map(({ vehicleId }) => vehicleId);

@@ -14,7 +14,8 @@ import {
   type TestStore,
   type TestTenants,
 } from '../test-store.ts';
-import { clearOutlookMarks, markOutlooksAgain } from './outlook-marks.ts';
+import { clearMarks } from '../vehicle-marks.ts';
+import { markOutlooksAgain } from './outlook-marks.ts';
 import { writeOutlooks } from './outlook-repository.ts';
 import { listDueOutlooks, type DueOutlook } from './outlook-views.ts';
 
@@ -61,7 +62,7 @@ const due = (nowMs: number, limit = 100): Promise<DueOutlook[]> =>
 const dueIds = async (nowMs: number, limit?: number) => (await due(nowMs, limit)).map(({ mark }) => mark.vehicleId);
 const clear = async (nowMs: number): Promise<void> => {
   const marks = (await due(nowMs)).map(({ mark }) => mark);
-  await clearOutlookMarks(store.open('jobs').kysely, marks);
+  await clearMarks(store.open('jobs').kysely, 'outlook_due', marks);
 };
 
 const wheel = (changes: Partial<WheelValues> = {}): WheelValues => ({
@@ -120,7 +121,7 @@ describe('outlooks are due', () => {
     const marks = (await due(noonMs)).map(({ mark }) => mark);
     await sendAt(vehicleId, [noonMs - 4 * hourMs, 790]);
     await rollUp(noonMs);
-    await clearOutlookMarks(store.open('jobs').kysely, marks);
+    await clearMarks(store.open('jobs').kysely, 'outlook_due', marks);
     expect(await dueIds(noonMs)).toEqual([vehicleId]);
     await clear(noonMs);
   });
@@ -135,7 +136,7 @@ describe('outlooks are due', () => {
         const [taken] = await listDueOutlooks(trx, { nowMs: noonMs, limit: 5, days: 7 });
         expect(taken?.mark.vehicleId).toBe(vehicleId);
         expect(await dueIds(noonMs)).toEqual([]);
-        await clearOutlookMarks(trx, taken === undefined ? [] : [taken.mark]);
+        await clearMarks(trx, 'outlook_due', taken === undefined ? [] : [taken.mark]);
         throw new Error('killed');
       });
     await expect(killed).rejects.toThrow('killed');

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation, OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
+import { listJudgementMarks } from '@tyrewatch/store/judgements/judgement-marks';
 import { createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
+import { clearMarks } from '@tyrewatch/store/vehicle-marks';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
@@ -105,6 +107,24 @@ describe('creating an organisation', () => {
 });
 
 describe('changing an organisation', () => {
+  it('has its vehicles judged anew by its new rules, and nobody else', async () => {
+    const marks = () => listJudgementMarks(server.store.open('gateway').kysely, 99);
+    await clearMarks(server.store.open('gateway').kysely, 'judgement_due', await marks());
+    await ask('admin', 'PATCH', `/${world.tenants.customerId}`, { name: 'Northern' });
+    expect(await marks()).toEqual([]);
+    await ask('admin', 'PATCH', `/${world.tenants.customerId}`, { settings: { over_inflation_percent: 12 } });
+    const own = await server.store
+      .open('owner')
+      .kysely.selectFrom('vehicle')
+      .select('id')
+      .where('organisation_id', '=', world.tenants.customerId)
+      .orderBy('id')
+      .execute();
+    expect(own.length).toBeGreaterThan(0);
+    expect((await marks()).map(({ vehicleId }) => vehicleId)).toEqual(own.map(({ id }) => id));
+    await ask('admin', 'PATCH', `/${world.tenants.customerId}`, { settings: { over_inflation_percent: null } });
+  });
+
   it('renames it and sets its rules; null gives the default back', async () => {
     const { id } = await create('admin', 'Plain');
     const change = {

@@ -118,6 +118,7 @@ export async function updateOrganisation(
   const isDone = await explainingViolations({ duplicate }, () =>
     organisations.updateOrganisation(call.scoped.trx, id, {
       expectedVersion: before.version,
+      nowMs: call.nowMs,
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(change.settings === undefined ? {} : { settings }),
       ...(change.branding === undefined ? {} : { branding: change.branding }),
