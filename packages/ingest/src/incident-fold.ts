@@ -124,14 +124,18 @@ export function correctIncidents(
   fold.notices.push(...now.notices);
 }
 
-/** Brings the incidents of the other wheels than those corrected in line with the newest judgements. */
-export function alignIncidents(entry: VehicleEntry, fold: IncidentFold): void {
+/**
+ * Brings the incidents of the other wheels than those corrected in line with the newest judgements. What no reading has
+ * changed, but a rule or an end of maintenance, has not happened before it was judged so, at `judgedAtMs`: an alert is as
+ * old as somebody could have known of it, however long the tyre has been so.
+ */
+export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: IncidentFold): void {
   const { judgements } = entry.track.head;
   for (let wheelIndex = 0; wheelIndex < judgements.length; wheelIndex += 1) {
     const judgement = judgements[wheelIndex] ?? null;
     // the usual case first: this runs for every wheel of every packet
     if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
     if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
-    foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement }, fold);
+    foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgedAtMs, judgement }, fold);
   }
 }

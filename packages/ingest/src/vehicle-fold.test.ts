@@ -213,10 +213,14 @@ describe('ageState', () => {
       stateVersion: 1,
     });
     const entry = openEntry(vehicle, told);
-    const fold = ageState(entry, online);
+    const changedAt = { ...online, nowMs: startMs + 90 * minuteMs };
+    const fold = ageState(entry, changedAt);
     expect(fold?.update.wheels?.values[0]?.level).toBe('critical');
-    expect(fold?.incidentChanges).toMatchObject([{ positionIndex: 0, kind: 'opened', level: 'critical' }]);
+    // the tyre has been so for long, but nobody could know: the rule is new
+    expect(fold?.incidentChanges).toMatchObject([
+      { positionIndex: 0, kind: 'opened', level: 'critical', openedAtMs: changedAt.nowMs, atMs: changedAt.nowMs },
+    ]);
     expect(fold?.notices).toHaveLength(1);
-    expect(ageState(entry, online)).toBeNull();
+    expect(ageState(entry, changedAt)).toBeNull();
   });
 });

@@ -28,8 +28,9 @@ export interface VehicleFold {
   readonly notices: readonly OutboxWrite[];
 }
 
-/** What there is to keep: a due checkpoint, and whether anything was told of tyres. */
+/** What there is to keep: when it was judged, a due checkpoint, and whether anything was told of tyres. */
 interface ToldState {
+  readonly judgedAtMs: number;
   readonly checkpoint: TrackCheckpoint | null;
   readonly hasTyres: boolean;
 }
@@ -88,7 +89,8 @@ export function foldReadings(
   entry.readingsSinceCheckpoint += readings.length;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
   const hasTyres = readings.some(({ tyres }) => tyres.length > 0);
-  return foldOf(entry, incidents, presence, { checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
+  const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
+  return foldOf(entry, incidents, presence, { judgedAtMs, checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
 }
 
 /**
@@ -97,13 +99,13 @@ export function foldReadings(
  */
 export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold | null {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
-  const fold = foldOf(entry, incidents, presence, { checkpoint: null, hasTyres: false });
+  const fold = foldOf(entry, incidents, presence, { judgedAtMs: presence.nowMs, checkpoint: null, hasTyres: false });
   return fold.update.wheels === null && fold.incidentChanges.length === 0 ? null : fold;
 }
 
 /** Brings incidents in line with the judgements, and puts together what is to be stored. */
 function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: Presence, told: ToldState): VehicleFold {
-  alignIncidents(entry, incidents);
+  alignIncidents(entry, told.judgedAtMs, incidents);
   const { changes: incidentChanges, corrections: incidentCorrections } = incidents;
   const notices = stillNews(incidents.notices).map((news) => noticeWrite(news, presence.nowMs));
   return { update: showState(entry, presence, told), incidentChanges, incidentCorrections, notices };
