@@ -22,8 +22,8 @@ const frameMs = (map: MapView): number => {
   return performance.now() - startMs;
 };
 
-/** Draws the map coarse while a hand moves it, and sharp again as soon as it rests. */
-const beCoarseInMotion = (map: MapView): void => {
+/** Draws the map coarse while a hand moves it, as long as drawing is slow, and sharp again as soon as it rests. */
+const beCoarseInMotion = (map: MapView, isSlow: () => boolean): void => {
   let isHeld = false;
   let isCoarse = false;
   const draw = (coarse: boolean): void => {
@@ -38,7 +38,7 @@ const beCoarseInMotion = (map: MapView): void => {
   // Before the map hears of it: a change of the canvas would end a gesture that has begun.
   const hold = (): void => {
     isHeld = true;
-    if (!map.isMoving()) draw(true);
+    if (isSlow() && !map.isMoving()) draw(true);
   };
   const release = (): void => {
     isHeld = false;
@@ -63,12 +63,15 @@ const beCoarseInMotion = (map: MapView): void => {
 
 /**
  * Finds out, once a map that has been drawn is at rest, how long one frame takes here. Where that is long, as without a
- * graphics card, the map is coarse while a hand moves it: that it follows is worth more than sharp names meanwhile.
+ * graphics card, the map is coarse while a hand moves it: that it follows is worth more than sharp names meanwhile. So it
+ * is until that is known too, because where drawing is slow, rest comes late.
  */
 export const drawEconomically = (map: MapView): void => {
+  let isSlow = true;
+  beCoarseInMotion(map, () => isSlow);
   const look = (): void => {
     // Twice, as anything may have come between once.
-    if (frameMs(map) >= slowFrameMs && frameMs(map) >= slowFrameMs) beCoarseInMotion(map);
+    isSlow = frameMs(map) >= slowFrameMs && frameMs(map) >= slowFrameMs;
   };
   const settled = setTimeout(() => map.once('idle', look), settleMs);
   map.on('remove', () => clearTimeout(settled));
