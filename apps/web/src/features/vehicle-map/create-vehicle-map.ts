@@ -125,7 +125,7 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
     addLevelImages(map);
     map.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
-    for (const layer of vehicleLayers(options.selected)) map.addLayer(layer);
+    for (const layer of vehicleLayers(options.selected, options.scheme)) map.addLayer(layer);
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });

@@ -28,8 +28,22 @@ const badgeImage = (code: ExpressionSpecification): ExpressionSpecification => [
   ['to-string', code],
 ];
 
+/** The chosen vehicle is larger than the others. */
+export const vehicleIconSize = (selected: string | null): ExpressionSpecification => [
+  'case',
+  ['==', ['get', 'registration'], selected ?? ''],
+  1.5,
+  0.9,
+];
+
+/** What is written about vehicles stands out from the names of the ground. */
+const writing = {
+  light: { 'text-color': '#11151f', 'text-halo-color': '#ffffff' },
+  dark: { 'text-color': '#ffffff', 'text-halo-color': '#10161e' },
+} as const;
+
 /** Layers from the lowest to the highest. */
-export const vehicleLayers = (selected: string | null): LayerSpecification[] => [
+export const vehicleLayers = (selected: string | null, scheme: 'light' | 'dark'): LayerSpecification[] => [
   {
     id: vehicleLayerNames.clusters,
     type: 'symbol',
@@ -47,7 +61,7 @@ export const vehicleLayers = (selected: string | null): LayerSpecification[] => 
       // The worst are drawn above the others.
       'symbol-sort-key': ['get', 'worst'],
     },
-    paint: { 'text-color': '#11151f', 'text-halo-color': '#ffffff', 'text-halo-width': 2 },
+    paint: { ...writing[scheme], 'text-halo-width': 2 },
   },
   {
     id: vehicleLayerNames.vehicles,
@@ -56,7 +70,7 @@ export const vehicleLayers = (selected: string | null): LayerSpecification[] => 
     filter: ['!', ['has', 'point_count']],
     layout: {
       'icon-image': badgeImage(['get', 'level_code']),
-      'icon-size': ['case', ['==', ['get', 'registration'], selected ?? ''], 1.5, 0.9],
+      'icon-size': vehicleIconSize(selected),
       'icon-allow-overlap': true,
       'text-field': ['step', ['zoom'], '', 8.5, ['get', 'registration']],
       'text-font': ['sans-serif'],
@@ -65,7 +79,7 @@ export const vehicleLayers = (selected: string | null): LayerSpecification[] => 
       'text-optional': true,
       'symbol-sort-key': ['get', 'level_code'],
     },
-    paint: { 'text-color': '#11151f', 'text-halo-color': '#ffffff', 'text-halo-width': 1.6 },
+    paint: { ...writing[scheme], 'text-halo-width': 1.6 },
   },
 ];
 

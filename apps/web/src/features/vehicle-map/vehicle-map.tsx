@@ -22,7 +22,7 @@ import {
   vehicleFeatures,
   type VehiclePositions,
 } from './vehicle-features.ts';
-import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
+import { vehicleIconSize, vehicleLayerNames } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
 
 interface Properties {
@@ -121,9 +121,7 @@ export function VehicleMap(properties: Properties) {
   }, [view, positions, levels, isDrawn, askAgain]);
 
   useEffect(() => {
-    const layer = vehicleLayers(properties.selected).find(({ id }) => id === vehicleLayerNames.vehicles);
-    if (view === null || layer?.type !== 'symbol') return;
-    view.map.setLayoutProperty(layer.id, 'icon-size', layer.layout?.['icon-size']);
+    view?.map.setLayoutProperty(vehicleLayerNames.vehicles, 'icon-size', vehicleIconSize(properties.selected));
   }, [view, properties.selected]);
 
   if (!isSupported) {

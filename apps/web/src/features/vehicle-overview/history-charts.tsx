@@ -98,7 +98,7 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
       <TimeSeries
         {...shared}
         {...temperatureChart}
-        heightPx={150}
+        heightPx={190}
         description={t('vehicleOverview.history.temperatureChart', { wheel: name })}
       />
     </div>
