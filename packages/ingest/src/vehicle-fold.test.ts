@@ -174,6 +174,46 @@ describe('readings with a stamp ahead of our clock', () => {
   });
 });
 
+describe('a sensor that tells temperatures alone', () => {
+  const minutesOf = (pressureKpa: number | null, temperatureC: number, fromMinute: number, count: number) =>
+    Array.from({ length: count }, (_, minute) =>
+      testReading(startMs + (fromMinute + minute) * minuteMs, [
+        testTyre(0, pressureKpa, temperatureC),
+        testTyre(1, 800),
+      ]),
+    );
+  const at = (minute: number) => ({ nowMs: startMs + minute * minuteMs, unitOffline: false });
+
+  it('is as silent as its pressure: stale after 12 hours, though it goes on', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));
+    foldReadings(entry, minutesOf(null, 20, 3, 600), at(603));
+    expect(entry.wheels[0]).toMatchObject({ level: 'okay', readingAtMs: startMs + 2 * minuteMs });
+    foldReadings(entry, minutesOf(null, 20, 603, 120), at(12 * 60 + 2));
+    expect(entry.wheels[0]?.level).toBe('okay');
+    foldReadings(entry, minutesOf(null, 20, 723, 1), at(12 * 60 + 3));
+    expect(entry.wheels[0]).toMatchObject({ level: 'stale', levelSinceMs: startMs + (12 * 60 + 2) * minuteMs });
+    expect(entry.wheels[1]?.level).toBe('okay');
+    foldReadings(entry, minutesOf(800, 20, 724, 2), at(725));
+    expect(entry.wheels[0]?.level).toBe('okay');
+  });
+
+  it('is not okay before it has told a pressure, and still tells of heat', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, minutesOf(null, 20, 0, 3), at(3));
+    expect(entry.wheels[0]).toMatchObject({ level: 'unassigned', temperatureC: 20, pressureKpa: null });
+    foldReadings(entry, minutesOf(null, 120, 3, 3), at(6));
+    expect(entry.wheels[0]).toMatchObject({ level: 'high_temperature', readingAtMs: startMs + 5 * minuteMs });
+  });
+
+  it('tells of heat also long after its last pressure', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));
+    foldReadings(entry, minutesOf(null, 120, 13 * 60, 3), at(13 * 60 + 3));
+    expect(entry.wheels[0]?.level).toBe('high_temperature');
+  });
+});
+
 describe('ageState', () => {
   it('shows data older than 12 hours as stale, and a silent unit as offline, but never hides a problem', () => {
     const entry = openEntry(testVehicle(), []);

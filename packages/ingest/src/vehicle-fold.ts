@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changedSections } from '@tyrewatch/domain/alerts/level-section';
 import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
 import { applyReading, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
@@ -28,11 +29,14 @@ export interface VehicleFold {
   readonly notices: readonly OutboxWrite[];
 }
 
-/** What there is to keep: when it was judged, a due checkpoint, and whether anything was told of tyres. */
+/** Whether wheels as they are shown need not be stored again. */
+type AreKept = (before: WheelArray, after: WheelArray) => boolean;
+
+/** What there is to keep: when it was judged, a due checkpoint, and which wheels may stay as they are stored. */
 interface ToldState {
   readonly judgedAtMs: number;
   readonly checkpoint: TrackCheckpoint | null;
-  readonly hasTyres: boolean;
+  readonly areKept: AreKept;
 }
 
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
@@ -88,9 +92,10 @@ export function foldReadings(
   else foldInOrder(entry, judged, incidents);
   entry.readingsSinceCheckpoint += readings.length;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
-  const hasTyres = readings.some(({ tyres }) => tyres.length > 0);
+  // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
+  const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
-  return foldOf(entry, incidents, presence, { judgedAtMs, checkpoint: nextCheckpoint(entry, past !== null), hasTyres });
+  return foldOf(entry, incidents, presence, { judgedAtMs, checkpoint: nextCheckpoint(entry, past !== null), areKept });
 }
 
 /**
@@ -99,7 +104,12 @@ export function foldReadings(
  */
 export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold | null {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
-  const fold = foldOf(entry, incidents, presence, { judgedAtMs: presence.nowMs, checkpoint: null, hasTyres: false });
+  const fold = foldOf(entry, incidents, presence, {
+    judgedAtMs: presence.nowMs,
+    checkpoint: null,
+    // a rule may have moved the time that is left and nothing else
+    areKept: isDeepStrictEqual,
+  });
   return fold.update.wheels === null && fold.incidentChanges.length === 0 ? null : fold;
 }
 
@@ -114,11 +124,10 @@ function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: Presence
 const hasSameLevels = (before: WheelArray, after: WheelArray): boolean =>
   before.length === after.length && after.every((wheel, index) => wheel?.level === before[index]?.level);
 
-/** A vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them. */
-function showState(entry: VehicleEntry, presence: Presence, { checkpoint, hasTyres }: ToldState): VehicleUpdate {
+function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKept }: ToldState): VehicleUpdate {
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
-  const isKept = !hasTyres && checkpoint === null && hasSameLevels(before, entry.wheels);
+  const isKept = checkpoint === null && areKept(before, entry.wheels);
   const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.wheelIndexes);
   const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
   entry.level = level;

@@ -14,13 +14,20 @@ export interface Presence {
   readonly unitOffline: boolean;
 }
 
+/**
+ * When the wheel last told what it is shown by: its pressure, or the heat. A sensor whose pressure cell is silent is
+ * silent, however long its thermometer goes on. Null when it told no pressure yet.
+ */
+const toldAtMs = ({ level, atMs, pressureAtMs }: WheelJudgement): number | null =>
+  level === 'high_temperature' ? atMs : pressureAtMs;
+
 function levelSince(
   judgement: WheelJudgement,
   level: AlertLevel,
   before: WheelValues | null,
   presence: Presence,
 ): number | null {
-  if (level === 'stale') return staleAtMs(judgement.atMs);
+  if (level === 'stale') return staleAtMs(toldAtMs(judgement));
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
   return judgement.sinceMs;
@@ -28,8 +35,8 @@ function levelSince(
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
-  const { level: judged, atMs } = judgement;
-  const silence = { level: judged, hasSensor: true, lastAtMs: atMs, unitOffline: presence.unitOffline };
+  const lastAtMs = toldAtMs(judgement);
+  const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
   return {
     pressureKpa: judgement.pressureKpa,
@@ -37,7 +44,7 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
     coldPressureKpa: judgement.coldKpa,
     level,
     levelSinceMs: levelSince(judgement, level, before, presence),
-    readingAtMs: atMs,
+    readingAtMs: lastAtMs ?? judgement.atMs,
     timeToCritical: outlookOf(entry, index, judgement),
   };
 }

@@ -170,19 +170,27 @@ describe('the outlook of a tyre that falls silent while it loses air', () => {
   const others = (atMs: number) => testReading(atMs, [testTyre(1, 800), testTyre(4, 800), testTyre(5, 800)]);
   const falling = (atMs: number, kpa: number) => testReading(atMs, [...others(atMs).tyres, testTyre(0, kpa)]);
 
+  /** Whether the sensor says nothing more at all, or goes on with its thermometer alone. */
+  const silences = { wholly: others, 'but for its thermometer': (atMs: number) => thermometer(atMs) } as const;
+  const thermometer = (atMs: number) => testReading(atMs, [...others(atMs).tyres, testTyre(0, null)]);
+
   it.each([
-    ['fast', 55 * 60],
-    ['within hours', 150],
-  ])('stands as it was last measured: %s', (_, kpaPerHour) => {
+    ['fast', 55 * 60, 'wholly'],
+    ['fast', 55 * 60, 'but for its thermometer'],
+    ['within hours', 150, 'wholly'],
+    ['within hours', 150, 'but for its thermometer'],
+  ] as const)('stands as it was last measured: %s (%d kPa an hour), silent %s', (_, kpaPerHour, silence) => {
     const entry = openEntry(testVehicle(), []);
     const kpaAt = (atMs: number): number => 800 - (kpaPerHour * (atMs - startMs)) / (60 * minuteMs);
     let atMs = startMs;
     for (; kpaAt(atMs) > 700; atMs += 10_000) foldReadings(entry, [falling(atMs, kpaAt(atMs))], presence);
     const last = entry.wheels[0]?.timeToCritical ?? null;
     expect(last?.isMeasured).toBe(true);
+    const lastToldAtMs = atMs - 10_000;
     for (const endMs = atMs + 180 * minuteMs; atMs < endMs; atMs += 10_000) {
-      foldReadings(entry, [others(atMs)], presence);
+      foldReadings(entry, [silences[silence](atMs)], presence);
       expect(entry.wheels[0]?.timeToCritical?.hours).toBeCloseTo(last?.hours ?? 0, 1);
+      expect(entry.wheels[0]?.readingAtMs).toBe(lastToldAtMs);
     }
     foldReadings(entry, [falling(atMs, 700), falling(atMs + 5 * minuteMs, 700)], presence);
     expect(entry.wheels[0]?.timeToCritical).toBeNull();

@@ -8,12 +8,13 @@ const isLater = (atMs: number | null, thanMs: number | null | undefined): boolea
   atMs !== null && (thanMs == null || atMs > thanMs);
 
 /**
- * What was last measured of a wheel that has told nothing since while its vehicle went on: a tyre that was seen losing
+ * What was last measured of a wheel that has told no pressure since while its vehicle went on: a tyre that was seen losing
  * its air is no safer for saying nothing, and its readings leave the memory. Null where there is none, or the wheel tells.
  */
-function silentOutlook({ track, wheels }: VehicleEntry, index: number, { atMs }: WheelJudgement) {
+function silentOutlook({ track, wheels }: VehicleEntry, index: number, { pressureAtMs }: WheelJudgement) {
   const shown = wheels[index] ?? null;
-  const isSilent = atMs === shown?.readingAtMs && (track.head.atMs ?? atMs) - atMs > longestStairMs;
+  if (shown === null || pressureAtMs === null || isLater(pressureAtMs, shown.readingAtMs)) return null;
+  const isSilent = (track.head.atMs ?? pressureAtMs) - pressureAtMs > longestStairMs;
   return isSilent && shown.timeToCritical?.isMeasured === true ? shown.timeToCritical : null;
 }
 
@@ -38,5 +39,8 @@ export function outlookOf(
   // any reading since the wheel was last shown may have told of it, not the newest alone
   if (isLater(judgement.inflatedAtMs, entry.wheels[index]?.readingAtMs)) entry.outlooks.delete(index);
   const measured = silentOutlook(entry, index, judgement) ?? measuredOutlook(entry, index, judgement);
-  return measured === null ? (entry.outlooks.get(index) ?? null) : { ...measured, isMeasured: true };
+  if (measured === null) return entry.outlooks.get(index) ?? null;
+  // what hours told before is overtaken: it must not come back, hours old, where the readings prove the loss no more
+  entry.outlooks.delete(index);
+  return { ...measured, isMeasured: true };
 }

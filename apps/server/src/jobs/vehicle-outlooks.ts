@@ -8,7 +8,8 @@ import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
 type Times = readonly WheelValues['timeToCritical'][];
 
 const newestOf = (values: WheelValues | null | undefined): WheelPast['newest'] =>
-  values?.readingAtMs == null || values.coldPressureKpa === null
+  // without its temperature it cannot be compared with hours that had theirs
+  values?.readingAtMs == null || values.coldPressureKpa === null || values.temperatureC === null
     ? null
     : { atMs: values.readingAtMs, coldKpa: values.coldPressureKpa };
 
@@ -21,8 +22,7 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): 
     const { recommendedKpa, thresholds } = target;
     const values = vehicle.wheelValues[index];
     const isMeasured = values?.timeToCritical?.isMeasured ?? false;
-    const isCompensated = values?.temperatureC != null;
-    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isCompensated, isMeasured });
+    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isMeasured });
   }
   return pasts;
 }
@@ -38,8 +38,11 @@ export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hours
   const byIndex = new Map(indexes.map((index, place) => [index, outlooks[place] ?? null]));
   return vehicle.wheelValues.map((values, index) => {
     if (values === null) return null;
-    const outlook = byIndex.get(index) ?? null;
-    if (outlook === null) return values.timeToCritical;
+    const standing = values.timeToCritical;
+    const outlook = byIndex.get(index);
+    // no hour of a week tells of it: nothing but a measurement can
+    if (outlook === undefined) return standing?.isMeasured === true ? standing : null;
+    if (outlook === null) return standing;
     const { timeToCritical } = outlook;
     return timeToCritical === null ? null : { ...timeToCritical, isMeasured: false };
   });

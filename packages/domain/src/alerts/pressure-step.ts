@@ -37,3 +37,40 @@ export function sinceStep(samples: readonly PressureSample[], recommendedKpa: nu
   });
   return samples.slice(last + 1);
 }
+
+/** Falls within one hour and within two, in percent of the recommended pressure, that are no slow loss. */
+const dropPercents = { 1: 4, 2: 6 } as const;
+/** The same, of a fall that was over after it. */
+const endedDropPercent = 2.5;
+/** Hourly medians that must follow a fall to tell that it was over. */
+const fewestFollowing = 2;
+const hourSlackMs = hourMs / 2;
+
+/** Whether air was let out between a median and the one `hours` after it. */
+function isDrop(samples: readonly PressureSample[], index: number, hours: 1 | 2, recommendedKpa: number): boolean {
+  const [from, to, end] = [samples[index], samples[index + hours], samples.at(-1)];
+  if (from === undefined || to === undefined || end === undefined) return false;
+  if (to.atMs - from.atMs > hours * hourMs + hourSlackMs) return false;
+  const fallKpa = from.coldKpa - to.coldKpa;
+  const percent = (fallKpa * 100) / recommendedKpa;
+  if (percent >= dropPercents[hours]) return true;
+  if (percent < endedDropPercent || index + hours + fewestFollowing >= samples.length) return false;
+  return to.coldKpa - end.coldKpa <= Math.max(fallKpa * followingShare, quantumKpa);
+}
+
+/**
+ * Hourly medians (in time order) since air was last let out, or since another tyre or sensor tells: a fall that no slow
+ * loss makes, or that did not go on. A quicker loss is measured from the readings, and needs no hours.
+ */
+export function sinceDrop(samples: readonly PressureSample[], recommendedKpa: number): readonly PressureSample[] {
+  const last = samples.findLastIndex(
+    (_, index) => isDrop(samples, index, 1, recommendedKpa) || isDrop(samples, index, 2, recommendedKpa),
+  );
+  if (last === -1) return samples;
+  const after = samples.slice(last + 1);
+  const [first, second] = after;
+  // the hour in which it happened lies between what was and what is
+  const halfKpa = (recommendedKpa * endedDropPercent) / 200;
+  const isHalfWay = first !== undefined && second !== undefined && first.coldKpa - second.coldKpa >= halfKpa;
+  return isHalfWay ? after.slice(1) : after;
+}

@@ -19,7 +19,7 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest, isCompensated: true, isMeasured: false };
+  return { recommendedKpa, thresholds, samples, newest, isMeasured: false };
 }
 
 const sound = (): number => recommendedKpa;
@@ -45,15 +45,28 @@ describe('an outlook', () => {
     expect(outlook?.leak?.lossPercentPerDay).toBeCloseTo(3, 6);
   });
 
-  it('needs temperatures where fewer than three tyres are there to compare', () => {
-    const leaking = past(losing(3), 72);
-    const uncompensated = { ...leaking, isCompensated: false };
-    const other = past(sound, 72);
-    const untold = { ...other, isCompensated: false };
-    expect(wheelOutlooks([leaking, other], atHour(72))[0]?.timeToCritical).not.toBeNull();
-    expect(wheelOutlooks([uncompensated, untold], atHour(72))).toEqual([none, none]);
-    expect(wheelOutlooks([uncompensated, untold, untold], atHour(72))[0]?.timeToCritical).not.toBeNull();
-    expect(wheelOutlooks([{ ...uncompensated, isMeasured: true }, untold], atHour(72))[0]).toBeNull();
+  it.each([
+    ['8 %', 1.08, 1],
+    ['30 %', 1.3, 1],
+    ['6 %, below the recommended pressure', 1, 0.94],
+    ['3 %', 1.03, 1],
+  ])('is none after %s are let out at one stroke, whenever it is asked for', (_, before, after) => {
+    for (const atMinute of [0, 20, 40]) {
+      const dropHour = 60 + atMinute / 60;
+      // the hour in which it happened has a median between what was and what is
+      const share = (hour: number): number => Math.min(1, Math.max(0, hour + 0.5 - dropHour));
+      const letOut = (hour: number): number => recommendedKpa * (before + (after - before) * share(hour));
+      for (let untilHour = 60; untilHour < 110; untilHour += 1) {
+        expect(outlookOf(past(letOut, untilHour), untilHour)).toEqual(none);
+      }
+    }
+  });
+
+  it('is there again once a tyre that air was let out of has gone on losing', () => {
+    const kpa = (hour: number): number => losing(5, 60)(hour) + (hour < 60 ? 0.1 * recommendedKpa : 0);
+    expect(outlookOf(past(kpa, 62), 62)).toEqual(none);
+    const later = outlookOf(past(kpa, 60 + 48), 60 + 48);
+    expect(later?.timeToCritical?.hours).toBeCloseTo(6 * 24 - 48, 0);
   });
 
   it('is the same whatever all tyres of the vehicle do', () => {
@@ -170,7 +183,6 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
       recommendedKpa,
       thresholds,
       newest: null,
-      isCompensated: true,
       isMeasured: false,
       samples: all.filter(isKnown),
     }));

@@ -6,8 +6,9 @@ import type { Leak } from './leak-detection.ts';
 import { findLeak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
+import { sinceDrop } from './pressure-step.ts';
 import type { WheelSeries } from './shared-change.ts';
-import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
+import { ownSeries } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
@@ -16,13 +17,14 @@ import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 /** Days of medians an outlook looks back. */
 export const outlookDays = 7;
 
-/** A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour. */
+/**
+ * A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour, of pressures
+ * compensated for temperature. Others tell of the weather, the sun and a shift as well.
+ */
 export interface WheelPast extends WheelSeries {
   readonly thresholds: Thresholds;
-  /** The newest judged cold pressure; null when there is none. */
+  /** The newest judged cold pressure; null when there is none, or it is not compensated. */
   readonly newest: PressureSample | null;
-  /** Whether its pressures are compensated for temperature. */
-  readonly isCompensated: boolean;
   /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
   readonly isMeasured: boolean;
 }
@@ -133,21 +135,14 @@ function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
   };
 }
 
-/** Whether neither a temperature nor other tyres tell what of a change is weather, sun and a shift. */
-const isUntellable = ({ isCompensated }: WheelPast, wheelCount: number): boolean =>
-  !isCompensated && wheelCount < fewestTyresToCompare;
-
-function outlookOf(
-  wheel: WheelPast,
-  own: readonly PressureSample[],
-  { wheelCount, nowMs }: { readonly wheelCount: number; readonly nowMs: number },
-): WheelOutlook | null {
+function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: number): WheelOutlook | null {
   const endMs = own.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
   const isOver = endMs === null || nowMs - endMs > staleAfterMs;
-  if (isOver || (isUntellable(wheel, wheelCount) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
+  if (isOver) return { timeToCritical: null, leak: null };
   if (wheel.isMeasured) return null;
-  const samples = sinceInflation(atPresentLevel(own, wheel.samples), wheel.recommendedKpa);
+  const { recommendedKpa } = wheel;
+  const samples = sinceDrop(sinceInflation(atPresentLevel(own, wheel.samples), recommendedKpa), recommendedKpa);
   const testimonies = credibleTestimonies(samples, wheel);
   const [strongest] = testimonies;
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
@@ -163,10 +158,9 @@ function outlookOf(
  * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
  * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
- * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook, nor has one
- * of fewer than three without temperatures.
+ * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
  */
 export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
   const own = ownSeries(wheels);
-  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], { wheelCount: wheels.length, nowMs }));
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], nowMs));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { temperatureValidMs } from '@tyrewatch/domain/alerts/wheel-judgement';
 import { coldPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { roundToStoredTenth } from '@tyrewatch/domain/units/quantities';
 import type { Scoped } from '../scope.ts';
@@ -42,16 +43,20 @@ export async function loadReadings(
   const [found] = rows;
   if (found === undefined) return [];
   const { at, pressure, temperature } = found.columns;
+  let warmth: { readonly atMs: number; readonly temperatureC: number } | null = null;
   return at.map((atMs, index): HistoryPoint => {
     const pressureKpa = tenth(pressure[index]);
     const temperatureC = tenth(temperature[index]);
-    // Without a temperature the measured pressure is judged as it is.
-    const cold =
-      pressureKpa === null || temperatureC === null
-        ? pressureKpa
-        : coldPressureKpa(pressureKpa, temperatureC, referenceTemperatureC);
-    return { atMs, pressureKpa, temperatureC, coldPressureKpa: cold === null ? null : roundToStoredTenth(cold) };
+    if (temperatureC !== null) warmth = { atMs, temperatureC };
+    const validC = warmth !== null && atMs - warmth.atMs <= temperatureValidMs ? warmth.temperatureC : null;
+    return { atMs, pressureKpa, temperatureC, coldPressureKpa: coldOf(pressureKpa, validC, referenceTemperatureC) };
   });
+}
+
+/** The pressure that is judged, in stored tenths: without a temperature the measured one as it is. */
+function coldOf(pressureKpa: number | null, temperatureC: number | null, referenceC: number): number | null {
+  if (pressureKpa === null || temperatureC === null) return pressureKpa;
+  return roundToStoredTenth(coldPressureKpa(pressureKpa, temperatureC, referenceC));
 }
 
 /** Every reading of a short stretch, thinned. */

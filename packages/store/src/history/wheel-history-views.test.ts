@@ -113,7 +113,8 @@ function faultsOf(found: WheelHistory, fromMs: number, toMs: number, maximumPoin
   const isKept: Record<string, boolean> = {
     bound: found.atMs.length * (untilMs === null ? 1 : 2) <= maximumPoints,
     begin: (found.atMs[0] ?? fromMs) >= fromMs,
-    end: ((untilMs ?? found.atMs).at(-1) ?? fromMs) <= Math.min(toMs, nowMs),
+    // a range that begins after now holds nothing
+    end: found.atMs.length === 0 || ((untilMs ?? found.atMs).at(-1) ?? fromMs) <= Math.min(toMs, nowMs),
     order: rises(found.atMs),
     apart: untilMs === null || untilMs.every((end, row) => end <= (found.atMs[row + 1] ?? end)),
     sent: [...covered].every((atMs) => sent.includes(atMs)),

@@ -38,9 +38,9 @@ const valueBits = 65_536;
 const keyOf = (value: string, bits: number): string => `moment * ${bits} + ${value} + ${bits / 2}`;
 const valueOf = (key: string, bits: number): string => `(${key} % ${bits} - ${bits / 2})`;
 
-// Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. Without a temperature
-// the measured one; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
-const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when temperature is null then pressure else greatest(0, round(
+// Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. None without a temperature,
+// because measured ones among compensated ones look like air that comes and goes; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
+const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when temperature is null then null else greatest(0, round(
   (pressure + 1013.25::float8) * (reference_c + 273.15::float8) / (temperature / 10::float8 + 273.15::float8) - 1013.25::float8)) end`;
 
 const packetAggregates = quantities
