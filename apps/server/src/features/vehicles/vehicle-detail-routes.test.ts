@@ -50,6 +50,8 @@ beforeAll(async () => {
           ['2C', kpa, 20],
           ['2D', ...ofD],
           ['3A', 637.5, 19],
+          // A temperature that came after the pressures is none of theirs.
+          index === 2 ? ['1A', null, 75] : ['1A', 790, null],
         ]),
       ),
     ),
@@ -171,6 +173,19 @@ describe('why this colour', () => {
     expect([held_by, cold_kpa, recovery?.at_least_kpa]).toEqual(['margin', 656, 656.1]);
     const above = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/3A/explanation');
     expect(above).toMatchObject({ instant_level: 'okay', cold_kpa: 640, maintenance_kpa: 639.9, warning_kpa: 580 });
+  });
+
+  it('judges no pressure by a temperature that came after it', async () => {
+    const steps = await read<AnswerOf<typeof explainWheel>>('TW0004/wheels/1A/explanation');
+    expect(steps).toMatchObject({
+      gauge_kpa: 790,
+      temperature_c: 75,
+      temperature_compensated: false,
+      cold_kpa: 790,
+      deviation_percent: -7.06,
+      instant_level: 'okay',
+      held_by: 'nothing',
+    });
   });
 
   it('splits the change of a day into what all tyres share and what is this tyre’s own', async () => {

@@ -9,7 +9,7 @@ import type { LevelRecovery } from '@tyrewatch/domain/alerts/level-recovery';
 import { recoveryMs } from '@tyrewatch/domain/alerts/level-settlement';
 import type { ChangeSplit } from '@tyrewatch/domain/alerts/shared-change';
 import { shownConditions, shownThresholdKpa } from '@tyrewatch/domain/alerts/shown-conditions';
-import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
+import { coldPressureKpa, hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { inflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
 import type { InflationAdvice } from '@tyrewatch/domain/tyres/inflation-advice';
 import { explainWheel } from '@tyrewatch/domain/tyres/wheel-explanation';
@@ -45,19 +45,42 @@ const isJudged = (level: AlertLevel): level is JudgedLevel => levelCode[level] >
 /** The last reading with all that it is judged by. */
 interface JudgedReading {
   readonly steps: WheelExplanation;
+  /** Whether a temperature took part in the cold pressure. */
+  readonly isCompensated: boolean;
   readonly recovery: LevelRecovery | null;
 }
 
+/** Difference in kPa by which a cold pressure was judged with another temperature than the newest; stored are tenths. */
+const otherKpa = 0.2;
+
+/**
+ * The gauge pressure that goes with the newest temperature to the cold pressure that was judged: the measured one, unless
+ * its temperature was told before or after it, or not at all. Null without a pressure.
+ */
+function matchingGaugeKpa({ values, judging }: ExplainedWheel): number | null {
+  const { pressureKpa, temperatureC, coldPressureKpa: judgedKpa } = values;
+  if (pressureKpa === null || temperatureC === null || judgedKpa === null) return pressureKpa;
+  const isJudgedSo = Math.abs(coldPressureKpa(pressureKpa, temperatureC, judging.referenceC) - judgedKpa) <= otherKpa;
+  return isJudgedSo ? pressureKpa : hotPressureKpa(judgedKpa, temperatureC, judging.referenceC);
+}
+
 /** The reading gone through by the domain; null without a target or without data. */
-function judgedReading({ wheel, values, judging }: ExplainedWheel): JudgedReading | null {
+function judgedReading(explained: ExplainedWheel): JudgedReading | null {
+  const { wheel, values, judging } = explained;
   if (wheel.recommendedKpa === null || values.readingAtMs === null) return null;
   const { thresholds, temperatureWarningC } = wheelSettings(wheel);
-  const { pressureKpa, temperatureC, level } = values;
+  const { temperatureC, level } = values;
+  const pressureKpa = matchingGaugeKpa(explained);
   const tyre = { position: wheelPositionAt(wheel.positionIndex), pressureKpa, temperatureC, sensorFault: false };
   const target: WheelTarget = { recommendedKpa: wheel.recommendedKpa, thresholds, temperatureWarningC, ...judging };
   const steps = explainWheel(tyre, target);
+  const isMeasured = pressureKpa !== values.pressureKpa && values.coldPressureKpa === values.pressureKpa;
   const isRecovering = isJudged(level) && isWorse(level, steps.level);
-  return { steps, recovery: isRecovering ? levelRecovery(level, tyre, target) : null };
+  return {
+    steps,
+    isCompensated: steps.compensated && !isMeasured,
+    recovery: isRecovering ? levelRecovery(level, tyre, target) : null,
+  };
 }
 
 type Held = Pick<ExplanationWire, 'held_by' | 'recovery'>;
@@ -100,8 +123,9 @@ const changeWire = (change: ChangeSplit | null): ExplanationWire['change_24h'] =
       };
 
 /** The numbers of the reasoning; all null where it cannot be gone through. */
-const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
-  steps === null
+const stepsWire = (judged: JudgedReading | null, values: WheelValues) => {
+  const { steps, isCompensated } = judged ?? { steps: null, isCompensated: false };
+  return steps === null
     ? {
         temperature_compensated: false,
         cold_kpa: values.coldPressureKpa,
@@ -112,7 +136,7 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
         over_inflation_kpa: null,
       }
     : {
-        temperature_compensated: steps.compensated,
+        temperature_compensated: isCompensated,
         cold_kpa: roundOrNull(steps.coldKpa, 1),
         deviation_percent: roundOrNull(steps.deviationPercent, 2),
         maintenance_kpa: shownThresholdKpa(steps.maintenanceKpa, steps.coldKpa),
@@ -120,6 +144,7 @@ const stepsWire = (steps: WheelExplanation | null, values: WheelValues) =>
         danger_kpa: shownThresholdKpa(steps.dangerKpa, steps.coldKpa),
         over_inflation_kpa: shownThresholdKpa(steps.overInflationKpa, steps.coldKpa),
       };
+};
 
 const isPumpedUp: ReadonlySet<InflationAdvice> = new Set(['inflate', 'inspect_then_inflate']);
 
@@ -144,11 +169,12 @@ function hotTopUpKpa({ wheel, values, judging }: ExplainedWheel, advice: Inflati
 /** How the colour of a wheel follows from its last reading, each step a number. */
 export function explanationWire(explained: ExplainedWheel): ExplanationWire {
   const { wheel, values, judging, change } = explained;
-  const { steps, recovery } = judgedReading(explained) ?? { steps: null, recovery: null };
+  const judged = judgedReading(explained);
+  const { steps, recovery } = judged ?? { steps: null, recovery: null };
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
   const instantLevel = steps?.level ?? values.level;
   const advice = adviceOf(explained, instantLevel, steps);
-  const numbers = stepsWire(steps, values);
+  const numbers = stepsWire(judged, values);
   return {
     level: values.level,
     level_since: wireInstant(values.levelSinceMs),

@@ -42,4 +42,34 @@ describe('the trend of a wheel', () => {
     expect(trendOf((minute) => (minute < 90 ? 800 : 700))).toBeCloseTo(0, 1);
     expect(trendOf((minute) => (minute < 90 ? 700 : 725))).toBeCloseTo(0, 1);
   });
+
+  it('of a tyre that bursts after sound hours is that of the burst, until it is over', () => {
+    const newest = (kpaPerMinute: number, minutes: number, everyMinutes = 0.25) =>
+      Array.from({ length: minutes / everyMinutes }, (_, index) => {
+        const minute = (index + 1) * everyMinutes;
+        const pressureKpa = Math.max(300, 800 - kpaPerMinute * minute);
+        return {
+          atMs: (180 + minute) * 60_000,
+          tyres: [{ position: '1A', pressureKpa, temperatureC: 20, sensorFault: false } as const],
+        };
+      });
+    const trend = (...given: Parameters<typeof newest>) =>
+      wheelTrendsKpaPerHour([...readings(() => 800), ...newest(...given)], recommendedKpa, 20)[0];
+    expect(trend(30, 4)).toBeCloseTo(-1800, 0);
+    expect(trend(3, 9)).toBeCloseTo(-180, 0);
+    expect(trend(1, 9)).toBeGreaterThan(-30);
+    expect(trend(30, 60)).toBeCloseTo(0, 0);
+  });
+
+  it('takes no heed of pressures that came without their temperature among others', () => {
+    const hot = readings(() => 800).map(({ atMs, tyres }, index) => ({
+      atMs,
+      tyres: tyres.map((tyre) =>
+        index % 5 === 4
+          ? { ...tyre, pressureKpa: 880, temperatureC: null }
+          : { ...tyre, pressureKpa: 800, temperatureC: 20 },
+      ),
+    }));
+    expect(wheelTrendsKpaPerHour(hot, recommendedKpa, 20)[0]).toBeCloseTo(0, 1);
+  });
 });

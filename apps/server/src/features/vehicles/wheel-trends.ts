@@ -1,3 +1,4 @@
+import { sinceSteady } from '@tyrewatch/domain/alerts/falling-line';
 import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
 import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
 import { sinceStep } from '@tyrewatch/domain/alerts/pressure-step';
@@ -15,6 +16,12 @@ export const trendSpanMs = 3 * hourMs;
 const shortestSpanMs = hourMs / 2;
 /** Most points of a line: the work grows with the square. */
 const maximumPoints = 60;
+
+/** The newest minutes, in which a fall is told by itself. */
+const newestMs = 10 * 60_000;
+/** Fall within them, in percent of the recommended pressure, that is told so, and the fewest readings that tell it. */
+const suddenPercent = 2;
+const fewestOfSudden = 3;
 
 /** What a trend needs of a reading. */
 type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
@@ -40,27 +47,61 @@ function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): reado
   );
 }
 
+/** The cold pressures of each wheel with a target and data; without its temperature a pressure is no match for the others. */
+function coldSeries(
+  readings: readonly TyresAt[],
+  recommendedKpa: ReadonlyArray<number | null>,
+  referenceC: number,
+): (WheelSeries & { readonly index: number })[] {
+  const told = recommendedKpa.map((): { compensated: PressureSample[]; all: PressureSample[] } => ({
+    compensated: [],
+    all: [],
+  }));
+  for (const { atMs, tyres } of readings) {
+    for (const tyre of tyres) {
+      const coldKpa = judgedColdKpa(tyre, referenceC);
+      const series = told[wheelIndex(tyre.position)];
+      if (coldKpa === null || series === undefined) continue;
+      series.all.push({ atMs, coldKpa });
+      if (tyre.temperatureC !== null) series.compensated.push({ atMs, coldKpa });
+    }
+  }
+  return recommendedKpa.flatMap((kpa, index) => {
+    const { compensated = [], all = [] } = told[index] ?? {};
+    const samples = compensated.length * 2 >= all.length ? compensated : all;
+    return kpa === null || samples.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples }];
+  });
+}
+
+/** The slope of a fall within the newest minutes, which hours of soundness before it would hide; null where there is none. */
+function suddenSlope({ recommendedKpa, samples }: WheelSeries): number | null {
+  const endMs = samples.at(-1)?.atMs ?? 0;
+  const falling = sinceSteady(samples.filter(({ atMs }) => endMs - atMs <= newestMs));
+  const [first, last] = [falling[0], falling.at(-1)];
+  if (first === undefined || last === undefined || falling.length < fewestOfSudden) return null;
+  if (((first.coldKpa - last.coldKpa) * 100) / recommendedKpa < suddenPercent) return null;
+  const line = pressureLine(falling);
+  return line === null ? null : roundTo(line.slope, 2);
+}
+
 /**
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
- * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. Negative = losing, null =
- * too little data since the pressure last changed at one stroke, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
+ * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. While a tyre falls fast, the
+ * slope of that fall. Negative = losing, null = too little data since the pressure last changed at one stroke, or no
+ * target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
  */
 export function wheelTrendsKpaPerHour(
   readings: readonly TyresAt[],
   recommendedKpa: ReadonlyArray<number | null>,
   referenceC: number,
 ): ReadonlyArray<number | null> {
-  const samples: PressureSample[][] = recommendedKpa.map(() => []);
-  for (const { atMs, tyres } of thinned(readings)) {
-    for (const tyre of tyres) {
-      const coldKpa = judgedColdKpa(tyre, referenceC);
-      if (coldKpa !== null) samples[wheelIndex(tyre.position)]?.push({ atMs, coldKpa });
-    }
-  }
-  const wheels = recommendedKpa.flatMap((kpa, index) =>
-    kpa === null || samples[index]?.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples: samples[index] ?? [] }],
+  const endMs = readings.at(-1)?.atMs ?? 0;
+  const newest = readings.filter(({ atMs }) => endMs - atMs <= newestMs);
+  const sudden = new Map(
+    coldSeries(newest, recommendedKpa, referenceC).map((wheel) => [wheel.index, suddenSlope(wheel)]),
   );
+  const wheels = coldSeries(thinned(readings), recommendedKpa, referenceC);
   const own = ownSeries(wheels);
   const slopes = new Map(wheels.map((wheel, place) => [wheel.index, slopeOf(ownSinceStep(wheel, own[place] ?? []))]));
-  return recommendedKpa.map((_, index) => slopes.get(index) ?? null);
+  return recommendedKpa.map((_, index) => sudden.get(index) ?? slopes.get(index) ?? null);
 }
