@@ -9,7 +9,7 @@ import type {
   VehicleUpdate,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
-import { quarantineOf, rawFrameOf } from './prepared-submission.ts';
+import { rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { VehicleFold } from './vehicle-fold.ts';
 import { ageState, foldReadings } from './vehicle-fold.ts';
@@ -84,6 +84,6 @@ export function composeBatch(
     incidentCorrections,
     outbox,
     rawFrames: prepared.map(rawFrameOf).filter((frame) => frame !== null),
-    quarantine: prepared.flatMap(quarantineOf),
+    quarantine: prepared.flatMap((one) => one.quarantine),
   };
 }

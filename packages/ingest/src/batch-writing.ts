@@ -122,21 +122,25 @@ async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPor
   // the record has worked out how the incidents stand now: it is read again
   ports.vehicles.drop(new Set(batch.incidentCorrections?.map(({ vehicleId }) => vehicleId)));
   ports.onWritten(batch, prepared, result);
-  settle(pending, prepared, result.isNew);
+  settle(pending, prepared, result);
 }
 
-/** Tells each submission what became of its readings; `isNew` speaks of the packets in the submissions' order. */
+/** Tells each submission what became of its readings; the result speaks of packets and of rows set aside in the submissions' order. */
 function settle(
   pending: readonly PendingWork[],
   prepared: readonly PreparedSubmission[],
-  isNew: readonly boolean[],
+  { isNew, isKeptAside }: IngestResult,
 ): void {
   let place = 0;
+  let asidePlace = 0;
   for (const [index, { resolve }] of pending.filter(isSubmission).entries()) {
     const one = prepared[index];
     if (one === undefined) continue;
-    resolve({ verdicts: verdictsOf(one, isNew.slice(place, place + one.packets.length)) });
+    const isOwnNew = isNew.slice(place, place + one.packets.length);
+    const isOwnKept = isKeptAside.slice(asidePlace, asidePlace + one.quarantine.length);
+    resolve({ verdicts: verdictsOf(one, isOwnNew, isOwnKept) });
     place += one.packets.length;
+    asidePlace += one.quarantine.length;
   }
   for (const work of pending) if (work.kind === 'ageing') work.resolve();
 }

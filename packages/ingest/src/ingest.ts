@@ -20,7 +20,7 @@ export interface WrittenBatch {
   readonly newPackets: number;
   /** Incidents opened, changed or resolved. */
   readonly incidents: number;
-  /** Quarantine rows not kept, because their address had its share of the day. */
+  /** Quarantine rows not kept, because their unit or address had its share of the day. */
   readonly quarantineRefused: number;
 }
 
@@ -62,9 +62,9 @@ export interface Ingest {
   submit(submission: Submission): Promise<SubmissionOutcome>;
   /**
    * Keeps what came from senders that are no units in the quarantine, as far as their addresses may have anything put
-   * aside; answers how many of the first ones are kept. Settles after COMMIT, rejects when the database is away.
+   * aside; answers of each whether it is kept. Settles after COMMIT, rejects when the database is away.
    */
-  setAside(messages: readonly QuarantineWrite[]): Promise<number>;
+  setAside(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]>;
   /**
    * Shows a vehicle as silent as it is, judged by the thresholds of now; `unitOffline`: it was not heard while it was due,
    * null = as is shown. Settles like `submit`.
@@ -141,10 +141,10 @@ class IngestPipeline implements Ingest {
     });
   }
 
-  async setAside(messages: readonly QuarantineWrite[]): Promise<number> {
+  async setAside(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]> {
     if (this.#isClosed) throw new IngestClosedError('closed');
-    const { quarantineRefused } = await this.#settings.store.writeBatch({ quarantine: messages });
-    return messages.length - quarantineRefused;
+    const { isKeptAside } = await this.#settings.store.writeBatch({ quarantine: messages });
+    return isKeptAside;
   }
 
   age(vehicleId: number, unitOffline: boolean | null): Promise<void> {
@@ -194,7 +194,7 @@ class IngestPipeline implements Ingest {
   }
 
   #announce(batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult): void {
-    const { isNew, incidents, quarantineRefused } = result;
+    const { isNew, incidents, isKeptAside } = result;
     this.#signal.add(
       (batch.vehicles ?? []).map(({ vehicleId }) => vehicleId),
       incidents.map(({ id }) => id),
@@ -204,7 +204,7 @@ class IngestPipeline implements Ingest {
       packets: isNew.length,
       newPackets: isNew.filter(Boolean).length,
       incidents: incidents.length,
-      quarantineRefused,
+      quarantineRefused: isKeptAside.filter((isKept) => !isKept).length,
     });
   }
 

@@ -14,6 +14,8 @@ export interface PreparedSubmission {
   readonly packets: readonly { readonly index: number; readonly packet: PacketWrite }[];
   /** Why a reading is set aside, by its place; null where it is stored. */
   readonly faults: readonly (QuarantineReason | null)[];
+  /** What goes to the quarantine. */
+  readonly quarantine: readonly QuarantineWrite[];
 }
 
 /** Reads a submission and sorts its readings. `entries` are the vehicles that exist. */
@@ -33,14 +35,27 @@ export function prepareSubmission(
     if (entry === undefined || fault !== null) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
   }
-  return { submission, vehicleId: entry?.vehicleId ?? null, content, packets, faults };
+  const quarantine = quarantineOf(submission, content, faults);
+  return { submission, vehicleId: entry?.vehicleId ?? null, content, packets, faults, quarantine };
 }
 
-/** Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now. */
-export function verdictsOf(prepared: PreparedSubmission, isNew: readonly boolean[]): ReadingVerdict[] {
-  const verdicts = prepared.faults.map((reason): ReadingVerdict =>
-    reason === null ? duplicate : { outcome: 'quarantined', reason },
-  );
+/**
+ * Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now, `isKeptAside` of each row
+ * of the quarantine whether it is kept.
+ */
+export function verdictsOf(
+  prepared: PreparedSubmission,
+  isNew: readonly boolean[],
+  isKeptAside: readonly boolean[],
+): ReadingVerdict[] {
+  let row = 0;
+  const verdicts = prepared.faults.map((reason): ReadingVerdict => {
+    if (reason === null) return duplicate;
+    const isKept = isKeptAside[row] !== false;
+    // a message has one row for all its bad readings, readings without one have one each
+    if (prepared.quarantine.length > 1) row += 1;
+    return { outcome: isKept ? 'quarantined' : 'refused', reason };
+  });
   for (const [place, { index }] of prepared.packets.entries()) {
     if (isNew[place] === true) verdicts[index] = stored;
   }
@@ -72,10 +87,14 @@ const duplicate: ReadingVerdict = { outcome: 'duplicate', reason: null };
 const jsonBytes = (readings: readonly (Reading | undefined)[]): Buffer => Buffer.from(JSON.stringify(readings));
 
 /** What goes to the quarantine: a message once, whatever the number of its bad readings; readings without one each. */
-export function quarantineOf({ submission, content, faults }: PreparedSubmission): QuarantineWrite[] {
-  const { frame, unit, receivedAtMs, transport, address, quarantine } = submission;
+function quarantineOf(
+  { frame, unit, receivedAtMs, transport, address, quarantine }: Submission,
+  content: MessageContent,
+  faults: PreparedSubmission['faults'],
+): QuarantineWrite[] {
   if (quarantine === null && faults.every((fault) => fault === null)) return [];
-  const common = { organisationId: unit.organisationId, receivedAtMs, transport, address, imei: unit.imei };
+  const { organisationId, unitId, imei } = unit;
+  const common = { organisationId, receivedAtMs, transport, address, unitId, imei };
   const readings = content.readings.map(({ reading }) => reading);
   if (quarantine !== null) return [{ ...common, ...quarantine, frame: frame ?? jsonBytes(readings) }];
   const bad = faults.flatMap((reason, index) => (reason === null ? [] : [{ reason, index }]));

@@ -44,7 +44,8 @@ export type QuarantineReason = ReadingFault | 'values_implausible' | 'unit_witho
 /** What became of a reading. */
 export type ReadingVerdict =
   | { readonly outcome: 'stored' | 'duplicate'; readonly reason: null }
-  | { readonly outcome: 'quarantined'; readonly reason: QuarantineReason };
+  /** Set aside; refused where its unit may have no more put aside today: then it is kept nowhere. */
+  | { readonly outcome: 'quarantined' | 'refused'; readonly reason: QuarantineReason };
 
 /** What became of a submission; one verdict for each of its readings, in order. */
 export interface SubmissionOutcome {

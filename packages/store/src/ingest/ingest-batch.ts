@@ -24,13 +24,15 @@ export type RawFrameWrite = {
   readonly frame: Buffer;
 };
 
-/** Something that cannot be trusted: kept apart, limited per address and day. */
+/** Something that cannot be trusted: kept apart, limited per day and unit, or address where no unit of ours sent it. */
 export type QuarantineWrite = {
   /** The unit's organisation; null = unknown unit, shown to the provider. */
   readonly organisationId: number | null;
   readonly receivedAtMs: number;
   readonly transport: string;
   readonly address: string;
+  /** The unit that sent it, which counts for itself: many share an address. Absent: a stranger. */
+  readonly unitId?: number;
   readonly imei: string | null;
   readonly reason: string;
   readonly detail: string | null;
@@ -171,8 +173,8 @@ export type IngestResult = {
     readonly vehicleId: number;
     readonly positionIndex: number;
   }[];
-  /** Quarantine rows refused because their address had used up its allowance. */
-  readonly quarantineRefused: number;
+  /** By index of the batch's quarantine rows: false = refused, because unit or address had used up its allowance. */
+  readonly isKeptAside: readonly boolean[];
 };
 
 /** Another writer changed vehicles since they were loaded: nothing was stored. Load them again, fold again, write again. */

@@ -262,9 +262,10 @@ describe('raw frames, units and quarantine', () => {
     expect(row).toMatchObject({ online: true, last_seen_at: new Date(nowMs) });
   });
 
-  it('limits what one address may fill the quarantine with', async () => {
-    const strict = createIngestWriter(store.open('gateway'), { now: () => nowMs, quarantinePerAddressAndDay: 3 });
-    const stranger = (address: string) => ({
+  it('limits what a stranger by its address, and a unit by itself, may fill the quarantine with', async () => {
+    const strict = createIngestWriter(store.open('gateway'), { now: () => nowMs, quarantinePerSenderAndDay: 3 });
+    const stranger = (address: string, unitId?: number) => ({
+      ...(unitId === undefined ? {} : { unitId }),
       organisationId: null,
       receivedAtMs: nowMs,
       transport: 'tcp',
@@ -280,14 +281,21 @@ describe('raw frames, units and quarantine', () => {
     const second = await strict.writeBatch({
       quarantine: [stranger('10.9.9.9'), stranger('10.9.9.9'), stranger('10.9.9.8')],
     });
-    expect([first.quarantineRefused, second.quarantineRefused]).toEqual([0, 1]);
+    expect([first.isKeptAside, second.isKeptAside]).toEqual([
+      [true, true, true],
+      [true, false, true],
+    ]);
+    const ofUnits = await strict.writeBatch({
+      quarantine: [7, 8, 7, 7, 7].map((unitId) => stranger('10.9.9.9', unitId)),
+    });
+    expect(ofUnits.isKeptAside).toEqual([true, true, true, true, false]);
     const rows = await store
       .open('jobs')
       .kysely.selectFrom('quarantined_frame')
       .selectAll()
       .where('address', '=', '10.9.9.9')
       .execute();
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(3 + 4);
     expect(rows[0]).toMatchObject({ organisation_id: tenants.providerId, imei: 'xy', frame: Buffer.from([0, 255]) });
   });
 });

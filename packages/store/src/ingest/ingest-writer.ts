@@ -34,7 +34,7 @@ export type IngestWriter = {
 export type IngestWriterOptions = {
   readonly now: () => number;
   /** Quarantine rows one address may store a day; default 1,000. */
-  readonly quarantinePerAddressAndDay?: number;
+  readonly quarantinePerSenderAndDay?: number;
 };
 
 type RowTypes = {
@@ -58,7 +58,7 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
       throw error;
     });
     return inTransaction(pool, (client) =>
-      writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerAddressAndDay ?? 1000),
+      writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerSenderAndDay ?? 1000),
     );
   };
 
@@ -79,7 +79,7 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
   };
 }
 
-async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndDay: number): Promise<IngestResult> {
+async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDay: number): Promise<IngestResult> {
   const { client, rows, types } = work;
   const {
     packets = [],
@@ -106,9 +106,9 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerAddressAndD
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
-  const quarantineRefused =
-    quarantine.length === 0 ? 0 : await writeQuarantine(client, quarantine, quarantinePerAddressAndDay);
-  return { isNew, incidents: [...corrected, ...moved], quarantineRefused };
+  const isKeptAside =
+    quarantine.length === 0 ? [] : await writeQuarantine(client, quarantine, quarantinePerSenderAndDay);
+  return { isNew, incidents: [...corrected, ...moved], isKeptAside };
 }
 
 async function updateStates({ client, rows, types }: Work, unordered: readonly VehicleUpdate[]): Promise<void> {

@@ -19,28 +19,31 @@ const insertFrames = {
       detail text, frame_hex text)`,
 };
 
-/** Stores what each address may still store today; answers how many rows were refused (counted, not kept). */
+/** Under what a row counts: a unit for itself, as thousands may share the address of their carrier; a stranger by its address. */
+const senderOf = ({ unitId, address }: QuarantineWrite): string => (unitId === undefined ? address : `unit ${unitId}`);
+
+/** Stores what each sender may still store today; answers of each row whether it is kept (the others are counted). */
 export async function writeQuarantine(
   client: pg.ClientBase,
   frames: readonly QuarantineWrite[],
-  perAddressAndDay: number,
-): Promise<number> {
-  const kept: QuarantineWrite[] = [];
-  const byAddressAndDay = Map.groupBy(
+  perSenderAndDay: number,
+): Promise<readonly boolean[]> {
+  const kept = new Set<QuarantineWrite>();
+  const bySenderAndDay = Map.groupBy(
     frames,
-    ({ address, receivedAtMs }) => `${isoInstant(receivedAtMs).slice(0, 10)}/${address}`,
+    (frame) => `${isoInstant(frame.receivedAtMs).slice(0, 10)}/${senderOf(frame)}`,
   );
   // In order, so that two writers never wait for each other.
-  for (const [key, members] of [...byAddressAndDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const values = [key.slice(11), key.slice(0, 10), members.length, perAddressAndDay];
+  for (const [key, members] of [...bySenderAndDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const values = [key.slice(11), key.slice(0, 10), members.length, perSenderAndDay];
     const claimed = await client.query<{ claimed_count: number }>({ ...claimAllowance, values });
     const claimedBefore = (claimed.rows[0]?.claimed_count ?? 0) - members.length;
-    kept.push(...members.slice(0, Math.max(perAddressAndDay - claimedBefore, 0)));
+    for (const frame of members.slice(0, Math.max(perSenderAndDay - claimedBefore, 0))) kept.add(frame);
   }
-  if (kept.length > 0) {
-    await client.query({ ...insertFrames, values: [JSON.stringify(kept.map(frameRow))] });
+  if (kept.size > 0) {
+    await client.query({ ...insertFrames, values: [JSON.stringify([...kept].map(frameRow))] });
   }
-  return frames.length - kept.length;
+  return frames.map((frame) => kept.has(frame));
 }
 
 const isoInstant = (atMs: number): string => new Date(atMs).toISOString();

@@ -126,6 +126,33 @@ describe('sending readings over HTTP', () => {
     }
   });
 
+  it('says that it keeps nothing more where a unit has used up what may be set aside of it', async () => {
+    const used = server.store
+      .open('owner')
+      .kysely.selectFrom('telematics_unit')
+      .select('id')
+      .where('imei', '=', testImei(4));
+    const { id } = await used.executeTakeFirstOrThrow();
+    const day = new Date(server.clock.nowMs).toISOString().slice(0, 10);
+    await server.store
+      .open('gateway')
+      .kysely.insertInto('quarantine_allowance')
+      .values({ address: `unit ${id}`, day, stored_count: 999, refused_count: 0 })
+      .execute();
+    const old = Array.from({ length: 3 }, (_, second) =>
+      testReading(4, Date.UTC(1999, 0, 1) + second * 1000, testTyres()),
+    );
+    const now = testReading(4, server.clock.nowMs - 5000, testTyres());
+    const reason = 'reading_time_implausible';
+    expect(outcomesOf(await sendReadings(server, key, [old[0], now, old[1], old[2]]))).toEqual([
+      ['quarantined', reason],
+      ['stored', null],
+      ['refused', reason],
+      ['refused', reason],
+    ]);
+    expect(await quarantineOf(4)).toHaveLength(1);
+  });
+
   it('takes a clock that is a minute ahead, but no more, and lets it hide nothing that comes afterwards', async () => {
     const { nowMs } = server.clock;
     const soon = [testReading(2, nowMs + 60_000, testTyres()), testReading(2, nowMs + 60_001, testTyres())];

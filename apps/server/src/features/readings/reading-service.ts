@@ -43,7 +43,7 @@ interface Unreadable {
 const resultOf = (index: number, verdict: ReadingVerdict, setAside: readonly SetAsideValue[]): Result => ({
   index,
   outcome: verdict.outcome,
-  reason: verdict.outcome === 'quarantined' ? quarantineProblem(verdict.reason) : null,
+  reason: verdict.reason === null ? null : quarantineProblem(verdict.reason),
   set_aside: [...setAside],
   errors: [],
 });
@@ -58,7 +58,7 @@ async function keepAside(
     readonly sent: unknown;
   }>,
 ): Promise<ReadonlyArray<'quarantined' | 'refused'>> {
-  const kept = await call.ingest.setAside(
+  const isKeptAside = await call.ingest.setAside(
     messages.map(({ sent, ...message }) => ({
       ...message,
       organisationId: call.key.organisationId,
@@ -68,7 +68,7 @@ async function keepAside(
       frame: keptMessage(sent),
     })),
   );
-  return messages.map((_, place) => (place < kept ? 'quarantined' : 'refused'));
+  return isKeptAside.map((isKept) => (isKept ? 'quarantined' : 'refused'));
 }
 
 /** Stores what one unit sent, in one transaction. */
