@@ -143,6 +143,7 @@ describe('a line', () => {
 
   it.each([
     ['not hexadecimal', 'hello', 'tcp', /not hexadecimal/],
+    ['nothing but the sign of hexadecimals', '0x', 'tcp', /not hexadecimal/],
     ['an odd number of digits', '000', 'udp', /odd number/],
     ['a datagram without a head', 'ff', 'udp', /datagram length/],
   ] as const)('that is %s is refused', (_, line, transport, reason) => {

@@ -55,15 +55,15 @@ const blank = {
  * `0x` and capitals are tolerated.
  */
 export function reportLine(line: string, transport: PacketTransport): PacketReport[] {
+  if (line.trim() === '') return [];
   const digits = line.replaceAll(/\s|0x/gi, '');
-  if (digits === '') return [];
-  const bytes = findBytesFromHex(digits);
+  const bytes = digits === '' ? null : findBytesFromHex(digits);
   if (!bytes) return [{ ...blank, outcome: 'reject', reason: hexFault(digits) }];
   return transport === 'udp' ? [reportDatagram(bytes)] : reportStream(bytes);
 }
 
 const hexFault = (digits: string): string =>
-  /^[0-9a-f]*$/i.test(digits) ? `odd number of hexadecimal digits: ${digits.length}` : 'not hexadecimal';
+  /^[0-9a-f]+$/i.test(digits) ? `odd number of hexadecimal digits: ${digits.length}` : 'not hexadecimal';
 
 function reportDatagram(bytes: Uint8Array): PacketReport {
   const decoded = decodeUdpDatagram(bytes);
