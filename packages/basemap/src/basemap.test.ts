@@ -3,7 +3,9 @@ import { VectorTile } from '@mapbox/vector-tile';
 import Pbf from 'pbf';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildTiles, zoomRange } from './build-tiles.ts';
+import { buildTiles, extent, greatestWorldZoom, levels, zoomRange } from './build-tiles.ts';
+import { landInAtlas, landInTile, placeInTile } from './testing/land-at.ts';
+import { readLandPolygons } from './map-features.ts';
 import { type Tile, writePmtiles } from './pmtiles-writer.ts';
 import { europe, tilesWithin, world } from './tile-grid.ts';
 
@@ -52,6 +54,24 @@ describe('PMTiles archive', () => {
   });
 });
 
+/** Simplified coasts may be this far from where the atlas has them, in tile units: a pixel and a half on the screen. */
+const tolerance = 12;
+
+/** In the last pixels of the map, coasts beyond it are pressed flat against its edge. */
+const greatestLatitudeDeg = 85;
+
+/** Neighbours of a point that tell whether a coast is near. */
+const around = Array.from({ length: 8 }, (_, n) => (n * Math.PI) / 4).map((angle) => ({
+  x: (Math.cos(angle) * tolerance) / extent,
+  y: (Math.sin(angle) * tolerance) / extent,
+}));
+
+/** Points across a tile, the outermost right at its borders, where its neighbours have to go on alike. */
+const pointsAcross = (perSide: number): { x: number; y: number }[] => {
+  const shares = Array.from({ length: perSide }, (_, n) => 1 / extent + (n / (perSide - 1)) * (1 - 2 / extent));
+  return shares.flatMap((x) => shares.map((y) => ({ x, y })));
+};
+
 describe('base map', () => {
   let reader: PMTiles;
   let sizeBytes: number;
@@ -81,6 +101,32 @@ describe('base map', () => {
   it('does not lose Scotland in the tile that holds all of Britain', async () => {
     const { land } = await layersOf(5, 15, 9);
     expect(land?.length).toBeGreaterThan(20);
+  });
+
+  describe.each(levels)('drawn from the $detail atlas', ({ detail, zooms }) => {
+    const isLand = landInAtlas(readLandPolygons(detail));
+
+    it.each(zooms)('has land and sea where the atlas has them, all over zoom %i', async (z) => {
+      const points = pointsAcross(Math.max(3, 64 / 2 ** z));
+      const compared = { land: 0, sea: 0 };
+      const wrong: string[] = [];
+      for (const address of tilesWithin(z <= greatestWorldZoom ? world : europe, z)) {
+        const { land } = await layersOf(z, address.x, address.y);
+        const isDrawn = landInTile(land);
+        for (const { x, y } of points) {
+          const place = placeInTile(address, { x, y });
+          const expected = isLand(place);
+          const isClearOfCoasts = around.every(
+            (offset) => isLand(placeInTile(address, { x: x + offset.x, y: y + offset.y })) === expected,
+          );
+          if (!isClearOfCoasts || Math.abs(place.latitudeDeg) > greatestLatitudeDeg) continue;
+          compared[expected ? 'land' : 'sea'] += 1;
+          if (isDrawn({ x: x * extent, y: y * extent }) !== expected) wrong.push(JSON.stringify({ address, place }));
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(Math.min(compared.land, compared.sea)).toBeGreaterThan(500);
+    });
   });
 
   it('reaches the zoom it promises and stays small', async () => {

@@ -5,10 +5,11 @@ import { type Detail, readPlaceFeatures, readWorldFeatures } from './map-feature
 import type { Tile } from './pmtiles-writer.ts';
 import { europe, tilesWithin, world } from './tile-grid.ts';
 
-const extent = 4_096;
+/** Units along a side of a tile. */
+export const extent = 4_096;
 
 /** The world down to zoom 5, Europe down to zoom 8: fleet to county level, not streets. */
-const levels: readonly { detail: Detail; zooms: readonly number[] }[] = [
+export const levels: readonly { detail: Detail; zooms: readonly number[] }[] = [
   { detail: '110m', zooms: [0, 1] },
   { detail: '50m', zooms: [2, 3, 4] },
   { detail: '10m', zooms: [5, 6, 7, 8] },
@@ -17,7 +18,8 @@ const levels: readonly { detail: Detail; zooms: readonly number[] }[] = [
 /** The least and the greatest zoom level the archive holds. */
 export const zoomRange = { least: 0, greatest: 8 } as const;
 
-const greatestWorldZoom = 5;
+/** The greatest zoom level at which the archive holds the whole world, not only Europe. */
+export const greatestWorldZoom = 5;
 
 const index = (features: FeatureCollection, tolerance: number): GeoJSONVT =>
   new GeoJSONVT(features, {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { unrollPolygon } from './antimeridian.ts';
 import { listPlaces } from './places.ts';
 
 /** How finely coasts and borders are drawn. */
@@ -23,16 +24,22 @@ const asPolygon = (coordinates: Position[][]): Feature<Polygon> => ({
   geometry: { type: 'Polygon', coordinates },
 });
 
+const landPolygons = (world: WorldTopology): Position[][][] => {
+  const land = feature(world, world.objects.land) as FeatureCollection<Polygon | MultiPolygon>;
+  return land.features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+  );
+};
+
+/** Land as the atlas has it: polygons on the sphere, whose rings may cross the antimeridian or go around a pole. */
+export const readLandPolygons = (detail: Detail): Position[][][] => landPolygons(readWorld(detail));
+
 /**
  * Land as one feature for each polygon. A single world-wide multi-polygon loses islands in some tiles:
  * once clipped, the winding of its rings no longer tells which ring is a hole of which.
  */
-const landPolygons = (world: WorldTopology): Feature<Polygon>[] => {
-  const land = feature(world, world.objects.land) as FeatureCollection<Polygon | MultiPolygon>;
-  return land.features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? [asPolygon(geometry.coordinates)] : geometry.coordinates.map(asPolygon),
-  );
-};
+const landFeatures = (world: WorldTopology): Feature<Polygon>[] =>
+  landPolygons(world).map((rings) => asPolygon(unrollPolygon(rings)));
 
 /** Borders between countries, without the coasts. */
 const borderLines = (world: WorldTopology): Feature => ({
@@ -61,7 +68,7 @@ const collection = (features: Feature[]): FeatureCollection => ({
 /** Land and borders at a level of detail (Natural Earth, public domain). */
 export const readWorldFeatures = (detail: Detail): { land: FeatureCollection; borders: FeatureCollection } => {
   const world = readWorld(detail);
-  return { land: collection(landPolygons(world)), borders: collection([borderLines(world)]) };
+  return { land: collection(landFeatures(world)), borders: collection([borderLines(world)]) };
 };
 
 /** Towns as points with the properties the map style reads (GeoNames, CC BY 4.0). */
