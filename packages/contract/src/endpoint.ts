@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly takesIfMatch?: true | 'or_body' | 'optional';
   /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
   readonly answerMediaType?: 'text/csv' | 'application/json' | 'text/event-stream';
+  /** Statuses of refusals that its other parts do not tell; for the OpenAPI document. */
+  readonly alsoRefuses?: readonly (401 | 403 | 404 | 409)[];
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */
   readonly isOpenBeforeSetUp?: true;
   /** The answer with status 200. Absent: 204 without a body. */

@@ -38,7 +38,11 @@ describe('the OpenAPI document', () => {
     expect(operation.responses).toHaveProperty(
       endpoint.answer === undefined && endpoint.answerMediaType === undefined ? '204' : '200',
     );
-    expect('401' in operation.responses).toBe(endpoint.access !== 'open');
+    const isGuarded = endpoint.access !== 'open' || endpoint.alsoRefuses?.includes(401) === true;
+    expect('401' in operation.responses).toBe(isGuarded);
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining((endpoint.alsoRefuses ?? []).map((status) => String(status))),
+    );
   });
 
   it('describes the stream of changes and what it carries', () => {

@@ -52,14 +52,19 @@ function requestBody({ body, bodyEncoding = 'json' }: Endpoint): Json {
   };
 }
 
-function refusals({ access, params, query, body, takesIfMatch }: Endpoint): ProblemStatus[] {
+/** The statuses an endpoint may refuse a call with. */
+export function refusalStatuses(endpoint: Endpoint): ReadonlySet<ProblemStatus> {
+  const { access, params, query, body, takesIfMatch, alsoRefuses = [] } = endpoint;
   const guarded: ProblemStatus[] = access === 'open' ? [] : [401];
   const gated: ProblemStatus[] = access.includes(':') || access === 'api_key' ? [403] : [];
   const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
   const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
   const versioned: ProblemStatus[] = takesIfMatch === undefined ? [] : takesIfMatch === 'optional' ? [412] : [412, 428];
+  // an address whose escapes are none cannot be read
+  const addressed: ProblemStatus[] = params === undefined ? [] : [400];
   const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
-  return [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, 429, 500, 503];
+  const told = [...addressed, ...read, ...guarded, ...gated, ...located, ...versioned, ...validated, ...alsoRefuses];
+  return new Set([...told, 429, 500, 503] as const);
 }
 
 function success({ answer, answerMediaType }: Endpoint): Json {
@@ -74,7 +79,7 @@ function success({ answer, answerMediaType }: Endpoint): Json {
 }
 
 function answers(endpoint: Endpoint): Json {
-  const problems = refusals(endpoint).map((status) => [
+  const problems = [...refusalStatuses(endpoint)].map((status) => [
     String(status),
     {
       description: statusName(status),

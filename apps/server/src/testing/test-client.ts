@@ -1,4 +1,6 @@
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { ProblemDocument } from '@tyrewatch/contract/problems/problem-schema';
+import { refusalStatuses } from '../http/openapi-document.ts';
 import type { TestUserName } from './test-people.ts';
 import { testPassword } from './test-people.ts';
 import type { TestServer } from './test-server.ts';
@@ -24,6 +26,20 @@ export interface TestAnswer {
 /** Unless a test says otherwise, a change is of whatever version is there. */
 const versionHeaders = (method: string): Record<string, string> => (method === 'GET' ? {} : { 'if-match': '*' });
 
+const patterns = allEndpoints.map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/:[a-z_]+/g, '[^/]+')}$`),
+}));
+
+/** Throws where an endpoint refuses a call in a way that its OpenAPI document says nothing of. */
+function requireDocumented(method: string, url: string, status: number): void {
+  const path = url.split('?', 1).join('');
+  const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path));
+  if (found === undefined || status < 400) return;
+  const statuses: ReadonlySet<number> = refusalStatuses(found.endpoint);
+  if (!statuses.has(status)) throw new Error(`${found.endpoint.id} answered ${status}, which is not documented`);
+}
+
 /** Calls the application: `call('GET', '/tyrewatch/me', { token })`. */
 export async function call(
   { app }: Pick<TestServer, 'app'>,
@@ -45,6 +61,7 @@ export async function call(
     },
     ...(payload === undefined ? {} : { payload }),
   });
+  requireDocumented(method, url, answer.statusCode);
   const isJson = (answer.headers['content-type'] ?? '').includes('json');
   return {
     status: answer.statusCode,

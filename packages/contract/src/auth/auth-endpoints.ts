@@ -27,6 +27,7 @@ export const refreshToken = endpoint({
   path: '/tyrewatch/auth/refresh',
   access: 'open',
   summary: 'Exchange a refresh token for a new pair of tokens.',
+  alsoRefuses: [401],
   bodyEncoding: 'form',
   body: z.object({
     refresh_token: z.string().check(z.minLength(1), z.maxLength(4096)),

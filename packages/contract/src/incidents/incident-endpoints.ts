@@ -69,6 +69,7 @@ export const listIncidents = endpoint({
   path: '/tyrewatch/incidents',
   access: 'vehicle:list',
   summary: 'Incidents, worst first and then newest.',
+  alsoRefuses: [404],
   query: listQuery({
     states: z.optional(commaList(z.enum(incidentStates))),
     levels: z.optional(commaList(z.enum(alertLevels))),
@@ -126,6 +127,7 @@ export const withdrawAcknowledgement = endpoint({
   path: '/tyrewatch/incidents/:incident_id/acknowledge',
   access: 'vehicle:update',
   summary: 'Take an acknowledgement back.',
+  alsoRefuses: [409],
   params: incidentParams,
   takesIfMatch: true,
   answer: incident,

@@ -73,6 +73,7 @@ export const updateIntegration = endpoint({
   path: '/tyrewatch/organizations/:organization_id/integrations/:integration_id',
   access: 'admin',
   summary: 'Switch an integration, or enter its address and credentials.',
+  alsoRefuses: [403],
   params: integrationParams,
   takesIfMatch: true,
   body: z.object({

@@ -92,6 +92,7 @@ export const createOrganisation = endpoint({
   path: '/tyrewatch/organizations',
   access: 'organization:create',
   summary: 'Create an organisation below another one.',
+  alsoRefuses: [409],
   body: z.object({ name, parent_id: z.optional(id) }),
   answer: organisationDetail,
 });
@@ -102,6 +103,7 @@ export const updateOrganisation = endpoint({
   method: 'PATCH',
   access: 'organization:update',
   summary: 'Rename an organisation or change its rules or branding.',
+  alsoRefuses: [409],
   ...place,
   takesIfMatch: true,
   body: z.object({
@@ -118,6 +120,7 @@ export const moveOrganisation = endpoint({
   method: 'POST',
   access: 'admin',
   summary: 'Move an organisation, with all below it, below another one.',
+  alsoRefuses: [409],
   ...place,
   path: '/tyrewatch/organizations/:organization_id/move',
   takesIfMatch: true,
@@ -137,6 +140,7 @@ export const previewOrganisationMove = endpoint({
   method: 'POST',
   access: 'admin',
   summary: 'What moving an organisation below another one would change, and whether it would be refused.',
+  alsoRefuses: [409],
   ...place,
   path: '/tyrewatch/organizations/:organization_id/move_preview',
   body: z.object({ parent_id: id }),
@@ -165,6 +169,7 @@ export const deleteOrganisation = endpoint({
   method: 'DELETE',
   access: 'organization:delete',
   summary: 'Delete an organisation to which nothing belongs.',
+  alsoRefuses: [409],
   ...place,
   takesIfMatch: true,
 });

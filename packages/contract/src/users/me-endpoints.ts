@@ -23,6 +23,7 @@ export const updateMyPreferences = endpoint({
   path: '/tyrewatch/me',
   access: 'signed_in',
   summary: 'Change profile, language, units, time zone, theme or row density of the signed-in user.',
+  alsoRefuses: [403, 409],
   takesIfMatch: 'optional',
   body: z.object({
     ...z.partial(displayPreferences).shape,

@@ -32,5 +32,6 @@ export const erasePerson = endpoint({
   path: '/tyrewatch/users/:user_id/erase',
   access: 'admin',
   summary: 'Erase a person for good; what the person did stays under a pseudonym.',
+  alsoRefuses: [409],
   params,
 });

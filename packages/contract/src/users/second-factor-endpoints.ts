@@ -66,6 +66,7 @@ export const removeSecondFactor = endpoint({
   path: `${path}/remove`,
   access: 'signed_in',
   summary: 'Take the own second step away.',
+  alsoRefuses: [409],
   ...withProof,
 });
 

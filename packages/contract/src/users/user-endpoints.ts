@@ -97,6 +97,7 @@ export const createUser = endpoint({
   path: '/tyrewatch/users',
   access: 'user:create',
   summary: 'Create a user with the permission template of the role; without a password an invitation is mailed.',
+  alsoRefuses: [404, 409],
   body: z.object({
     username,
     email,
@@ -122,6 +123,7 @@ export const updateUser = endpoint({
   path: '/tyrewatch/users/:user_id',
   access: 'user:update',
   summary: 'Change profile, organisation, role, managed organisations, or deactivate.',
+  alsoRefuses: [409],
   params: userParams,
   takesIfMatch: true,
   body: z.object({
@@ -173,6 +175,7 @@ export const inviteUser = endpoint({
   path: '/tyrewatch/users/:user_id/invitation',
   access: 'user:create',
   summary: 'Mail the invitation once more.',
+  alsoRefuses: [409],
   params: userParams,
   answer: user,
 });
@@ -184,6 +187,7 @@ export const deleteUser = endpoint({
   path: '/tyrewatch/users/:user_id',
   access: 'user:delete',
   summary: 'Delete a user for good.',
+  alsoRefuses: [409],
   params: userParams,
   takesIfMatch: true,
 });
