@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareCluster } from './cluster-roles.ts';
+import { readServerVersion } from './server-version.ts';
 
 /** A migration file and the SHA-256 of its text in hex. */
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
@@ -30,15 +31,17 @@ export async function listMigrations(folder: URL = migrationsFolder): Promise<Mi
  * Brings the database up to date and answers the names of the migrations applied now. Creates the four roles where they are missing.
  * Safe when several processes run it at once: they queue on an advisory lock, the later ones find nothing left to do.
  * The connecting user needs CREATEROLE and must own the database (or be a superuser).
- * Throws MigrationMismatchError when an applied migration differs from its file; a failing migration leaves no trace.
+ * Throws MigrationMismatchError when an applied migration differs from its file, ServerVersionError before anything is changed
+ * where the server is too old, RoleRightsError where the roles are another user's; a failing migration leaves no trace.
  */
 export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<string[]> {
   const files = migrations ?? (await listMigrations());
   const client = new pg.Client({ connectionString, application_name: 'tyrewatch-migrate' });
   await client.connect();
   try {
+    const serverMajorVersion = await readServerVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
-    await prepareCluster(client);
+    await prepareCluster(client, serverMajorVersion);
     await client.query('set role tyrewatch_owner');
     return await applyMissing(client, files);
   } finally {

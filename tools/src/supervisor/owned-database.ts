@@ -87,13 +87,9 @@ export function findRunningDatabase(dataDirectory: string): string | null {
 
 async function prepareOwner(database: EmbeddedDatabase): Promise<void> {
   await database.ensureLoginRole(ownerName);
+  await database.ensureDatabase(databaseName);
   await withSuperuser(database.address, async (client) => {
     await client.query(`ALTER ROLE ${ownerName} CREATEROLE`);
-    // It may act as the roles it makes, which PostgreSQL 16 and newer do not take for granted.
-    await client.query(`ALTER ROLE ${ownerName} SET createrole_self_grant = 'set, inherit'`);
+    await client.query(`ALTER DATABASE ${databaseName} OWNER TO ${ownerName}`);
   });
-  await database.ensureDatabase(databaseName);
-  await withSuperuser(database.address, (client) =>
-    client.query(`ALTER DATABASE ${databaseName} OWNER TO ${ownerName}`),
-  );
 }
