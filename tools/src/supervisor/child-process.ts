@@ -31,9 +31,13 @@ export interface RunningChild {
 
 /**
  * Runs a program with a channel to us, whose end tells it that we are gone, and in a session of its own,
- * so that Ctrl-C in the terminal reaches the supervisor alone.
+ * so that Ctrl-C in the terminal reaches the supervisor alone. Standard output goes to `onOutput` instead of the log where it is given.
  */
-export function runChild(program: ChildProgram, log: LogFile, onOutput?: (text: string) => void): RunningChild {
+export function runChild(
+  program: ChildProgram,
+  log: LogFile,
+  onOutput: (text: string) => void = (text) => log.write(text),
+): RunningChild {
   const child = fork(program.program, [...(program.arguments ?? [])], {
     cwd: program.workingFolder,
     env: program.environment,
@@ -41,10 +45,7 @@ export function runChild(program: ChildProgram, log: LogFile, onOutput?: (text: 
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    log.write(text);
-    onOutput?.(text);
-  });
+  child.stdout?.setEncoding('utf8').on('data', onOutput);
   child.stderr?.setEncoding('utf8').on('data', (text: string) => log.write(text));
   const ended = endOf(child, log);
   const ready = new Promise<boolean>((resolve) => {

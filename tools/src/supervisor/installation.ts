@@ -8,7 +8,7 @@ import type { SupervisorEnvironment } from '../environment/supervisor-environmen
 import type { ChildProgram } from './child-process.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
 import { describeCause } from './error-cause.ts';
-import { runToEnd } from './one-shot.ts';
+import { askProgram } from './one-shot.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
@@ -133,7 +133,7 @@ async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Prom
   const { environment, onProgress, stop } = plan;
   onProgress(environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator');
   const path = environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty;
-  const said = await runToEnd(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
+  const said = await askProgram(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
   return said.trim();
 }
 
