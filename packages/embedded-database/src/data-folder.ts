@@ -55,22 +55,28 @@ export function findRememberedAddress(folder: string): ClusterAddress | null {
 
 /** Level by level: below /proc, Node's own recursive way never comes back. */
 function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (isFolder(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
     // Another process may have made it meanwhile.
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+    if (isFolder(path)) return;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new DatabaseProblem(
+      `DATA_DIR has to lead to a folder, and ${path} is a file or a link to nothing: move it away, or choose another DATA_DIR.`,
+    );
   }
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function explainingRefusals<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOSPC'].includes(code)) throw error;
     throw new DatabaseProblem(
       `The data folder ${path} cannot be used by this user (${code}): make it writable, or choose another DATA_DIR.`,
     );

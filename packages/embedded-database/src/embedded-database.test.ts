@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -159,12 +169,17 @@ describe('a folder', () => {
     expect(existsSync(join(other, 'owner.json'))).toBe(false);
   });
 
-  it('that is a file is named', async () => {
-    const file = join(top, 'file');
-    writeFileSync(file, '');
-    await expect(startEmbeddedDatabase({ dataFolder: join(file, 'data') })).rejects.toThrow(
-      `The data folder ${join(file, 'data')} cannot be used`,
-    );
+  it.each([
+    ['a file', (path: string) => writeFileSync(path, '')],
+    ['a link to nothing', (path: string) => symlinkSync('gone', path)],
+  ])('that is %s, or lies below it, is told from one that is closed', async (kind, make) => {
+    const obstacle = join(top, kind);
+    make(obstacle);
+    for (const wanted of [obstacle, join(obstacle, 'data')]) {
+      await expect(startEmbeddedDatabase({ dataFolder: wanted })).rejects.toThrow(
+        `DATA_DIR has to lead to a folder, and ${obstacle} is a file or a link to nothing: move it away`,
+      );
+    }
   });
 });
 

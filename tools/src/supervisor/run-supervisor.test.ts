@@ -106,6 +106,15 @@ describe('a start', () => {
     expect(['simulator.pid', 'mailbox.pid'].map((file) => project.read(file))).toEqual([null, null]);
   });
 
+  it('writes what it tells of the first administrator to no file', async () => {
+    project.write(
+      'apps/server/src/setup/first-administrator.ts',
+      `console.error('looked'); console.log('Sign in      admin, with the password secret');`,
+    );
+    await startReady({ DEMO: '0' });
+    expect(project.read('logs/set-up.log')).toBe('looked\n');
+  });
+
   it('of the demo lets the server hand its mails to the mailbox, and tells where they are shown', async () => {
     const run = await startReady({ SMTP_URL: '' });
     const [server, mailbox] = ['server', 'mailbox'].map(
@@ -140,6 +149,8 @@ describe('a start', () => {
       { DATA_DIR: '/proc/tyrewatch', DATABASE_URL: 'postgresql://root:secret@db/tyrewatch' },
       'The data folder /proc/tyrewatch cannot be used by this user',
     ],
+    [{ DATA_DIR: import.meta.filename }, `DATA_DIR has to lead to a folder, and ${import.meta.filename} is a file`],
+    [{ DATA_DIR: `${import.meta.filename}/a/b` }, `DATA_DIR has to lead to a folder, and ${import.meta.filename} is a`],
     [{ PORT: '46381', GATEWAY_PORT: '46381' }, 'PORT and GATEWAY_PORT are both 46381'],
     [{ GATEWAY_HOST: '203.0.113.7' }, 'GATEWAY_HOST cannot be "203.0.113.7": this machine has no such address.'],
   ])('with %o says what is wrong and starts nothing', async (variables, sentence) => {
