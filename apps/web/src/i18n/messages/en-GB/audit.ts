@@ -93,6 +93,7 @@ export const audit = {
   },
   ways: {
     link: 'link sent by mail',
+    start: 'start before the first sign-in',
   },
   fields: {
     name: 'Name',

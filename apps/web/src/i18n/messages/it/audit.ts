@@ -95,6 +95,7 @@ export const audit = {
   },
   ways: {
     link: 'link inviato per e-mail',
+    start: 'avvio prima del primo accesso',
   },
   fields: {
     name: 'Nome',
