@@ -26,6 +26,8 @@ export interface RunningChild {
   /** Resolves true at the message `{ready: true}`, false when the process ended before. */
   readonly ready: Promise<boolean>;
   readonly ended: Promise<ChildEnd>;
+  /** Says something through the channel; nothing happens when the process has ended. */
+  tell(message: string): void;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -54,7 +56,10 @@ export function runChild(
     });
     void ended.then(() => resolve(false));
   });
-  return { ready, ended, kill: (signal) => void child.kill(signal) };
+  const tell = (message: string): void => {
+    if (child.connected) child.send(message);
+  };
+  return { ready, ended, tell, kill: (signal) => void child.kill(signal) };
 }
 
 function endOf(child: ChildProcess, log: LogFile): Promise<ChildEnd> {

@@ -9,6 +9,7 @@ import type { ChildProgram } from './child-process.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
 import { describeCause } from './error-cause.ts';
 import { askProgram } from './one-shot.ts';
+import type { Notice } from './one-shot.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { startOwnedDatabase } from './owned-database.ts';
 import type { OwnedDatabase } from './owned-database.ts';
@@ -25,8 +26,8 @@ export interface Installation {
   readonly gatewayPort: number;
   /** Every mail is kept and shown at /mailbox instead of being sent. */
   readonly hasMailbox: boolean;
-  /** What the set-up programs want the operator to read: how to sign in. */
-  readonly notice: string;
+  /** What the set-up programs want the operator to read: how to sign in. To be settled once it was told. */
+  readonly notice: Notice;
   stop(): Promise<void>;
   /** Ends the processes at once; the database still writes its checkpoint if it can. */
   kill(): void;
@@ -129,12 +130,11 @@ function processVariables({ DATA_DIR, DEMO }: SupervisorEnvironment): NodeJS.Pro
   return { NODE_ENV: 'production', DATA_DIR, DEMO: DEMO ? '1' : '0' };
 }
 
-async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<string> {
+async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<Notice> {
   const { environment, onProgress, stop } = plan;
   onProgress(environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator');
   const path = environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty;
-  const said = await askProgram(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
-  return said.trim();
+  return askProgram(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
 }
 
 async function startServices(

@@ -7,29 +7,52 @@ const endWithSupervisor = new URL('end-with-supervisor.mjs', import.meta.url).hr
 
 /** Runs a program to its end, its output in the log. Throws StartProblem with its last words when it fails. */
 export const runToEnd = (program: ChildProgram, logPath: string, stop: AbortSignal): Promise<void> =>
-  run(program, logPath, stop);
+  start(program, logPath, stop).succeeded;
 
-/** As `runToEnd`, and answers what it wrote to standard output, which is kept in no file: it may be a secret. */
-export async function askProgram(program: ChildProgram, logPath: string, stop: AbortSignal): Promise<string> {
-  let answer = '';
-  await run(program, logPath, stop, (text) => (answer += text));
-  return answer;
+/** What a program wants the operator to read. */
+export interface Notice {
+  readonly text: string;
+  /** Says that the operator has been told, and waits until the program has done what it does then. Throws StartProblem. */
+  settle(): Promise<void>;
 }
 
-async function run(
-  program: ChildProgram,
-  logPath: string,
-  stop: AbortSignal,
-  onOutput?: (text: string) => void,
-): Promise<void> {
+/**
+ * Runs a program that has something to say on its standard output, which is kept in no file: it may be a secret. Resolves when
+ * it has ended, or waits to hear that the operator was told. Throws StartProblem with its last words when it fails.
+ */
+export async function askProgram(program: ChildProgram, logPath: string, stop: AbortSignal): Promise<Notice> {
+  let text = '';
+  let onLine: () => void = () => undefined;
+  const line = new Promise<void>((resolve) => (onLine = resolve));
+  const { child, succeeded } = start(program, logPath, stop, (output) => {
+    text += output;
+    if (text.includes('\n')) onLine();
+  });
+  // looked at again when it is settled
+  succeeded.catch(() => undefined);
+  // what it says and that it waits come by two ways, in whatever order
+  if (await child.ready) await Promise.race([line, succeeded]);
+  else await succeeded;
+  return {
+    text: text.trim(),
+    settle: () => {
+      child.tell('told');
+      return succeeded;
+    },
+  };
+}
+
+function start(program: ChildProgram, logPath: string, stop: AbortSignal, onOutput?: (text: string) => void) {
   const log = openLogFile(logPath);
   const child = runChild({ ...program, nodeArguments: ['--import', endWithSupervisor] }, log, onOutput);
   const end = (): void => child.kill('SIGKILL');
   stop.addEventListener('abort', end, { once: true });
-  const result = await child.ended;
-  stop.removeEventListener('abort', end);
-  if (result.code === 0) return;
-  throw new StartProblem(
-    [`The ${program.name} ${describeEnd(result)}. Its last words, from ${logPath}:`, ...log.lastLines()].join('\n'),
-  );
+  const succeeded = child.ended.then((result) => {
+    stop.removeEventListener('abort', end);
+    if (result.code === 0) return;
+    throw new StartProblem(
+      [`The ${program.name} ${describeEnd(result)}. Its last words, from ${logPath}:`, ...log.lastLines()].join('\n'),
+    );
+  });
+  return { child, succeeded };
 }

@@ -37,6 +37,12 @@ async function run({ root, processSchemas }: SupervisorOptions, stopRequest: Sto
   const installation = await startInstallation({ root, environment, variables: process.env, onProgress, stop });
   onProgress('Tyrewatch is ready; Ctrl-C stops it');
   announce(installation, environment.DATA_DIR);
+  try {
+    await installation.notice.settle();
+  } catch (error) {
+    await installation.stop();
+    throw error;
+  }
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   onProgress('Stopping');
   stopRequest.onInsisted(() => {
@@ -54,7 +60,7 @@ function announce({ port, gatewayPort, hasMailbox, notice }: Installation, dataF
     `Data, logs   ${dataFolder}`,
     ...(hasMailbox ? [`Mailbox      http://localhost:${port}/mailbox shows every mail`] : []),
     `Address      http://localhost:${port}`,
-    ...notice.split('\n'),
+    ...notice.text.split('\n'),
     '',
   ];
   process.stdout.write(lines.map((line) => (line === '' ? '\n' : `  ${line}\n`)).join(''));

@@ -48,8 +48,6 @@ describe('the words of audited values', () => {
     ['parent_id', 4, 'Upper'],
     ['parent_id', 5, '5'],
     ['by', 'link', 'per E-Mail gesendeter Link'],
-    ['by', 'start', 'Start vor der ersten Anmeldung'],
-    ['by', 'pigeon', 'pigeon'],
     ['managed_organizations', ['North', 'South'], 'North, South'],
     ['ended_for', [{ user_id: 3, username: 'anna' }], 'anna'],
     ['unforeseen', 1234.5, '1.234,5'],

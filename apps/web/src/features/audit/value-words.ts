@@ -34,7 +34,6 @@ const oneOf = <Member extends string>(members: readonly Member[], value: unknown
   members.find((member) => member === value) ?? null;
 
 const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
-const passwordWays = ['link', 'start'] as const;
 
 function plainWords(value: unknown, { t, format }: WordSources): string {
   if (typeof value === 'string') return value;
@@ -94,10 +93,7 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
     const state = oneOf(incidentStates, value);
     return state && t(`audit.states.${state}`);
   },
-  way: (value, { t }) => {
-    const way = oneOf(passwordWays, value);
-    return way && t(`audit.ways.${way}`);
-  },
+  way: (value, { t }) => (value === 'link' ? t('audit.ways.link') : null),
   country: (value, { locale }) =>
     typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)
       ? (new Intl.DisplayNames(locale, { type: 'region' }).of(value.toUpperCase()) ?? null)

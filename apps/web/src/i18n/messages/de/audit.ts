@@ -95,7 +95,6 @@ export const audit = {
   },
   ways: {
     link: 'per E-Mail gesendeter Link',
-    start: 'Start vor der ersten Anmeldung',
   },
   fields: {
     name: 'Bezeichnung',

@@ -93,7 +93,6 @@ export const audit = {
   },
   ways: {
     link: 'link sent by mail',
-    start: 'start before the first sign-in',
   },
   fields: {
     name: 'Name',

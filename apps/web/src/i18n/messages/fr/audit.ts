@@ -95,7 +95,6 @@ export const audit = {
   },
   ways: {
     link: 'lien envoyé par e-mail',
-    start: 'démarrage avant la première connexion',
   },
   fields: {
     name: 'Nom',

@@ -95,7 +95,6 @@ export const audit = {
   },
   ways: {
     link: 'link inviato per e-mail',
-    start: 'avvio prima del primo accesso',
   },
   fields: {
     name: 'Nome',

@@ -95,7 +95,6 @@ export const audit = {
   },
   ways: {
     link: 'ligação enviada por e-mail',
-    start: 'arranque antes do primeiro início de sessão',
   },
   fields: {
     name: 'Nome',

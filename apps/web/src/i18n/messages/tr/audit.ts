@@ -95,7 +95,6 @@ export const audit = {
   },
   ways: {
     link: 'e-postayla gönderilen bağlantı',
-    start: 'ilk oturum açmadan önceki başlatma',
   },
   fields: {
     name: 'Ad',
