@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { getWheelHistory, type Vehicle, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
-import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { HeldContent } from '../../ui/held-content.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { type AnsweredHistory, historyWish } from './answered-history.ts';
 import { HistoryFile } from './history-file.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import type { TimeRange } from './history-limits.ts';
-import { rangeOf, scaleRange } from './history-range.ts';
+import { scaleRange } from './history-range.ts';
 import type { OverviewState } from './overview-state.ts';
+import { useWheelHistory } from './use-wheel-history.ts';
 import classes from './vehicle-overview.module.css';
 
 const HistoryCharts = lazy(async () => ({ default: (await import('./history-charts.tsx')).HistoryCharts }));
@@ -24,27 +25,15 @@ interface Properties {
 
 /** The wheel's past as charts or as a table. */
 export function WheelHistory({ vehicle, wheel, state, onChange }: Properties) {
-  const t = useTranslations('vehicleOverview.history');
   const [asTable, setAsTable] = useState(false);
   const nowMs = useNow({ updateInterval: 30_000 }).getTime();
-  const range = rangeOf(state, nowMs);
-  const query = useQuery({
-    ...endpointQuery(getWheelHistory, {
-      params: { vehicle_id: String(vehicle.id), position: wheel.position },
-      query: {
-        from: new Date(range.fromS * 1_000).toISOString(),
-        to: new Date(range.toS * 1_000).toISOString(),
-        points: 1_000,
-      },
-    }),
-    placeholderData: (previous) => previous,
-  });
-  const history = query.data;
+  const wish = historyWish({ vehicleId: vehicle.id, position: wheel.position }, state, nowMs);
+  const { query, shown, isOther } = useWheelHistory(wish);
   return (
     <section aria-labelledby="wheel-history-title">
       <HistoryToolbar
         state={state}
-        range={range}
+        range={wish.range}
         nowMs={nowMs}
         asTable={asTable}
         onChange={onChange}
@@ -53,27 +42,45 @@ export function WheelHistory({ vehicle, wheel, state, onChange }: Properties) {
         <HistoryFile
           vehicle={vehicle}
           wheel={wheel}
-          history={query.isPlaceholderData ? undefined : history}
-          range={range}
+          history={query.isPlaceholderData ? undefined : shown?.answer}
+          range={wish.range}
         />
       </HistoryToolbar>
-      {state.zoom !== null && <ShownRange range={range} />}
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} headingLevel={3} />}
       {query.isPending && <SkeletonLines lines={8} height={24} />}
-      {history !== undefined && history.at_s.length === 0 && <p className={classes.dimmed}>{t('empty')}</p>}
-      {history !== undefined && history.at_s.length > 0 && asTable && <HistoryTable history={history} />}
-      {history !== undefined && history.at_s.length > 0 && !asTable && (
-        <Suspense fallback={<SkeletonLines lines={8} height={24} />}>
-          <HistoryCharts
+      {shown !== undefined && (
+        <HeldContent busy={isOther}>
+          {state.zoom !== null && <ShownRange range={shown.range} />}
+          <ShownHistory
             vehicle={vehicle}
             wheel={wheel}
-            history={history}
-            range={range}
+            shown={shown}
+            asTable={asTable}
             onZoom={(fromS, toS) => onChange({ zoom: scaleRange({ fromS, toS }, 1, nowMs) })}
           />
-        </Suspense>
+        </HeldContent>
       )}
     </section>
+  );
+}
+
+/** A history over its own range. */
+function ShownHistory(properties: {
+  vehicle: Vehicle;
+  wheel: Wheel;
+  shown: AnsweredHistory;
+  asTable: boolean;
+  onZoom: (fromS: number, toS: number) => void;
+}) {
+  const t = useTranslations('vehicleOverview.history');
+  const { vehicle, wheel, shown, asTable, onZoom } = properties;
+  const { answer, range } = shown;
+  if (answer.at_s.length === 0) return <p className={classes.dimmed}>{t('empty')}</p>;
+  if (asTable) return <HistoryTable history={answer} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} height={24} />}>
+      <HistoryCharts vehicle={vehicle} wheel={wheel} history={answer} range={range} onZoom={onZoom} />
+    </Suspense>
   );
 }
 
