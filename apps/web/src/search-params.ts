@@ -4,9 +4,13 @@ const asValue = (text: string): string | number => {
   return Number.isSafeInteger(number) && String(number) === text ? number : text;
 };
 
-/** Reads a query: whole numbers as numbers, everything else as text; the routes' own rules go on from there. */
+/**
+ * Reads a query: whole numbers as numbers, everything else as text, what stands there more than once joined by commas, as
+ * lists are written; the routes' own rules go on from there.
+ */
 export function parseSearch(text: string): Record<string, string | number> {
-  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, asValue(value)]));
+  const query = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, asValue(query.getAll(name).join(','))]));
 }
 
 /** Writes a query without what is absent; commas, colons and slashes stay readable. */

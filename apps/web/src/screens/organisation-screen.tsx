@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import { organisationTabs } from './organisation-tabs.ts';
+import { organisationTabIds } from './organisation-search.ts';
+import { organisationPanels } from './organisation-tabs.ts';
 import classes from './tabbed-screen.module.css';
 
 /** The screen decides itself which tab is current; a link adds that only at exactly its address. */
@@ -14,21 +15,19 @@ const exactly = { exact: true, includeSearch: true } as const;
 export function OrganisationScreen() {
   const t = useTranslations('organisation');
   const tTitles = useTranslations('titles');
-  const { tab, organization } = useSearch({ from: '/shell/organization' });
-  const current = organisationTabs.find(({ id }) => id === tab) ?? organisationTabs[0];
-  if (current === undefined) throw new Error('an organisation has tabs');
-  const { Panel } = current;
+  const { tab = 'settings', organization } = useSearch({ from: '/shell/organization' });
+  const Panel = organisationPanels[tab];
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{tTitles('organization')}</h1>
       <PageTabs label={tTitles('organization')}>
-        {organisationTabs.map(({ id }) => (
+        {organisationTabIds.map((id) => (
           <Link
             key={id}
             to={paths.organization}
             search={{ tab: id, ...(organization === undefined ? {} : { organization }) }}
             activeOptions={exactly}
-            aria-current={id === current.id ? 'page' : undefined}
+            aria-current={id === tab ? 'page' : undefined}
           >
             {t(`tabs.${id}`)}
           </Link>

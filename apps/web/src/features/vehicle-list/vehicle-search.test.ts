@@ -62,6 +62,8 @@ describe('the list’s state in the address', () => {
     { wheel: '1A', expected: {} },
     { vehicle: 'AB12CDE', wheel: '7A', expected: { vehicle: 'AB12CDE' } },
     { vehicle: 'AB12CDE', wheel: '3b', expected: { vehicle: 'AB12CDE', wheel: '3B' } },
+    { vehicle: 'ab12 cde', expected: { vehicle: 'AB12CDE' } },
+    { vehicle: '#', expected: { vehicle: '#' } },
     { bounds: '-5,50,2,56', expected: { bounds: '-5,50,2,56' } },
     { bounds: '2,50,-5,56', expected: {} },
     { bounds: '-Infinity,50,Infinity,51', expected: {} },
@@ -77,6 +79,13 @@ describe('the list’s state in the address', () => {
         expect(parseVehicleSearch(raw)).toBeTypeOf('object');
       }),
     );
+  });
+});
+
+it('joins what stands in an address more than once', () => {
+  expect(parseVehicleSearch(parseSearch('?levels=critical&levels=warning&q=7'))).toEqual({
+    levels: 'critical,warning',
+    q: '7',
   });
 });
 

@@ -5,6 +5,7 @@ import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { parseBounds } from '../../map-window.ts';
 
@@ -67,6 +68,12 @@ function text(value: unknown): string | undefined {
   return plain.trim() === '' ? undefined : plain;
 }
 
+/** A registration as it is stored; what can be none stays as it is, and leads to the words that say so. */
+function registration(value: unknown): string | undefined {
+  const written = text(value);
+  return written === undefined ? undefined : (findRegistration(written) ?? written);
+}
+
 const flag = (value: unknown): true | undefined => (['1', 'true'].includes(String(value)) ? true : undefined);
 
 const boundsText = (value: unknown): string | undefined =>
@@ -84,7 +91,7 @@ function sort(value: unknown): VehicleSort | undefined {
 
 /** Reads the state from an address; what is unknown or a default is dropped and so leaves the address. */
 export function parseVehicleSearch(raw: Raw): VehicleSearch {
-  const vehicle = text(raw['vehicle']);
+  const vehicle = registration(raw['vehicle']);
   const parsed = {
     q: text(raw['q']),
     fleet: positiveInteger(raw['fleet']),

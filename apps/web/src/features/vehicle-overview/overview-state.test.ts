@@ -27,8 +27,13 @@ describe('overview state in the address', () => {
     );
   });
 
+  it('takes a wheel in either case', () => {
+    expect(parseOverviewSearch({ wheel: '2d' }, nowMs)).toEqual({ wheel: '2D' });
+  });
+
   it.each([
     [{ wheel: '7A' }],
+    [{ wheel: '7a' }],
     [{ wheel: 12 }],
     [{ tyres: 'cube' }],
     [{ range: 'year' }],

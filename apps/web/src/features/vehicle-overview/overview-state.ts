@@ -1,5 +1,5 @@
 import { findCustomRange, type TimeRange } from './history-limits.ts';
-import { allWheelPositions, type WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { findWheelPosition, type WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** How the tyres are shown. */
 export type TyreView = 'schematic' | 'list';
@@ -26,15 +26,13 @@ export interface OverviewSearch {
   to?: number;
 }
 
-const isOneOf = <Value extends string>(value: unknown, values: readonly Value[]): value is Value =>
-  values.some((candidate) => candidate === value);
-
 /** Reads the address at an instant (epoch milliseconds); unknown values and ranges that cannot be shown fall back to the defaults. */
 export const parseOverviewSearch = (search: Record<string, unknown>, nowMs: number): OverviewSearch => {
-  const { wheel, tyres, range, from, to } = search;
+  const { tyres, range, from, to } = search;
+  const wheel = typeof search['wheel'] === 'string' ? findWheelPosition(search['wheel']) : null;
   const custom = findCustomRange(from, to, nowMs);
   return {
-    ...(isOneOf(wheel, allWheelPositions) ? { wheel } : {}),
+    ...(wheel === null ? {} : { wheel }),
     ...(tyres === 'list' ? { tyres } : {}),
     ...(range === 'week' || range === 'month' ? { range } : {}),
     ...(custom === null ? {} : { from: custom.fromS, to: custom.toS }),
