@@ -14,6 +14,16 @@ export const dateTimeFormats = {
       hour: '2-digit',
       minute: '2-digit',
     },
+    /** Fri, 20 Nov 2026, 08:15:02 */
+    exact: {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
     /** 20/11/2026 */
     date: { year: 'numeric', month: '2-digit', day: '2-digit' },
     /** 08:15:02 */

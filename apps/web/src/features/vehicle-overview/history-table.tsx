@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { WheelHistoryAnswer } from './history-content.ts';
 import { useHistoryColumns } from './use-history-columns.ts';
+import { timeTexts } from './time-texts.ts';
 import classes from './vehicle-overview.module.css';
 
 /** Beyond this many rows a table helps nobody; the newest are kept. */
@@ -15,6 +16,13 @@ export function HistoryTable({ history }: { history: WheelHistoryAnswer }) {
     .map((_, row) => row)
     .slice(-greatestRows)
     .toReversed();
+  const timeColumns = times.map(({ title, atS }) => ({
+    title,
+    texts: timeTexts(
+      rows.map((row) => atS[row] ?? 0),
+      (at, style) => format.dateTime(at, style),
+    ),
+  }));
   return (
     <div className={classes.tableScroll} tabIndex={0} role="region" aria-label={t('history.title')}>
       <table className={classes.table}>
@@ -33,11 +41,11 @@ export function HistoryTable({ history }: { history: WheelHistoryAnswer }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={history.at_s[row]}>
-              {times.map(({ title, atS }) => (
+              {timeColumns.map(({ title, texts }) => (
                 <th key={title} scope="row">
-                  {format.dateTime(new Date((atS[row] ?? 0) * 1_000), 'long')}
+                  {texts[index]}
                 </th>
               ))}
               {values.map(({ title, values: stored, format: quantity }) => (
