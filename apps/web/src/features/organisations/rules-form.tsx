@@ -3,6 +3,7 @@ import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organ
 import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/alerts/thresholds';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SavedOutcome } from './saved-outcome.tsx';
@@ -46,6 +47,7 @@ function SecondFactorAbove({ organisation }: { readonly organisation: Organisati
 export function RulesForm(props: OrganisationFormProps) {
   const { organisation, onLoadAgain } = props;
   const t = useTranslations('organisations');
+  const { percent } = useQuantities();
   const { may_switch_empty_list_rule: maySwitch, may_switch_second_factor_rule: maySwitchSecondStep } = organisation;
   const { draft, change, submit, saving } = useRulesDraft(props);
   const { reference, over, zone, country, opens, isSecondStepRequired } = draft;
@@ -73,7 +75,7 @@ export function RulesForm(props: OrganisationFormProps) {
           />
           <TextInput
             label={t('overInflation')}
-            description={t('usual', { value: `${defaultOverInflationPercent} %` })}
+            description={t('usual', { value: percent(defaultOverInflationPercent) })}
             inputMode="decimal"
             value={over}
             error={faultOf(over, 'over_inflation_percent')}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import classes from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
@@ -16,6 +17,8 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  // Where the long one would be cut.
+  const isShort = useMedia('(max-width: 559.98px)');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const { groups, isSearching, hasFailed } = usePaletteGroups(query);
@@ -60,7 +63,7 @@ export function CommandPalette() {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? paletteOptionId(listId, activeIndex) : undefined}
-          placeholder={t('placeholder')}
+          placeholder={t(isShort ? 'shortPlaceholder' : 'placeholder')}
           value={query}
           maxLength={100}
           autoFocus
@@ -87,7 +90,7 @@ export function CommandPalette() {
       )}
       <div className={classes.foot}>
         <span role="status">{query.trim() === '' ? '' : summary}</span>
-        <span>{t('hint')}</span>
+        <span className={classes.keys}>{t('hint')}</span>
       </div>
     </ModalDialog>
   );

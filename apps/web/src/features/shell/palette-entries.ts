@@ -10,8 +10,10 @@ export type PaletteTarget =
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** Dimmed words at the end of the line: fleet, shortcut. */
+  /** Dimmed words at the end of the line, e.g. the fleet. */
   readonly note: string | null;
+  /** Keys that do the same; absent = none. */
+  readonly keys?: string;
   /** Present for vehicles. */
   readonly level: AlertLevel | null;
   readonly target: PaletteTarget;

@@ -49,6 +49,7 @@ function PaletteOption(props: {
           {entry.note}
         </span>
       )}
+      {entry.keys !== undefined && <span className={`${classes.note} ${classes.keys}`}>{entry.keys}</span>}
     </div>
   );
 }

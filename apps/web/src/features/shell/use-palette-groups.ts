@@ -30,10 +30,11 @@ function useRested(value: string): string {
 function useActions(): readonly PaletteEntry[] {
   const t = useTranslations('shell');
   const signOut = useSignOut();
-  const action = (id: string, label: string, run: () => void, note: string | null = null) => ({
+  const action = (id: string, label: string, run: () => void, keys?: string) => ({
     id,
     label,
-    note,
+    note: null,
+    ...(keys === undefined ? {} : { keys }),
     level: null,
     target: { kind: 'action', run } as const,
   });
@@ -67,7 +68,8 @@ export function usePaletteGroups(query: string): {
   const screens = navigationEntries(record).map(({ screen, title, path }) => ({
     id: `screen-${screen}`,
     label: tTitles(title as 'vehicles'),
-    note: screen === 'vehicles' ? 'g v' : null,
+    note: null,
+    ...(screen === 'vehicles' ? { keys: 'g v' } : {}),
     level: null,
     target: { kind: 'path', path } as const,
   }));

@@ -87,6 +87,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Suchen und springen',
   placeholder: 'Kennzeichen, IMEI, Flotte, Betriebshof oder Seite …',
+  shortPlaceholder: 'Fahrzeug, Flotte oder Seite …',
   recent: 'Zuletzt geöffnet',
   vehicles: 'Fahrzeuge',
   screens: 'Seiten',

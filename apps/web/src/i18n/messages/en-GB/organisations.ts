@@ -5,7 +5,7 @@ export const organisations = {
   saved: 'Saved',
   cancel: 'Cancel',
   name: 'Name',
-  nameText: 'How the organisation is called in lists, reports and mails.',
+  nameText: 'What the organisation is called in lists, reports and mails.',
   rules: 'Rules',
   rulesText: 'How tyres are judged, and where the organisation is. An empty field takes the usual value.',
   usual: 'Usually {value}',

@@ -84,6 +84,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Search and jump to',
   placeholder: 'Registration, IMEI, fleet, depot or screen…',
+  shortPlaceholder: 'Vehicle, fleet or screen…',
   recent: 'Recent',
   vehicles: 'Vehicles',
   screens: 'Screens',

@@ -87,6 +87,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Rechercher et accéder',
   placeholder: 'Immatriculation, IMEI, flotte, dépôt ou page…',
+  shortPlaceholder: 'Véhicule, flotte ou page…',
   recent: 'Récents',
   vehicles: 'Véhicules',
   screens: 'Pages',

@@ -13,7 +13,7 @@ export const vehicleOverview = {
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',
   sensorSilentSince:
-    'Le boîtier a été reçu depuis, mais le capteur de cette roue est muet à partir de {time}. Vérifiez le capteur et sa pile.',
+    'Le boîtier a communiqué depuis, mais le capteur de cette roue est muet à partir de {time}. Vérifiez le capteur et sa pile.',
   lastHeard: 'Dernier signal',
   neverHeard: 'Aucun signal reçu',
   unitOnline: 'Boîtier en ligne',

@@ -87,6 +87,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Cerca e vai',
   placeholder: 'Targa, IMEI, flotta, deposito o pagina…',
+  shortPlaceholder: 'Veicolo, flotta o pagina…',
   recent: 'Recenti',
   vehicles: 'Veicoli',
   screens: 'Pagine',

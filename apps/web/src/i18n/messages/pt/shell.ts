@@ -87,6 +87,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Procurar e ir para',
   placeholder: 'Matrícula, IMEI, frota, base ou página…',
+  shortPlaceholder: 'Veículo, frota ou página…',
   recent: 'Recentes',
   vehicles: 'Veículos',
   screens: 'Páginas',

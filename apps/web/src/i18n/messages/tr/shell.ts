@@ -87,6 +87,7 @@ export const shortcuts = {
 export const palette = {
   label: 'Ara ve git',
   placeholder: 'Plaka, IMEI, filo, garaj veya sayfa…',
+  shortPlaceholder: 'Araç, filo veya sayfa…',
   recent: 'Son açılanlar',
   vehicles: 'Araçlar',
   screens: 'Sayfalar',
