@@ -14,19 +14,42 @@
   var theme = user && display && display.theme;
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  // Whoever is signed in needs the first screen; it need not wait for the base to ask for it.
   var told = (document.currentScript && document.currentScript.dataset) || {};
-  var files = [told.firstScreen, location.search.indexOf('view=map') > 0 ? told.map : ''].join(' ');
-  (user ? files.split(' ') : []).filter(Boolean).forEach(function (file) {
+  function list(files) {
+    return (files || '').split(' ').filter(Boolean);
+  }
+  // As the bundler asks for them; otherwise the browser fetches twice.
+  function addLink(rel, file) {
     var link = document.createElement('link');
-    var isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    // As the bundler asks for them; otherwise the browser fetches twice.
+    link.rel = rel;
+    if (rel === 'preload') link.as = 'style';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
+    return link;
+  }
+  // The page's own styles, without keeping its sign of loading from being drawn; `main.tsx` waits for them. They stand before
+  // those that come later with a part of the application.
+  window.tyrewatchStyles = Promise.all(
+    list(told.styles).map(function (file) {
+      var link = addLink('stylesheet', file);
+      return new Promise(function (resolve) {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      });
+    }),
+  );
+  // Whoever is signed in needs the first screen; it need not wait for the base to ask for it.
+  var files = list(told.firstScreen).concat(location.search.indexOf('view=map') > 0 ? list(told.map) : []);
+  (user ? files : []).forEach(function (file) {
+    addLink(file.endsWith('.css') ? 'preload' : 'modulepreload', file);
   });
+  // The name that stands until the application is there is the one it will have.
+  function ownName({ organization }) {
+    return organization && organization.branding && organization.branding.product_name;
+  }
+  var name = user && ownName(user);
+  if (name) root.style.setProperty('--start-name', JSON.stringify(name));
   if (user && typeof user.language === 'string') root.lang = user.language.replace('_', '-');
 
   // The first answers: the application takes them up by their address (`api/first-answers.ts`). A token near its

@@ -8,13 +8,17 @@ const path = join(import.meta.dirname, 'first-script.js');
 /** Where the script stands in the page's source. */
 const place = '<!-- first-script.js -->';
 
+/** Style sheets that the bundler has put into the page's head, where they keep everything from being drawn. */
+const styleSheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+
 const attribute = (name: string, text: string): string =>
   ` ${name}="${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 /**
  * Puts `first-script.js` into the page, where it runs without a request of its own; the server fills in the nonce that
  * allows it. The script knows whether somebody is signed in: it is told what the first screen and its map are made of
- * and what they ask for, so that all is fetched beside the base and not after it.
+ * and what they ask for, so that all is fetched beside the base and not after it. The page's styles are its to fetch, too:
+ * the sign of loading need not wait for them.
  */
 export const inlineFirstScript: Plugin = {
   name: 'inline-first-script',
@@ -29,12 +33,13 @@ export const inlineFirstScript: Plugin = {
           .join(' ');
       const told = [
         attribute('nonce', '__CSP_NONCE__'),
+        attribute('data-styles', [...html.matchAll(styleSheet)].map(([, href]) => href).join(' ')),
         attribute('data-first-screen', filesOf('list')),
         attribute('data-map', filesOf('vehicle-map')),
         attribute('data-first-calls', JSON.stringify(firstCalls)),
       ];
       const script = await readFile(path, 'utf8');
-      return html.replace(place, () => `<script${told.join('')}>${script}</script>`);
+      return html.replaceAll(styleSheet, '').replace(place, () => `<script${told.join('')}>${script}</script>`);
     },
   },
 };

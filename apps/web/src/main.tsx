@@ -12,6 +12,13 @@ import { watchSession } from './session/session-end.ts';
 import { session } from './session/session.ts';
 import { installTrustedTypesPolicy } from './trusted-types-policy.ts';
 
+declare global {
+  interface Window {
+    /** Settles when the page's own styles are there or will not come; sent for by `first-script.js`. */
+    tyrewatchStyles?: Promise<unknown>;
+  }
+}
+
 installTrustedTypesPolicy();
 
 // The server puts the address in place of a placeholder, or nothing; what reports is fetched only where there is one.
@@ -40,7 +47,7 @@ if (container === null) throw new Error('the page has no root element');
 // The first screen's code and content are on their way while its texts are.
 void router.load();
 const messages = loadMessages(activeLocale());
-void messages.then((initialLocale) => {
+void Promise.all([messages, window.tyrewatchStyles]).then(([initialLocale]) => {
   createRoot(container, {
     // What an error page caught is still an error, unless it is an answer: the listener for errors nobody caught hears of it.
     onCaughtError: (error) => {
