@@ -85,15 +85,17 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
 function Choice(props: { incident: Incident; isChosen: boolean; onToggle: () => void }) {
   const t = useTranslations('incidents');
   const { position, registration, state } = props.incident;
-  if (state !== 'open') return <span className={classes.check} />;
+  if (state !== 'open') return <span className={classes.choice} />;
   return (
-    <input
-      type="checkbox"
-      className={classes.check}
-      aria-label={t('choose', { position, registration })}
-      checked={props.isChosen}
-      onChange={props.onToggle}
-    />
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        className={classes.check}
+        aria-label={t('choose', { position, registration })}
+        checked={props.isChosen}
+        onChange={props.onToggle}
+      />
+    </label>
   );
 }
 

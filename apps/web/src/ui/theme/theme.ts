@@ -1,5 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
+import touch from './touch.module.css';
 
 /** The accent, repeated from variables.css because the kit computes contrasts from it. */
 const ink: MantineColorsTuple = [
@@ -31,5 +32,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  components: { InputWrapper: { styles: { label: { marginBottom: 5 }, error: { marginTop: 5 } } } },
+  components: {
+    InputWrapper: { styles: { label: { marginBottom: 5 }, error: { marginTop: 5 } } },
+    Input: { classNames: { wrapper: touch.input } },
+  },
 });
