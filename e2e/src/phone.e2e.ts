@@ -1,6 +1,26 @@
+import { expect } from '@playwright/test';
+import { get, type ListedVehicle, signInForToken } from './interface.ts';
 import { screens, testScreens } from './screens.ts';
+import { test } from './signed-in.ts';
 
 /** What is laid out differently on a phone. */
 const names = ['landing', 'list', 'map', 'alerts', 'overview'];
 
 testScreens(screens.filter(({ name }) => names.includes(name)));
+
+test('a tapped tyre shows what there is of it, and stays where the keys go on from', async ({ page }) => {
+  const { items } = await get<{ items: ListedVehicle[] }>(await signInForToken(), '/tyrewatch/vehicles?limit=1');
+  await page.goto(`/vehicles/${items[0]?.registration ?? ''}`);
+  const tyre = page.locator('#tyre-1B');
+  const history = page.getByRole('heading', { name: 'History' });
+  for (const _visit of ['chosen', 'chosen again']) {
+    await tyre.scrollIntoViewIfNeeded();
+    await tyre.tap();
+    await expect(page.getByRole('heading', { name: /^1B/ })).toBeInViewport();
+    await expect(tyre).toBeFocused();
+  }
+
+  await page.getByText('7 days', { exact: true }).tap();
+  await expect(page).toHaveURL(/range=week/);
+  await expect(history).toBeInViewport();
+});

@@ -22,7 +22,7 @@ export function VehicleScreen() {
       <VehicleOverview
         vehicleId={vehicleId}
         state={state}
-        onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }) })}
+        onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }), resetScroll: false })}
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
         headingOrder={1}
         missing={<InvalidResourcePage />}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from './overview-state.ts';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -29,16 +30,23 @@ export function VehicleOverview(properties: Properties) {
   const { vehicleId, state, onChange, wheelHref, headingOrder, missing } = properties;
   const query = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }));
   const vehicle = query.data;
+  const wheel = vehicle?.wheels.find(({ position }) => position === state.wheel) ?? null;
+  const panel = useRef<HTMLElement>(null);
+  const showPanel = useBroughtIntoView(panel, wheel?.position ?? null);
+  const choose = (change: Partial<OverviewState>): void => {
+    // Who chooses the same wheel again has scrolled away from what there is of it.
+    if (wheel !== null && change.wheel === wheel.position) showPanel();
+    else onChange(change);
+  };
   if (vehicle === undefined) {
     return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
-  const wheel = vehicle.wheels.find(({ position }) => position === state.wheel) ?? null;
   return (
     <article className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
-        <VehicleTyres vehicle={vehicle} state={state} onChange={onChange} wheelHref={wheelHref} />
-        <WheelPanel vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
+        <VehicleTyres vehicle={vehicle} state={state} onChange={choose} wheelHref={wheelHref} />
+        <WheelPanel ref={panel} vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
         <VehicleEvents vehicleId={String(vehicle.id)} wheels={vehicle.wheels} />
         <VehicleFacts vehicle={vehicle} />
       </div>

@@ -1,5 +1,6 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { IconHandClick, IconInfoCircle } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
@@ -20,6 +21,7 @@ interface Properties {
   wheel: Wheel | null;
   state: OverviewState;
   onChange: (change: Partial<OverviewState>) => void;
+  ref: Ref<HTMLElement>;
 }
 
 /** The sensor is silent although its unit has been heard since: what is missing is not the unit's. */
@@ -30,19 +32,19 @@ const isSilentAlone = ({ last_heard_at: heardAt }: Vehicle, wheel: Wheel): boole
   Date.parse(heardAt) - Date.parse(wheel.reading_at) > silentFromMs;
 
 /** Everything about the chosen wheel: numbers, incident, history, and why it has its colour. */
-export function WheelPanel({ vehicle, wheel, state, onChange }: Properties) {
+export function WheelPanel({ vehicle, wheel, state, onChange, ref }: Properties) {
   const t = useTranslations('vehicleOverview');
   const format = useFormatter();
   const wheelName = useWheelWords();
   if (wheel === null) {
     return (
-      <section className={classes.card}>
+      <section ref={ref} className={classes.card}>
         <PageMessage icon={<IconHandClick size={26} />} title={t('chooseWheel')} />
       </section>
     );
   }
   return (
-    <section className={classes.card} aria-labelledby="wheel-panel-title">
+    <section ref={ref} className={classes.card} aria-labelledby="wheel-panel-title">
       <header className={classes.cardHead}>
         <h2 id="wheel-panel-title">
           {wheel.position} <span className={classes.dimmed}>{wheelName(wheel)}</span>

@@ -32,14 +32,23 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
     onSelect(position);
   };
   return (
-    <div className={classes.tableScroll} tabIndex={0} role="region" aria-label={t('position')}>
+    <div className={classes.tyreScroll} tabIndex={0} role="region" aria-label={t('position')}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('position')}</th>
             <th scope="col">{t('level')}</th>
             <th scope="col" data-number>
-              {t('pressure', { unit: pressure.unit })}
+              <span className={classes.whole}>{t('pressure', { unit: pressure.unit })}</span>
+              <span className={classes.unit} aria-hidden>
+                {pressure.unit}
+              </span>
+            </th>
+            <th scope="col" data-number>
+              <span className={classes.whole}>{t('temperature', { unit: temperature.unit })}</span>
+              <span className={classes.unit} aria-hidden>
+                {temperature.unit}
+              </span>
             </th>
             <th scope="col" data-number>
               {t('coldPressure', { unit: pressure.unit })}
@@ -49,9 +58,6 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
             </th>
             <th scope="col" data-number>
               {t('deviation')}
-            </th>
-            <th scope="col" data-number>
-              {t('temperature', { unit: temperature.unit })}
             </th>
             <th scope="col" data-number>
               {t('timeToCritical')}
@@ -72,10 +78,10 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
                 <LevelBadge level={wheel.level} />
               </td>
               <td data-number>{pressure.number(wheel.pressure_kpa)}</td>
+              <td data-number>{temperature.number(wheel.temperature_c)}</td>
               <td data-number>{pressure.number(wheel.cold_pressure_kpa)}</td>
               <td data-number>{pressure.number(wheel.recommended_kpa)}</td>
               <td data-number>{percent(wheel.deviation_percent, 'signed')}</td>
-              <td data-number>{temperature.number(wheel.temperature_c)}</td>
               <td data-number>{timeLeft(wheel)}</td>
               <td>{wheel.reading_at === null ? '—' : format.dateTime(new Date(wheel.reading_at), 'long')}</td>
             </tr>
