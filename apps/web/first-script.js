@@ -48,7 +48,7 @@
   function ownName({ organization }) {
     return organization && organization.branding && organization.branding.product_name;
   }
-  var name = user && ownName(user);
+  var name = user && display && ownName(display);
   if (name) root.style.setProperty('--start-name', JSON.stringify(name));
   if (user && typeof user.language === 'string') root.lang = user.language.replace('_', '-');
 
