@@ -106,6 +106,7 @@ test('a list that orders itself anew takes nobody away from where they are', asy
     await expect(link(own)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/vehicle=/);
+    await expect(link(own)).toBeFocused();
   });
 
   await test.step('of a vehicle that is gone the focus goes to the next one, which is said', async () => {
