@@ -3,6 +3,7 @@ import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { LevelSection } from '@tyrewatch/domain/alerts/level-section';
 import { incidentEventFor, stepIncident } from '@tyrewatch/domain/alerts/incident-transitions';
+import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
@@ -127,7 +128,8 @@ export function correctIncidents(
 /**
  * Brings the incidents of the other wheels than those corrected in line with the newest judgements. What no reading has
  * changed, but a rule or an end of maintenance, has not happened before it was judged so, at `judgedAtMs`: an alert is as
- * old as somebody could have known of it, however long the tyre has been so.
+ * old as somebody could have known of it, however long the tyre has been so. A wheel that has fallen silent waits for its
+ * next reading: what it told is too old to be acted on.
  */
 export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: IncidentFold): void {
   const { judgements } = entry.track.head;
@@ -135,6 +137,7 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
     const judgement = judgements[wheelIndex] ?? null;
     // the usual case first: this runs for every wheel of every packet
     if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
+    if (judgedAtMs - judgement.atMs > staleAfterMs) continue;
     if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
     foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgedAtMs, judgement }, fold);
   }

@@ -206,11 +206,15 @@ describe('a sensor that tells temperatures alone', () => {
     expect(entry.wheels[0]).toMatchObject({ level: 'high_temperature', readingAtMs: startMs + 5 * minuteMs });
   });
 
-  it('tells of heat also long after its last pressure', () => {
+  it.each([
+    ['sound', 800, 'high_temperature'],
+    ['flat', 300, 'critical'],
+  ] as const)('tells of heat also long after its last pressure, of a tyre that was %s', (_, kpa, level) => {
     const entry = openEntry(testVehicle(), []);
-    foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));
+    foldReadings(entry, minutesOf(kpa, 20, 0, 3), at(3));
     foldReadings(entry, minutesOf(null, 120, 13 * 60, 3), at(13 * 60 + 3));
-    expect(entry.wheels[0]?.level).toBe('high_temperature');
+    expect(entry.wheels[0]?.level).toBe(level);
+    expect(entry.level).toBe(level);
   });
 });
 
@@ -253,6 +257,8 @@ describe('ageState', () => {
       stateVersion: 1,
     });
     const entry = openEntry(vehicle, told);
+    const muchLater = ageState(openEntry(vehicle, told), { ...online, nowMs: startMs + 13 * 60 * minuteMs });
+    expect(muchLater?.incidentChanges).toEqual([]);
     const changedAt = { ...online, nowMs: startMs + 90 * minuteMs };
     const fold = ageState(entry, changedAt);
     expect(fold?.update.wheels?.values[0]?.level).toBe('critical');

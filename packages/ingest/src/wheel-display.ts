@@ -2,6 +2,8 @@ import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
+import { temperatureLevel } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { watchQuickLeaks } from './fall-watch.ts';
@@ -15,19 +17,21 @@ export interface Presence {
 }
 
 /**
- * When the wheel last told what it is shown by: its pressure, or the heat. A sensor whose pressure cell is silent is
- * silent, however long its thermometer goes on. Null when it told no pressure yet.
+ * When the wheel last told what it is shown by: its pressure, or heat, under whatever level. A sensor whose pressure cell
+ * is silent is silent, however long its thermometer goes on. Null when it told no pressure yet.
  */
-const toldAtMs = ({ level, atMs, pressureAtMs }: WheelJudgement): number | null =>
-  level === 'high_temperature' ? atMs : pressureAtMs;
+function toldAtMs({ level, atMs, pressureAtMs, temperatureC }: WheelJudgement, target: WheelTarget | null) {
+  const isHot = target !== null && temperatureC !== null && temperatureLevel(temperatureC, target) !== 'okay';
+  return isHot || level === 'high_temperature' ? atMs : pressureAtMs;
+}
 
 function levelSince(
   judgement: WheelJudgement,
-  level: AlertLevel,
+  { level, lastAtMs }: { readonly level: AlertLevel; readonly lastAtMs: number | null },
   before: WheelValues | null,
   presence: Presence,
 ): number | null {
-  if (level === 'stale') return staleAtMs(toldAtMs(judgement));
+  if (level === 'stale') return staleAtMs(lastAtMs);
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
   return judgement.sinceMs;
@@ -35,7 +39,7 @@ function levelSince(
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
-  const lastAtMs = toldAtMs(judgement);
+  const lastAtMs = toldAtMs(judgement, entry.targets[index] ?? null);
   const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
   return {
@@ -43,7 +47,7 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
     temperatureC: judgement.temperatureC,
     coldPressureKpa: judgement.coldKpa,
     level,
-    levelSinceMs: levelSince(judgement, level, before, presence),
+    levelSinceMs: levelSince(judgement, { level, lastAtMs }, before, presence),
     readingAtMs: lastAtMs ?? judgement.atMs,
     timeToCritical: outlookOf(entry, index, judgement),
   };

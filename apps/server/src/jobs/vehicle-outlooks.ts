@@ -1,28 +1,49 @@
+import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
 import type { WheelPast } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/alerts/wheel-outlook';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
-import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
+import type { DueOutlook, HourSample } from '@tyrewatch/store/outlooks/outlook-views';
 
+type WheelHours = Pick<WheelPast, 'samples' | 'isCompensated'>;
 type Times = readonly WheelValues['timeToCritical'][];
 
-const newestOf = (values: WheelValues | null | undefined): WheelPast['newest'] =>
-  // without its temperature it cannot be compared with hours that had theirs
-  values?.readingAtMs == null || values.coldPressureKpa === null || values.temperatureC === null
+/** The newest judged pressure; null when there is none that can be compared with the hours. */
+const newestOf = (values: WheelValues | null | undefined, isCompensated: boolean): WheelPast['newest'] =>
+  values?.readingAtMs == null || values.coldPressureKpa === null || (values.temperatureC !== null) !== isCompensated
     ? null
     : { atMs: values.readingAtMs, coldKpa: values.coldPressureKpa };
 
+/**
+ * The hours that can be compared with each other: those with a temperature, unless the wheel has told none for long. Both
+ * together would look like air that comes and goes.
+ */
+function comparableHours(hours: readonly HourSample[], nowMs: number): WheelHours {
+  const compensated = hours.filter((hour) => hour.isCompensated);
+  const plain = hours.filter((hour) => !hour.isCompensated);
+  const isCompensated = plain.length === 0 || nowMs - (compensated.at(-1)?.atMs ?? 0) <= staleAfterMs;
+  return { isCompensated, samples: isCompensated ? compensated : plain };
+}
+
 /** Wheels that have a target and data, with their positions. */
-function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): Map<number, WheelPast> {
+function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Map<number, WheelPast> {
   const pasts = new Map<number, WheelPast>();
   for (const [index, target] of wheelTargetsOf(vehicle).entries()) {
-    const samples = hours.get(index);
-    if (target === null || samples === undefined) continue;
+    const told = hours.get(index);
+    if (target === null || told === undefined) continue;
+    const { samples, isCompensated } = comparableHours(told, nowMs);
     const { recommendedKpa, thresholds } = target;
     const values = vehicle.wheelValues[index];
     const isMeasured = values?.timeToCritical?.isMeasured ?? false;
-    pasts.set(index, { recommendedKpa, thresholds, samples, newest: newestOf(values), isMeasured });
+    pasts.set(index, {
+      recommendedKpa,
+      thresholds,
+      samples,
+      newest: newestOf(values, isCompensated),
+      isCompensated,
+      isMeasured,
+    });
   }
   return pasts;
 }
@@ -32,7 +53,7 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition']): 
  * have nothing to say: a fast fall and a quick leak are measured by ingest.
  */
 export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Times {
-  const pasts = pastsOf(vehicle, hours);
+  const pasts = pastsOf(vehicle, hours, nowMs);
   const indexes = [...pasts.keys()];
   const outlooks = wheelOutlooks([...pasts.values()], nowMs);
   const byIndex = new Map(indexes.map((index, place) => [index, outlooks[place] ?? null]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PressureSample } from './pressure-series.ts';
-import { sinceStep } from './pressure-step.ts';
+import { hourMs } from './pressure-series.ts';
+import { sinceDrop, sinceStep } from './pressure-step.ts';
 
 /** Samples ten minutes apart. */
 const series = (...coldKpas: number[]): PressureSample[] =>
@@ -26,5 +27,29 @@ describe('the samples since a step', () => {
     const [first, ...others] = series(800, 700);
     const late = others.map(({ coldKpa }) => ({ atMs: 2 * 3_600_000, coldKpa }));
     expect(kept([...(first === undefined ? [] : [first]), ...late])).toEqual([700]);
+  });
+});
+
+describe('the samples since air was let out', () => {
+  const left = (...kpa: number[]): number[] =>
+    sinceDrop(
+      kpa.map((coldKpa, hour) => ({ atMs: hour * hourMs, coldKpa })),
+      800,
+    ).map(({ coldKpa }) => coldKpa);
+
+  it.each([
+    ['4 % within an hour', [860, 860, 828], [828]],
+    ['not less, before it is known to be over', [860, 860, 829], [860, 860, 829]],
+    ['6 % within two', [860, 836, 812, 812], [812, 812]],
+    ['2.5 % that are over', [820, 820, 800, 800, 800], [800, 800, 800]],
+    ['not 2.5 % of a loss that goes on', [820, 800, 780, 760, 740], [820, 800, 780, 760, 740]],
+    ['in two strokes', [860, 860, 820, 820, 780, 780], [780, 780]],
+  ])('begin after %s', (_, kpa, expected) => {
+    expect(left(...kpa)).toEqual(expected);
+  });
+
+  it('are all there are where it comes again and again: that is a loss', () => {
+    const rolling = [850, 850, 810, 810, 810, 810, 810, 810, 810, 770, 770];
+    expect(left(...rolling)).toEqual(rolling);
   });
 });

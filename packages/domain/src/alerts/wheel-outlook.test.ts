@@ -19,7 +19,7 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest, isMeasured: false };
+  return { recommendedKpa, thresholds, samples, newest, isCompensated: true, isMeasured: false };
 }
 
 const sound = (): number => recommendedKpa;
@@ -67,6 +67,19 @@ describe('an outlook', () => {
     expect(outlookOf(past(kpa, 62), 62)).toEqual(none);
     const later = outlookOf(past(kpa, 60 + 48), 60 + 48);
     expect(later?.timeToCritical?.hours).toBeCloseTo(6 * 24 - 48, 0);
+  });
+
+  it('needs three tyres and two days where temperatures are missing', () => {
+    const untold = (percentPerDay: number, hours: number): WheelPast => ({
+      ...past(losing(percentPerDay), hours),
+      isCompensated: false,
+    });
+    const sure = { ...past(sound, 72), isCompensated: false };
+    expect(wheelOutlooks([untold(3, 72), sure], atHour(72))[0]).toEqual(none);
+    expect(wheelOutlooks([untold(3, 72), sure, sure], atHour(72))[0]?.timeToCritical?.hours).toBeCloseTo(240 - 72, 0);
+    expect(wheelOutlooks([untold(3, 40), sure, sure], atHour(40))[0]).toEqual(none);
+    expect(wheelOutlooks([untold(1, 72), sure, sure], atHour(72))[0]).toEqual(none);
+    expect(wheelOutlooks([{ ...untold(3, 72), isMeasured: true }, sure], atHour(72))[0]).toBeNull();
   });
 
   it('is the same whatever all tyres of the vehicle do', () => {
@@ -183,6 +196,7 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
       recommendedKpa,
       thresholds,
       newest: null,
+      isCompensated: true,
       isMeasured: false,
       samples: all.filter(isKnown),
     }));

@@ -8,7 +8,7 @@ import type { PressureSample } from './pressure-series.ts';
 import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
 import { sinceDrop } from './pressure-step.ts';
 import type { WheelSeries } from './shared-change.ts';
-import { ownSeries } from './shared-change.ts';
+import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
@@ -17,14 +17,13 @@ import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 /** Days of medians an outlook looks back. */
 export const outlookDays = 7;
 
-/**
- * A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour, of pressures
- * compensated for temperature. Others tell of the weather, the sun and a shift as well.
- */
+/** A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour. */
 export interface WheelPast extends WheelSeries {
   readonly thresholds: Thresholds;
-  /** The newest judged cold pressure; null when there is none, or it is not compensated. */
+  /** The newest judged cold pressure; null when there is none, or it cannot be compared with the samples. */
   readonly newest: PressureSample | null;
+  /** Whether its pressures are compensated for temperature; others tell of the weather, the sun and a shift as well. */
+  readonly isCompensated: boolean;
   /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
   readonly isMeasured: boolean;
 }
@@ -47,6 +46,11 @@ interface Testimony {
 }
 
 const dayMs = 24 * hourMs;
+/**
+ * What it takes without temperatures: days, in which sun and shifts come round again, and more lost than the weather of
+ * those days can do to one tyre alone.
+ */
+const uncompensatedEvidence = { spanMs: 47 * hourMs, lostPercent: 5 };
 /**
  * Stretches that are heard beside the whole past: a loss that began yesterday is no slope of a week. Those below
  * a day count only with the evidence of a leak, because a morning's sun and a shift make slopes too.
@@ -75,6 +79,9 @@ function stretchesOf(samples: readonly PressureSample[]): ReadonlyArray<readonly
   });
 }
 
+const isEnoughWithoutTemperatures = (spanMs: number, leak: Leak | null): boolean =>
+  spanMs >= uncompensatedEvidence.spanMs && (leak?.lostPercent ?? 0) >= uncompensatedEvidence.lostPercent;
+
 /** What a stretch proves; null when it proves no loss, or too short a one. */
 function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Testimony | null {
   // nearly every tyre is sound, which is told at a twentieth of the work
@@ -84,6 +91,7 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Test
   if (line === null || line.slopeUpper >= 0) return null;
   const leak = findLeak(samples, wheel);
   const endMs = samples.at(-1)?.atMs ?? 0;
+  if (!wheel.isCompensated && !isEnoughWithoutTemperatures(spanMs, leak)) return null;
   return spanMs >= dayMs || leak !== null ? { spanMs, endMs, line, leak } : null;
 }
 
@@ -135,11 +143,19 @@ function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
   };
 }
 
-function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: number): WheelOutlook | null {
+/** Whether neither a temperature nor other tyres tell what of a change is weather, sun and a shift. */
+const isUntellable = ({ isCompensated }: WheelPast, wheelCount: number): boolean =>
+  !isCompensated && wheelCount < fewestTyresToCompare;
+
+function outlookOf(
+  wheel: WheelPast,
+  own: readonly PressureSample[],
+  { wheelCount, nowMs }: { readonly wheelCount: number; readonly nowMs: number },
+): WheelOutlook | null {
   const endMs = own.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
   const isOver = endMs === null || nowMs - endMs > staleAfterMs;
-  if (isOver) return { timeToCritical: null, leak: null };
+  if (isOver || (isUntellable(wheel, wheelCount) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
   if (wheel.isMeasured) return null;
   const { recommendedKpa } = wheel;
   const samples = sinceDrop(sinceInflation(atPresentLevel(own, wheel.samples), recommendedKpa), recommendedKpa);
@@ -158,9 +174,10 @@ function outlookOf(wheel: WheelPast, own: readonly PressureSample[], nowMs: numb
  * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
  * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
- * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook.
+ * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook, nor has one
+ * of fewer than three without temperatures; of more it takes two days.
  */
 export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
   const own = ownSeries(wheels);
-  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], nowMs));
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], { wheelCount: wheels.length, nowMs }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
 import {
@@ -11,16 +12,16 @@ import {
 } from '../vehicles/vehicle-move.ts';
 
 /**
- * Moves a fleet with its depots, contacts and vehicles to another organisation. Answers which assignments and subscriptions
+ * Moves a fleet with its depots, contacts and vehicles to another organisation, by whose rules they are judged from now on. Answers which assignments and subscriptions
  * ended, because their users reach it no longer; null when the fleet is not visible or not of `expectedVersion` any more. The caller sees to the rights in both organisations. Throws a unique violation for a name, registration
  * or sensor that the other customer has.
  */
 export async function moveFleet(
   trx: Queryable,
   fleetId: number,
-  move: TenantPlace & { readonly expectedVersion: number },
+  move: TenantPlace & { readonly expectedVersion: number; readonly nowMs: number },
 ): Promise<EndedBond[] | null> {
-  const { organisationId, customerId, expectedVersion } = move;
+  const { organisationId, customerId, expectedVersion, nowMs } = move;
   const updated = await trx
     .updateTable('fleet')
     .set({ organisation_id: organisationId, customer_id: customerId, version: sql`version + 1` })
@@ -40,7 +41,8 @@ export async function moveFleet(
     .select('imei')
     .where('vehicle_id', '=', sql<number>`any(${vehicleIds}::bigint[])`)
     .execute();
-  await announceConfigurationChange(trx, { vehicleIds, imeis: units.map(({ imei }) => imei) });
+  await announceConfigurationChange(trx, { imeis: units.map(({ imei }) => imei) });
+  await judgeAnew(trx, vehicleIds, nowMs);
   return ended;
 }
 

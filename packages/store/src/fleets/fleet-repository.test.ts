@@ -202,7 +202,11 @@ describe('organisations and moves', () => {
     const both = [tenants.customerId, tenants.otherCustomerId];
     await inScope(
       ({ trx }) =>
-        moveVehicle(trx, vehicleId, { organisationId: tenants.otherCustomerId, customerId: tenants.otherCustomerId }),
+        moveVehicle(trx, vehicleId, {
+          organisationId: tenants.otherCustomerId,
+          customerId: tenants.otherCustomerId,
+          nowMs,
+        }),
       ...both,
     );
     for (const table of [

@@ -44,9 +44,8 @@ export async function loadBuckets(
     ([atMs, readingCount, pMin, pMax, cMin, cMax, tMin, tMax]): HistoryBucket => ({
       atMs,
       readingCount,
-      // without any temperature the measured pressure is judged as it is
-      lowest: { pressureKpa: tenth(pMin), coldPressureKpa: tenth(cMin ?? pMin), temperatureC: tenth(tMin) },
-      highest: { pressureKpa: tenth(pMax), coldPressureKpa: tenth(cMax ?? pMax), temperatureC: tenth(tMax) },
+      lowest: { pressureKpa: tenth(pMin), coldPressureKpa: tenth(cMin), temperatureC: tenth(tMin) },
+      highest: { pressureKpa: tenth(pMax), coldPressureKpa: tenth(cMax), temperatureC: tenth(tMax) },
     }),
   );
   return { buckets, rolledUpToMs: newestMs === null ? null : newestMs + bucketMs[width] };

@@ -116,7 +116,7 @@ describe('moving', () => {
             const fleetId = fleetIds[moved] ?? 0;
             const place = { organisationId: target, customerId: customerOf(target) };
             const expectedVersion = await versionOf('fleet', fleetId);
-            await asProvider(({ trx }) => moveFleet(trx, fleetId, { ...place, expectedVersion }));
+            await asProvider(({ trx }) => moveFleet(trx, fleetId, { ...place, expectedVersion, nowMs: 0 }));
             homes.set(fleetId, target);
           } else if (mayMove(ids[moved] ?? 0, target, parents)) {
             await move(ids[moved] ?? 0, target);
@@ -160,7 +160,7 @@ describe('moving', () => {
     const [, fleetId = 0] = fleetIds;
     const [, vehicleId = 0] = vehicleIds;
     await asProvider(({ trx }) =>
-      moveFleet(trx, fleetId, { organisationId: second, customerId: second, expectedVersion: 1 }),
+      moveFleet(trx, fleetId, { organisationId: second, customerId: second, expectedVersion: 1, nowMs: 0 }),
     );
     const { rows } = await sql<{ name: string }>`
       select mine.table_name as name from information_schema.columns mine join information_schema.columns vehicles using (table_schema, table_name)

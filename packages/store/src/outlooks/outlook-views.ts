@@ -6,7 +6,12 @@ import { readVehicles } from '../ingest/ingest-loading.ts';
 import type { VehicleMark } from '../vehicle-marks.ts';
 
 /** One hour of a wheel: the middle of the hour, and the cold pressure in it without its lowest and highest reading. */
-export type HourSample = { readonly atMs: number; readonly coldKpa: number };
+export type HourSample = {
+  readonly atMs: number;
+  readonly coldKpa: number;
+  /** Whether a temperature was told in it; else the cold pressure is the measured one. */
+  readonly isCompensated: boolean;
+};
 
 /** A vehicle whose outlooks are to be worked out. */
 export type DueOutlook = {
@@ -50,9 +55,9 @@ export async function listDueOutlooks(
 
 type StoredHours = { vehicleId: number; lines: string | null };
 
-/** A line of a vehicle's hours: the hour's number, and four arrays by tyre position in PostgreSQL's text form. */
+/** A line of a vehicle's hours: the hour's number, and five arrays by tyre position in PostgreSQL's text form. */
 const line = `(extract(epoch from bucket_at - wanted.from_at) / 3600)::int || '|' || cold_pressure_n::text || '|' || cold_pressure_min_dkpa::text
-  || '|' || cold_pressure_max_dkpa::text || '|' || cold_pressure_sum_dkpa::text`;
+  || '|' || cold_pressure_max_dkpa::text || '|' || cold_pressure_sum_dkpa::text || '|' || temperature_n::text`;
 
 // One text a vehicle: taking the arrays apart in SQL costs three times as much, and more for each of a million elements.
 async function readHours(
@@ -76,7 +81,9 @@ function hoursOf(lines: string, fromMs: number): Map<number, HourSample[]> {
   const byPosition = new Map<number, HourSample[]>();
   for (const text of lines === '' ? [] : lines.split('\n')) {
     const [hour = '', ...arrays] = text.split('|');
-    const [counts = [], least = [], greatest = [], sums = []] = arrays.map((array) => array.slice(1, -1).split(','));
+    const [counts = [], least = [], greatest = [], sums = [], temperatureCounts = []] = arrays.map((array) =>
+      array.slice(1, -1).split(','),
+    );
     const atMs = fromMs + (Number(hour) + 0.5) * hourMs;
     for (const [index, count] of counts.entries()) {
       if (Number(count) === 0) continue;
@@ -84,8 +91,9 @@ function hoursOf(lines: string, fromMs: number): Map<number, HourSample[]> {
         middleOf(Number(count), Number(least[index]), Number(greatest[index]), Number(sums[index])),
       );
       const samples = byPosition.get(index);
-      if (samples === undefined) byPosition.set(index, [{ atMs, coldKpa }]);
-      else samples.push({ atMs, coldKpa });
+      const sample = { atMs, coldKpa, isCompensated: Number(temperatureCounts[index]) > 0 };
+      if (samples === undefined) byPosition.set(index, [sample]);
+      else samples.push(sample);
     }
   }
   return byPosition;

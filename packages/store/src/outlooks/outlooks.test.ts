@@ -159,9 +159,9 @@ describe('the hours of a vehicle', () => {
       [
         4,
         [
-          { atMs: at(-168, 30), coldKpa: 900 },
-          { atMs: at(-3, 30), coldKpa: 790.5 },
-          { atMs: at(-1, 30), coldKpa: 801 },
+          { atMs: at(-168, 30), coldKpa: 900, isCompensated: true },
+          { atMs: at(-3, 30), coldKpa: 790.5, isCompensated: true },
+          { atMs: at(-1, 30), coldKpa: 801, isCompensated: true },
         ],
       ],
     ]);

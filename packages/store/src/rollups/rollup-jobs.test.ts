@@ -100,9 +100,22 @@ describe('rollUpDirtyBuckets', () => {
       400,
       null,
     ]);
-    // Without a temperature there is none: among compensated ones a measured one looks like air that came or went.
-    expect([row?.cold_pressure_n?.[0], row?.cold_pressure_max_dkpa?.[0]]).toEqual([0, null]);
+    // Without any temperature the measured pressure counts as the cold one.
+    expect(row?.cold_pressure_max_dkpa?.[0]).toBe(8100);
     expect(row?.cold_pressure_first_dkpa?.[5]).toBe(Math.round(coldPressureKpa(700, 40, 20) * 10));
+  });
+
+  it('compensates a pressure without its temperature by what the wheel told besides in the same minutes', async () => {
+    const vehicleId = await newVehicle();
+    await write(vehicleId, [sample(0, 900, 60), sample(1, 900, null), sample(2, null, 60), sample(3, 450, null)]);
+    await rollUp();
+    const [row] = await rollups('rollup_5_minutes', vehicleId);
+    const cold = (kpa: number): number => Math.round(coldPressureKpa(kpa, 60, 20) * 10);
+    expect([row?.cold_pressure_n?.[0], row?.cold_pressure_max_dkpa?.[0], row?.cold_pressure_min_dkpa?.[0]]).toEqual([
+      3,
+      cold(900),
+      cold(450),
+    ]);
   });
 
   it('keeps a flat tyre flat and a missing pressure missing, whatever the temperature', async () => {

@@ -38,10 +38,10 @@ const valueBits = 65_536;
 const keyOf = (value: string, bits: number): string => `moment * ${bits} + ${value} + ${bits / 2}`;
 const valueOf = (key: string, bits: number): string => `(${key} % ${bits} - ${bits / 2})`;
 
-// Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. None without a temperature,
-// because measured ones among compensated ones look like air that comes and goes; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
-const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when temperature is null then null else greatest(0, round(
-  (pressure + 1013.25::float8) * (reference_c + 273.15::float8) / (temperature / 10::float8 + 273.15::float8) - 1013.25::float8)) end`;
+// Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. A reading without a temperature
+// has the mean one of its bucket; where there is none in all of it the measured pressure counts; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
+const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when warmth is null then pressure else greatest(0, round(
+  (pressure + 1013.25::float8) * (reference_c + 273.15::float8) / (warmth / 10 + 273.15::float8) - 1013.25::float8)) end`;
 
 const packetAggregates = quantities
   .map(([quantity, unit]) => {
@@ -88,8 +88,11 @@ export const rollUpPackets = `
     from member group by vehicle_id, bucket_at
   ), wheel as (
     select vehicle_id, bucket_at, place, ${packetAggregates} from (
-      select vehicle_id, bucket_at, moment, place, pressure, temperature, (${coldPressure})::smallint as cold_pressure
-      from member cross join lateral unnest(pressure_dkpa, temperature_dc) with ordinality wheel (pressure, temperature, place)
+      select vehicle_id, bucket_at, moment, place, pressure, temperature, (${coldPressure})::smallint as cold_pressure from (
+        select vehicle_id, bucket_at, moment, reference_c, place, pressure, temperature,
+          coalesce(temperature::float8, avg(temperature::float8) over (partition by vehicle_id, bucket_at, place)) as warmth
+        from member cross join lateral unnest(pressure_dkpa, temperature_dc) with ordinality wheel (pressure, temperature, place)
+      ) told
     ) reading group by vehicle_id, bucket_at, place
   ), arrays as (
     select vehicle_id, bucket_at, ${asArrays} from wheel group by vehicle_id, bucket_at

@@ -84,7 +84,7 @@ describe('who hears of an alert', () => {
   it('is nobody who lost sight of the vehicle with its fleet, though the mover could not end their subscriptions', async () => {
     const { customerId, partId } = tenants;
     const ended = await withScope(store.open('app'), testScope(customerId, partId), ({ trx }) =>
-      moveFleet(trx, fleetId, { organisationId: customerId, customerId, expectedVersion: 1 }),
+      moveFleet(trx, fleetId, { organisationId: customerId, customerId, expectedVersion: 1, nowMs: 0 }),
     );
     expect(ended?.map(({ username }) => username)).not.toContain('outsider');
     expect([await subscriptionCount('outsider'), await subscriptionCount('part')]).toEqual([3, 1]);

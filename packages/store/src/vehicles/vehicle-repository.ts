@@ -1,6 +1,7 @@
 import { getAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { insertRows, insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
+import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { loadOrganisationDefaults } from '../organisations/organisation-defaults.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { NewAxle, NewVehicle } from './new-vehicle.ts';
@@ -47,14 +48,18 @@ export async function createVehicles(trx: Queryable, vehicles: readonly NewVehic
 }
 
 /**
- * Moves a vehicle to another organisation with everything mounted on it. Its history stays its own.
+ * Moves a vehicle to another organisation with everything mounted on it; it is judged by the rules there. Its history stays its own.
  * The caller sees to the rights in both organisations, and that fleet and depot are given up or belong to the new one.
  */
-export async function moveVehicle(trx: Queryable, vehicleId: number, to: TenantPlace): Promise<void> {
+export async function moveVehicle(
+  trx: Queryable,
+  vehicleId: number,
+  to: TenantPlace & { readonly nowMs: number },
+): Promise<void> {
   await trx.updateTable('vehicle').set({ fleet_id: null, depot_id: null }).where('id', '=', vehicleId).execute();
   await carryVehicles(trx, [vehicleId], to);
   await refreshVehicleListings(trx, [vehicleId]);
-  await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
+  await judgeAnew(trx, [vehicleId], to.nowMs);
 }
 
 const vehicleRow = (vehicle: NewVehicle, defaultCountry: string): object => ({

@@ -68,7 +68,12 @@ export async function moveFleet(call: NamedFleetCall, name: string, organisation
   const { fleet: before, customerId } = await findMove(call, name, organisationId);
   // What the caller does not see of the other customer is told by the constraint.
   const ended = await explainingViolations({ duplicate: new Problem('organization_move_clash', { name }) }, () =>
-    moves.moveFleet(scoped.trx, before.fleetId, { organisationId, customerId, expectedVersion: before.version }),
+    moves.moveFleet(scoped.trx, before.fleetId, {
+      organisationId,
+      customerId,
+      expectedVersion: before.version,
+      nowMs: call.nowMs,
+    }),
   );
   if (ended === null) throw new Problem('version_conflict');
   const after = await getFleet(call, before.fleetId, name);
