@@ -61,6 +61,21 @@ describe('the trend of a wheel', () => {
     expect(trend(30, 60)).toBeCloseTo(0, 0);
   });
 
+  it('is nothing sudden where all tyres of a vehicle that has stopped cool, though none tells its temperature', () => {
+    const cooling = Array.from({ length: 36 }, (_, index) => ({
+      atMs: (180 + index / 4) * 60_000,
+      tyres: watched.map((wheel) => ({
+        position: allWheelPositions[wheel] ?? '1A',
+        pressureKpa: 800 - index,
+        temperatureC: null,
+        sensorFault: false,
+      })),
+    }));
+    expect(wheelTrendsKpaPerHour(cooling, recommendedKpa, 20).every((slope) => (slope ?? 0) > -5)).toBe(true);
+    const alone = cooling.map(({ atMs, tyres }) => ({ atMs, tyres: tyres.slice(0, 1) }));
+    expect(wheelTrendsKpaPerHour(alone, recommendedKpa, 20)[0]).toBeNull();
+  });
+
   it('takes no heed of pressures that came without their temperature among others', () => {
     const hot = readings(() => 800).map(({ atMs, tyres }, index) => ({
       atMs,

@@ -3,8 +3,9 @@ import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
 import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
 import { sinceStep } from '@tyrewatch/domain/alerts/pressure-step';
 import type { WheelSeries } from '@tyrewatch/domain/alerts/shared-change';
-import { ownSeries } from '@tyrewatch/domain/alerts/shared-change';
+import { fewestTyresToCompare, ownSeries } from '@tyrewatch/domain/alerts/shared-change';
 import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
+import { temperatureValidMs } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
@@ -25,6 +26,12 @@ const fewestOfSudden = 3;
 
 /** What a trend needs of a reading. */
 type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
+
+/** Cold pressures of a wheel, compensated or not as one. */
+interface WheelColds extends WheelSeries {
+  readonly index: number;
+  readonly isCompensated: boolean;
+}
 
 /** Fewer readings, the same for all wheels, the newest among them. */
 const thinned = (readings: readonly TyresAt[]): readonly TyresAt[] => {
@@ -47,41 +54,58 @@ function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): reado
   );
 }
 
+/** What is told of a wheel, in time order. */
+interface Told {
+  readonly compensated: PressureSample[];
+  readonly all: PressureSample[];
+  /** The newest temperature: it stands for the pressures after it for some minutes. */
+  warmth: { readonly atMs: number; readonly temperatureC: number } | null;
+}
+
 /** The cold pressures of each wheel with a target and data; without its temperature a pressure is no match for the others. */
 function coldSeries(
   readings: readonly TyresAt[],
   recommendedKpa: ReadonlyArray<number | null>,
   referenceC: number,
-): (WheelSeries & { readonly index: number })[] {
-  const told = recommendedKpa.map((): { compensated: PressureSample[]; all: PressureSample[] } => ({
-    compensated: [],
-    all: [],
-  }));
+): WheelColds[] {
+  const wheels = recommendedKpa.map((): Told => ({ compensated: [], all: [], warmth: null }));
   for (const { atMs, tyres } of readings) {
     for (const tyre of tyres) {
-      const coldKpa = judgedColdKpa(tyre, referenceC);
-      const series = told[wheelIndex(tyre.position)];
-      if (coldKpa === null || series === undefined) continue;
-      series.all.push({ atMs, coldKpa });
-      if (tyre.temperatureC !== null) series.compensated.push({ atMs, coldKpa });
+      const told = wheels[wheelIndex(tyre.position)];
+      if (told === undefined) continue;
+      if (tyre.temperatureC !== null) told.warmth = { atMs, temperatureC: tyre.temperatureC };
+      const isWarm = told.warmth !== null && atMs - told.warmth.atMs <= temperatureValidMs;
+      const coldKpa = judgedColdKpa(tyre, referenceC, isWarm ? (told.warmth?.temperatureC ?? null) : null);
+      if (coldKpa === null) continue;
+      told.all.push({ atMs, coldKpa });
+      if (isWarm) told.compensated.push({ atMs, coldKpa });
     }
   }
   return recommendedKpa.flatMap((kpa, index) => {
-    const { compensated = [], all = [] } = told[index] ?? {};
-    const samples = compensated.length * 2 >= all.length ? compensated : all;
-    return kpa === null || samples.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples }];
+    const { compensated = [], all = [] } = wheels[index] ?? {};
+    const isCompensated = compensated.length * 2 >= all.length;
+    const samples = isCompensated ? compensated : all;
+    return kpa === null || samples.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples, isCompensated }];
   });
 }
 
 /** The slope of a fall within the newest minutes, which hours of soundness before it would hide; null where there is none. */
-function suddenSlope({ recommendedKpa, samples }: WheelSeries): number | null {
-  const endMs = samples.at(-1)?.atMs ?? 0;
-  const falling = sinceSteady(samples.filter(({ atMs }) => endMs - atMs <= newestMs));
+function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own: readonly PressureSample[]) {
+  // where too few other tyres were told of, only the temperature says that it is not the weather nor the end of a drive
+  const alone = isCompensated ? samples : [];
+  const falling = sinceSteady(own.length >= fewestOfSudden ? own : alone);
   const [first, last] = [falling[0], falling.at(-1)];
   if (first === undefined || last === undefined || falling.length < fewestOfSudden) return null;
   if (((first.coldKpa - last.coldKpa) * 100) / recommendedKpa < suddenPercent) return null;
   const line = pressureLine(falling);
   return line === null ? null : roundTo(line.slope, 2);
+}
+
+/** {@link suddenSlope} of each wheel, by storage index. */
+function suddenSlopes(wheels: readonly WheelColds[]): ReadonlyMap<number, number | null> {
+  // of fewer tyres nothing is shared, and what is alone is not their own
+  const own = wheels.length < fewestTyresToCompare ? [] : ownSeries(wheels);
+  return new Map(wheels.map((wheel, place) => [wheel.index, suddenSlope(wheel, own[place] ?? [])]));
 }
 
 /**
@@ -97,9 +121,7 @@ export function wheelTrendsKpaPerHour(
 ): ReadonlyArray<number | null> {
   const endMs = readings.at(-1)?.atMs ?? 0;
   const newest = readings.filter(({ atMs }) => endMs - atMs <= newestMs);
-  const sudden = new Map(
-    coldSeries(newest, recommendedKpa, referenceC).map((wheel) => [wheel.index, suddenSlope(wheel)]),
-  );
+  const sudden = suddenSlopes(coldSeries(newest, recommendedKpa, referenceC));
   const wheels = coldSeries(thinned(readings), recommendedKpa, referenceC);
   const own = ownSeries(wheels);
   const slopes = new Map(wheels.map((wheel, place) => [wheel.index, slopeOf(ownSinceStep(wheel, own[place] ?? []))]));
