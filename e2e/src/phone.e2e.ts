@@ -10,7 +10,8 @@ testScreens(screens.filter(({ name }) => names.includes(name)));
 
 test('a tapped tyre shows what there is of it, and stays where the keys go on from', async ({ page }) => {
   const { items } = await get<{ items: ListedVehicle[] }>(await signInForToken(), '/tyrewatch/vehicles?limit=1');
-  await page.goto(`/vehicles/${items[0]?.registration ?? ''}`);
+  const registration = items[0]?.registration ?? '';
+  await page.goto(`/vehicles/${registration}`);
   const tyre = page.locator('#tyre-1B');
   const history = page.getByRole('heading', { name: 'History' });
   for (const _visit of ['chosen', 'chosen again']) {
@@ -23,4 +24,8 @@ test('a tapped tyre shows what there is of it, and stays where the keys go on fr
   await page.getByText('7 days', { exact: true }).tap();
   await expect(page).toHaveURL(/range=week/);
   await expect(history).toBeInViewport();
+
+  await page.goto(`/vehicles/${registration.toLowerCase()}?wheel=1b`);
+  await expect(page).toHaveURL(new RegExp(`/${registration}\\?.*wheel=1B`));
+  await expect(page.getByRole('heading', { name: /^1B/ })).toBeInViewport();
 });

@@ -15,7 +15,14 @@ export function VehicleScreen() {
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
   useOpenedVehicle(vehicleId, (registration) => {
-    void navigate({ to: '.', params: { vehicleId: registration }, search: true, hash: true, replace: true });
+    void navigate({
+      to: '.',
+      params: { vehicleId: registration },
+      search: true,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    });
   });
   return (
     <div className={classes.page}>
