@@ -40,7 +40,9 @@ async function launch() {
   await installDependencies(root, toolchain, cache);
   const program = join(root, command.program);
   if (!existsSync(program)) throw new LaunchProblem(`${command.program} is missing from this copy of the project.`);
-  const nodeArguments = command.settings ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
+  const settings = join(root, '.env');
+  // asked for only where it is there: Node tells of a missing one
+  const nodeArguments = command.settings && existsSync(settings) ? [`--env-file=${settings}`] : [];
   handOver(toolchain.node, [...nodeArguments, program, ...programArguments], command.owned === true);
 }
 
