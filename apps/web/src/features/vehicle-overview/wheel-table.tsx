@@ -38,18 +38,8 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
           <tr>
             <th scope="col">{t('position')}</th>
             <th scope="col">{t('level')}</th>
-            <th scope="col" data-number>
-              <span className={classes.whole}>{t('pressure', { unit: pressure.unit })}</span>
-              <span className={classes.unit} aria-hidden>
-                {pressure.unit}
-              </span>
-            </th>
-            <th scope="col" data-number>
-              <span className={classes.whole}>{t('temperature', { unit: temperature.unit })}</span>
-              <span className={classes.unit} aria-hidden>
-                {temperature.unit}
-              </span>
-            </th>
+            <NumberHead whole={t('pressure', { unit: pressure.unit })} unit={pressure.unit} />
+            <NumberHead whole={t('temperature', { unit: temperature.unit })} unit={temperature.unit} />
             <th scope="col" data-number>
               {t('coldPressure', { unit: pressure.unit })}
             </th>
@@ -89,5 +79,17 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Head of a column of numbers, of which a phone shows the unit alone. */
+function NumberHead({ whole, unit }: { readonly whole: string; readonly unit: string }) {
+  return (
+    <th scope="col" data-number>
+      <span className={classes.whole}>{whole}</span>
+      <span className={classes.unit} aria-hidden>
+        {unit}
+      </span>
+    </th>
   );
 }
