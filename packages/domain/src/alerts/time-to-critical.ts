@@ -32,23 +32,34 @@ export const pressureLine = (samples: readonly PressureSample[]): RobustLine | n
   return findRobustLine(samples.map(({ atMs, coldKpa }) => ({ x: (atMs - endMs) / hourMs, y: coldKpa })));
 };
 
+/** Hours to fall from a pressure to the danger threshold at a slope (kPa an hour); infinite where it does not fall. */
+function hoursToDanger(fromKpa: number, slope: number, { recommendedKpa, thresholds }: Target): number {
+  const aboveKpa = fromKpa - pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
+  return slope < 0 ? Math.max(0, aboveKpa / -slope) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Hours until the danger threshold if the wheel falls as fast as a line of {@link pressureLine} allows; infinite where the line
+ * cannot fall.
+ */
+export const soonestHours = (line: RobustLine, target: Target): number =>
+  hoursToDanger(line.yAtEnd - line.spread, line.slopeLower, target);
+
 /**
  * Time until the danger threshold along a line of {@link pressureLine}. Null while its loss cannot be told from the
  * natural one, and beyond 30 days.
  */
-export function timeAlongLine(line: RobustLine, { recommendedKpa, thresholds }: Target): TimeToCritical | null {
-  const aboveKpa = line.yAtEnd - pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
-  const hoursAt = (slope: number, offsetKpa = 0): number =>
-    slope < 0 ? Math.max(0, (aboveKpa + offsetKpa) / -slope) : Number.POSITIVE_INFINITY;
+export function timeAlongLine(line: RobustLine, target: Target): TimeToCritical | null {
+  const { recommendedKpa } = target;
   const naturalKpaPerHour = (recommendedKpa * naturalLossPercentPerDay) / 100 / 24;
   // the slow edge must be a loss beyond the natural one, or the fall may be nothing but noise
   if (-line.slopeUpper <= naturalKpaPerHour) return null;
-  const hours = hoursAt(line.slope);
+  const hours = hoursToDanger(line.yAtEnd, line.slope, target);
   if (hours > furthestOutlookHours) return null;
-  const upperHours = hoursAt(line.slopeUpper, line.spread);
+  const upperHours = hoursToDanger(line.yAtEnd + line.spread, line.slopeUpper, target);
   return {
     hours,
-    lowerHours: hoursAt(line.slopeLower, -line.spread),
+    lowerHours: soonestHours(line, target),
     upperHours: upperHours > furthestOutlookHours ? null : upperHours,
     lossPercentPerDay: ((-line.slope * 24) / recommendedKpa) * 100,
   };

@@ -39,8 +39,9 @@ describe('an outlook', () => {
   it('counts the hours from now, not from the last median', () => {
     const outlook = outlookOf(past(losing(3), 72), 72.25);
     expect(outlook?.timeToCritical?.hours).toBeCloseTo(240 - 72.25, 3);
-    expect(outlook?.timeToCritical?.lowerHours).toBeCloseTo(240 - 72.25, 3);
-    expect(outlook?.timeToCritical?.upperHours).toBeCloseTo(240 - 72.25, 3);
+    // three quarters of a percent at 3 % a day, which no median knows better
+    expect(outlook?.timeToCritical?.lowerHours).toBeCloseTo(240 - 72.25 - 6, 3);
+    expect(outlook?.timeToCritical?.upperHours).toBeCloseTo(240 - 72.25 + 6, 3);
     expect(outlook?.leak?.hoursToMaintenance).toBeCloseTo(160 - 72.25, 3);
     expect(outlook?.leak?.lossPercentPerDay).toBeCloseTo(3, 6);
   });
@@ -232,4 +233,32 @@ describe('over simulated days', () => {
     }
     expect(outlooksAt(fromHour + 30)[lorryWheels.indexOf('2C')]?.leak?.lossPercentPerDay).toBeGreaterThan(2);
   });
+
+  it.each([1, 2, 5, 10])(
+    'a loss of %d percent a day comes true within its bounds in nine looks of ten',
+    (percentPerDay) => {
+      const fromHour = 40;
+      const dangerHour = fromHour + (lorryTarget.thresholds.dangerPercent / percentPerDay) * 24;
+      const remaining = (hour: number): number => 1 - Math.max(0, hour - fromHour) / (2400 / percentPerDay);
+      let looks = 0;
+      let sooner = 0;
+      let later = 0;
+      for (const [index, [, conditions]] of days.entries()) {
+        const leaking = lorryTyres(index + 1, { '2C': remaining });
+        const tyres = leaking.map((tyre) => ({ ...tyre, setKpa: recommendedKpa }));
+        const outlooksAt = watchHours(tyres, conditions, Math.min(dangerHour, 168));
+        for (let hour = fromHour + 6; hour < Math.min(dangerHour, 168) - 2; hour += 3) {
+          const time = outlooksAt(hour)[lorryWheels.indexOf('2C')]?.timeToCritical;
+          if (time == null) continue;
+          const left = dangerHour - hour;
+          looks += 1;
+          if (left < time.lowerHours) sooner += 1;
+          if (left > (time.upperHours ?? left)) later += 1;
+        }
+      }
+      expect(looks).toBeGreaterThan(90);
+      expect(sooner / looks).toBeLessThan(0.1);
+      expect(later / looks).toBeLessThan(0.1);
+    },
+  );
 });

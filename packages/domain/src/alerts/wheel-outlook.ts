@@ -12,7 +12,7 @@ import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
-import { pressureLine, timeAlongLine } from './time-to-critical.ts';
+import { pressureLine, soonestHours, timeAlongLine } from './time-to-critical.ts';
 
 /** Days of medians an outlook looks back. */
 export const outlookDays = 7;
@@ -56,6 +56,13 @@ const uncompensatedEvidence = { spanMs: 47 * hourMs, lostPercent: 5 };
  * a day count only with the evidence of a leak, because a morning's sun and a shift make slopes too.
  */
 const stretchesMs: readonly number[] = [6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs];
+/** Span from which what was lost lately counts for the soonest time, though it prove nothing by itself. */
+const latelyMs = 12 * hourMs;
+/**
+ * What medians know a pressure by at best, in percent of the recommended one, however little they scatter: a coarse sensor's
+ * step, or 2 °C between the sensor and the air in the tyre.
+ */
+const surestPercent = 0.75;
 /** Percent of the recommended pressure by which a newer reading contradicts the medians; below an inflation's step. */
 const contradictionPercent = 0.8 * inflationStepPercent;
 
@@ -66,6 +73,12 @@ function atPresentLevel(own: readonly PressureSample[], measured: readonly Press
   const lately = own.filter(({ atMs }) => atMs >= sinceMs);
   const shiftKpa = median(lately.map(({ atMs, coldKpa }) => (measuredAt.get(atMs) ?? coldKpa) - coldKpa)) ?? 0;
   return own.map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa + shiftKpa }));
+}
+
+/** The line of medians, its level as unsure as medians are at best. */
+function lineOf(samples: readonly PressureSample[], recommendedKpa: number): RobustLine | null {
+  const line = pressureLine(samples);
+  return line && { ...line, spread: Math.max(line.spread, (recommendedKpa * surestPercent) / 100) };
 }
 
 /** The stretches of the samples, shortest first, each thinned for a line. */
@@ -87,7 +100,7 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Test
   // nearly every tyre is sound, which is told at a twentieth of the work
   if (!mayProveFall(samples.map(({ atMs, coldKpa }) => ({ x: atMs, y: coldKpa })))) return null;
   const spanMs = spanOf(samples);
-  const line = pressureLine(samples);
+  const line = lineOf(samples, wheel.recommendedKpa);
   if (line === null || line.slopeUpper >= 0) return null;
   const leak = findLeak(samples, wheel);
   const endMs = samples.at(-1)?.atMs ?? 0;
@@ -121,14 +134,30 @@ function isContradicted({ samples, newest, recommendedKpa }: WheelPast, slopeKpa
 
 const later = (hours: number, elapsedHours: number): number => Math.max(0, hours - elapsedHours);
 
-function timeFromNow(testimony: Testimony, wheel: WheelPast, nowMs: number): TimeToCritical | null {
+/**
+ * The soonest time any stretch allows, in hours from the last sample. The stretch that proves the most may hold sound hours
+ * from before the loss, which make the tyre look better than it is now; the latest hours alone do not.
+ */
+function soonestOf(samples: readonly PressureSample[], wheel: WheelPast): number {
+  const hours = stretchesOf(samples).map((stretch) => {
+    const line = spanOf(stretch) < latelyMs ? null : lineOf(stretch, wheel.recommendedKpa);
+    return line === null ? Number.POSITIVE_INFINITY : soonestHours(line, wheel);
+  });
+  return Math.min(...hours);
+}
+
+function timeFromNow(
+  testimony: Testimony,
+  samples: readonly PressureSample[],
+  { wheel, nowMs }: { readonly wheel: WheelPast; readonly nowMs: number },
+): TimeToCritical | null {
   const time = timeAlongLine(testimony.line, wheel);
   if (time === null) return null;
   const elapsedHours = (nowMs - testimony.endMs) / hourMs;
   return {
     ...time,
     hours: later(time.hours, elapsedHours),
-    lowerHours: later(time.lowerHours, elapsedHours),
+    lowerHours: later(Math.min(time.lowerHours, soonestOf(samples, wheel)), elapsedHours),
     upperHours: time.upperHours === null ? null : later(time.upperHours, elapsedHours),
   };
 }
@@ -165,7 +194,7 @@ function outlookOf(
   if (strongest === undefined) return { timeToCritical: null, leak: null };
   const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
   const leak = leakFromNow(leaking, nowMs);
-  const timeToCritical = timeFromNow(strongest, wheel, nowMs);
+  const timeToCritical = timeFromNow(strongest, samples, { wheel, nowMs });
   // without a leak nor an upper bound it may as well be the noise of a small tyre's sensor
   return { timeToCritical: leak === null && timeToCritical?.upperHours == null ? null : timeToCritical, leak };
 }
