@@ -2,6 +2,8 @@
 // flashes, and sends for what the first screen needs while the application's code is on its way.
 (function () {
   var root = document.documentElement;
+  // What is told where scripts are switched off is hidden where they are not.
+  root.classList.add('scripted');
   function stored(key) {
     try {
       return JSON.parse(localStorage.getItem(key) || 'null');
@@ -28,6 +30,38 @@
     document.head.append(link);
     return link;
   }
+  // Until the application has drawn something, what keeps it from coming is told here instead of waiting for ever, in the
+  // reader's language.
+  function tellFailure() {
+    var start = document.querySelector('#root:empty + .start');
+    if (!start || start.classList.contains('failed')) return;
+    var failures = JSON.parse(told.failures || '{}');
+    var names = (user ? [root.lang] : []).concat(navigator.languages, 'en').map(function (tag) {
+      return Object.keys(failures).find(function (known) {
+        return known.slice(0, 2) === tag.slice(0, 2).toLowerCase();
+      });
+    });
+    var name = names.find(Boolean);
+    if (!name) return;
+    var text = document.createElement('p');
+    text.textContent = failures[name].text;
+    var button = document.createElement('button');
+    button.textContent = failures[name].retry;
+    button.addEventListener('click', function () {
+      location.reload();
+    });
+    start.lang = name;
+    start.classList.add('failed');
+    start.replaceChildren(text, button);
+  }
+  // A script that does not come, or throws before anything is drawn.
+  addEventListener(
+    'error',
+    function ({ target }) {
+      if (target === window || target.tagName === 'SCRIPT') tellFailure();
+    },
+    true,
+  );
   // The page's own styles, without keeping its sign of loading from being drawn; `main.tsx` waits for them. They stand before
   // those that come later with a part of the application.
   window.tyrewatchStyles = Promise.all(
@@ -35,7 +69,8 @@
       var link = addLink('stylesheet', file);
       return new Promise(function (resolve) {
         link.addEventListener('load', resolve);
-        link.addEventListener('error', resolve);
+        // without them nothing is drawn: it could not be read
+        link.addEventListener('error', tellFailure);
       });
     }),
   );

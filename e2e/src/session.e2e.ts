@@ -73,6 +73,32 @@ test('the first page of vehicles is asked for once, before the application asks'
   await expect(page).toHaveURL(/[?&]vehicle=/);
 });
 
+anonymous(
+  'a page whose code or styles do not come says so in the reader’s language, and is loaded again',
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'tr-TR' });
+    const page = await context.newPage();
+    for (const missing of ['**/assets/base-*.js', '**/assets/*.css']) {
+      await page.route(missing, (route) => route.abort());
+      await page.goto('/login');
+      await expect(page.getByText('Uygulamanın bir bölümü sunucudan alınamadı.')).toBeVisible();
+      await page.unroute(missing);
+      await page.getByRole('button', { name: 'Yeniden dene' }).click();
+      await expect(page.locator('#root:not(:empty)')).toBeVisible();
+    }
+    await context.close();
+  },
+);
+
+anonymous('a page without scripts says that it needs them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('This application needs JavaScript.')).toBeVisible();
+  await expect(page.locator('p:lang(de)')).toContainText('JavaScript');
+  await context.close();
+});
+
 test('switching the language changes the screen without a reload', async ({ page }) => {
   await page.goto('/vehicles');
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ import { installTrustedTypesPolicy } from './trusted-types-policy.ts';
 
 declare global {
   interface Window {
-    /** Settles when the page's own styles are there or will not come; sent for by `first-script.js`. */
+    /** Settles when the page's own styles are there; sent for by `first-script.js`, which says so where they do not come. */
     tyrewatchStyles?: Promise<unknown>;
   }
 }
