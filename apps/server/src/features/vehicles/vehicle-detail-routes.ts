@@ -11,6 +11,7 @@ import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
+import { findUnitRemark } from '@tyrewatch/store/vehicles/unit-remark-views';
 import * as views from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { listVehicleEvents } from '@tyrewatch/store/vehicles/vehicle-event-views';
@@ -102,7 +103,10 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
     const detail = await getDetail(scoped, params.vehicle_id);
     const readings = await readingsBefore(scoped, detail, trendSpanMs);
     const { referenceC } = judgingOf(detail.vehicle.organisationSettings);
-    return vehicleWire(detail, wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC), nowMs());
+    const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC);
+    const { vehicleId, lastHeardAtMs } = detail.vehicle;
+    const unitRemark = await findUnitRemark(scoped, { vehicleId, lastHeardAtMs, nowMs: nowMs() });
+    return vehicleWire(detail, { trends, unitRemark }, nowMs());
   });
 
   routes.signedIn(endpoints.explainWheel, ({ scoped, params }) =>

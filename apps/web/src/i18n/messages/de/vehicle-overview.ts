@@ -18,6 +18,12 @@ export const vehicleOverview = {
   neverHeard: 'Noch nie gemeldet',
   unitOnline: 'Telematikeinheit verbunden',
   unitOffline: 'Telematikeinheit nicht verbunden',
+  unitRemark: {
+    check_unit_settings:
+      'Die Telematikeinheit sendet, aber ihre Meldungen sind nicht verwendbar: Prüfen Sie ihre Einstellungen, zuerst die Uhr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
+    undecodable:
+      'Die Telematikeinheit sendet Meldungen, die sich nicht dekodieren lassen: Prüfen Sie ihre Einstellungen. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
+  },
   columns: {
     position: 'Position',
     level: 'Status',

@@ -15,6 +15,12 @@ export const vehicleOverview = {
   neverHeard: 'Never heard',
   unitOnline: 'Unit online',
   unitOffline: 'Unit offline',
+  unitRemark: {
+    check_unit_settings:
+      'The unit sends, but its messages cannot be used: check the telematics unit’s settings, its clock first. The tyres are shown as last heard.',
+    undecodable:
+      'The unit sends messages that cannot be decoded: check the telematics unit’s settings. The tyres are shown as last heard.',
+  },
   columns: {
     position: 'Position',
     level: 'Status',

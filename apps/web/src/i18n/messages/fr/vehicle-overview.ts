@@ -18,6 +18,12 @@ export const vehicleOverview = {
   neverHeard: 'Aucun signal reçu',
   unitOnline: 'Boîtier en ligne',
   unitOffline: 'Boîtier hors ligne',
+  unitRemark: {
+    check_unit_settings:
+      'Le boîtier émet, mais ses messages sont inutilisables : vérifiez les réglages du boîtier télématique, d’abord son horloge. Les pneus sont affichés d’après les dernières données reçues.',
+    undecodable:
+      'Le boîtier émet des messages qui ne peuvent pas être décodés : vérifiez les réglages du boîtier télématique. Les pneus sont affichés d’après les dernières données reçues.',
+  },
   columns: {
     position: 'Position',
     level: 'État',

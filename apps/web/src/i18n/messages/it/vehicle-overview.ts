@@ -18,6 +18,12 @@ export const vehicleOverview = {
   neverHeard: 'Nessun segnale ricevuto',
   unitOnline: 'Centralina in linea',
   unitOffline: 'Centralina non in linea',
+  unitRemark: {
+    check_unit_settings:
+      'La centralina trasmette, ma i suoi messaggi non sono utilizzabili: controlli le impostazioni della centralina telematica, per prima cosa l’orologio. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
+    undecodable:
+      'La centralina trasmette messaggi che non si possono decodificare: controlli le impostazioni della centralina telematica. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
+  },
   columns: {
     position: 'Posizione',
     level: 'Stato',

@@ -18,6 +18,12 @@ export const vehicleOverview = {
   neverHeard: 'Nenhum sinal recebido',
   unitOnline: 'Unidade com ligação',
   unitOffline: 'Unidade sem ligação',
+  unitRemark: {
+    check_unit_settings:
+      'A unidade envia mensagens que não podem ser utilizadas: verifique as definições da unidade telemática, em primeiro lugar o relógio. Os pneus são mostrados segundo os últimos dados recebidos.',
+    undecodable:
+      'A unidade envia mensagens que não podem ser descodificadas: verifique as definições da unidade telemática. Os pneus são mostrados segundo os últimos dados recebidos.',
+  },
   columns: {
     position: 'Posição',
     level: 'Estado',

@@ -18,6 +18,12 @@ export const vehicleOverview = {
   neverHeard: 'Hiç sinyal alınmadı',
   unitOnline: 'Cihaz çevrim içi',
   unitOffline: 'Cihaz çevrim dışı',
+  unitRemark: {
+    check_unit_settings:
+      'Cihaz veri gönderiyor, ancak iletileri kullanılamıyor: önce saati olmak üzere telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
+    undecodable:
+      'Cihazın gönderdiği iletiler çözümlenemiyor: telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
+  },
   columns: {
     position: 'Konum',
     level: 'Durum',
