@@ -8,6 +8,7 @@ import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
+import { toldAtMs } from './wheel-display.ts';
 
 /** What judging a batch does to incidents. */
 export interface IncidentFold {
@@ -137,7 +138,8 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
     const judgement = judgements[wheelIndex] ?? null;
     // the usual case first: this runs for every wheel of every packet
     if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
-    if (judgedAtMs - judgement.atMs > staleAfterMs) continue;
+    const lastAtMs = toldAtMs(judgement, entry.targets[wheelIndex] ?? null, entry.wheels[wheelIndex] ?? null);
+    if (judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs) continue;
     if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
     foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgedAtMs, judgement }, fold);
   }

@@ -216,6 +216,26 @@ describe('a sensor that tells temperatures alone', () => {
     expect(entry.wheels[0]?.level).toBe(level);
     expect(entry.level).toBe(level);
   });
+
+  it('does not change its level with every reading about the heat limit, of a tyre that was flat', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, minutesOf(300, 20, 0, 3), at(3));
+    foldReadings(entry, minutesOf(null, 20, 13 * 60 - 1, 1), at(13 * 60 - 1));
+    const shown = [84, 86, 84, 86, 84, 81, 79, 84].map((temperatureC, index) => {
+      const minute = 13 * 60 + index;
+      foldReadings(entry, minutesOf(null, temperatureC, minute, 1), at(minute));
+      return entry.wheels[0]?.level;
+    });
+    expect(shown).toEqual(['stale', ...Array.from({ length: 5 }, () => 'critical'), 'stale', 'stale']);
+  });
+
+  it('stays stale by a single hot reading, which proves no heat', () => {
+    const entry = openEntry(testVehicle(), []);
+    foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));
+    foldReadings(entry, minutesOf(null, 20, 13 * 60, 1), at(13 * 60));
+    foldReadings(entry, minutesOf(null, 120, 13 * 60 + 1, 1), at(13 * 60 + 1));
+    expect(entry.wheels[0]?.level).not.toBe('okay');
+  });
 });
 
 describe('ageState', () => {
@@ -257,8 +277,13 @@ describe('ageState', () => {
       stateVersion: 1,
     });
     const entry = openEntry(vehicle, told);
-    const muchLater = ageState(openEntry(vehicle, told), { ...online, nowMs: startMs + 13 * 60 * minuteMs });
-    expect(muchLater?.incidentChanges).toEqual([]);
+    const muchLater = { ...online, nowMs: startMs + 13 * 60 * minuteMs };
+    expect(ageState(openEntry(vehicle, told), muchLater)?.incidentChanges).toEqual([]);
+    // nor by a thermometer that goes on
+    const thermometer = Array.from({ length: 12 }, (_, index) =>
+      testReading(startMs + (index + 1) * 60 * minuteMs, [testTyre(0, null)]),
+    );
+    expect(ageState(openEntry(vehicle, [...told, ...thermometer]), muchLater)?.incidentChanges).toEqual([]);
     const changedAt = { ...online, nowMs: startMs + 90 * minuteMs };
     const fold = ageState(entry, changedAt);
     expect(fold?.update.wheels?.values[0]?.level).toBe('critical');

@@ -3,7 +3,7 @@ import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
-import { temperatureLevel } from '@tyrewatch/domain/tyres/wheel-status';
+import { recoveryMarginC, temperatureLevel } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { watchQuickLeaks } from './fall-watch.ts';
@@ -17,12 +17,17 @@ export interface Presence {
 }
 
 /**
- * When the wheel last told what it is shown by: its pressure, or heat, under whatever level. A sensor whose pressure cell
- * is silent is silent, however long its thermometer goes on. Null when it told no pressure yet.
+ * When the wheel last told what it is shown by: its pressure, or heat that has settled, as a level of its own or under the
+ * only one above it. A sensor whose pressure cell is silent is silent, however long its thermometer goes on. Null when it
+ * told no pressure yet. `shown`: the wheel as it was shown before.
  */
-function toldAtMs({ level, atMs, pressureAtMs, temperatureC }: WheelJudgement, target: WheelTarget | null) {
-  const isHot = target !== null && temperatureC !== null && temperatureLevel(temperatureC, target) !== 'okay';
-  return isHot || level === 'high_temperature' ? atMs : pressureAtMs;
+export function toldAtMs(judgement: WheelJudgement, target: WheelTarget | null, shown: WheelValues | null) {
+  const { level, atMs, pressureAtMs, temperatureC } = judgement;
+  if (level === 'high_temperature') return atMs;
+  if (level !== 'critical' || target === null || temperatureC === null) return pressureAtMs;
+  // heat ends below its threshold only, or every reading about it would show another level
+  const marginC = shown?.level === 'stale' ? 0 : recoveryMarginC;
+  return temperatureLevel(temperatureC, target, marginC) === 'okay' ? pressureAtMs : atMs;
 }
 
 function levelSince(
@@ -39,7 +44,7 @@ function levelSince(
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
-  const lastAtMs = toldAtMs(judgement, entry.targets[index] ?? null);
+  const lastAtMs = toldAtMs(judgement, entry.targets[index] ?? null, before);
   const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
   return {

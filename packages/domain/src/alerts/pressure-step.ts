@@ -58,24 +58,19 @@ function isDrop(samples: readonly PressureSample[], index: number, hours: 1 | 2,
   return to.coldKpa - end.coldKpa <= Math.max(fallKpa * followingShare, quantumKpa);
 }
 
-/** Time between two falls from which they are no more one and the same. */
-const repeatedAfterMs = 6 * hourMs;
-
 /**
- * Hourly medians (in time order) since air was let out, or since another tyre or sensor tells: a fall that no slow loss
- * makes, or that did not go on. A quicker loss is measured from the readings, and needs no hours. Falls that come again
- * are a loss, such as of a tyre that loses air while it rolls: then all of the samples.
+ * Hourly medians (in time order) since air was last let out, or since another tyre or sensor tells: a fall that no slow
+ * loss makes, or that did not go on. A quicker loss is measured from the readings, and needs no hours.
  */
 export function sinceDrop(samples: readonly PressureSample[], recommendedKpa: number): readonly PressureSample[] {
-  const isFall = (_: PressureSample, index: number): boolean =>
-    isDrop(samples, index, 1, recommendedKpa) || isDrop(samples, index, 2, recommendedKpa);
-  const last = samples.findLastIndex(isFall);
-  const first = samples.findIndex(isFall);
-  if (last === -1 || (samples[last]?.atMs ?? 0) - (samples[first]?.atMs ?? 0) > repeatedAfterMs) return samples;
+  const last = samples.findLastIndex(
+    (_, index) => isDrop(samples, index, 1, recommendedKpa) || isDrop(samples, index, 2, recommendedKpa),
+  );
+  if (last === -1) return samples;
   const after = samples.slice(last + 1);
-  const [halfWay, second] = after;
+  const [first, second] = after;
   // the hour in which it happened lies between what was and what is
   const halfKpa = (recommendedKpa * endedDropPercent) / 200;
-  const isHalfWay = halfWay !== undefined && second !== undefined && halfWay.coldKpa - second.coldKpa >= halfKpa;
+  const isHalfWay = first !== undefined && second !== undefined && first.coldKpa - second.coldKpa >= halfKpa;
   return isHalfWay ? after.slice(1) : after;
 }

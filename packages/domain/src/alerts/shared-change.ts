@@ -85,6 +85,33 @@ function withoutShared(wheel: WheelSeries, shared: ReadonlyMap<number, number>):
 export const ownSamples = (wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] =>
   wheels.length < fewestTyresToCompare ? wheel.samples : withoutShared(wheel, sharedRatios(wheels));
 
+/** A wheel whose pressures are either all compensated for temperature or all as they were measured. */
+export interface WheelSeriesOfKind extends WheelSeries {
+  readonly isCompensated: boolean;
+}
+
+/** A wheel's own part, and with how many wheels of its vehicle (itself among them) it was compared. */
+export interface OwnPart {
+  readonly samples: readonly PressureSample[];
+  readonly comparedCount: number;
+}
+
+/**
+ * {@link ownSeries} among wheels of one kind: what measured pressures share is a tyre's warming up, which compensated ones
+ * do not have. In the order of `wheels`.
+ */
+export function ownParts(wheels: readonly WheelSeriesOfKind[]): readonly OwnPart[] {
+  const parts = new Map<WheelSeriesOfKind, OwnPart>();
+  for (const isCompensated of [true, false]) {
+    const alike = wheels.filter((wheel) => wheel.isCompensated === isCompensated);
+    for (const [place, samples] of ownSeries(alike).entries()) {
+      const wheel = alike[place];
+      if (wheel !== undefined) parts.set(wheel, { samples, comparedCount: alike.length });
+    }
+  }
+  return wheels.map((wheel) => parts.get(wheel) ?? { samples: [], comparedCount: 0 });
+}
+
 /** {@link ownSamples} of every wheel of a vehicle, in the order of `wheels`. */
 export function ownSeries(wheels: readonly WheelSeries[]): ReadonlyArray<readonly PressureSample[]> {
   if (wheels.length < fewestTyresToCompare) return wheels.map(({ samples }) => samples);

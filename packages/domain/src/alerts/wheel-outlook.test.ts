@@ -83,6 +83,30 @@ describe('an outlook', () => {
     expect(wheelOutlooks([{ ...untold(3, 72), isMeasured: true }, sure], atHour(72))[0]).toBeNull();
   });
 
+  it('of wheels with temperatures is not moved by those without, which warm up', () => {
+    const warming = (hour: number): number => recommendedKpa * (1 + 0.001 * hour);
+    const untold = { ...past(warming, 72), isCompensated: false };
+    const told = past(sound, 72);
+    for (const untoldCount of [1, 3, 5]) {
+      const wheels = Array.from({ length: 6 }, (_, index) => (index < untoldCount ? untold : told));
+      for (const outlook of wheelOutlooks(wheels, atHour(72))) expect(outlook).toEqual(none);
+      const leaking = wheelOutlooks([...wheels, past(losing(5), 72)], atHour(72)).at(-1);
+      expect(leaking?.timeToCritical?.hours).toBeCloseTo(144 - 72, 0);
+    }
+  });
+
+  it('of a wheel without temperatures counts to where it falls below the threshold when it is cold', () => {
+    const swing = (hour: number): number => (hour % 24 < 8 ? -0.04 : 0.04) * recommendedKpa;
+    const untold = (kpa: (hour: number) => number): WheelPast => ({
+      ...past((hour) => kpa(hour) + swing(hour), 72),
+      isCompensated: false,
+    });
+    const other = untold(sound);
+    const [outlook] = wheelOutlooks([untold(losing(5)), other, other], atHour(72));
+    // 4 % of 5 % a day earlier than by its mean
+    expect(outlook?.timeToCritical?.hours).toBeCloseTo(144 - 72 - 19.2, 0);
+  });
+
   it('is the same whatever all tyres of the vehicle do', () => {
     const swing = fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 72, maxLength: 72 });
     fc.assert(

@@ -1,4 +1,4 @@
-import { median } from '../statistics/median.ts';
+import { quantileOfSorted } from '../statistics/median.ts';
 import type { RobustLine } from '../statistics/robust-line.ts';
 import { mayProveFall } from '../statistics/robust-line.ts';
 import { inflationStepPercent } from './inflation-step.ts';
@@ -7,8 +7,8 @@ import { findLeak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
 import { sinceDrop } from './pressure-step.ts';
-import type { WheelSeries } from './shared-change.ts';
-import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
+import type { OwnPart, WheelSeriesOfKind } from './shared-change.ts';
+import { fewestTyresToCompare, ownParts } from './shared-change.ts';
 import { staleAfterMs } from './silence.ts';
 import type { Thresholds } from './thresholds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
@@ -18,12 +18,10 @@ import { pressureLine, soonestHours, timeAlongLine } from './time-to-critical.ts
 export const outlookDays = 7;
 
 /** A wheel and its last days: `samples` are the medians of hours that are over, each at the middle of its hour. */
-export interface WheelPast extends WheelSeries {
+export interface WheelPast extends WheelSeriesOfKind {
   readonly thresholds: Thresholds;
   /** The newest judged cold pressure; null when there is none, or it cannot be compared with the samples. */
   readonly newest: PressureSample | null;
-  /** Whether its pressures are compensated for temperature; others tell of the weather, the sun and a shift as well. */
-  readonly isCompensated: boolean;
   /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
   readonly isMeasured: boolean;
 }
@@ -63,15 +61,25 @@ const latelyMs = 12 * hourMs;
  * step, or 2 °C between the sensor and the air in the tyre.
  */
 const surestPercent = 0.75;
+/** Share of a day in which a tyre is cold: a pressure that is not compensated reaches its threshold there. */
+const coldShare = 0.25;
 /** Percent of the recommended pressure by which a newer reading contradicts the medians; below an inflation's step. */
 const contradictionPercent = 0.8 * inflationStepPercent;
 
 /** Samples raised or lowered as one, so that their last day lies where the tyre really is. */
-function atPresentLevel(own: readonly PressureSample[], measured: readonly PressureSample[]): PressureSample[] {
+function atPresentLevel(
+  own: readonly PressureSample[],
+  { samples: measured, isCompensated }: WheelPast,
+): PressureSample[] {
   const sinceMs = (own.at(-1)?.atMs ?? 0) - dayMs;
   const measuredAt = new Map(measured.map(({ atMs, coldKpa }) => [atMs, coldKpa]));
   const lately = own.filter(({ atMs }) => atMs >= sinceMs);
-  const shiftKpa = median(lately.map(({ atMs, coldKpa }) => (measuredAt.get(atMs) ?? coldKpa) - coldKpa)) ?? 0;
+  const shifts = lately.map(({ atMs, coldKpa }) => (measuredAt.get(atMs) ?? coldKpa) - coldKpa);
+  const shiftKpa =
+    quantileOfSorted(
+      shifts.toSorted((a, b) => a - b),
+      isCompensated ? 0.5 : coldShare,
+    ) ?? 0;
   return own.map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa + shiftKpa }));
 }
 
@@ -172,22 +180,18 @@ function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
   };
 }
 
-/** Whether neither a temperature nor other tyres tell what of a change is weather, sun and a shift. */
-const isUntellable = ({ isCompensated }: WheelPast, wheelCount: number): boolean =>
-  !isCompensated && wheelCount < fewestTyresToCompare;
+/** Whether neither a temperature nor other tyres without one tell what of a change is weather, sun and a shift. */
+const isUntellable = ({ isCompensated }: WheelPast, { comparedCount }: OwnPart): boolean =>
+  !isCompensated && comparedCount < fewestTyresToCompare;
 
-function outlookOf(
-  wheel: WheelPast,
-  own: readonly PressureSample[],
-  { wheelCount, nowMs }: { readonly wheelCount: number; readonly nowMs: number },
-): WheelOutlook | null {
-  const endMs = own.at(-1)?.atMs ?? null;
+function outlookOf(wheel: WheelPast, own: OwnPart, nowMs: number): WheelOutlook | null {
+  const endMs = own.samples.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
   const isOver = endMs === null || nowMs - endMs > staleAfterMs;
-  if (isOver || (isUntellable(wheel, wheelCount) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
+  if (isOver || (isUntellable(wheel, own) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
   if (wheel.isMeasured) return null;
   const { recommendedKpa } = wheel;
-  const samples = sinceDrop(sinceInflation(atPresentLevel(own, wheel.samples), recommendedKpa), recommendedKpa);
+  const samples = sinceDrop(sinceInflation(atPresentLevel(own.samples, wheel), recommendedKpa), recommendedKpa);
   const testimonies = credibleTestimonies(samples, wheel);
   const [strongest] = testimonies;
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
@@ -204,9 +208,9 @@ function outlookOf(
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
  * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
  * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook, nor has one
- * of fewer than three without temperatures; of more it takes two days.
+ * without temperatures of fewer than three of them; of more it takes two days.
  */
 export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
-  const own = ownSeries(wheels);
-  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? [], { wheelCount: wheels.length, nowMs }));
+  const own = ownParts(wheels);
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? { samples: [], comparedCount: 0 }, nowMs));
 }

@@ -44,8 +44,17 @@ export async function loadBuckets(
     ([atMs, readingCount, pMin, pMax, cMin, cMax, tMin, tMax]): HistoryBucket => ({
       atMs,
       readingCount,
-      lowest: { pressureKpa: tenth(pMin), coldPressureKpa: tenth(cMin), temperatureC: tenth(tMin) },
-      highest: { pressureKpa: tenth(pMax), coldPressureKpa: tenth(cMax), temperatureC: tenth(tMax) },
+      // without any temperature the measured pressure is judged as it is
+      lowest: {
+        pressureKpa: tenth(pMin),
+        coldPressureKpa: tenth(tMin === null ? pMin : cMin),
+        temperatureC: tenth(tMin),
+      },
+      highest: {
+        pressureKpa: tenth(pMax),
+        coldPressureKpa: tenth(tMax === null ? pMax : cMax),
+        temperatureC: tenth(tMax),
+      },
     }),
   );
   return { buckets, rolledUpToMs: newestMs === null ? null : newestMs + bucketMs[width] };

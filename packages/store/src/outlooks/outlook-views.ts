@@ -5,11 +5,13 @@ import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
 import { readVehicles } from '../ingest/ingest-loading.ts';
 import type { VehicleMark } from '../vehicle-marks.ts';
 
-/** One hour of a wheel: the middle of the hour, and the cold pressure in it without its lowest and highest reading. */
+/**
+ * One hour of a wheel: the middle of the hour, and the cold pressure in it without its lowest and highest reading. Where no
+ * temperature was told in all of it, the measured pressure; readings without one among others with one are left out.
+ */
 export type HourSample = {
   readonly atMs: number;
   readonly coldKpa: number;
-  /** Whether a temperature was told in it; else the cold pressure is the measured one. */
   readonly isCompensated: boolean;
 };
 
@@ -55,9 +57,11 @@ export async function listDueOutlooks(
 
 type StoredHours = { vehicleId: number; lines: string | null };
 
-/** A line of a vehicle's hours: the hour's number, and five arrays by tyre position in PostgreSQL's text form. */
-const line = `(extract(epoch from bucket_at - wanted.from_at) / 3600)::int || '|' || cold_pressure_n::text || '|' || cold_pressure_min_dkpa::text
-  || '|' || cold_pressure_max_dkpa::text || '|' || cold_pressure_sum_dkpa::text || '|' || temperature_n::text`;
+const arraysOf = (quantity: string): string =>
+  ['n', 'min_dkpa', 'max_dkpa', 'sum_dkpa'].map((part) => `${quantity}_${part}::text`).join(` || '|' || `);
+/** A line of a vehicle's hours: the hour's number, and nine arrays by tyre position in PostgreSQL's text form. */
+const line = `(extract(epoch from bucket_at - wanted.from_at) / 3600)::int || '|' || temperature_n::text || '|' || ${arraysOf('cold_pressure')}
+  || '|' || ${arraysOf('pressure')}`;
 
 // One text a vehicle: taking the arrays apart in SQL costs three times as much, and more for each of a million elements.
 async function readHours(
@@ -80,18 +84,16 @@ async function readHours(
 function hoursOf(lines: string, fromMs: number): Map<number, HourSample[]> {
   const byPosition = new Map<number, HourSample[]>();
   for (const text of lines === '' ? [] : lines.split('\n')) {
-    const [hour = '', ...arrays] = text.split('|');
-    const [counts = [], least = [], greatest = [], sums = [], temperatureCounts = []] = arrays.map((array) =>
-      array.slice(1, -1).split(','),
-    );
+    const [hour = '', ...texts] = text.split('|');
+    const [temperatureCounts = [], ...arrays] = texts.map((array) => array.slice(1, -1).split(','));
+    const [cold, measured] = [arrays.slice(0, 4), arrays.slice(4)];
     const atMs = fromMs + (Number(hour) + 0.5) * hourMs;
-    for (const [index, count] of counts.entries()) {
-      if (Number(count) === 0) continue;
-      const coldKpa = fromTenths(
-        middleOf(Number(count), Number(least[index]), Number(greatest[index]), Number(sums[index])),
-      );
+    for (const [index, temperatureCount] of temperatureCounts.entries()) {
+      const isCompensated = Number(temperatureCount) > 0;
+      const middle = middleAt(isCompensated ? cold : measured, index);
+      if (middle === null) continue;
       const samples = byPosition.get(index);
-      const sample = { atMs, coldKpa, isCompensated: Number(temperatureCounts[index]) > 0 };
+      const sample = { atMs, coldKpa: fromTenths(middle), isCompensated };
       if (samples === undefined) byPosition.set(index, [sample]);
       else samples.push(sample);
     }
@@ -99,6 +101,12 @@ function hoursOf(lines: string, fromMs: number): Map<number, HourSample[]> {
   return byPosition;
 }
 
-/** Up to four readings, their mean without the extremes is their median; of more it is as little moved by a wild one. */
-const middleOf = (count: number, least: number, greatest: number, sum: number): number =>
-  Math.round(count >= 3 ? (sum - least - greatest) / (count - 2) : sum / count);
+/**
+ * The middle of a position's readings, given as count, least, greatest and sum by position; null without any. Up to four
+ * readings, their mean without the extremes is their median; of more it is as little moved by a wild one.
+ */
+function middleAt(arrays: readonly (readonly string[])[], index: number): number | null {
+  const [count = 0, least = 0, greatest = 0, sum = 0] = arrays.map((array) => Number(array[index]));
+  if (count === 0) return null;
+  return Math.round(count >= 3 ? (sum - least - greatest) / (count - 2) : sum / count);
+}

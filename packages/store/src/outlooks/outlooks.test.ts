@@ -40,18 +40,18 @@ async function newVehicle(): Promise<number> {
   return id;
 }
 
-const readingAt = (atMs: number, pressureKpa: number): Reading => ({
+const readingAt = (atMs: number, pressureKpa: number, temperatureC: number | null = 20): Reading => ({
   atMs,
   receivedAtMs: atMs,
   fix: null,
   speedKmh: null,
   ignitionOn: null,
   channels: [],
-  tyres: [{ position: '2A', pressureKpa, temperatureC: 20, sensorFault: false }],
+  tyres: [{ position: '2A', pressureKpa, temperatureC, sensorFault: false }],
 });
-const sendAt = (vehicleId: number, ...samples: (readonly [atMs: number, pressureKpa: number])[]) =>
+const sendAt = (vehicleId: number, ...samples: Parameters<typeof readingAt>[]) =>
   writer.writeBatch({
-    packets: samples.map(([atMs, kpa], digest) => ({ vehicleId, digest, reading: readingAt(atMs, kpa) })),
+    packets: samples.map((sample, digest) => ({ vehicleId, digest, reading: readingAt(...sample) })),
   });
 const rollUp = (nowMs: number) => rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 1000 });
 const due = (nowMs: number, limit = 100): Promise<DueOutlook[]> =>
@@ -164,6 +164,23 @@ describe('the hours of a vehicle', () => {
           { atMs: at(-1, 30), coldKpa: 801, isCompensated: true },
         ],
       ],
+    ]);
+    await clear(at(0, 10));
+  });
+});
+
+describe('the hours of a wheel that does not always tell its temperature', () => {
+  it('are those of the readings with one, and the measured pressures of hours without any', async () => {
+    const vehicleId = await newVehicle();
+    const at = (hour: number, minute: number): number => noonMs + hour * hourMs + minute * minuteMs;
+    // hot: 964 kPa at 70 °C are 809 cold
+    await sendAt(vehicleId, [at(-3, 1), 964, 70], [at(-3, 11), 964, null], [at(-3, 21), 964, null]);
+    await sendAt(vehicleId, [at(-2, 1), 950, null], [at(-2, 11), 952, null], [at(-2, 21), 0, null]);
+    await rollUp(at(0, 5));
+    const [found] = await due(at(0, 10));
+    expect([...(found?.hoursByPosition.get(4) ?? [])]).toEqual([
+      { atMs: at(-3, 30), coldKpa: 808.8, isCompensated: true },
+      { atMs: at(-2, 30), coldKpa: 950, isCompensated: false },
     ]);
     await clear(at(0, 10));
   });

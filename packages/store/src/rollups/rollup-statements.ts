@@ -39,8 +39,9 @@ const keyOf = (value: string, bits: number): string => `moment * ${bits} + ${val
 const valueOf = (key: string, bits: number): string => `(${key} % ${bits} - ${bits / 2})`;
 
 // Absolute pressure scaled to the reference temperature and back to gauge, in tenths: the domain's cold pressure. A reading without a temperature
-// has the mean one of its bucket; where there is none in all of it the measured pressure counts; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
-const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when warmth is null then pressure else greatest(0, round(
+// has the mean one of its bucket; where there is none in all of it there is no cold pressure, because measured ones among compensated ones look like
+// air that comes and goes; a flat tyre stays flat. In float8, because a plain 1013.25 is a numeric, which costs more than everything else here together.
+const coldPressure = `case when pressure is null then null when pressure <= 0 then 0 when warmth is null then null else greatest(0, round(
   (pressure + 1013.25::float8) * (reference_c + 273.15::float8) / (warmth / 10 + 273.15::float8) - 1013.25::float8)) end`;
 
 const packetAggregates = quantities

@@ -76,6 +76,24 @@ describe('the trend of a wheel', () => {
     expect(wheelTrendsKpaPerHour(alone, recommendedKpa, 20)[0]).toBeNull();
   });
 
+  it('of tyres with a temperature is not moved by others without that warm up, nor the reverse', () => {
+    const trends = (untold: readonly number[]) =>
+      wheelTrendsKpaPerHour(
+        readings(() => 800).map(({ atMs, tyres }) => ({
+          atMs,
+          tyres: tyres.map((tyre, place) =>
+            untold.includes(place) ? { ...tyre, pressureKpa: 800 + atMs / 120_000, temperatureC: null } : tyre,
+          ),
+        })),
+        recommendedKpa,
+        20,
+      ).filter((_, index) => watched.includes(index));
+    // of fewer than three nothing tells warming up from air
+    expect(trends([0]).map((slope) => slope && Math.round(slope))).toEqual([null, 0, 0, 0]);
+    expect(trends([0, 1]).map((slope) => slope && Math.round(slope))).toEqual([null, null, 0, 0]);
+    expect(trends([0, 1, 2]).map((slope) => slope && Math.round(slope))).toEqual([0, 0, 0, 0]);
+  });
+
   it('takes no heed of pressures that came without their temperature among others', () => {
     const hot = readings(() => 800).map(({ atMs, tyres }, index) => ({
       atMs,

@@ -2,8 +2,8 @@ import { sinceSteady } from '@tyrewatch/domain/alerts/falling-line';
 import type { PressureSample } from '@tyrewatch/domain/alerts/pressure-series';
 import { hourMs } from '@tyrewatch/domain/alerts/pressure-series';
 import { sinceStep } from '@tyrewatch/domain/alerts/pressure-step';
-import type { WheelSeries } from '@tyrewatch/domain/alerts/shared-change';
-import { fewestTyresToCompare, ownSeries } from '@tyrewatch/domain/alerts/shared-change';
+import type { OwnPart, WheelSeries, WheelSeriesOfKind } from '@tyrewatch/domain/alerts/shared-change';
+import { fewestTyresToCompare, ownParts } from '@tyrewatch/domain/alerts/shared-change';
 import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
 import { temperatureValidMs } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
@@ -28,9 +28,8 @@ const fewestOfSudden = 3;
 type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
 
 /** Cold pressures of a wheel, compensated or not as one. */
-interface WheelColds extends WheelSeries {
+interface WheelColds extends WheelSeriesOfKind {
   readonly index: number;
-  readonly isCompensated: boolean;
 }
 
 /** Fewer readings, the same for all wheels, the newest among them. */
@@ -52,6 +51,12 @@ function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): reado
     own.filter(({ atMs }) => atMs >= sinceMs),
     wheel.recommendedKpa,
   );
+}
+
+/** The slope of a wheel's own part; null where neither a temperature nor other tyres without one tell what is the weather. */
+function steadySlope(wheel: WheelColds, own: OwnPart | undefined): number | null {
+  if (own === undefined || (!wheel.isCompensated && own.comparedCount < fewestTyresToCompare)) return null;
+  return slopeOf(ownSinceStep(wheel, own.samples));
 }
 
 /** What is told of a wheel, in time order. */
@@ -90,10 +95,11 @@ function coldSeries(
 }
 
 /** The slope of a fall within the newest minutes, which hours of soundness before it would hide; null where there is none. */
-function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own: readonly PressureSample[]) {
+function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own: OwnPart | undefined) {
   // where too few other tyres were told of, only the temperature says that it is not the weather nor the end of a drive
   const alone = isCompensated ? samples : [];
-  const falling = sinceSteady(own.length >= fewestOfSudden ? own : alone);
+  const isCompared = own !== undefined && own.comparedCount >= fewestTyresToCompare;
+  const falling = sinceSteady(isCompared && own.samples.length >= fewestOfSudden ? own.samples : alone);
   const [first, last] = [falling[0], falling.at(-1)];
   if (first === undefined || last === undefined || falling.length < fewestOfSudden) return null;
   if (((first.coldKpa - last.coldKpa) * 100) / recommendedKpa < suddenPercent) return null;
@@ -103,16 +109,15 @@ function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own
 
 /** {@link suddenSlope} of each wheel, by storage index. */
 function suddenSlopes(wheels: readonly WheelColds[]): ReadonlyMap<number, number | null> {
-  // of fewer tyres nothing is shared, and what is alone is not their own
-  const own = wheels.length < fewestTyresToCompare ? [] : ownSeries(wheels);
-  return new Map(wheels.map((wheel, place) => [wheel.index, suddenSlope(wheel, own[place] ?? [])]));
+  const own = ownParts(wheels);
+  return new Map(wheels.map((wheel, place) => [wheel.index, suddenSlope(wheel, own[place])]));
 }
 
 /**
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
  * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. While a tyre falls fast, the
- * slope of that fall. Negative = losing, null = too little data since the pressure last changed at one stroke, or no
- * target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
+ * slope of that fall. Negative = losing, null = too little data since the pressure last changed at one stroke, nothing that
+ * tells a loss from the weather, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
  */
 export function wheelTrendsKpaPerHour(
   readings: readonly TyresAt[],
@@ -123,7 +128,7 @@ export function wheelTrendsKpaPerHour(
   const newest = readings.filter(({ atMs }) => endMs - atMs <= newestMs);
   const sudden = suddenSlopes(coldSeries(newest, recommendedKpa, referenceC));
   const wheels = coldSeries(thinned(readings), recommendedKpa, referenceC);
-  const own = ownSeries(wheels);
-  const slopes = new Map(wheels.map((wheel, place) => [wheel.index, slopeOf(ownSinceStep(wheel, own[place] ?? []))]));
+  const own = ownParts(wheels);
+  const slopes = new Map(wheels.map((wheel, place) => [wheel.index, steadySlope(wheel, own[place])]));
   return recommendedKpa.map((_, index) => sudden.get(index) ?? slopes.get(index) ?? null);
 }
