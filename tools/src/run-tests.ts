@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { runChecks } from './checks/run-checks.ts';
 import { unitTestsCheck } from './checks/check-list.ts';
 import { inProject, projectRoot } from './project-root.ts';
+import { dropConnectionVariables } from './supervisor/connection-variables.ts';
 import { runProgram } from './testing/run-program.ts';
 import { playwrightProgram, provideBrowser } from './testing/test-browser.ts';
 import { sumTallies, tallyPlaywright, tallyVitest } from './testing/test-tally.ts';
 import type { Tally } from './testing/test-tally.ts';
+
+// Every test that needs a database has an embedded one.
+dropConnectionVariables(process.env);
 
 /** `npm test`: the checks, every Vitest project, and the product in a real Chromium. The last line is the sum. */
 const reports = mkdtempSync(join(tmpdir(), 'tyrewatch-reports-'));

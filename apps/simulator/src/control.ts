@@ -34,8 +34,8 @@ if (wanted === undefined || values.help === true) {
     kind: wanted,
     registration: registration ?? '',
     position: position?.toUpperCase() ?? null,
-    strength: numberOf(values.strength),
-    minutes: numberOf(values.minutes),
+    strength: numberOf('strength', values.strength),
+    minutes: numberOf('minutes', values.minutes),
   });
 }
 
@@ -51,6 +51,11 @@ async function ask(path: string, order: unknown): Promise<void> {
   if (!response.ok) process.exitCode = 1;
 }
 
-function numberOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
+/** What an option says; null where it is absent. Anything but a number ends the program. */
+function numberOf(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(number)) return number;
+  process.stderr.write(`--${name} takes a number, not "${text}".\n`);
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema as gatewaySchema } from '@tyrewatch/gateway/environment';
 import { environmentSchema as mailboxSchema } from '@tyrewatch/mailbox/environment';
@@ -10,6 +10,7 @@ import { missingOptionals } from '../lockfile/missing-optionals.ts';
 import type { LockedPackages } from '../lockfile/missing-optionals.ts';
 import { findCatalogueDifferences, findStaleReasons } from './catalogue-differences.ts';
 import { findUndocumentedLayers } from './documented-layers.ts';
+import { findMissingPaths } from './documented-paths.ts';
 import { findEnvironmentDifferences } from './environment-example.ts';
 import { findOversizedFiles } from './file-sizes.ts';
 import type { Finding } from './finding.ts';
@@ -77,9 +78,10 @@ export async function checkLocales({ root, files }: Sources): Promise<Finding[]>
     .concat(stale);
 }
 
-/** File sizes and words. */
-export function checkFiles({ files }: Sources): Finding[] {
-  return [...findOversizedFiles(files), ...findForbiddenWords(files)];
+/** File sizes, words, and the paths that documents name. */
+export function checkFiles({ root, files }: Sources): Finding[] {
+  const exists = (path: string): boolean => existsSync(join(root, path));
+  return [...findOversizedFiles(files), ...findForbiddenWords(files), ...findMissingPaths(files, exists)];
 }
 
 /** `.env.example` and the README against the schemas of the processes. */

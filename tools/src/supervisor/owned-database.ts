@@ -6,6 +6,7 @@ import { findRememberedAddress } from '@tyrewatch/embedded-database/data-folder'
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import { findFolderOwner } from '@tyrewatch/embedded-database/folder-owner';
+import { dropConnectionVariables } from './connection-variables.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { openProcessSignIns } from './process-sign-ins.ts';
 import type { Progress } from './progress.ts';
@@ -34,6 +35,7 @@ const greatestDelayMs = 10_000;
 
 /** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. */
 export async function startOwnedDatabase(dataDirectory: string, onProgress: Progress): Promise<OwnedDatabase> {
+  dropConnectionVariables(process.env);
   const dataFolder = folderOf(dataDirectory);
   const stopping = new AbortController();
   let current = await startEmbeddedDatabase({ dataFolder, onProgress });
@@ -80,6 +82,7 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
  * Throws DatabaseProblem when this user may not read its secret.
  */
 export function findRunningDatabase(dataDirectory: string): string | null {
+  dropConnectionVariables(process.env);
   const folder = folderOf(dataDirectory);
   const address = findFolderOwner(folder) === null ? null : findRememberedAddress(folder);
   return address === null ? null : connectionStringTo(address, databaseName, ownerName);
