@@ -29,6 +29,15 @@ describe('a process’s log', () => {
     expect(lines[0]).not.toContain('hush');
   });
 
+  it('tells an error with its fields, without the connection it came from', () => {
+    const { lines, log } = logTo('gateway');
+    log.warn({ err: Object.assign(new Error('gone'), { code: '57P01', client: { host: 'h' } }) }, 'broke');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error', message: 'gone', code: '57P01' } });
+    expect(lines[0]).not.toContain('"client"');
+    log.warn({ err: 'no error' }, 'broke');
+    expect(lines[1]).toContain('"err":"no error"');
+  });
+
   it('leaves out what is below its level', () => {
     const { lines, log } = logTo('gateway', 'warn');
     log.info('nothing');

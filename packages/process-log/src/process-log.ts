@@ -14,6 +14,13 @@ export interface ProcessLogOptions {
   readonly destination?: DestinationStream;
 }
 
+/** An error with its fields, but for the whole connection that a database driver hangs on one of its own. */
+function toldError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { client: _connection, ...told } = pino.stdSerializers.err(error);
+  return told;
+}
+
 /**
  * The log of a process, in the one format of all of them: a JSON object a line with `level` (10 trace … 60 fatal), `time`
  * (ISO 8601, UTC), `process` and `msg`. Secrets are blacked out.
@@ -25,7 +32,7 @@ export function createProcessLog(process: ProcessName, options: ProcessLogOption
       level,
       base: { process },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: pino.stdSerializers.err, ...serializers },
+      serializers: { err: toldError, ...serializers },
       redact: ['authorization', 'password', 'refresh_token', 'access_token', 'token', 'secret'],
     },
     destination,
