@@ -48,6 +48,8 @@ type Work = { readonly client: pg.ClientBase; readonly rows: BinaryRows; readonl
 export function createIngestWriter(database: Pick<Database, 'pool'>, options: IngestWriterOptions): IngestWriter {
   const { pool } = database;
   const partitions = createKnownPartitions(pool);
+  // Space for a batch takes the system long to give: it is used again once its bytes have surely been sent.
+  const spareRows: BinaryRows[] = [];
   let types: Promise<RowTypes> | null = null;
 
   const writeOnce = async (batch: IngestBatch): Promise<IngestResult> => {
@@ -57,9 +59,12 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
       types = null;
       throw error;
     });
-    return inTransaction(pool, (client) =>
-      writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerSenderAndDay ?? 1000),
+    const rows = spareRows.pop() ?? new BinaryRows();
+    const result = await inTransaction(pool, (client) =>
+      writeAll({ client, rows, types: rowTypes }, batch, options.quarantinePerSenderAndDay ?? 1000),
     );
+    if (rows.isHandy) spareRows.push(rows);
+    return result;
   };
 
   return {
