@@ -25,8 +25,9 @@ export function toldAtMs(judgement: WheelJudgement, target: WheelTarget | null, 
   const { level, atMs, pressureAtMs, temperatureC } = judgement;
   if (level === 'high_temperature') return atMs;
   if (level !== 'critical' || target === null || temperatureC === null) return pressureAtMs;
-  // heat ends below its threshold only, or every reading about it would show another level
-  const marginC = shown?.level === 'stale' ? 0 : recoveryMarginC;
+  // heat that is shown ends below its threshold only, or every reading about it would show another level
+  const isShownByHeat = (shown?.readingAtMs ?? 0) > (pressureAtMs ?? 0);
+  const marginC = isShownByHeat ? recoveryMarginC : 0;
   return temperatureLevel(temperatureC, target, marginC) === 'okay' ? pressureAtMs : atMs;
 }
 

@@ -94,6 +94,33 @@ describe('the trend of a wheel', () => {
     expect(trends([0, 1, 2]).map((slope) => slope && Math.round(slope))).toEqual([0, 0, 0, 0]);
   });
 
+  it('of a burst is told though its wheel alone has no temperature, or none any more', () => {
+    const without = (fromMinute: number) =>
+      readings(() => 800)
+        .concat(
+          Array.from({ length: 8 }, (_, minute) => ({
+            atMs: (181 + minute) * 60_000,
+            tyres: watched.map((wheel) => ({
+              position: allWheelPositions[wheel] ?? '1A',
+              pressureKpa: wheel === 0 ? 800 - 30 * (minute + 1) : 800,
+              temperatureC: 20,
+              sensorFault: false,
+            })),
+          })),
+        )
+        .map(({ atMs, tyres }) => ({
+          atMs,
+          tyres: tyres.map((tyre, place) =>
+            place === 0 && atMs >= fromMinute * 60_000 ? { ...tyre, temperatureC: null } : tyre,
+          ),
+        }));
+    for (const fromMinute of [0, 145]) {
+      expect(wheelTrendsKpaPerHour(without(fromMinute), recommendedKpa, 20)[0]).toBeCloseTo(-1800, 0);
+    }
+    // before it, the thermometer's silence leaves nothing to tell
+    expect(wheelTrendsKpaPerHour(without(145).slice(0, 19), recommendedKpa, 20)[0]).toBeNull();
+  });
+
   it('takes no heed of pressures that came without their temperature among others', () => {
     const hot = readings(() => 800).map(({ atMs, tyres }, index) => ({
       atMs,

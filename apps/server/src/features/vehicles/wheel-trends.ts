@@ -23,6 +23,8 @@ const newestMs = 10 * 60_000;
 /** Fall within them, in percent of the recommended pressure, that is told so, and the fewest readings that tell it. */
 const suddenPercent = 2;
 const fewestOfSudden = 3;
+/** The same of a wheel with neither a temperature nor others to compare it with: more than a stop after a hot drive makes. */
+const suddenPercentUntold = 10;
 
 /** What a trend needs of a reading. */
 type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
@@ -30,6 +32,8 @@ type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
 /** Cold pressures of a wheel, compensated or not as one. */
 interface WheelColds extends WheelSeriesOfKind {
   readonly index: number;
+  /** When it last told a pressure, compensated or not. */
+  readonly toldAtMs: number;
 }
 
 /** Fewer readings, the same for all wheels, the newest among them. */
@@ -56,6 +60,8 @@ function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): reado
 /** The slope of a wheel's own part; null where neither a temperature nor other tyres without one tell what is the weather. */
 function steadySlope(wheel: WheelColds, own: OwnPart | undefined): number | null {
   if (own === undefined || (!wheel.isCompensated && own.comparedCount < fewestTyresToCompare)) return null;
+  // a thermometer that fell silent takes the compensated pressures with it: what they told is not the recent past
+  if (wheel.toldAtMs - (wheel.samples.at(-1)?.atMs ?? 0) > newestMs) return null;
   return slopeOf(ownSinceStep(wheel, own.samples));
 }
 
@@ -90,19 +96,23 @@ function coldSeries(
     const { compensated = [], all = [] } = wheels[index] ?? {};
     const isCompensated = compensated.length * 2 >= all.length;
     const samples = isCompensated ? compensated : all;
-    return kpa === null || samples.length === 0 ? [] : [{ index, recommendedKpa: kpa, samples, isCompensated }];
+    const toldAtMs = all.at(-1)?.atMs ?? 0;
+    return kpa === null || samples.length === 0
+      ? []
+      : [{ index, recommendedKpa: kpa, samples, isCompensated, toldAtMs }];
   });
 }
 
 /** The slope of a fall within the newest minutes, which hours of soundness before it would hide; null where there is none. */
 function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own: OwnPart | undefined) {
-  // where too few other tyres were told of, only the temperature says that it is not the weather nor the end of a drive
-  const alone = isCompensated ? samples : [];
-  const isCompared = own !== undefined && own.comparedCount >= fewestTyresToCompare;
-  const falling = sinceSteady(isCompared && own.samples.length >= fewestOfSudden ? own.samples : alone);
+  const isCompared =
+    own !== undefined && own.comparedCount >= fewestTyresToCompare && own.samples.length >= fewestOfSudden;
+  const falling = sinceSteady(isCompared ? own.samples : samples);
   const [first, last] = [falling[0], falling.at(-1)];
   if (first === undefined || last === undefined || falling.length < fewestOfSudden) return null;
-  if (((first.coldKpa - last.coldKpa) * 100) / recommendedKpa < suddenPercent) return null;
+  // where too few other tyres were told of, only the temperature says that it is not the weather nor the end of a drive
+  const leastPercent = isCompared || isCompensated ? suddenPercent : suddenPercentUntold;
+  if (((first.coldKpa - last.coldKpa) * 100) / recommendedKpa < leastPercent) return null;
   const line = pressureLine(falling);
   return line === null ? null : roundTo(line.slope, 2);
 }
