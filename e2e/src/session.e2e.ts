@@ -1,4 +1,4 @@
-import { expect, test as anonymous } from '@playwright/test';
+import { expect, test as anonymous, type Page } from '@playwright/test';
 import { administrator } from './product-address.ts';
 import { fillLogin } from './sign-in.ts';
 import { test } from './signed-in.ts';
@@ -112,6 +112,13 @@ test('switching the language changes the screen without a reload', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
+/** How many requests have failed since. */
+function countFailures(page: Page): () => number {
+  let count = 0;
+  page.on('requestfailed', () => (count += 1));
+  return () => count;
+}
+
 test('a screen whose code cannot be fetched is navigated to in full', async ({ page }) => {
   await page.goto('/alerts');
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeVisible();
@@ -133,4 +140,50 @@ test('a screen whose code cannot be fetched is navigated to in full', async ({ p
   await expect(page.getByRole('heading', { name: 'Event log' })).toBeVisible();
   expect(refused).toBeGreaterThanOrEqual(1);
   await expect(page.locator('body')).not.toHaveAttribute('data-same-document', 'yes');
+});
+
+test('a part whose code cannot be fetched fails in its own place until it is fetched, or the page is loaded anew', async ({
+  page,
+  context,
+}) => {
+  const rows = page.locator('[data-row-link]');
+  const failure = page.getByText('A part of the application could not be fetched from the server.');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await page.goto('/vehicles');
+  await expect(rows.first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(failure).toBeVisible();
+  const refusals = countFailures(page);
+  await tryAgain.click();
+  // The code, and whether the server is there.
+  await expect.poll(refusals).toBeGreaterThanOrEqual(2);
+  await expect(failure).toBeVisible();
+  await expect(rows.first()).toBeAttached();
+  await context.setOffline(false);
+  await tryAgain.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The bundler asks for styles once only.
+  await page.route('**/assets/*overview-*.css', (route) => route.abort());
+  await rows.first().click();
+  await expect(failure).toBeVisible();
+  await expect(rows.nth(1)).toBeVisible();
+  await page.unroute('**/assets/*overview-*.css');
+  const styles = page.waitForResponse(/overview-.*\.css$/);
+  await tryAgain.click();
+  await styles;
+  await expect(page.getByRole('article')).toBeVisible();
+
+  await page.route('**/assets/account-panel-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(failure).toBeVisible();
+  const loadedAnew = page.waitForEvent('load');
+  await tryAgain.click();
+  await loadedAnew;
+  await page.unroute('**/assets/account-panel-*.js');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByLabel('Language')).toBeVisible();
 });

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import { use } from 'react';
+import { CodeLoadError, fetchCode } from './fetch-code.ts';
 
 type Screen = () => ReactNode;
 
 /** A screen whose code is fetched when it is first wanted. */
 export type LazyScreen = Screen & { readonly preload: () => Promise<void> };
-
-/** The code of a screen could not be fetched, and a full navigation did not help. */
-export class ScreenLoadError extends Error {
-  constructor(cause: unknown) {
-    super('the code of the screen could not be fetched', { cause });
-    this.name = 'ScreenLoadError';
-  }
-}
 
 /** The browser parts that a failed load needs. */
 export interface NavigationParts {
@@ -53,7 +46,7 @@ export function lazyScreen(screen: string, load: () => Promise<Screen>): LazyScr
   let loaded: Screen | null = null;
   let pending: Promise<Screen> | null = null;
   const fetchScreen = (): Promise<Screen> => {
-    pending ??= load().then(
+    pending ??= fetchCode(load).then(
       (component) => {
         forgetFailedLoad(screen);
         loaded = component;
@@ -71,7 +64,7 @@ export function lazyScreen(screen: string, load: () => Promise<Screen>): LazyScr
     fetchScreen().catch((error: unknown) => {
       // A promise that never settles keeps the old page until the browser has left it.
       if (recoverFromFailedLoad(screen)) return new Promise<Screen>(() => undefined);
-      throw new ScreenLoadError(error);
+      throw new CodeLoadError(error);
     });
   function Wanted() {
     const Loaded = loaded ?? use((wanted ??= fetchWanted()));

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { activeLocale } from './i18n/active-locale.ts';
+import { watchStyles } from './fetch-code.ts';
 import { isAnswer } from './forbidden-screen.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { paths } from './paths.ts';
@@ -20,6 +21,7 @@ declare global {
 }
 
 installTrustedTypesPolicy();
+watchStyles();
 
 // The server puts the address in place of a placeholder, or nothing; what reports is fetched only where there is one.
 const reportDsn = document.querySelector<HTMLMetaElement>('meta[name=error-reports]')?.content ?? '';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/api-problem.ts';
 import { useProblemText } from '../i18n/problem-text.ts';
@@ -10,6 +11,8 @@ export function ErrorNotice(props: {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly headingLevel?: 1 | 2 | 3;
+  /** Another way on, beside trying again. */
+  readonly action?: ReactNode;
 }) {
   const t = useTranslations('errors');
   const textOf = useProblemText();
@@ -22,9 +25,12 @@ export function ErrorNotice(props: {
         headingLevel={props.headingLevel ?? 2}
         text={reference === null ? undefined : t('reference', { reference })}
         actions={
-          <Button variant="default" onClick={props.onRetry}>
-            {t('retry')}
-          </Button>
+          <>
+            <Button variant="default" onClick={props.onRetry}>
+              {t('retry')}
+            </Button>
+            {props.action}
+          </>
         }
       />
     </div>

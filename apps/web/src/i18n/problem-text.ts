@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/api-problem.ts';
+import { CodeLoadError } from '../fetch-code.ts';
 
 /** Words for a failure: the server's own where it sent some, otherwise ours. */
 export function useProblemText(): (error: unknown) => string {
   const t = useTranslations('errors');
   return (error) => {
+    if (error instanceof CodeLoadError) return t('screenText');
     if (!(error instanceof ApiProblem)) return t('unexpected');
     if (error.code === 'network') return t('network');
     if (error.code === 'timeout') return t('timeout');

@@ -1,24 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { MapFallback } from '../components/map-loading.tsx';
 import type { VehicleListSlots } from '../features/vehicle-list/vehicle-list-slots.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-
-const OverviewPane = lazy(async () => ({
-  default: (await import('../features/vehicle-overview/overview-pane.tsx')).OverviewPane,
-}));
-const VehicleMap = lazy(async () => ({
-  default: (await import('../features/vehicle-map/vehicle-map.tsx')).VehicleMap,
-}));
 
 /** What other features contribute to the vehicle list; a feature never imports another one. */
 export const vehicleListSlots: VehicleListSlots = {
-  overview: (properties) => (
-    <Suspense fallback={<SkeletonLines lines={12} height={28} />}>
-      <OverviewPane {...properties} />
-    </Suspense>
-  ),
-  map: (properties) => (
-    <Suspense fallback={<SkeletonLines lines={12} height={28} />}>
-      <VehicleMap {...properties} />
-    </Suspense>
-  ),
+  overview: lazyPart(async () => (await import('../features/vehicle-overview/overview-pane.tsx')).OverviewPane, {
+    waiting: <SkeletonLines lines={12} height={28} />,
+  }),
+  map: lazyPart(async () => (await import('../features/vehicle-map/vehicle-map.tsx')).VehicleMap, {
+    waiting: <MapFallback />,
+  }),
 };

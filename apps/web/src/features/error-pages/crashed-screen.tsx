@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { CodeLoadError } from '../../fetch-code.ts';
 import { ForbiddenScreen } from '../../forbidden-screen.ts';
-import { ScreenLoadError } from '../../lazy-screen.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { HomeLink } from './home-link.tsx';
 import { InvalidResourcePage } from './invalid-resource-page.tsx';
@@ -12,7 +12,7 @@ import { InvalidResourcePage } from './invalid-resource-page.tsx';
 export function CrashedScreen({ error }: ErrorComponentProps) {
   const t = useTranslations('errors');
   if (error instanceof ForbiddenScreen) return <InvalidResourcePage />;
-  const notFetched = error instanceof ScreenLoadError;
+  const notFetched = error instanceof CodeLoadError;
   return (
     <PageMessage
       size="page"

@@ -1,13 +1,12 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useSession } from '../../session/session.ts';
 import classes from './account-menu.module.css';
 import barClasses from './top-bar.module.css';
 
-const AccountPanel = lazy(async () => ({
-  default: (await import('./account-panel.tsx')).AccountPanel,
-}));
+const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel);
 
 /** The account's button; opens what a person can set for themselves. */
 export function AccountMenu() {
@@ -33,11 +32,7 @@ export function AccountMenu() {
         aria-label={t('accountMenu', { name })}
         onToggle={(event) => setOpened(event.newState === 'open')}
       >
-        {opened && (
-          <Suspense fallback={null}>
-            <AccountPanel name={name} />
-          </Suspense>
-        )}
+        {opened && <AccountPanel name={name} />}
       </div>
     </>
   );

@@ -1,34 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../api/query-client.ts';
-import { useSession } from '../../session/session.ts';
-import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { BrandColours } from '../../components/branding/brand-colours.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
+import { useSession } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CriticalAnnouncer } from './critical-announcer.tsx';
 import classes from './shell-layout.module.css';
 import { ShortcutListener } from './shortcut-listener.tsx';
+import { ShownOverlay } from './shown-overlay.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveServices } from './use-live-services.ts';
-import { useShellOverlays } from './shell-overlays.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const SecondFactorGate = lazy(async () => ({
-  default: (await import('../../components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
-}));
-const ShortcutHelp = lazy(async () => ({
-  default: (await import('./shortcut-help.tsx')).ShortcutHelp,
-}));
+const SecondFactorGate = lazyPart(
+  async () => (await import('../../components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
+  { Failure: (failure) => <ErrorNotice {...failure} headingLevel={1} /> },
+);
 
 /** The frame around every screen of a signed-in person. */
 export function ShellLayout() {
   const t = useTranslations('shell');
-  const overlay = useShellOverlays();
   const record = useSession();
   const provider = record?.organization?.powered_by;
   const density = record?.density ?? 'default';
@@ -58,10 +54,7 @@ export function ShellLayout() {
           <BottomBar />
           <CriticalAnnouncer />
           <ShortcutListener />
-          <Suspense fallback={null}>
-            {overlay === 'palette' && <CommandPalette />}
-            {overlay === 'shortcuts' && <ShortcutHelp />}
-          </Suspense>
+          <ShownOverlay />
         </div>
       </UnsavedChanges>
     </QueryClientProvider>

@@ -2,11 +2,10 @@ import { CloseButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { plateText } from '../../components/plate.ts';
 import { paths } from '../../paths.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './detail-pane.module.css';
 
 /** The vehicle beside the list, with the ways to close it and to give it the whole page. */
@@ -34,7 +33,7 @@ export function DetailPane(props: {
         </Link>
         <CloseButton aria-label={t('closeDetail', { registration })} onClick={onClose} />
       </div>
-      <Suspense fallback={<SkeletonLines lines={12} height={24} />}>{props.children}</Suspense>
+      {props.children}
     </section>
   );
 }

@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { MapFallback } from '../../components/map-loading.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { matchingKey } from './counts-of-levels.ts';
 import { EmptyVehicles, NoMatch } from './list-messages.tsx';
@@ -29,16 +27,14 @@ export function ListView({ map: MapView, fleets, areFleetsMissing, ...table }: L
   }
   if (search.view === 'map' && MapView !== null) {
     return (
-      <Suspense fallback={<MapFallback />}>
-        <MapView
-          filters={table.filters}
-          matching={table.counts && matchingKey(table.counts.counts, table.filters.levels !== undefined)}
-          selected={search.vehicle ?? null}
-          onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
-          bounds={search.bounds ?? null}
-          onBoundsChange={(bounds) => change({ bounds }, { replace: true })}
-        />
-      </Suspense>
+      <MapView
+        filters={table.filters}
+        matching={table.counts && matchingKey(table.counts.counts, table.filters.levels !== undefined)}
+        selected={search.vehicle ?? null}
+        onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
+        bounds={search.bounds ?? null}
+        onBoundsChange={(bounds) => change({ bounds }, { replace: true })}
+      />
     );
   }
   return <VehicleTable {...table} />;

@@ -1,7 +1,8 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { HeldContent } from '../../ui/held-content.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { type AnsweredHistory, historyWish } from './answered-history.ts';
@@ -14,7 +15,10 @@ import type { OverviewState } from './overview-state.ts';
 import { useWheelHistory } from './use-wheel-history.ts';
 import classes from './vehicle-overview.module.css';
 
-const HistoryCharts = lazy(async () => ({ default: (await import('./history-charts.tsx')).HistoryCharts }));
+const HistoryCharts = lazyPart(async () => (await import('./history-charts.tsx')).HistoryCharts, {
+  waiting: <SkeletonLines lines={8} height={24} />,
+  Failure: (failure) => <ErrorNotice {...failure} headingLevel={3} />,
+});
 
 interface Properties {
   vehicle: Vehicle;
@@ -77,11 +81,7 @@ function ShownHistory(properties: {
   const { answer, range } = shown;
   if (answer.at_s.length === 0) return <p className={classes.dimmed}>{t('empty')}</p>;
   if (asTable) return <HistoryTable history={answer} />;
-  return (
-    <Suspense fallback={<SkeletonLines lines={8} height={24} />}>
-      <HistoryCharts vehicle={vehicle} wheel={wheel} history={answer} range={range} onZoom={onZoom} />
-    </Suspense>
-  );
+  return <HistoryCharts vehicle={vehicle} wheel={wheel} history={answer} range={range} onZoom={onZoom} />;
 }
 
 /** The ends of a range that no button names, with the zone of their times. */
