@@ -18,6 +18,21 @@ const cutTexts = (page: Page, untold: boolean): Promise<string[]> =>
       .map((element) => element.textContent ?? '');
   }, untold);
 
+/** The lines that controls of the toolbar stand on, and what of the bar reaches into its neighbour. */
+const disorder = (page: Page): Promise<{ lines: number; overlapping: string[] }> =>
+  page.evaluate(() => {
+    const tops = [...document.querySelectorAll('[role=search] :is(input, button, select)')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.getBoundingClientRect().top);
+    const bar = [...document.querySelectorAll('header > :is(a, button), header > nav > a')];
+    const reachesNext = (part: Element, index: number): boolean =>
+      part.getBoundingClientRect().right > (bar[index + 1]?.getBoundingClientRect().left ?? window.innerWidth);
+    return {
+      lines: new Set(tops).size,
+      overlapping: bar.filter(reachesNext).map(({ textContent }) => textContent ?? ''),
+    };
+  });
+
 /** Shows the interface in a language without changing whose it is. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.route('**/tyrewatch/me', async (route) => {
@@ -27,13 +42,22 @@ async function speak(page: Page, language: string): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`the list cuts nothing in ${language}, and beside a vehicle nothing without a tooltip`, async ({ page }) => {
+  test(`the list cuts nothing in ${language}, is tidy on a tablet, and beside a vehicle cuts nothing without a tooltip`, async ({
+    page,
+  }) => {
     const { items } = await get<{ items: ListedVehicle[] }>(await signInForToken(), '/tyrewatch/vehicles?limit=1');
     await speak(page, language);
     await page.goto('/vehicles?sort=level');
     await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
     await expect(page.locator('[data-row-index="5"] [data-row-link]')).toBeVisible();
     expect(await cutTexts(page, false)).toEqual([]);
+
+    for (const width of [768, 820, 900, 1440]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const { lines, overlapping } = await disorder(page);
+      expect(overlapping, `at ${width} pixels`).toEqual([]);
+      expect([1, 2], `at ${width} pixels`).toContain(lines);
+    }
 
     await page.goto(`/vehicles?sort=level&vehicle=${items[0]?.registration ?? ''}`);
     await expect(page.getByRole('article')).toBeVisible();

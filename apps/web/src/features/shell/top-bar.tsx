@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
@@ -23,6 +24,10 @@ export function TopBar() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const signOut = useSignOut();
   const branding = record?.organization?.branding;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
 
   return (
     <header className={classes.bar}>
@@ -30,7 +35,7 @@ export function TopBar() {
         {branding?.logo_url ? <img src={branding.logo_url} alt="" height={26} /> : <BrandMark size={24} />}
         <span title={branding?.product_name ?? undefined}>{branding?.product_name ?? t('productName')}</span>
       </Link>
-      <nav className={classes.nav} aria-label={t('mainNavigation')}>
+      <nav ref={nav} className={classes.nav} aria-label={t('mainNavigation')}>
         {navigationEntries(record).map((entry) => (
           <Link
             key={entry.screen}
