@@ -25,6 +25,13 @@ test('a tapped tyre shows what there is of it, and stays where the keys go on fr
   await expect(page).toHaveURL(/range=week/);
   await expect(history).toBeInViewport();
 
+  // Right above the bar at the window's lower edge.
+  const custom = page.getByRole('button', { name: 'Custom' });
+  await custom.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70));
+  await custom.tap();
+  await page.getByRole('button', { name: 'Show', exact: true }).tap();
+  await expect(page).toHaveURL(/from=/);
+
   await page.goto(`/vehicles/${registration.toLowerCase()}?wheel=1b`);
   await expect(page).toHaveURL(new RegExp(`/${registration}\\?.*wheel=1B`));
   await expect(page.getByRole('heading', { name: /^1B/ })).toBeInViewport();

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import classes from './drop-panel.module.css';
+import { panelPlace } from './panel-place.ts';
 
-const gapPx = 4;
-const marginPx = 8;
+const pixels = (length: number | null): string => (length === null ? 'auto' : `${length}px`);
 
-/** Puts the panel under its button, kept inside the window. */
+/** Puts the panel where it belongs; its own height counts, not one that it was held to before. */
 function place(panel: HTMLElement, button: HTMLElement): void {
-  const box = button.getBoundingClientRect();
-  const width = panel.offsetWidth;
-  const left = Math.min(box.left, document.documentElement.clientWidth - width - marginPx);
-  panel.style.left = `${Math.max(marginPx, left)}px`;
-  panel.style.top = `${box.bottom + gapPx}px`;
-  panel.style.maxHeight = `${Math.max(180, window.innerHeight - box.bottom - 2 * marginPx)}px`;
+  panel.style.maxHeight = '';
+  const { left, top, bottom, maxHeight } = panelPlace(
+    button.getBoundingClientRect(),
+    { width: panel.offsetWidth, height: panel.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+  );
+  Object.assign(panel.style, { left: pixels(left), top: pixels(top), bottom: pixels(bottom) });
+  panel.style.maxHeight = pixels(maxHeight);
 }
 
 /**
- * A button that opens a panel below itself, on the browser's own popover: Esc and a click elsewhere
+ * A button that opens a panel beside itself, on the browser's own popover: Esc and a click elsewhere
  * close it and give the focus back. The panel's content exists only while it is open.
  */
 export function DropPanel(props: {
