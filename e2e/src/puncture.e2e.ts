@@ -71,6 +71,25 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     await page.getByRole('button', { name: 'Reset zoom' }).click();
   });
 
+  await test.step('beside the list it is looked at in the same way, by link, and back undoes one decision', async () => {
+    const beside = `/vehicles?vehicle=${registration}&wheel=${position}`;
+    const week = page.getByRole('radio', { name: '7 days' });
+    await page.goto(beside);
+    await page.getByText('7 days', { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`wheel=${position}&range=week$`));
+    await page.reload();
+    await expect(week).toBeChecked();
+    await page.getByRole('link', { name: 'Open on its own page' }).click();
+    await expect(page).toHaveURL(new RegExp(`/vehicles/${registration}\\?wheel=${position}&range=week$`));
+    await expect(week).toBeChecked();
+    await page.goBack();
+    await expect(week).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`vehicle=${registration}&wheel=${position}$`));
+    await expect(page.getByRole('radio', { name: '24 hours' })).toBeChecked();
+    await page.goto(`/vehicles/${registration}?wheel=${position}`);
+  });
+
   await test.step('acknowledge it', async () => {
     await page.getByRole('button', { name: 'Acknowledge' }).click();
     await page.getByLabel('Note (optional)').fill('Driver called, stops at the next services');

@@ -8,7 +8,7 @@ import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
-import { parseOverviewSearch } from './features/vehicle-overview/overview-state.ts';
+import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { paths } from './paths.ts';
@@ -114,14 +114,14 @@ const shellRoute = createRoute({
 /** Asks for the first vehicles beside the code of the list, which is in the same file. */
 const askForVehicles = async ({ location }: { readonly location: { readonly search: object } }): Promise<void> => {
   const { askForFirstVehicles } = await import('./features/vehicle-list/first-vehicles.ts');
-  await askForFirstVehicles(parseVehicleSearch({ ...location.search }));
+  await askForFirstVehicles(parseVehicleSearch({ ...location.search }, Date.now()));
 };
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.home.path,
   ...fromTable(screenTable.home),
-  validateSearch: parseVehicleSearch,
+  validateSearch: (search: Record<string, unknown>) => parseVehicleSearch(search, Date.now()),
   loader: askForVehicles,
   component: lazyScreen('home', async () => (await import('./screens/home-screen.tsx')).HomeScreen),
 });
@@ -130,7 +130,7 @@ const vehiclesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.vehicles.path,
   ...fromTable(screenTable.vehicles),
-  validateSearch: parseVehicleSearch,
+  validateSearch: (search: Record<string, unknown>) => parseVehicleSearch(search, Date.now()),
   loader: askForVehicles,
   component: lazyScreen('vehicles', async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
 });

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
-import { overviewStateOf, searchOf } from '../features/vehicle-overview/overview-state.ts';
+import { overviewStateOf, searchOf } from '../components/overview-state/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
 import { useOpenedVehicle } from './use-opened-vehicle.ts';
 import classes from './vehicle-screen.module.css';

@@ -4,6 +4,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OverviewSearch } from '../../components/overview-state/overview-state.ts';
 import { plateText } from '../../components/plate.ts';
 import { paths } from '../../paths.ts';
 import classes from './detail-pane.module.css';
@@ -11,6 +12,8 @@ import classes from './detail-pane.module.css';
 /** The vehicle beside the list, with the ways to close it and to give it the whole page. */
 export function DetailPane(props: {
   readonly registration: string;
+  /** What its own page is to show of it. */
+  readonly ownPage: OverviewSearch;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -25,6 +28,7 @@ export function DetailPane(props: {
       <div className={classes.actions}>
         <Link
           to={paths.vehicle(registration)}
+          search={props.ownPage}
           className={classes.action}
           aria-label={t('openFullPage')}
           title={t('openFullPage')}

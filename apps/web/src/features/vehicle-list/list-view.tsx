@@ -5,7 +5,7 @@ import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
-import { isFiltered } from './vehicle-search.ts';
+import { isFiltered, vehicleChange } from './vehicle-search.ts';
 import type { VehicleTableProps } from './vehicle-table.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 
@@ -31,7 +31,7 @@ export function ListView({ map: MapView, fleets, areFleetsMissing, ...table }: L
         filters={table.filters}
         matching={table.counts && matchingKey(table.counts.counts, table.filters.levels !== undefined)}
         selected={search.vehicle ?? null}
-        onSelect={(vehicle) => change({ vehicle: vehicle ?? undefined, wheel: undefined })}
+        onSelect={(vehicle) => change(vehicleChange(vehicle ?? undefined))}
         bounds={search.bounds ?? null}
         onBoundsChange={(bounds) => change({ bounds }, { replace: true })}
       />

@@ -1,10 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { VehicleSearch } from './vehicle-search.ts';
+import { useCallback } from 'react';
+import type { SearchChange, VehicleSearch } from './vehicle-search.ts';
 import { parseVehicleSearch } from './vehicle-search.ts';
-
-/** A change of the list's state; undefined takes a part back to its default. */
-export type SearchChange = { readonly [Key in keyof VehicleSearch]?: VehicleSearch[Key] | undefined };
 
 type Change = (change: SearchChange, options?: { readonly replace?: boolean }) => void;
 
@@ -15,14 +12,14 @@ export function useVehicleSearch(): {
   /** Like `change`; resolves when the change shows. */
   readonly changed: (change: SearchChange) => Promise<void>;
 } {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const search = useMemo(() => parseVehicleSearch(raw), [raw]);
+  // As the route of the list has read it.
+  const search = useSearch({ strict: false, select: (read) => read as VehicleSearch });
   const navigate = useNavigate();
   const changed = useCallback(
     (part: SearchChange, options?: { readonly replace?: boolean }): Promise<void> =>
       navigate({
         to: '.',
-        search: (before: Record<string, unknown>) => parseVehicleSearch({ ...before, ...part }),
+        search: (before: Record<string, unknown>) => parseVehicleSearch({ ...before, ...part }, Date.now()),
         replace: options?.replace ?? false,
         resetScroll: false,
       }),

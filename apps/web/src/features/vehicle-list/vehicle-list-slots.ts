@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import type { VehicleFilters } from './vehicle-search.ts';
 
 /** The vehicle overview beside the list. */
 export interface OverviewPaneProps {
   readonly registration: string;
-  /** Chosen wheel, `1A`…`6D`; null when none is. */
-  readonly wheel: string | null;
-  readonly onWheelChange: (wheel: string | null) => void;
+  readonly state: OverviewState;
+  readonly onChange: (change: Partial<OverviewState>) => void;
 }
 
 /** The map view of the list. */

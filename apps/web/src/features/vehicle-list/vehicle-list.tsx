@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { hasFailed } from '../../api/failed-query.ts';
 import { FailureBar } from '../../components/failure-bar.tsx';
+import { overviewStateOf } from '../../components/overview-state/overview-state.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
@@ -24,7 +25,14 @@ import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
 import type { VehicleSearch } from './vehicle-search.ts';
-import { levellessFilters, levelsOf, vehicleFilters, withoutFilters } from './vehicle-search.ts';
+import {
+  levellessFilters,
+  levelsOf,
+  overviewChange,
+  ownPageSearch,
+  vehicleFilters,
+  withoutFilters,
+} from './vehicle-search.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** From this width a vehicle opens beside the list. */
@@ -75,9 +83,10 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
+  const shown = overviewStateOf(search);
   useOwnPage(beside || Overview === null, search);
   const content = useRef<HTMLDivElement>(null);
-  const closeDetail = (): void => change({ vehicle: undefined, wheel: undefined });
+  const closeDetail = (): void => change({ vehicle: undefined });
   useEscape(content, detail === null ? null : closeDetail);
   useFocusOnClosed(detail ?? undefined, () => {
     // The table leads back to the vehicle's row itself.
@@ -123,11 +132,11 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
           left={view}
           right={
             detail === null || Overview === null ? null : (
-              <DetailPane registration={detail} onClose={closeDetail}>
+              <DetailPane registration={detail} ownPage={ownPageSearch(search)} onClose={closeDetail}>
                 <Overview
                   registration={detail}
-                  wheel={search.wheel ?? null}
-                  onWheelChange={(wheel) => change({ wheel: wheel ?? undefined })}
+                  state={shown}
+                  onChange={(part) => change(overviewChange({ ...shown, ...part }))}
                 />
               </DetailPane>
             )

@@ -5,7 +5,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
-import { isFiltered, parseVehicleSearch, vehicleFilters, withoutFilters } from './vehicle-search.ts';
+import {
+  isFiltered,
+  overviewChange,
+  ownPageSearch,
+  parseVehicleSearch,
+  vehicleChange,
+  vehicleFilters,
+  withoutFilters,
+} from './vehicle-search.ts';
+
+const nowMs = 1_800_000_000_000;
+const parsed = (raw: Record<string, unknown>): VehicleSearch => parseVehicleSearch(raw, nowMs);
 
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const listOf = (members: readonly string[]) =>
@@ -25,12 +36,12 @@ const anySearch: fc.Arbitrary<VehicleSearch> = fc
   })
   .map((search) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
 
-const throughAddress = (search: VehicleSearch) => parseVehicleSearch(parseSearch(stringifySearch({ ...search })));
+const throughAddress = (search: VehicleSearch) => parsed(parseSearch(stringifySearch({ ...search })));
 
 describe('the list’s state in the address', () => {
   it('has no control characters in what is searched for', () => {
-    expect(parseVehicleSearch({ q: '\u0000' })).toEqual({});
-    expect(parseVehicleSearch({ q: 'AB\tCD' })).toEqual({ q: 'AB CD' });
+    expect(parsed({ q: '\u0000' })).toEqual({});
+    expect(parsed({ q: 'AB\tCD' })).toEqual({ q: 'AB CD' });
   });
 
   it('comes back as it went in', () => {
@@ -64,26 +75,57 @@ describe('the list’s state in the address', () => {
     { vehicle: 'AB12CDE', wheel: '3b', expected: { vehicle: 'AB12CDE', wheel: '3B' } },
     { vehicle: 'ab12 cde', expected: { vehicle: 'AB12CDE' } },
     { vehicle: '#', expected: { vehicle: '#' } },
+    { tyres: 'list', range: 'week', from: 1_700_000_000, to: 1_700_003_600, expected: {} },
+    { vehicle: 'AB12CDE', tyres: 'schematic', range: 'day', expected: { vehicle: 'AB12CDE' } },
+    { vehicle: 'AB12CDE', range: 'year', from: 1, to: 2, expected: { vehicle: 'AB12CDE' } },
     { bounds: '-5,50,2,56', expected: { bounds: '-5,50,2,56' } },
     { bounds: '2,50,-5,56', expected: {} },
     { bounds: '-Infinity,50,Infinity,51', expected: {} },
     { bounds: '-200,50,200,51', expected: {} },
     { unheard: 'of', expected: {} },
   ])('drops what it does not know: $expected', ({ expected, ...raw }) => {
-    expect(parseVehicleSearch(raw)).toEqual(expected);
+    expect(parsed(raw)).toEqual(expected);
   });
 
   it('never throws, whatever someone puts into the address', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (raw) => {
-        expect(parseVehicleSearch(raw)).toBeTypeOf('object');
+        expect(parsed(raw)).toBeTypeOf('object');
       }),
     );
   });
 });
 
+describe('the vehicle beside the list', () => {
+  const zoom = { fromS: 1_700_000_000, toS: 1_700_003_600 };
+  const shown = { wheel: '1A', tyres: 'list', range: 'week', zoom } as const;
+  const inAddress = { wheel: '1A', tyres: 'list', range: 'week', from: zoom.fromS, to: zoom.toS };
+  const list: VehicleSearch = { q: 'leeds', view: 'map', vehicle: 'AB12CDE' };
+  const afterwards = (before: VehicleSearch, change: object): VehicleSearch => throughAddress({ ...before, ...change });
+
+  it('has what is shown of it in the list’s address, under the names of its own page', () => {
+    expect(afterwards(list, overviewChange(shown))).toEqual({ ...list, ...inAddress });
+    expect(ownPageSearch({ ...list, ...parsed({ vehicle: 'AB12CDE', ...inAddress }) })).toEqual(inAddress);
+  });
+
+  it('leaves nothing in the address of what is shown by default', () => {
+    const asAtFirst = { wheel: null, tyres: 'schematic', range: 'day', zoom: null } as const;
+    expect(afterwards(afterwards(list, overviewChange(shown)), overviewChange(asAtFirst))).toEqual(list);
+  });
+
+  it('makes way for another one with its wheel and its stretch of time, not with how it is looked at', () => {
+    const another = afterwards(afterwards(list, overviewChange(shown)), vehicleChange('XY34ZZZ'));
+    expect(another).toEqual({ ...list, vehicle: 'XY34ZZZ', tyres: 'list', range: 'week' });
+  });
+
+  it('takes everything of it along when it is closed', () => {
+    const { vehicle: _vehicle, ...alone } = list;
+    expect(afterwards(afterwards(list, overviewChange(shown)), { vehicle: undefined })).toEqual(alone);
+  });
+});
+
 it('joins what stands in an address more than once', () => {
-  expect(parseVehicleSearch(parseSearch('?levels=critical&levels=warning&q=7'))).toEqual({
+  expect(parsed(parseSearch('?levels=critical&levels=warning&q=7'))).toEqual({
     levels: 'critical,warning',
     q: '7',
   });
@@ -91,7 +133,7 @@ it('joins what stands in an address more than once', () => {
 
 describe('filters', () => {
   it('go to the server under its names', () => {
-    const search = parseVehicleSearch({
+    const search = parsed({
       fleet: 3,
       levels: 'critical,warning',
       archived: 1,

@@ -6,7 +6,8 @@ import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
-import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { OverviewSearch, OverviewState } from '../../components/overview-state/overview-state.ts';
+import { overviewStateOf, parseOverviewSearch, searchOf } from '../../components/overview-state/overview-state.ts';
 import { parseBounds } from '../../map-window.ts';
 
 /** The views of the vehicle list. */
@@ -18,9 +19,10 @@ export type VehicleSort = (typeof vehicleSorts)[number];
 
 /**
  * The state of the vehicle list as it stands in the address. What is absent has its default: no
- * filter, worst first, the list view, nothing selected. Lists are written with commas.
+ * filter, worst first, the list view, nothing selected. Lists are written with commas. What is shown of the vehicle
+ * beside the list stands there as on its own page.
  */
-export interface VehicleSearch {
+export interface VehicleSearch extends Readonly<OverviewSearch> {
   readonly q?: string;
   /** Fleet id. */
   readonly fleet?: number;
@@ -34,8 +36,6 @@ export interface VehicleSearch {
   readonly view?: Exclude<VehicleView, 'list'>;
   /** Registration of the vehicle open beside the list. */
   readonly vehicle?: string;
-  /** Wheel chosen in that vehicle. */
-  readonly wheel?: string;
   /** Map window as `west,south,east,north` in degrees. */
   readonly bounds?: string;
 }
@@ -89,8 +89,8 @@ function sort(value: unknown): VehicleSort | undefined {
   return found === 'level' ? undefined : found;
 }
 
-/** Reads the state from an address; what is unknown or a default is dropped and so leaves the address. */
-export function parseVehicleSearch(raw: Raw): VehicleSearch {
+/** Reads the state from an address at an instant (epoch milliseconds); what is unknown or a default is dropped and so leaves the address. */
+export function parseVehicleSearch(raw: Raw, nowMs: number): VehicleSearch {
   const vehicle = registration(raw['vehicle']);
   const parsed = {
     q: text(raw['q']),
@@ -103,11 +103,30 @@ export function parseVehicleSearch(raw: Raw): VehicleSearch {
     sort: sort(raw['sort']),
     view: view(raw['view']),
     vehicle,
-    wheel: vehicle === undefined ? undefined : (findWheelPosition(String(raw['wheel'] ?? '')) ?? undefined),
+    ...(vehicle === undefined ? {} : parseOverviewSearch(raw, nowMs)),
     bounds: boundsText(raw['bounds']),
   };
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined)) as VehicleSearch;
 }
+
+/** A change of the state; undefined takes a part back to its default. */
+export type SearchChange = { readonly [Key in keyof VehicleSearch]?: VehicleSearch[Key] | undefined };
+
+const nothingShown = { wheel: undefined, tyres: undefined, range: undefined, from: undefined, to: undefined };
+
+/** The change to what is to be shown of the vehicle beside the list. */
+export const overviewChange = (state: OverviewState): SearchChange => ({ ...nothingShown, ...searchOf(state) });
+
+/** The change to another vehicle beside the list, or none; how its tyres and their past are shown stays, what was chosen of the former one goes. */
+export const vehicleChange = (vehicle: string | undefined): SearchChange => ({
+  vehicle,
+  wheel: undefined,
+  from: undefined,
+  to: undefined,
+});
+
+/** What the vehicle's own page takes over from beside the list. */
+export const ownPageSearch = (search: VehicleSearch): OverviewSearch => searchOf(overviewStateOf(search));
 
 /** The chosen levels, worst first. */
 export const levelsOf = (search: VehicleSearch): readonly AlertLevel[] =>

@@ -29,7 +29,7 @@ import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { gridSortOf, sortAfterClick, useVehicleColumns } from './vehicle-columns.tsx';
 import type { VehicleFilters, VehicleSort } from './vehicle-search.ts';
-import { isFiltered } from './vehicle-search.ts';
+import { isFiltered, vehicleChange } from './vehicle-search.ts';
 import classes from './vehicle-table.module.css';
 
 /** Below this width rows take two lines instead of columns, in pixels. */
@@ -138,7 +138,7 @@ function VehicleGrid(props: VehicleGridProps) {
       startTransition(async () => {
         setSelected(registration);
         await afterPaint();
-        if (beside) await changed({ vehicle: registration, wheel: undefined });
+        if (beside) await changed(vehicleChange(registration));
         else await navigate({ to: paths.vehicle(registration) });
       }),
     [beside, changed, navigate, setSelected],

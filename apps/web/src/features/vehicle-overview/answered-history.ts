@@ -1,8 +1,8 @@
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelHistoryAnswer } from './history-content.ts';
-import type { TimeRange } from './history-limits.ts';
+import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { rangeOf } from './history-range.ts';
-import type { OverviewState } from './overview-state.ts';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 
 /** What a history is wanted of. */
 export interface HistoryWish {

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { DateRangeForm } from '../../ui/date-range/date-range-form.tsx';
 import { DropPanel } from '../../ui/drop-panel.tsx';
-import { customRangeLimits, type TimeRange } from './history-limits.ts';
+import { customRangeLimits, type TimeRange } from '../../components/overview-state/history-limits.ts';
 import classes from './custom-range.module.css';
 
 const daySeconds = 86_400;

@@ -7,7 +7,7 @@ import type { QuantityFormat } from '../../i18n/quantities.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { TimeSeries } from '../../ui/time-series/time-series.tsx';
 import { seriesColours, type WheelHistoryAnswer } from './history-content.ts';
-import type { TimeRange } from './history-limits.ts';
+import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { useHistoryContents } from './use-history-contents.ts';
 import classes from './history-charts.module.css';
 

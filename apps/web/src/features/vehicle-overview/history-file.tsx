@@ -6,7 +6,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { wallTimeOf } from '../../ui/date-range/wall-time.ts';
 import type { WheelHistoryAnswer } from './history-content.ts';
 import { historyCsv } from './history-csv.ts';
-import type { TimeRange } from './history-limits.ts';
+import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { useHistoryColumns } from './use-history-columns.ts';
 
 interface Properties {

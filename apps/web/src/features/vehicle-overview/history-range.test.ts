@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customRangeLimits, findCustomRange } from './history-limits.ts';
+import { customRangeLimits, findCustomRange } from '../../components/overview-state/history-limits.ts';
 import { rangeOf, scaleRange } from './history-range.ts';
 
 const nowMs = 1_800_000_030_500;

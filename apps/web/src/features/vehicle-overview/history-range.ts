@@ -1,5 +1,5 @@
-import { customRangeLimits, nextMinuteS, type TimeRange } from './history-limits.ts';
-import type { OverviewState, PresetRange } from './overview-state.ts';
+import { customRangeLimits, nextMinuteS, type TimeRange } from '../../components/overview-state/history-limits.ts';
+import type { OverviewState, PresetRange } from '../../components/overview-state/overview-state.ts';
 
 /** Length of each preset in seconds. */
 export const presetSeconds: Readonly<Record<PresetRange, number>> = {

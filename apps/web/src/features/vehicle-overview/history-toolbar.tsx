@@ -3,9 +3,9 @@ import { IconRestore, IconTable, IconZoomIn, IconZoomOut } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CustomRange } from './custom-range.tsx';
-import type { TimeRange } from './history-limits.ts';
+import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { scaleRange } from './history-range.ts';
-import type { OverviewState, PresetRange } from './overview-state.ts';
+import type { OverviewState, PresetRange } from '../../components/overview-state/overview-state.ts';
 import classes from './vehicle-overview.module.css';
 
 const presets: readonly PresetRange[] = ['day', 'week', 'month'];

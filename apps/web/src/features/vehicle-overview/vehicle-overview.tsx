@@ -3,7 +3,7 @@ import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import { type ReactNode, useRef } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
-import type { OverviewState } from './overview-state.ts';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { UnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';

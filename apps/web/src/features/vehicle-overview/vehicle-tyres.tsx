@@ -9,7 +9,7 @@ import { TyreSchematic } from '../../components/tyre-schematic/tyre-schematic.ts
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
-import type { OverviewState } from './overview-state.ts';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { schematicAxles } from './schematic-axles.ts';
 import classes from './vehicle-overview.module.css';
 import { WheelTable } from './wheel-table.tsx';

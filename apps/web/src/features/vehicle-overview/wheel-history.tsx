@@ -9,9 +9,9 @@ import { type AnsweredHistory, historyWish } from './answered-history.ts';
 import { HistoryFile } from './history-file.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { HistoryToolbar } from './history-toolbar.tsx';
-import type { TimeRange } from './history-limits.ts';
+import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { scaleRange } from './history-range.ts';
-import type { OverviewState } from './overview-state.ts';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { useWheelHistory } from './use-wheel-history.ts';
 import classes from './vehicle-overview.module.css';
 

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
-import type { OverviewState } from './overview-state.ts';
+import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { WheelExplanation } from './wheel-explanation.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHistory } from './wheel-history.tsx';
