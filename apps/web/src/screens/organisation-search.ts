@@ -1,3 +1,5 @@
+import type { AuditSearch } from '../features/audit/audit-search.ts';
+import { parseAuditSearch } from '../features/audit/audit-search.ts';
 import type { MemberSearch } from '../features/members/member-search.ts';
 import { parseMemberSearch } from '../features/members/member-search.ts';
 
@@ -7,10 +9,16 @@ export const organisationTabIds = ['settings', 'members', 'organizations', 'inte
 export type OrganisationTabId = (typeof organisationTabIds)[number];
 
 /** The query of `/organization`: the tab, the id of the organisation it is about, and what else the tab's list is narrowed to. */
-export type OrganisationSearch = { tab?: OrganisationTabId } & MemberSearch;
+export type OrganisationSearch = { tab?: OrganisationTabId } & MemberSearch & AuditSearch;
 
-/** Reads the query; anything unknown shows the first tab. */
+/** Reads the query; anything unknown shows the first tab, and what belongs to another tab's list is left out. */
 export const parseOrganisationSearch = (search: Record<string, unknown>): OrganisationSearch => {
   const tab = organisationTabIds.find((known) => known === search['tab']);
-  return { ...(tab === undefined ? {} : { tab }), ...parseMemberSearch(search) };
+  if (tab === 'audit') return { tab, ...parseAuditSearch(search) };
+  const { organization, ...ofMembers } = parseMemberSearch(search);
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(organization === undefined ? {} : { organization }),
+    ...(tab === 'members' ? ofMembers : {}),
+  };
 };

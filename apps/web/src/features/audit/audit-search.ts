@@ -1,14 +1,50 @@
-/** What the trail is narrowed to; empty = not narrowed. Days as the browser's field gives them, `2026-11-20`. */
+import { auditSubjectKinds } from '@tyrewatch/domain/access/audit-subject';
+
+/** What the trail is narrowed to, as the address says it; absent = not narrowed. */
 export interface AuditSearch {
-  readonly q: string;
-  readonly kinds: readonly string[];
-  readonly organisationId: string;
-  readonly fromDay: string;
-  readonly toDay: string;
+  readonly q?: string;
+  /** Written with commas. */
+  readonly kinds?: string;
+  /** Id of the organisation. */
+  readonly organization?: number;
+  /** First day, as the browser's field gives it: `2026-11-20`. */
+  readonly from?: string;
+  /** Last day. */
+  readonly to?: string;
 }
 
-/** Nothing narrowed. */
-export const wholeTrail: AuditSearch = { q: '', kinds: [], organisationId: '', fromDay: '', toDay: '' };
+const longestText = 100;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestText).trim() : '';
+
+function kindsOf(value: unknown): string {
+  const wanted = new Set(String(value ?? '').split(','));
+  return auditSubjectKinds.filter((kind) => wanted.has(kind)).join(',');
+}
+
+/** A day of the calendar; empty where there is none of that date. */
+function dayOf(value: unknown): string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) ? value : '';
+}
+
+/** Reads the trail's part of a query; what is unknown is left out. */
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const organization = Number(search['organization']);
+  const parsed = {
+    q: textOf(search['q']),
+    kinds: kindsOf(search['kinds']),
+    organization: Number.isSafeInteger(organization) && organization > 0 ? organization : '',
+    from: dayOf(search['from']),
+    to: dayOf(search['to']),
+  };
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== '')) as AuditSearch;
+}
+
+/** The chosen kinds. */
+export const chosenKinds = ({ kinds }: AuditSearch): readonly string[] => kinds?.split(',') ?? [];
 
 /** Start of a day where the reader is, so many days later. */
 function instantOf(day: string, laterDays: number): string {
@@ -17,10 +53,10 @@ function instantOf(day: string, laterDays: number): string {
 }
 
 /** The query of the interface for a search; the last day is included. */
-export const auditQuery = (search: AuditSearch) => ({
-  ...(search.q.trim() === '' ? {} : { q: search.q.trim() }),
-  ...(search.kinds.length === 0 ? {} : { subject_kinds: search.kinds.join(',') }),
-  ...(search.organisationId === '' ? {} : { organization_id: Number(search.organisationId) }),
-  ...(search.fromDay === '' ? {} : { from: instantOf(search.fromDay, 0) }),
-  ...(search.toDay === '' ? {} : { to: instantOf(search.toDay, 1) }),
+export const auditQuery = ({ q, kinds, organization, from, to }: AuditSearch) => ({
+  ...(q === undefined ? {} : { q }),
+  ...(kinds === undefined ? {} : { subject_kinds: kinds }),
+  ...(organization === undefined ? {} : { organization_id: organization }),
+  ...(from === undefined ? {} : { from: instantOf(from, 0) }),
+  ...(to === undefined ? {} : { to: instantOf(to, 1) }),
 });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
-import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
@@ -11,17 +10,18 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { AuditEntryLine } from './audit-entry-line.tsx';
-import { auditQuery, wholeTrail } from './audit-search.ts';
+import { auditQuery } from './audit-search.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import classes from './audit-trail.module.css';
+import { useAuditSearch } from './use-audit-search.ts';
 
 const pageSize = 50;
 
 /** Who changed what, newest first, narrowed and exported. */
 export function AuditTab() {
   const t = useTranslations('audit');
-  const [search, setSearch] = useState(wholeTrail);
-  const wanted = auditQuery(useDeferredValue(search));
+  const { search, clear } = useAuditSearch();
+  const wanted = auditQuery(search);
   const query = useInfiniteQuery({
     queryKey: [listAuditEntries.id, wanted],
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +41,7 @@ export function AuditTab() {
   return (
     <section aria-label={t('heading')} className={classes.trail}>
       <div className={classes.head}>
-        <AuditToolbar search={search} onChange={setSearch} />
+        <AuditToolbar />
         <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
           {t('export')}
         </Button>
@@ -55,7 +55,7 @@ export function AuditTab() {
           title={t(isNarrowed ? 'nothing' : 'empty')}
           actions={
             isNarrowed ? (
-              <Button variant="default" onClick={() => setSearch(wholeTrail)}>
+              <Button variant="default" onClick={clear}>
                 {t('clear')}
               </Button>
             ) : undefined

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { roles } from '@tyrewatch/domain/access/role';
 import type { Role } from '@tyrewatch/domain/access/role';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import { exportMembers } from './export-members.ts';
 import type { MemberTask } from './member-task.ts';
 import type { MemberSearch } from './member-search.ts';
@@ -15,20 +16,13 @@ import classes from './member-toolbar.module.css';
 import { OrganisationFilter } from './organisation-filter.tsx';
 import { useMemberSearch } from './use-member-search.ts';
 
-/** How long typing must rest before the server is asked, in milliseconds. */
-const restMs = 200;
 const states = ['active', 'deactivated', 'empty'] as const;
 
 function SearchField() {
   const t = useTranslations('members');
   const { search, change } = useMemberSearch();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const wanted = typed.trim() === '' ? undefined : typed.trim();
-  useEffect(() => {
-    if (wanted === search.q) return undefined;
-    const timer = setTimeout(() => change({ q: wanted }), restMs);
-    return () => clearTimeout(timer);
-  }, [wanted, search.q, change]);
+  const keep = useCallback((q: string) => change({ q: q === '' ? undefined : q }), [change]);
+  const { typed, setTyped } = useTypedText(search.q ?? '', keep);
   return (
     <TextInput
       type="search"
