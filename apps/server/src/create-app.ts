@@ -86,7 +86,7 @@ export interface AppParts {
 
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { database, nowMs, hub, metrics, folders } = parts;
+  const { database, nowMs, hub, metrics, folders, hasMailServer } = parts;
   const sendPage = folders === null ? null : await findSinglePage(folders.web, parts.errorReports?.target ?? null);
   const app = await createHttpApp({ ...parts, sendPage });
   const tokens = createSessionTokens(parts.signingKey, nowMs);
@@ -102,16 +102,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { reporter } = parts.errorReports;
     reportRequests(app, { reporter, release: parts.version, nowMs, random: Math.random });
   }
-  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer: parts.hasMailServer });
+  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer });
   registerReferenceRoutes(app, parts.version);
   const throttle = createSignInThrottle(parts.counters, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);
   const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
-  registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret: parts.linkSecret });
+  const { linkSecret } = parts;
+  registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret, hasMailServer });
   registerSecondFactorRoutes(routes, secondFactor);
   registerPrivacyRoutes(routes, nowMs);
   registerAuditRoutes(routes);
-  registerMeRoutes(routes, { throttle, nowMs });
+  registerMeRoutes(routes, { throttle, nowMs, hasMailServer });
   registerAccountRoutes(routes, { throttle, nowMs });
   registerUserRoutes(routes, { linkSecret: parts.linkSecret, nowMs });
   registerUserTransferRoutes(routes, { database, linkSecret: parts.linkSecret, nowMs });

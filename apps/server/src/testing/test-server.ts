@@ -42,6 +42,8 @@ export interface TestServerOptions {
   readonly database?: Database;
   /** Where a mailbox is shown from; absent: there is none. */
   readonly mailboxUrl?: string;
+  /** Absent: there is none. */
+  readonly hasMailServer?: boolean;
 }
 
 /** Starts an application for `inject`; close it in `afterAll`. */
@@ -70,7 +72,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     credentialSeal: createCredentialSeal(Buffer.alloc(32, 7)),
     outside: { resolve: async () => ['1.1.1.1'], reach: async ({ url }) => url.hostname !== 'silent.example' },
     linkSecret: testLinkSecret,
-    hasMailServer: false,
+    hasMailServer: options.hasMailServer ?? false,
     mailboxUrl: options.mailboxUrl ?? null,
     hub,
     metrics,

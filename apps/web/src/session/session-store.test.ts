@@ -25,6 +25,7 @@ const person = {
   },
   permissions: [{ action: 'vehicle:list' }],
   second_factor_missing: false,
+  has_mail_server: true,
 } as const satisfies Omit<UserData, 'role'>;
 
 const at = (seconds: number) => () => seconds * 1000;

@@ -42,6 +42,8 @@ export const userData = z.object({
   permissions: z.array(z.object({ action: z.string() })),
   /** The organisation asks its administrators for a second step, and this one has none yet: nothing else is open. */
   second_factor_missing: z.boolean(),
+  /** False: nothing hands mails over on this installation; they wait until its operator sets a mail server up. */
+  has_mail_server: z.boolean(),
 });
 
 /** `userData` together with both tokens: the record kept in local storage under `user`. */

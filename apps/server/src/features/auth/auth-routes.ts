@@ -25,18 +25,18 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-/** What signing in and links in mails need. */
-export type AuthParts = SignInParts & LinkRequestParts;
+/** What signing in and links in mails need, and what is said of mails. */
+export type AuthParts = SignInParts & LinkRequestParts & { readonly hasMailServer: boolean };
 
-const recordOf = ({ accessToken, refreshToken: token, profile }: TokenPair & { readonly profile: UserProfile }) => ({
-  access_token: accessToken,
-  refresh_token: token,
-  ...userDataWire(profile),
+const recordOf = (signedIn: TokenPair & { readonly profile: UserProfile }, { hasMailServer }: AuthParts) => ({
+  access_token: signedIn.accessToken,
+  refresh_token: signedIn.refreshToken,
+  ...userDataWire(signedIn.profile, hasMailServer),
 });
 
 function registerLinkRoutes(routes: EndpointRoutes, parts: AuthParts): void {
   routes.open(createTokenByLink, async ({ query, request }) =>
-    recordOf(await signInByLink(parts, query, originOf(request))),
+    recordOf(await signInByLink(parts, query, originOf(request)), parts),
   );
 
   routes.open(requestSignInLink, async ({ query, request }) => {
@@ -64,7 +64,7 @@ export function registerAuthRoutes(routes: EndpointRoutes, parts: AuthParts): vo
   });
 
   routes.open(refreshToken, async ({ body, request }) =>
-    recordOf(await refreshSession(parts, body.refresh_token, originOf(request))),
+    recordOf(await refreshSession(parts, body.refresh_token, originOf(request)), parts),
   );
 
   routes.signedIn(signOut, async ({ session, scoped }) => {

@@ -31,6 +31,19 @@ describe('/tyrewatch/me', () => {
     expect((answer.json as { permissions: unknown[] }).permissions).toContainEqual({ action: 'vehicle:list' });
   });
 
+  it.each([true, false])('tells whether there is a mail server: %s', async (hasMailServer) => {
+    const other = await createTestServer({ store: server.store, hasMailServer });
+    const tokenThere = await tokenOf(other, 'member');
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { theme: 'dark' }],
+    ] as const) {
+      const { json } = await call(other, method, '/tyrewatch/me', { token: tokenThere, body });
+      expect(json).toMatchObject({ has_mail_server: hasMailServer });
+    }
+    await other.close();
+  });
+
   it('tells nothing about the password', async () => {
     expect((await call(server, 'GET', '/tyrewatch/me', { token })).text).not.toMatch(/argon|password_hash/i);
   });

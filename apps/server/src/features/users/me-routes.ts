@@ -15,9 +15,9 @@ const profileFields = ['username', 'email', 'first_name', 'last_name', 'phone_nu
 /** Registers what the signed-in user may see and change of themselves. */
 export function registerMeRoutes(
   routes: EndpointRoutes,
-  parts: { readonly throttle: SignInThrottle; readonly nowMs: () => number },
+  parts: { readonly throttle: SignInThrottle; readonly nowMs: () => number; readonly hasMailServer: boolean },
 ): void {
-  routes.signedIn(getMe, async ({ session }) => userDataWire(session.profile));
+  routes.signedIn(getMe, async ({ session }) => userDataWire(session.profile, parts.hasMailServer));
 
   routes.signedIn(updateMyPreferences, async (call) => {
     const { scoped, session, body, wantedVersion } = call;
@@ -32,6 +32,6 @@ export function registerMeRoutes(
     await updatePreferences(scoped.trx, session.userId, preferenceChanges(body));
     const profile = await findUserProfile(scoped.trx, session.userId);
     if (profile === null) throw new Problem('unauthenticated');
-    return userDataWire(profile);
+    return userDataWire(profile, parts.hasMailServer);
   });
 }

@@ -52,8 +52,8 @@ export function preferenceChanges(wire: {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** What `/tyrewatch/me` says of a user. */
-export const userDataWire = (profile: UserProfile): UserData => ({
+/** What `/tyrewatch/me` says of a user, and of the installation what they have to know. */
+export const userDataWire = (profile: UserProfile, hasMailServer: boolean): UserData => ({
   username: profile.username,
   email: profile.email,
   first_name: profile.firstName,
@@ -69,4 +69,5 @@ export const userDataWire = (profile: UserProfile): UserData => ({
   },
   permissions: profile.permissions.map((action) => ({ action })),
   second_factor_missing: mustSetUpSecondFactor(profile),
+  has_mail_server: hasMailServer,
 });

@@ -11,6 +11,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { NoMailServer } from '../../components/no-mail-server.tsx';
 import formClasses from '../../ui/form-fields.module.css';
 import { mayBeCsv, readFileText } from './file-text.ts';
 import { ImportVerdicts } from './import-verdicts.tsx';
@@ -67,6 +68,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       <p className={formClasses.note}>
         {t('importText', { columns: importColumns.join(', '), count: greatestImportRows })}
       </p>
+      <NoMailServer />
       <div>
         <label htmlFor={fieldId}>{t('importFile')} </label>
         <input

@@ -5,6 +5,7 @@ import { inviteUser } from '@tyrewatch/contract/users/user-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { NoMailServer } from '../../components/no-mail-server.tsx';
 import classes from '../../ui/form-fields.module.css';
 
 /** Mails the invitation once more. */
@@ -17,6 +18,7 @@ export function InviteForm({ member, onClose }: { member: User; onClose: () => v
   return (
     <div className={classes.form}>
       <p className={classes.note}>{t('inviteText', { email: member.email })}</p>
+      <NoMailServer />
       <FormOutcome error={inviting.error} />
       <div className={classes.actions}>
         <Button loading={inviting.isPending} onClick={() => inviting.mutate()}>

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { NoMailServer } from '../../components/no-mail-server.tsx';
 import classes from '../../ui/form-fields.module.css';
 import type { MemberFieldsProps } from './member-draft.ts';
 
@@ -18,7 +19,12 @@ export function MemberCredentials({ draft, faults, onChange }: MemberFieldsProps
         />
         {t('withPassword')}
       </label>
-      {!draft.withPassword && <p className={classes.note}>{t('invitation')}</p>}
+      {!draft.withPassword && (
+        <>
+          <p className={classes.note}>{t('invitation')}</p>
+          <NoMailServer />
+        </>
+      )}
       {draft.withPassword && (
         <div className={classes.pair}>
           <PasswordInput

@@ -9,6 +9,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { NoMailServer } from '../../components/no-mail-server.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
@@ -74,6 +75,7 @@ function Lines({ saved }: { saved: readonly AlertSubscription[] }) {
           onRemove={() => setLines(lines.filter((other) => other.key !== key))}
         />
       ))}
+      {items.some((item) => item.by_email) && <NoMailServer />}
       <FormOutcome error={saving.error} done={saving.isSuccess ? t('saved') : null} />
       <div className={classes.actions}>
         {(isChanged || saving.isPending) && (

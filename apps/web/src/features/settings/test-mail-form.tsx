@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { NoMailServer } from '../../components/no-mail-server.tsx';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -33,7 +34,7 @@ function Fate({ delivery }: { delivery: TestMail }) {
 }
 
 /** Sends a mail to the own address and follows it until the mail server has taken or refused it. */
-export function TestMailForm() {
+function Sending() {
   const t = useTranslations('settings');
   const record = useSession();
   const client = useQueryClient();
@@ -52,7 +53,7 @@ export function TestMailForm() {
   });
   const delivery = asked ? data?.delivery : null;
   return (
-    <FormSection title={t('testMail.title')} text={t('testMail.text')}>
+    <>
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -65,6 +66,17 @@ export function TestMailForm() {
       </div>
       <FormOutcome error={sending.error} />
       {delivery !== null && delivery !== undefined && <Fate delivery={delivery} />}
+    </>
+  );
+}
+
+/** Whether mails arrive: a mail to try it, or why none goes out at all. */
+export function TestMailForm() {
+  const t = useTranslations('settings');
+  const hasMailServer = useSession()?.has_mail_server !== false;
+  return (
+    <FormSection title={t('testMail.title')} text={t('testMail.text')}>
+      {hasMailServer ? <Sending /> : <NoMailServer />}
     </FormSection>
   );
 }

@@ -54,6 +54,8 @@ export const settings = {
     byEmail: 'Per E-Mail',
     onScreen: 'Am Bildschirm',
   },
+  noMailServer:
+    'Für diese Installation ist kein Mailserver eingerichtet. E-Mails warten und gehen hinaus, sobald es einen gibt, es sei denn, ein Link darin ist bis dahin abgelaufen. Bitten Sie den Betreiber dieser Installation, einen einzurichten.',
   testMail: {
     title: 'Test-E-Mail',
     text: 'Zeigt, ob E-Mails Sie erreichen, und wenn nicht, woran es liegt.',

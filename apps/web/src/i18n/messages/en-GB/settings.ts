@@ -50,6 +50,8 @@ export const settings = {
     byEmail: 'By e-mail',
     onScreen: 'On screen',
   },
+  noMailServer:
+    'No mail server is set up on this installation. Mails wait and go out once there is one, unless a link in them has expired by then. Ask whoever runs this installation to set one up.',
   testMail: {
     title: 'Test mail',
     text: 'Shows whether mails reach you, and if not, why.',

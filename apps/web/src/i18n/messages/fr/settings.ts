@@ -54,6 +54,8 @@ export const settings = {
     byEmail: 'Par e-mail',
     onScreen: 'À l’écran',
   },
+  noMailServer:
+    'Aucun serveur de messagerie n’est configuré sur cette installation. Les e-mails attendent et partiront dès qu’il y en aura un, sauf si un lien qu’ils contiennent a expiré d’ici là. Demandez à l’exploitant de cette installation d’en configurer un.',
   testMail: {
     title: 'E-mail de test',
     text: 'Montre si les e-mails vous parviennent et, sinon, pourquoi.',

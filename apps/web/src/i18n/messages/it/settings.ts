@@ -53,6 +53,8 @@ export const settings = {
     byEmail: 'Per e-mail',
     onScreen: 'A schermo',
   },
+  noMailServer:
+    'Su questa installazione non è configurato alcun server di posta. Le e-mail restano in attesa e partono appena ce n’è uno, a meno che un link al loro interno non sia nel frattempo scaduto. Chieda al gestore di questa installazione di configurarne uno.',
   testMail: {
     title: 'E-mail di prova',
     text: 'Mostra se le e-mail arrivano e, se no, perché.',

@@ -54,6 +54,8 @@ export const settings = {
     byEmail: 'Por e-mail',
     onScreen: 'No ecrã',
   },
+  noMailServer:
+    'Nesta instalação não está configurado nenhum servidor de correio. Os e-mails aguardam e são enviados assim que houver um, a não ser que uma ligação neles tenha entretanto expirado. Peça a quem gere esta instalação que configure um.',
   testMail: {
     title: 'E-mail de teste',
     text: 'Mostra se os e-mails lhe chegam e, se não, porquê.',

@@ -54,6 +54,8 @@ export const settings = {
     byEmail: 'E-posta ile',
     onScreen: 'Ekranda',
   },
+  noMailServer:
+    'Bu kurulumda ayarlanmış bir posta sunucusu yok. E-postalar bekler ve bir sunucu ayarlandığında gönderilir; içindeki bağlantının süresi o zamana kadar dolanlar gönderilmez. Bu kurulumu işleten kişiden bir posta sunucusu ayarlamasını isteyin.',
   testMail: {
     title: 'Deneme e-postası',
     text: 'E-postaların size ulaşıp ulaşmadığını, ulaşmıyorsa nedenini gösterir.',
