@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import classes from '../../ui/form-fields.module.css';
 import { isVersionConflict, LoadAgain } from '../load-again.tsx';
 import { acknowledge, type AcknowledgeChoice, refreshIncidents, showIncident } from './acknowledge-call.ts';
 
@@ -54,7 +55,7 @@ export function useAcknowledge(
     isPending: acknowledging.isPending || withdrawing.isPending,
     failure:
       error === null ? null : (
-        <div role="alert">
+        <div role="alert" className={classes.failure}>
           {t('acknowledgeFailed')} {textOf(error)}
           {isVersionConflict(error) && <LoadAgain onLoad={loadAgain} hasEntries={acknowledging.error !== null} />}
         </div>

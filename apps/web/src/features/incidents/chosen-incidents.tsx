@@ -10,6 +10,7 @@ import {
 } from '../../components/incident/acknowledge-call.ts';
 import { AcknowledgeForm } from '../../components/incident/acknowledge-form.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import formClasses from '../../ui/form-fields.module.css';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './incident-inbox.module.css';
 
@@ -42,7 +43,7 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
     onAsk(false);
   };
   const failure = error !== null && (
-    <p role="alert">
+    <p role="alert" className={formClasses.failure}>
       {t('acknowledgeFailed')} {textOf(error)}
     </p>
   );
