@@ -63,6 +63,8 @@ test('the map tells when its ground or the counts are missing, follows the hand,
   await expect(canvas(page)).toBeVisible();
   await expect(page.getByText('Loading the map')).toBeHidden({ timeout: 30_000 });
   expect(boundsOf(page)).toBe(kept);
+  // The window of the map narrows nothing.
+  await expect(page.getByRole('link', { name: /^\d+\s*All$/ })).toHaveAttribute('aria-current', 'page');
   // The window of the address, neither wider nor narrower: a drag tells how wide it is.
   await drag();
   expect(windowOf(page).span / keptSpan).toBeCloseTo(1, 1);

@@ -30,7 +30,14 @@ export function LevelStrip({ counts, total, search }: LevelStripProps) {
   const chosen = levelsOf(search);
   return (
     <nav className={classes.strip} aria-label={t('vehicleList.levelsLabel')}>
-      <Link to="." activeOptions={exactly} search={withLevels(undefined) as never} className={classes.entry}>
+      <Link
+        to="."
+        activeOptions={exactly}
+        search={withLevels(undefined) as never}
+        className={classes.entry}
+        // Its address leaves the map's window behind, which narrows nothing.
+        aria-current={chosen.length === 0 ? 'page' : undefined}
+      >
         <span className={classes.count}>{total === undefined ? '–' : format.number(total)}</span>
         <span className={classes.name}>{t('vehicleList.allLevels')}</span>
       </Link>

@@ -3,15 +3,16 @@ import { IconFilterOff, IconLock, IconTruck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
+import { isEmptiedByFilters } from './vehicle-search.ts';
 
 /** In place of a list without any vehicle. */
-export function EmptyVehicles() {
+function EmptyVehicles() {
   const t = useTranslations('vehicleList');
   return <PageMessage icon={<IconTruck size={26} />} title={t('emptyTitle')} text={t('emptyText')} />;
 }
 
 /** In place of a list whose search and filters leave nothing. */
-export function NoMatch({ total }: { total: number | undefined }) {
+function NoMatch({ total }: { total: number | undefined }) {
   const t = useTranslations('vehicleList');
   const { change } = useVehicleSearch();
   const clear = (): void =>
@@ -28,6 +29,12 @@ export function NoMatch({ total }: { total: number | undefined }) {
       }
     />
   );
+}
+
+/** In place of a list without rows; `total`: vehicles without the filters, undefined while unknown. */
+export function NothingListed({ total }: { total: number | undefined }) {
+  const { search } = useVehicleSearch();
+  return isEmptiedByFilters(search, total) ? <NoMatch total={total} /> : <EmptyVehicles />;
 }
 
 /** In place of a list that the session may not see. */

@@ -1,11 +1,11 @@
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { matchingKey } from './counts-of-levels.ts';
-import { EmptyVehicles, NoMatch } from './list-messages.tsx';
+import { NothingListed } from './list-messages.tsx';
 import type { FleetCounts } from './summary-view.tsx';
 import { SummaryView } from './summary-view.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
-import { isFiltered, vehicleChange } from './vehicle-search.ts';
+import { vehicleChange } from './vehicle-search.ts';
 import type { VehicleTableProps } from './vehicle-table.tsx';
 import { VehicleTable } from './vehicle-table.tsx';
 
@@ -23,7 +23,7 @@ export function ListView({ map: MapView, fleets, areFleetsMissing, ...table }: L
   if (search.view === 'summary') {
     if (fleets === undefined) return areFleetsMissing ? null : <SkeletonLines lines={10} height={28} />;
     if (fleets.length > 0) return <SummaryView fleets={fleets} />;
-    return isFiltered(search) ? <NoMatch total={table.totalUnfiltered} /> : <EmptyVehicles />;
+    return <NothingListed total={table.totalUnfiltered} />;
   }
   if (search.view === 'map' && MapView !== null) {
     return (

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../search-params.ts';
 import type { VehicleSearch } from './vehicle-search.ts';
 import {
+  isEmptiedByFilters,
   isFiltered,
   overviewChange,
   ownPageSearch,
@@ -132,6 +133,13 @@ it('joins what stands in an address more than once', () => {
 });
 
 describe('filters', () => {
+  it('are not why a list without any vehicle is empty', () => {
+    expect(isEmptiedByFilters({ q: 'leeds' }, 1)).toBe(true);
+    expect(isEmptiedByFilters({ q: 'leeds' }, undefined)).toBe(true);
+    expect(isEmptiedByFilters({ q: 'leeds' }, 0)).toBe(false);
+    expect(isEmptiedByFilters({ view: 'summary' }, 1)).toBe(false);
+  });
+
   it('go to the server under its names', () => {
     const search = parsed({
       fleet: 3,

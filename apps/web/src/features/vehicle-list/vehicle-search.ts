@@ -165,6 +165,10 @@ export function levellessFilters(search: VehicleSearch): VehicleFilters {
 export const isFiltered = (search: VehicleSearch): boolean =>
   Boolean(search.q ?? search.fleet ?? search.depot ?? search.levels ?? search.types);
 
+/** Whether filters are why the list is empty, and not that there is no vehicle at all; `total`: without the filters, undefined while unknown. */
+export const isEmptiedByFilters = (search: VehicleSearch, total: number | undefined): boolean =>
+  isFiltered(search) && total !== 0;
+
 /** The state without its filters; view, sort and the shown kinds of vehicle stay. */
 export function withoutFilters(search: VehicleSearch): VehicleSearch {
   const { q: _q, fleet: _fleet, depot: _depot, levels: _levels, types: _types, ...rest } = search;

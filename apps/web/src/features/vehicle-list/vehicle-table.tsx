@@ -18,7 +18,7 @@ import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
 import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { EmptyVehicles, ForbiddenVehicles, NoMatch } from './list-messages.tsx';
+import { ForbiddenVehicles, NothingListed } from './list-messages.tsx';
 import type { ShownList } from './list-lag.ts';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -29,7 +29,7 @@ import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { gridSortOf, sortAfterClick, useVehicleColumns } from './vehicle-columns.tsx';
 import type { VehicleFilters, VehicleSort } from './vehicle-search.ts';
-import { isFiltered, vehicleChange } from './vehicle-search.ts';
+import { vehicleChange } from './vehicle-search.ts';
 import classes from './vehicle-table.module.css';
 
 /** Below this width rows take two lines instead of columns, in pixels. */
@@ -95,14 +95,13 @@ export function VehicleTable(props: VehicleTableProps) {
     return <ErrorNotice error={rows.error} onRetry={rows.retry} />;
   }
   const offer = order.newCount > 0 ? t('showNew', { count: order.newCount }) : t('reorder');
-  const nothing = isFiltered(search) ? <NoMatch total={props.totalUnfiltered} /> : <EmptyVehicles />;
   return (
     <div ref={area} className={classes.area} {...handlers}>
       <div className={classes.area} data-stale={rows.isStale}>
         {rows.total === undefined && <TableSkeleton />}
         {rows.total === 0 && (
           <div ref={nothingBox} className={classes.area} tabIndex={-1}>
-            {nothing}
+            <NothingListed total={props.totalUnfiltered} />
           </div>
         )}
         {rows.total !== undefined && rows.total > 0 && (
