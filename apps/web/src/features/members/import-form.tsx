@@ -68,7 +68,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       <p className={formClasses.note}>
         {t('importText', { columns: importColumns.join(', '), count: greatestImportRows })}
       </p>
-      <NoMailServer />
+      <NoMailServer mailsWait />
       <div>
         <label htmlFor={fieldId}>{t('importFile')} </label>
         <input

@@ -18,7 +18,7 @@ export function InviteForm({ member, onClose }: { member: User; onClose: () => v
   return (
     <div className={classes.form}>
       <p className={classes.note}>{t('inviteText', { email: member.email })}</p>
-      <NoMailServer />
+      <NoMailServer mailsWait />
       <FormOutcome error={inviting.error} />
       <div className={classes.actions}>
         <Button loading={inviting.isPending} onClick={() => inviting.mutate()}>

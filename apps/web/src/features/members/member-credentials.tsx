@@ -22,7 +22,7 @@ export function MemberCredentials({ draft, faults, onChange }: MemberFieldsProps
       {!draft.withPassword && (
         <>
           <p className={classes.note}>{t('invitation')}</p>
-          <NoMailServer />
+          <NoMailServer mailsWait />
         </>
       )}
       {draft.withPassword && (

@@ -76,7 +76,7 @@ export function TestMailForm() {
   const hasMailServer = useSession()?.has_mail_server !== false;
   return (
     <FormSection title={t('testMail.title')} text={t('testMail.text')}>
-      {hasMailServer ? <Sending /> : <NoMailServer />}
+      {hasMailServer ? <Sending /> : <NoMailServer mailsWait />}
     </FormSection>
   );
 }

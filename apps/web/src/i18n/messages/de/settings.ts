@@ -55,7 +55,9 @@ export const settings = {
     onScreen: 'Am Bildschirm',
   },
   noMailServer:
-    'Für diese Installation ist kein Mailserver eingerichtet. E-Mails warten und gehen hinaus, sobald es einen gibt, es sei denn, ein Link darin ist bis dahin abgelaufen. Bitten Sie den Betreiber dieser Installation, einen einzurichten.',
+    'Für diese Installation ist kein Mailserver eingerichtet, daher gehen keine E-Mails hinaus. Bitten Sie den Betreiber dieser Installation, einen einzurichten.',
+  mailsWait:
+    'E-Mails warten und werden gesendet, sobald es einen gibt, es sei denn, ein Link darin ist bis dahin abgelaufen.',
   testMail: {
     title: 'Test-E-Mail',
     text: 'Zeigt, ob E-Mails Sie erreichen, und wenn nicht, woran es liegt.',

@@ -51,7 +51,8 @@ export const settings = {
     onScreen: 'On screen',
   },
   noMailServer:
-    'No mail server is set up on this installation. Mails wait and go out once there is one, unless a link in them has expired by then. Ask whoever runs this installation to set one up.',
+    'No mail server is set up on this installation, so no mail goes out. Ask whoever runs it to set one up.',
+  mailsWait: 'Mails wait and are sent once there is one, unless a link in them has expired by then.',
   testMail: {
     title: 'Test mail',
     text: 'Shows whether mails reach you, and if not, why.',

@@ -55,7 +55,9 @@ export const settings = {
     onScreen: 'À l’écran',
   },
   noMailServer:
-    'Aucun serveur de messagerie n’est configuré sur cette installation. Les e-mails attendent et partiront dès qu’il y en aura un, sauf si un lien qu’ils contiennent a expiré d’ici là. Demandez à l’exploitant de cette installation d’en configurer un.',
+    'Aucun serveur de messagerie n’est configuré sur cette installation : aucun e-mail ne part. Demandez à l’exploitant de cette installation d’en configurer un.',
+  mailsWait:
+    'Les e-mails attendent et partiront dès qu’il y en aura un, sauf si un lien qu’ils contiennent a expiré d’ici là.',
   testMail: {
     title: 'E-mail de test',
     text: 'Montre si les e-mails vous parviennent et, sinon, pourquoi.',

@@ -54,7 +54,9 @@ export const settings = {
     onScreen: 'A schermo',
   },
   noMailServer:
-    'Su questa installazione non è configurato alcun server di posta. Le e-mail restano in attesa e partono appena ce n’è uno, a meno che un link al loro interno non sia nel frattempo scaduto. Chieda al gestore di questa installazione di configurarne uno.',
+    'Su questa installazione non è configurato alcun server di posta, quindi non parte nessuna e-mail. Chieda al gestore di questa installazione di configurarne uno.',
+  mailsWait:
+    'Le e-mail restano in attesa e partono appena ce n’è uno, a meno che un link al loro interno non sia nel frattempo scaduto.',
   testMail: {
     title: 'E-mail di prova',
     text: 'Mostra se le e-mail arrivano e, se no, perché.',

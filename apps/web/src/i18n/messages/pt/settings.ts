@@ -55,7 +55,9 @@ export const settings = {
     onScreen: 'No ecrã',
   },
   noMailServer:
-    'Nesta instalação não está configurado nenhum servidor de correio. Os e-mails aguardam e são enviados assim que houver um, a não ser que uma ligação neles tenha entretanto expirado. Peça a quem gere esta instalação que configure um.',
+    'Nesta instalação não está configurado nenhum servidor de correio, pelo que nenhum e-mail é enviado. Peça a quem gere esta instalação que configure um.',
+  mailsWait:
+    'Os e-mails aguardam e são enviados assim que houver um, a não ser que uma ligação neles tenha entretanto expirado.',
   testMail: {
     title: 'E-mail de teste',
     text: 'Mostra se os e-mails lhe chegam e, se não, porquê.',

@@ -55,7 +55,9 @@ export const settings = {
     onScreen: 'Ekranda',
   },
   noMailServer:
-    'Bu kurulumda ayarlanmış bir posta sunucusu yok. E-postalar bekler ve bir sunucu ayarlandığında gönderilir; içindeki bağlantının süresi o zamana kadar dolanlar gönderilmez. Bu kurulumu işleten kişiden bir posta sunucusu ayarlamasını isteyin.',
+    'Bu kurulumda ayarlanmış bir posta sunucusu yok; bu yüzden hiçbir e-posta gönderilmiyor. Bu kurulumu işleten kişiden bir posta sunucusu ayarlamasını isteyin.',
+  mailsWait:
+    'E-postalar bekler ve bir sunucu ayarlandığında gönderilir; içindeki bağlantının süresi o zamana kadar dolanlar gönderilmez.',
   testMail: {
     title: 'Deneme e-postası',
     text: 'E-postaların size ulaşıp ulaşmadığını, ulaşmıyorsa nedenini gösterir.',
