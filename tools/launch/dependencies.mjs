@@ -13,15 +13,16 @@ import { report } from './progress.mjs';
  */
 export async function installDependencies(root, toolchain, cache) {
   if (isInstalled(root)) return;
-  await withLock(join(root, '.runtime', 'dependencies.lock'), async () => {
+  await withLock(join(root, '.runtime', 'dependencies.lock'), async (noteWorker) => {
     if (isInstalled(root)) return;
     report('Installing dependencies');
-    await npmCi(root, toolchain, cache);
+    await npmCi(root, toolchain, cache, noteWorker);
   });
 }
 
 /**
  * npm writes the hidden lockfile last, as the list of what it has installed: an interrupted installation has none, or a former one.
+ * What is listed has to be there too, since a folder or a link to one of ours may have been removed since.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -30,7 +31,10 @@ export function isInstalled(root) {
   try {
     const wanted = packagesIn(join(root, 'package-lock.json'));
     const installed = packagesIn(installedList);
-    return Object.entries(wanted).every(([path, locked]) => !isNeeded(path, locked) || isSame(locked, installed[path]));
+    return Object.entries(wanted).every(
+      ([path, locked]) =>
+        !isNeeded(path, locked) || (isSame(locked, installed[path]) && existsSync(join(root, path, 'package.json'))),
+    );
   } catch {
     return false;
   }

@@ -1,30 +1,42 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { runGroup } from './process-group.mjs';
 import { LaunchProblem } from './progress.mjs';
 
 /** @typedef {{ node: string, npmCli: string | null }} Toolchain  npmCli is null for the `npm` on the PATH */
 
 /**
  * Runs `npm ci` in a folder. Install scripts stay off: nothing we depend on needs one, and npm versions differ in whether they run.
- * Throws LaunchProblem with npm's own words when it fails twice.
- * @param {string} folder @param {Toolchain} toolchain @param {string} ownCache
+ * Each npm is noted before it begins. Throws LaunchProblem with npm's own words when it fails twice.
+ * @param {string} folder @param {Toolchain} toolchain @param {string} ownCache @param {import('./folder-lock.mjs').NoteWorker} noteWorker
  */
-export async function npmCi(folder, toolchain, ownCache) {
-  const first = await run(folder, toolchain, usableDefaultCache() ? null : ownCache);
+export async function npmCi(folder, toolchain, ownCache, noteWorker) {
+  const first = await run(folder, toolchain, usableDefaultCache() ? null : ownCache, noteWorker);
   if (first.code === 0) return;
   // A cache another user owns, or a damaged one, is the usual reason; a dropped connection the next.
-  const second = await run(folder, toolchain, ownCache);
+  const second = await run(folder, toolchain, ownCache, noteWorker);
   if (second.code === 0) return;
   throw new LaunchProblem(
-    `npm could not install the dependencies:\n${second.output.trim()}\nCheck the connection to the npm registry, then start again.`,
+    second.code === commandNotFound
+      ? `npm could not be run (${second.output.trim()}): install npm beside Node, then start again.`
+      : `npm could not install the dependencies:\n${second.output.trim()}\n${adviceFor(second.output)}, then start again.`,
   );
 }
 
-/** @param {string} folder @param {Toolchain} toolchain @param {string | null} cache @returns {Promise<{ code: number | null, output: string }>} */
-function run(folder, toolchain, cache) {
+/** The shell's exit code for a program that is not there. */
+const commandNotFound = 127;
+
+/** @param {string} output */
+function adviceFor(output) {
+  return /\b(EACCES|EDQUOT|ENOSPC|EPERM|EROFS)\b/.test(output)
+    ? 'Check that this user can write here and that the disk has room'
+    : 'Check the connection to the npm registry';
+}
+
+/** @param {string} folder @param {Toolchain} toolchain @param {string | null} cache @param {import('./folder-lock.mjs').NoteWorker} noteWorker */
+function run(folder, toolchain, cache, noteWorker) {
   const npmArguments = [
     'ci',
     '--ignore-scripts',
@@ -36,20 +48,8 @@ function run(folder, toolchain, cache) {
     '--loglevel=error',
   ];
   if (cache !== null) npmArguments.push('--cache', cache);
-  const [file, ...before] = toolchain.npmCli === null ? npmOnPath() : [toolchain.node, toolchain.npmCli];
-  const child = spawn(file ?? 'npm', [...before, ...npmArguments], {
-    cwd: folder,
-    env: cleanEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  return new Promise((resolve) => {
-    child.once('error', (error) =>
-      resolve({ code: null, output: `npm could not be run (${error.message}): install npm beside Node.` }),
-    );
-    child.once('close', (code) => resolve({ code, output }));
-  });
+  const npm = toolchain.npmCli === null ? npmOnPath() : [toolchain.node, toolchain.npmCli];
+  return runGroup([...npm, ...npmArguments], { cwd: folder, env: cleanEnvironment(), onStarted: noteWorker });
 }
 
 /** Started by npm, that very npm; else the one on the PATH. @returns {readonly string[]} */

@@ -45,15 +45,16 @@ export async function findToolchain(root, cache, runningVersion = process.versio
   };
   // The folder gets this name only when it is complete.
   if (!existsSync(folder)) {
-    await withLock(join(root, '.runtime', 'runtime.lock'), async () => {
-      if (!existsSync(folder)) await install(manifest, folder, toolchain, { version, cache, runningVersion });
+    await withLock(join(root, '.runtime', 'runtime.lock'), async (noteWorker) => {
+      if (!existsSync(folder))
+        await install(manifest, folder, toolchain, { version, cache, runningVersion, noteWorker });
     });
   }
   return toolchain;
 }
 
-/** @param {string} manifest @param {string} folder @param {Toolchain} toolchain @param {{ version: string, cache: string, runningVersion: string }} wanted */
-async function install(manifest, folder, toolchain, { version, cache, runningVersion }) {
+/** @param {string} manifest @param {string} folder @param {Toolchain} toolchain @param {{ version: string, cache: string, runningVersion: string, noteWorker: import('./folder-lock.mjs').NoteWorker }} wanted */
+async function install(manifest, folder, toolchain, { version, cache, runningVersion, noteWorker }) {
   report(`Installing Node ${version}, as the system's ${runningVersion} is too old`);
   const unfinished = `${folder}.unfinished`;
   for (const name of readdirSync(join(folder, '..'))) {
@@ -61,8 +62,15 @@ async function install(manifest, folder, toolchain, { version, cache, runningVer
   }
   mkdirSync(unfinished, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(manifest, file), join(unfinished, file));
-  await npmCi(unfinished, { node: process.execPath, npmCli: null }, cache);
-  const trial = spawnSync(toolchain.node.replace(folder, unfinished), ['--version'], { encoding: 'utf8' });
+  await npmCi(unfinished, { node: process.execPath, npmCli: null }, cache, noteWorker);
+  const installed = toolchain.node.replace(folder, unfinished);
+  // npm counts a package that is for some platforms only as installed when it could not be fetched.
+  if (!existsSync(installed)) {
+    throw new LaunchProblem(
+      `npm did not bring Node ${version}: check the connection to the npm registry, then start again.`,
+    );
+  }
+  const trial = spawnSync(installed, ['--version'], { encoding: 'utf8' });
   if (trial.stdout?.trim() !== `v${version}`) {
     const complaint = trial.error?.message ?? trial.stderr.trim();
     throw new LaunchProblem(

@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /** A process told apart from a later one with the same number. @typedef {{ pid: number, startedAtTicks: string | null }} ProcessIdentity */
 
@@ -17,13 +17,27 @@ export function isRunning(identity) {
   }
   const status = readStatus(identity.pid);
   if (status === null) return true;
-  return (
-    status.state !== 'Z' && (identity.startedAtTicks === null || identity.startedAtTicks === status.startedAtTicks)
-  );
+  return !status.hasEnded && (identity.startedAtTicks === null || identity.startedAtTicks === status.startedAtTicks);
+}
+
+/** Whether any process of a group runs; answered where processes can be looked up, elsewhere none does. @param {number} groupId */
+export function isGroupRunning(groupId) {
+  return processIds().some((pid) => {
+    const status = readStatus(pid);
+    return status !== null && status.groupId === groupId && !status.hasEnded;
+  });
+}
+
+function processIds() {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
 }
 
 /**
- * Name in brackets, then fields 3, 4 and 22 of /proc/<pid>/stat, counted from behind the name's closing bracket; null where there is no such file.
+ * Name in brackets, then fields 3, 4, 5, 20 and 22 of /proc/<pid>/stat, counted from behind the name's closing bracket; null where there is no such file.
  * @param {number} pid
  */
 export function readStatus(pid) {
@@ -33,8 +47,10 @@ export function readStatus(pid) {
     const fields = stat.slice(nameEnd + 2).split(' ');
     return {
       name: stat.slice(stat.indexOf('(') + 1, nameEnd),
-      state: fields[0],
+      // A killed process may still have threads that finish what they write.
+      hasEnded: fields[0] === 'Z' && Number(fields[17]) <= 1,
       parentPid: Number(fields[1]),
+      groupId: Number(fields[2]),
       startedAtTicks: fields[19] ?? null,
     };
   } catch {

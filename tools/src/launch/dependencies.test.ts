@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installDependencies, isInstalled } from '../../launch/dependencies.mjs';
@@ -23,11 +23,12 @@ function install(variables: NodeJS.ProcessEnv = {}): Promise<void> {
 
 type Packages = Readonly<Record<string, object>>;
 
+/** A clone whose lockfile asks for the one and whose `node_modules` has the other. */
 function lockfiles(wanted: Packages, installed: Packages | null): void {
-  writeFileSync(join(clone.root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
-  mkdirSync(join(clone.root, 'node_modules'), { recursive: true });
-  if (installed !== null)
-    writeFileSync(join(clone.root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  clone.write('package-lock.json', JSON.stringify({ packages: wanted }));
+  if (installed === null) return;
+  clone.write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+  for (const path of Object.keys(installed)) clone.write(`${path}/package.json`, '{}');
 }
 
 describe('dependencies', () => {
@@ -64,6 +65,31 @@ describe('dependencies', () => {
   it('that cannot be had are tried twice, and npm is quoted', async () => {
     await expect(install({ NPM_FAILS: 'E503 the registry is away' })).rejects.toThrow('E503 the registry is away');
     expect(clone.npmCalls()).toHaveLength(2);
+  });
+});
+
+describe('an installation whose list is complete', () => {
+  const link = 'node_modules/@tyrewatch/a';
+
+  beforeEach(() => {
+    clone.write('packages/a/package.json', '{}');
+    lockfiles({ [link]: { link: true } }, { [link]: { link: true } });
+    rmSync(join(clone.root, link), { recursive: true });
+  });
+
+  it('is none where a link to a package of ours is missing, and is made again', async () => {
+    expect(isInstalled(clone.root)).toBe(false);
+    await install();
+    expect(clone.npmCalls()).toHaveLength(1);
+    expect(isInstalled(clone.root)).toBe(true);
+  });
+
+  it.each([
+    ['one', '../../packages/a', true],
+    ['none where the link leads nowhere', '../../packages/b', false],
+  ])('is %s', (_, target, expected) => {
+    symlinkSync(target, join(clone.root, link));
+    expect(isInstalled(clone.root)).toBe(expected);
   });
 });
 

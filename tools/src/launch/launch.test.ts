@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { launchIn } from './testing/launch-in.ts';
 import { createStandInClone } from './testing/stand-in-clone.ts';
 import type { StandInClone } from './testing/stand-in-clone.ts';
 import { eventually, isAlive } from '../supervisor/testing/supervisor-run.ts';
@@ -31,13 +32,8 @@ console.log(\`supervisor \${process.pid}\`);
 
 const launch = (...launchArguments: string[]) => launchWith({}, ...launchArguments);
 
-function launchWith(variables: NodeJS.ProcessEnv, ...launchArguments: string[]) {
-  const child = spawn(process.execPath, [join(clone.root, 'tools/launch.mjs'), ...launchArguments], {
-    env: { ...clone.environment, ...variables },
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, ended };
-}
+const launchWith = (variables: NodeJS.ProcessEnv, ...launchArguments: string[]) =>
+  launchIn(clone, launchArguments, variables);
 
 describe('the launcher', () => {
   it('hands over input, arguments, output and exit code, its own lines on standard error', async () => {
@@ -75,6 +71,7 @@ describe('the launcher', () => {
 
   it('asks npm for nothing once everything is installed', async () => {
     clone.write('apps/gateway/src/tools/decode.ts', decoder);
+    clone.write('node_modules/left-pad/package.json', '{}');
     cpSync(join(clone.root, 'package-lock.json'), join(clone.root, 'node_modules/.package-lock.json'));
     const { child, ended } = launch('decode');
     child.stdin.end();

