@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runChecks } from './checks/run-checks.ts';
+import { projectChecks, runChecks } from './checks/run-checks.ts';
 import { unitTestsCheck } from './checks/check-list.ts';
 import { inProject, projectRoot } from './project-root.ts';
 import { dropConnectionVariables } from './supervisor/connection-variables.ts';
@@ -19,7 +19,7 @@ try {
   const hasBrowser = await provideBrowser();
   // The unit tests run with all the others, below.
   const tallies = [
-    await runChecks(({ name }) => name !== unitTestsCheck),
+    await runChecks(projectChecks().filter(({ name }) => name !== unitTestsCheck)),
     await runVitest(),
     hasBrowser ? await runPlaywright() : { passed: 0, failed: 1 },
   ];

@@ -5,9 +5,12 @@ import { listChecks } from './check-list.ts';
 import type { Check } from './check-list.ts';
 import { listSourceFiles } from './source-files.ts';
 
-/** Runs the checks that are chosen, several at a time, and prints a line for each with what it objects to. */
-export async function runChecks(isChosen: (check: Check) => boolean): Promise<Tally> {
-  const queue = listChecks({ root: projectRoot, files: listSourceFiles(projectRoot) }).filter(isChosen);
+/** Every check of this project. */
+export const projectChecks = (): Check[] => listChecks({ root: projectRoot, files: listSourceFiles(projectRoot) });
+
+/** Runs checks, several at a time, and prints a line for each with what it objects to. */
+export async function runChecks(checks: readonly Check[]): Promise<Tally> {
+  const queue = [...checks];
   const workers = Array.from({ length: Math.min(availableParallelism(), 4) }, () => workThrough(queue));
   const results = (await Promise.all(workers)).flat();
   const passed = results.filter(Boolean).length;
