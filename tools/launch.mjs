@@ -6,6 +6,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './launch/dependencies.mjs';
+import { asksForHelp, describeCommand } from './launch/help.mjs';
 import { watchNpm } from './launch/npm-watch.mjs';
 import { findToolchain } from './launch/own-runtime.mjs';
 import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
@@ -14,13 +15,14 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
  * `owned`: the program stops when this launcher is gone, however it went.
  * `piped`: others read the program's standard output, so our own lines go to standard error.
  * `settings`: the program finds in its environment what the file `.env` says, where the shell does not say it.
- * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean }} Command
+ * `described`: `--help` is answered here, before anything is installed, with what the README says; the others answer it themselves.
+ * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean, described?: boolean }} Command
  */
 
 /** @type {Record<string, Command>} */
 const commands = {
-  start: { program: 'tools/src/supervise.ts', owned: true, settings: true },
-  test: { program: 'tools/src/run-tests.ts' },
+  start: { program: 'tools/src/supervise.ts', owned: true, settings: true, described: true },
+  test: { program: 'tools/src/run-tests.ts', described: true },
   check: { program: 'tools/src/run-checks.ts' },
   decode: { program: 'apps/gateway/src/tools/decode.ts', piped: true },
   replay: { program: 'apps/gateway/src/tools/replay.ts', piped: true, settings: true },
@@ -28,12 +30,20 @@ const commands = {
   bench: { program: 'bench/src/run.ts', piped: true },
 };
 
+/** Run by the program's Node before the program. */
+const readSettings = new URL('launch/read-settings.mjs', import.meta.url).href;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function launch() {
   const [name, ...programArguments] = process.argv.slice(2);
   const command = name === undefined ? undefined : commands[name];
-  if (command === undefined) throw new LaunchProblem(`Say what to launch: ${Object.keys(commands).join(', ')}.`);
+  if (name === undefined || command === undefined)
+    throw new LaunchProblem(`Say what to launch: ${Object.keys(commands).join(', ')}.`);
+  if (command.described && asksForHelp(programArguments)) {
+    process.stdout.write(describeCommand(root, name, command.settings === true));
+    return;
+  }
   if (command.piped) reportOn(process.stderr);
   const cache = join(root, '.cache', 'npm');
   const toolchain = await findToolchain(root, cache);
@@ -41,8 +51,7 @@ async function launch() {
   const program = join(root, command.program);
   if (!existsSync(program)) throw new LaunchProblem(`${command.program} is missing from this copy of the project.`);
   const settings = join(root, '.env');
-  // asked for only where it is there: Node tells of a missing one
-  const nodeArguments = command.settings && existsSync(settings) ? [`--env-file=${settings}`] : [];
+  const nodeArguments = command.settings && existsSync(settings) ? ['--import', readSettings] : [];
   handOver(toolchain.node, [...nodeArguments, program, ...programArguments], command.owned === true);
 }
 

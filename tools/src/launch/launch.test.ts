@@ -57,6 +57,24 @@ describe('the launcher', () => {
     expect(await Promise.all([text(child.stdout), ended])).toEqual([expect.stringContaining(`${said}\n`), 0]);
   });
 
+  it('lets a program find the first line of a .env that begins with a byte order mark, as editors on Windows write it', async () => {
+    clone.write('.env', '\uFEFFPORT=5999\r\nHOST=file\r\n');
+    clone.write('tools/src/supervise.ts', `console.log(process.env['PORT'], process.env['HOST']);`);
+    const { child, ended } = launch('start');
+    expect(await Promise.all([text(child.stdout), ended])).toEqual([expect.stringContaining('5999 file\n'), 0]);
+  });
+
+  it('says when the file .env cannot be read, and starts nothing', async () => {
+    clone.write('.env/PORT', '5999');
+    clone.write('tools/src/supervise.ts', `console.log('started');`);
+    const { child, ended } = launch('start');
+    expect(await Promise.all([text(child.stdout), text(child.stderr), ended])).toEqual([
+      'Installing dependencies\n',
+      expect.stringMatching(/^The settings in .*\/\.env cannot be read: EISDIR.*\n$/),
+      1,
+    ]);
+  });
+
   it('says what can be launched when it is asked for something else', async () => {
     const { child, ended } = launch('fly');
     expect(await text(child.stderr)).toBe('Say what to launch: start, test, check, decode, replay, simulate, bench.\n');

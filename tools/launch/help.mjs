@@ -1,0 +1,26 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Whether the arguments ask what a command does. @param {readonly string[]} given */
+export const asksForHelp = (given) => given.includes('--help') || given.includes('-h');
+
+/**
+ * What the README says of a command and, where it reads them, of the settings: there is no second list of either.
+ * @param {string} root @param {string} name @param {boolean} hasSettings
+ */
+export function describeCommand(root, name, hasSettings) {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const does = new RegExp(`^npm ${name} +# (.+)$`, 'm').exec(readme)?.[1];
+  const settings = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\| (.+) \|$/gm)].map(
+    ([, variable, fallback = '', meaning = '']) =>
+      `  ${variable}=${fallback.trim()}\n      ${withoutMarkup(meaning)}\n`,
+  );
+  const heading = '\nEnvironment variables, or lines in a file .env, each with its default:\n\n';
+  return `npm ${name}: ${does ?? 'see README.md'}\n${hasSettings ? heading + settings.join('') : ''}`;
+}
+
+/** @param {string} markdown */
+function withoutMarkup(markdown) {
+  return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+}
