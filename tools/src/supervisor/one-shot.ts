@@ -12,7 +12,7 @@ export const runToEnd = (program: ChildProgram, logPath: string, stop: AbortSign
 /** What a program wants the operator to read. */
 export interface Notice {
   readonly text: string;
-  /** Says that the operator has been told, and waits until the program has done what it does then. Throws StartProblem. */
+  /** Says that the operator has been told, and waits until the program has done what it does then, even when asked to stop. Throws StartProblem. */
   settle(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function askProgram(program: ChildProgram, logPath: string, stop: A
   let text = '';
   let onLine: () => void = () => undefined;
   const line = new Promise<void>((resolve) => (onLine = resolve));
-  const { child, succeeded } = start(program, logPath, stop, (output) => {
+  const { child, succeeded, spare } = start(program, logPath, stop, (output) => {
     text += output;
     if (text.includes('\n')) onLine();
   });
@@ -36,6 +36,8 @@ export async function askProgram(program: ChildProgram, logPath: string, stop: A
   return {
     text: text.trim(),
     settle: () => {
+      // what the operator has read holds
+      spare();
       child.tell('told');
       return succeeded;
     },
@@ -47,12 +49,13 @@ function start(program: ChildProgram, logPath: string, stop: AbortSignal, onOutp
   const child = runChild({ ...program, nodeArguments: ['--import', endWithSupervisor] }, log, onOutput);
   const end = (): void => child.kill('SIGKILL');
   stop.addEventListener('abort', end, { once: true });
+  const spare = (): void => stop.removeEventListener('abort', end);
   const succeeded = child.ended.then((result) => {
-    stop.removeEventListener('abort', end);
+    spare();
     if (result.code === 0) return;
     throw new StartProblem(
       [`The ${program.name} ${describeEnd(result)}. Its last words, from ${logPath}:`, ...log.lastLines()].join('\n'),
     );
   });
-  return { child, succeeded };
+  return { child, succeeded, spare };
 }

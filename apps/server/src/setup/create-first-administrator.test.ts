@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../features/auth/password-hash.ts';
 import { call, signIn } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -11,11 +12,17 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-const create = (password: string) =>
-  server.store
+async function create(password: string): Promise<boolean> {
+  const administrator = {
+    providerName: 'Example Tyres',
+    username: 'admin',
+    passwordHash: await hashPassword(password),
+  };
+  return server.store
     .open('owner')
     .kysely.transaction()
-    .execute((trx) => createFirstAdministrator(trx, { providerName: 'Example Tyres', username: 'admin', password }));
+    .execute((trx) => createFirstAdministrator(trx, administrator));
+}
 
 describe('the first administrator', () => {
   it('is made in an empty installation and can sign in', async () => {

@@ -2,7 +2,6 @@ import { roleTemplate } from '@tyrewatch/domain/access/role';
 import type { Queryable } from '@tyrewatch/store/database';
 import { createOrganisation } from '@tyrewatch/store/organisations/organisation-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
-import { hashPassword } from '../features/auth/password-hash.ts';
 
 /** Whether anybody may sign in at all. */
 export const hasUsers = async (trx: Queryable): Promise<boolean> =>
@@ -12,7 +11,7 @@ export const hasUsers = async (trx: Queryable): Promise<boolean> =>
 export interface FirstAdministrator {
   readonly providerName: string;
   readonly username: string;
-  readonly password: string;
+  readonly passwordHash: string;
 }
 
 /**
@@ -21,12 +20,11 @@ export interface FirstAdministrator {
  */
 export async function createFirstAdministrator(
   trx: Queryable,
-  { providerName, username, password }: FirstAdministrator,
+  { providerName, username, passwordHash }: FirstAdministrator,
 ): Promise<boolean> {
   if (await hasUsers(trx)) return false;
   const provider = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
   const organisationId = provider?.id ?? (await createOrganisation(trx, { parentId: null, name: providerName }));
-  const passwordHash = await hashPassword(password);
   await createUsers(trx, [
     {
       organisationId,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createDatabase } from '@tyrewatch/store/database';
 import { readEnvironment } from '../environment.ts';
+import { hashPassword } from '../features/auth/password-hash.ts';
 import { createFirstAdministrator, hasUsers } from './create-first-administrator.ts';
 
 /*
@@ -13,11 +14,15 @@ const database = createDatabase(DATABASE_URL, 'owner', { maximumConnections: 1 }
 const password = randomBytes(15).toString('base64url');
 try {
   if (!(await hasUsers(database.kysely))) {
+    // before it is told, so that little is left to do then
+    const passwordHash = await hashPassword(password);
     process.stdout.write(`Sign in as admin with the password ${password} (shown only this once)\n`);
     await isTold();
     await database.kysely
       .transaction()
-      .execute((trx) => createFirstAdministrator(trx, { providerName: PROVIDER_NAME, username: 'admin', password }));
+      .execute((trx) =>
+        createFirstAdministrator(trx, { providerName: PROVIDER_NAME, username: 'admin', passwordHash }),
+      );
   }
 } finally {
   await database.close();
