@@ -3,6 +3,7 @@ import { describeEnd, runChild } from './child-process.ts';
 import type { ChildProgram, RunningChild } from './child-process.ts';
 import { openLogFile } from './log-file.ts';
 import type { Progress } from './progress.ts';
+import { nextDelay } from './restart-delay.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** A process that is started again whenever it dies, until it is stopped. */
@@ -20,34 +21,20 @@ export interface Supervision {
   readonly onProgress: Progress;
   /** Gives up waiting for the first readiness. */
   readonly stop: AbortSignal;
-  readonly policy?: RestartPolicy;
 }
 
-/** Waiting times before a restart; a run that lasted begins them anew. */
-export interface RestartPolicy {
-  readonly firstDelayMs: number;
-  readonly greatestDelayMs: number;
-  readonly lastingRunMs: number;
-  /** How long a process may take to become ready or to end. */
-  readonly allowedMs: { readonly ready: number; readonly stop: number };
-}
-
-const productPolicy: RestartPolicy = {
-  firstDelayMs: 500,
-  greatestDelayMs: 30_000,
-  lastingRunMs: 60_000,
-  allowedMs: { ready: 180_000, stop: 12_000 },
-};
+/** How long a process may take to become ready or to end. */
+const allowedMs = { ready: 180_000, stop: 12_000 };
 
 /** Starts the process and returns when it says it is ready. Throws StartProblem with its last words when it never does. */
 export async function superviseChild(
   program: ChildProgram,
-  { logPath, onProgress, stop, policy = productPolicy }: Supervision,
+  { logPath, onProgress, stop }: Supervision,
 ): Promise<SupervisedChild> {
   const log = openLogFile(logPath);
   const stopping = new AbortController();
   let current = runChild(program, log);
-  const givenUp = pause(policy.allowedMs.ready, false, { ref: false, signal: stop }).catch(() => false);
+  const givenUp = pause(allowedMs.ready, false, { ref: false, signal: stop }).catch(() => false);
   if (!(await Promise.race([current.ready, givenUp]))) {
     current.kill('SIGKILL');
     const end = await current.ended;
@@ -65,32 +52,31 @@ export async function superviseChild(
     kill: () => current.kill('SIGKILL'),
     stop: async () => {
       stopping.abort();
-      await stopRun(current, policy.allowedMs.stop);
+      await stopRun(current);
       await gone;
     },
   };
 
   async function keepRunning(): Promise<void> {
-    let delayMs = policy.firstDelayMs;
+    let delayMs: number | null = null;
     for (;;) {
       const startedAtMs = performance.now();
       const end = await current.ended;
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAtMs > policy.lastingRunMs) delayMs = policy.firstDelayMs;
+      delayMs = nextDelay(delayMs, performance.now() - startedAtMs);
       onProgress(
         `The ${program.name} ${describeEnd(end)}; starting it again in ${delayMs / 1000} s (its log: ${logPath})`,
       );
       await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      delayMs = Math.min(delayMs * 2, policy.greatestDelayMs);
       current = runChild(program, log);
     }
   }
 }
 
-async function stopRun(run: RunningChild, allowedMs: number): Promise<void> {
+async function stopRun(run: RunningChild): Promise<void> {
   run.kill('SIGTERM');
-  const inTime = await Promise.race([run.ended, pause(allowedMs, null, { ref: false })]);
+  const inTime = await Promise.race([run.ended, pause(allowedMs.stop, null, { ref: false })]);
   if (inTime === null) run.kill('SIGKILL');
   await run.ended;
 }
