@@ -45,6 +45,8 @@ async function launch() {
     return;
   }
   if (command.piped) reportOn(process.stderr);
+  // as if npm had passed it on: installing and the program both know what to do then
+  if (command.owned) watchNpm(() => process.kill(process.pid, 'SIGTERM'));
   const cache = join(root, '.cache', 'npm');
   const toolchain = await findToolchain(root, cache);
   await installDependencies(root, toolchain, cache);
@@ -64,7 +66,6 @@ function handOver(node, nodeArguments, owned) {
     ? spawn(node, nodeArguments, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, detached: true })
     : spawn(node, nodeArguments, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-  if (owned) watchNpm(() => child.kill('SIGTERM'));
   child.once('error', (error) => stop(new LaunchProblem(`${node} could not be run: ${error.message}`)));
   child.once('exit', (code, signal) => {
     if (owned && signal === 'SIGKILL')

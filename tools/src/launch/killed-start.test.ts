@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endGroup } from '../../launch/process-group.mjs';
 import { identityOf, isGroupRunning, isRunning } from '../../launch/process-identity.mjs';
-import { launchIn } from './testing/launch-in.ts';
+import { launchIn, npmStartIn } from './testing/launch-in.ts';
 import type { Launch } from './testing/launch-in.ts';
 import { createStandInClone } from './testing/stand-in-clone.ts';
 import type { StandInClone } from './testing/stand-in-clone.ts';
@@ -74,6 +74,19 @@ describe('a launcher that is killed while npm installs', () => {
     const installer = installerPid();
     child.kill(signal);
     expect(await ended).toBe(code);
+    await expect.poll(() => isGroupRunning(installer)).toBe(false);
+  });
+});
+
+describe('an npm that is killed while the launcher it started installs', () => {
+  it('takes the launcher and its installer along', async () => {
+    const npm = npmStartIn(clone, tooLong);
+    // ends with the last process that writes there
+    const said = text(npm.stdout);
+    await expect.poll(() => clone.npmCalls().length, { timeout: 20_000 }).toBe(1);
+    const installer = installerPid();
+    npm.kill('SIGKILL');
+    expect(await said).toBe('Installing dependencies\n');
     await expect.poll(() => isGroupRunning(installer)).toBe(false);
   });
 });

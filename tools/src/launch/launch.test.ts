@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { launchIn } from './testing/launch-in.ts';
+import { launchIn, npmStartIn } from './testing/launch-in.ts';
 import { createStandInClone } from './testing/stand-in-clone.ts';
 import type { StandInClone } from './testing/stand-in-clone.ts';
 import { eventually, isAlive } from '../supervisor/testing/supervisor-run.ts';
@@ -132,10 +131,7 @@ describe('the supervisor', () => {
 
   it('is told to stop when the npm that started the launcher is killed outright', async () => {
     clone.write('tools/src/supervise.ts', supervisor);
-    const script = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(join(clone.root, 'tools/launch.mjs'))}, 'start'], { stdio: 'inherit' })`;
-    const npm = spawn(process.execPath, ['-e', script], {
-      env: { ...clone.environment, npm_lifecycle_event: 'start' },
-    });
+    const npm = npmStartIn(clone, {});
     let output = '';
     npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await eventually(

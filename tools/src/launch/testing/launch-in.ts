@@ -23,3 +23,11 @@ export function launchIn(
   );
   return { child, ended };
 }
+
+/** Starts a stand-in for an npm that runs `npm start`, with its terminal for the launcher. */
+export function npmStartIn(clone: StandInClone, variables: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
+  const launcher = JSON.stringify(join(clone.root, 'tools/launch.mjs'));
+  const script = `require('node:child_process').spawn(process.execPath, [${launcher}, 'start'], { stdio: 'inherit' })`;
+  const env = { ...clone.environment, ...variables, npm_lifecycle_event: 'start' };
+  return spawn(process.execPath, ['-e', script], { env });
+}
