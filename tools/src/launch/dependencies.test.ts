@@ -66,6 +66,22 @@ describe('dependencies', () => {
     await expect(install({ NPM_FAILS: 'E503 the registry is away' })).rejects.toThrow('E503 the registry is away');
     expect(clone.npmCalls()).toHaveLength(2);
   });
+
+  it.each([
+    [
+      'the registry is away',
+      { NPM_FAILS: 'E503 the registry is away' },
+      'Check the connection to the npm registry, then',
+    ],
+    [
+      'the disk is full',
+      { NPM_FAILS: 'ENOSPC: no space left on device' },
+      'and that the disk has room, then start again.',
+    ],
+    ['npm is not there', { PATH: '/nowhere' }, /npm could not be run \(.*not found\): install npm beside Node/],
+  ])('that cannot be had as %s come with advice that fits', async (_, variables, advice) => {
+    await expect(install(variables)).rejects.toThrow(advice);
+  });
 });
 
 describe('an installation whose list is complete', () => {

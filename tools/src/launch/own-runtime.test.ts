@@ -58,6 +58,10 @@ describe('a Node that is too old', () => {
     );
   });
 
+  it('cannot be replaced where npm passed over what it could not fetch, and that is told', async () => {
+    await expect(find(tooOld, { NPM_BRINGS: '' })).rejects.toThrow(/npm did not bring Node 26[^]*check the connection/);
+  });
+
   it('cannot be replaced without a connection, and npm is quoted', async () => {
     await expect(find(tooOld, { NPM_FAILS: 'ENOTFOUND the registry' })).rejects.toThrow(
       /ENOTFOUND the registry[^]*Check the connection/,

