@@ -32,11 +32,6 @@ export class BinaryRows {
   #rowStart = 0;
   #rowCount = 0;
 
-  /** Whether it has not grown beyond what usual batches need, so that it may be kept. */
-  get isHandy(): boolean {
-    return this.#buffer.length <= handyBytes;
-  }
-
   /** Starts an array of rows whose type has this id. */
   start(rowTypeOid: number): void {
     this.#length = 0;
@@ -234,9 +229,6 @@ export class BinaryRows {
     this.#view = viewOf(larger);
   }
 }
-
-/** Twice what the wheels of a batch of 500 vehicles take. */
-const handyBytes = 4 * 1024 * 1024;
 
 /** Type, length, dimensions, whether nulls occur, element type, element count, lower bound: 4 bytes each. */
 const arrayHeaderBytes = 28;

@@ -48,8 +48,6 @@ type Work = { readonly client: pg.ClientBase; readonly rows: BinaryRows; readonl
 export function createIngestWriter(database: Pick<Database, 'pool'>, options: IngestWriterOptions): IngestWriter {
   const { pool } = database;
   const partitions = createKnownPartitions(pool);
-  // Space for a batch takes the system long to give: it is used again once its bytes have surely been sent.
-  const spareRows: BinaryRows[] = [];
   let types: Promise<RowTypes> | null = null;
 
   const writeOnce = async (batch: IngestBatch): Promise<IngestResult> => {
@@ -59,12 +57,9 @@ export function createIngestWriter(database: Pick<Database, 'pool'>, options: In
       types = null;
       throw error;
     });
-    const rows = spareRows.pop() ?? new BinaryRows();
-    const result = await inTransaction(pool, (client) =>
-      writeAll({ client, rows, types: rowTypes }, batch, options.quarantinePerSenderAndDay ?? 1000),
+    return inTransaction(pool, (client) =>
+      writeAll({ client, rows: new BinaryRows(), types: rowTypes }, batch, options.quarantinePerSenderAndDay ?? 1000),
     );
-    if (rows.isHandy) spareRows.push(rows);
-    return result;
   };
 
   return {
