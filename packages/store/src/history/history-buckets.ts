@@ -21,40 +21,37 @@ export async function loadBuckets(
 ): Promise<{ readonly buckets: readonly HistoryBucket[]; readonly rolledUpToMs: number | null }> {
   const element = sql.lit(positionIndex + 1);
   const lastMs = toMs - bucketMs[width];
+  const extremeOf = (quantity: string, extreme: 'min' | 'max', unit: string): string =>
+    `${quantity}_${extreme}_${unit}[${positionIndex + 1}]`;
+  // Without any temperature the measured pressure is judged as it is.
+  const judgedOf = (extreme: 'min' | 'max'): string =>
+    `case when temperature_n[${positionIndex + 1}] > 0 then ${extremeOf('cold_pressure', extreme, 'dkpa')} else ${extremeOf('pressure', extreme, 'dkpa')} end`;
   const extremes = sql.raw(
-    ['pressure_min_dkpa', 'cold_pressure_min_dkpa', 'temperature_min_dc']
-      .flatMap((least) => [
-        `min(${least}[${positionIndex + 1}])`,
-        `max(${least.replace('_min_', '_max_')}[${positionIndex + 1}])`,
+    (['min', 'max'] as const)
+      .flatMap((extreme) => [
+        `${extreme}(${extremeOf('pressure', extreme, 'dkpa')})`,
+        `${extreme}(${judgedOf(extreme)})`,
+        `${extreme}(${extremeOf('temperature', extreme, 'dc')})`,
       ])
       .join(', '),
   );
   const count = sql`sum(greatest(pressure_n[${element}], temperature_n[${element}]))`;
   const { rows } = await sql<{ columns: StoredRow[]; newest: number | null }>`
     select coalesce(json_agg(line order by at) filter (where readings > 0), '[]') as columns, max(newest) as newest from (
-      select at, readings, newest, json_build_array(at, readings, ${sql.raw('p_min, p_max, c_min, c_max, t_min, t_max')}) as line from (
+      select at, readings, newest, json_build_array(at, readings, ${sql.raw('p_min, c_min, t_min, p_max, c_max, t_max')}) as line from (
         select (floor(extract(epoch from bucket_at) * 1000 / ${groupMs}::bigint) * ${groupMs}::bigint)::bigint, ${count},
           (extract(epoch from max(bucket_at)) * 1000)::float8, ${extremes}
         from ${sql.table(bucketTable[width])}
         where vehicle_id = ${vehicleId} and bucket_at >= ${new Date(fromMs)} and bucket_at <= ${new Date(lastMs)} group by 1
-      ) grouped (at, readings, newest, p_min, p_max, c_min, c_max, t_min, t_max)
+      ) grouped (at, readings, newest, p_min, c_min, t_min, p_max, c_max, t_max)
     ) counted`.execute(trx);
   const newestMs = rows[0]?.newest ?? null;
   const buckets = (rows[0]?.columns ?? []).map(
-    ([atMs, readingCount, pMin, pMax, cMin, cMax, tMin, tMax]): HistoryBucket => ({
+    ([atMs, readingCount, pMin, cMin, tMin, pMax, cMax, tMax]): HistoryBucket => ({
       atMs,
       readingCount,
-      // without any temperature the measured pressure is judged as it is
-      lowest: {
-        pressureKpa: tenth(pMin),
-        coldPressureKpa: tenth(tMin === null ? pMin : cMin),
-        temperatureC: tenth(tMin),
-      },
-      highest: {
-        pressureKpa: tenth(pMax),
-        coldPressureKpa: tenth(tMax === null ? pMax : cMax),
-        temperatureC: tenth(tMax),
-      },
+      lowest: { pressureKpa: tenth(pMin), coldPressureKpa: tenth(cMin), temperatureC: tenth(tMin) },
+      highest: { pressureKpa: tenth(pMax), coldPressureKpa: tenth(cMax), temperatureC: tenth(tMax) },
     }),
   );
   return { buckets, rolledUpToMs: newestMs === null ? null : newestMs + bucketMs[width] };

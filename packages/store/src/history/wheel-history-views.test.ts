@@ -232,3 +232,33 @@ describe('thinReadings', () => {
     );
   });
 });
+
+it('shows what was judged where a thermometer is silent for hours, among hours in which it is not', async () => {
+  const [otherId = 0] = await createTestVehicles(store, [testVehicle(tenants, 2)]);
+  const hourMs = 60 * minuteMs;
+  const middayMs = startMs + 5 * dayMs;
+  const told = [
+    [0, 800, 20],
+    [1, 300, null],
+    [2, 800, 20],
+  ] as const;
+  await createIngestWriter(store.open('gateway'), { now: () => nowMs }).writeBatch({
+    packets: told.map(([hour, pressureKpa, temperatureC]) => ({
+      vehicleId: otherId,
+      digest: 1,
+      reading: {
+        atMs: middayMs + hour * hourMs,
+        receivedAtMs: middayMs + hour * hourMs,
+        fix: null,
+        speedKmh: null,
+        ignitionOn: null,
+        channels: [],
+        tyres: [{ position: '1A', pressureKpa, temperatureC, sensorFault: false }],
+      },
+    })),
+  });
+  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 5000 })) > 0);
+  const found = await history({ vehicleId: otherId, maximumPoints: 50 });
+  expect(found.intervals).not.toBeNull();
+  expect([least(found.coldPressureKpa), greatest(found.intervals?.coldPressureKpa ?? [])]).toEqual([300, 800]);
+});
