@@ -41,6 +41,7 @@ function Day({ name }: { readonly name: 'from' | 'to' }) {
 /** What narrows the trail: text, kinds, organisation, days. */
 export function AuditToolbar() {
   const t = useTranslations('audit');
+  const tLists = useTranslations('lists');
   const { search, change, clear } = useAuditSearch();
   const text = useTypedPart('q');
   const { data: organisations = [] } = useQuery(organisationsQuery);
@@ -83,7 +84,7 @@ export function AuditToolbar() {
       </div>
       {Object.keys(search).length > 0 && (
         <Button variant="subtle" size="compact-md" onClick={clear}>
-          {t('clear')}
+          {tLists('clear')}
         </Button>
       )}
     </div>

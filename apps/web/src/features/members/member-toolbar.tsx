@@ -1,47 +1,28 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { roles } from '@tyrewatch/domain/access/role';
-import type { Role } from '@tyrewatch/domain/access/role';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { ListChoice } from '../../components/paged-list/list-choice.tsx';
+import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
+import classes from '../../components/paged-list/list-toolbar.module.css';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
-import { useTypedText } from '../../ui/use-typed-text.ts';
 import { exportMembers } from './export-members.ts';
 import type { MemberTask } from './member-task.ts';
-import type { MemberSearch } from './member-search.ts';
-import classes from './member-toolbar.module.css';
 import { OrganisationFilter } from './organisation-filter.tsx';
 import { useMemberSearch } from './use-member-search.ts';
 
 const states = ['active', 'deactivated', 'empty'] as const;
-
-function SearchField() {
-  const t = useTranslations('members');
-  const { search, change } = useMemberSearch();
-  const keep = useCallback((q: string) => change({ q: q === '' ? undefined : q }), [change]);
-  const { typed, setTyped } = useTypedText(search.q ?? '', keep);
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={t('search')}
-      placeholder={t('searchHint')}
-      value={typed}
-      maxLength={100}
-      data-search-field
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  );
-}
 
 /** Search, filters, and what can be done beside looking: invite, import, export. */
 export function MemberToolbar(props: { readonly total: number | null; readonly onTask: (task: MemberTask) => void }) {
   const t = useTranslations('members');
   const record = useSession();
   const { search, change } = useMemberSearch();
+  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
   const exporting = useMutation({ mutationFn: () => exportMembers(search) });
   const mayCreate = may(record, 'user:create');
   return (
@@ -52,26 +33,20 @@ export function MemberToolbar(props: { readonly total: number | null; readonly o
         </p>
       )}
       <div className={classes.filters}>
-        <SearchField />
-        <NativeSelect
-          className={classes.choice}
-          aria-label={t('role')}
-          value={search.role ?? ''}
-          data={[
-            { value: '', label: t('everyRole') },
-            ...roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-          ]}
-          onChange={(event) => change({ role: (event.currentTarget.value || undefined) as Role | undefined })}
+        <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
+        <ListChoice
+          label={t('role')}
+          every={t('everyRole')}
+          value={search.role}
+          choices={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          onChange={(role) => change({ role })}
         />
-        <NativeSelect
-          className={classes.choice}
-          aria-label={t('state')}
-          value={search.state ?? ''}
-          data={[
-            { value: '', label: t('everyState') },
-            ...states.map((state) => ({ value: state, label: t(`states.${state}`) })),
-          ]}
-          onChange={(event) => change({ state: (event.currentTarget.value || undefined) as MemberSearch['state'] })}
+        <ListChoice
+          label={t('state')}
+          every={t('everyState')}
+          value={search.state}
+          choices={states.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+          onChange={(state) => change({ state })}
         />
         <OrganisationFilter />
       </div>

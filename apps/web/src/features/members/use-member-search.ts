@@ -7,7 +7,10 @@ import { parseMemberSearch } from './member-search.ts';
 /** What the list is narrowed to, and the way to change it; the address keeps it. */
 export function useMemberSearch(): {
   search: MemberSearch;
+  /** Whether search or filters leave members out. */
+  isNarrowed: boolean;
   change: (changes: { [Name in keyof MemberSearch]?: MemberSearch[Name] | undefined }) => void;
+  clear: () => void;
 } {
   const whole = useSearch({ from: '/shell/organization' });
   const navigate = useNavigate();
@@ -19,5 +22,8 @@ export function useMemberSearch(): {
     },
     [navigate, whole],
   );
-  return { search: parseMemberSearch(whole), change };
+  const search = parseMemberSearch(whole);
+  const { sort: _order, ...narrowing } = search;
+  const clear = () => change({ q: undefined, role: undefined, state: undefined, organization: undefined });
+  return { search, isNarrowed: Object.keys(narrowing).length > 0, change, clear };
 }

@@ -1,11 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import { useQueryClient } from '@tanstack/react-query';
 import { getUser, listUsers } from '@tyrewatch/contract/users/user-endpoints';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
+import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import type { MemberSearch } from './member-search.ts';
-
-const pageSize = 50;
 
 /** The filters as the interface takes them. */
 export const memberQuery = ({ q, role, state, organization, sort }: MemberSearch) => ({
@@ -18,23 +16,11 @@ export const memberQuery = ({ q, role, state, organization, sort }: MemberSearch
   ...(sort === undefined ? {} : { sort }),
 });
 
-/** Members as far as they are loaded, and how many there are in all. */
-export function useMembers(search: MemberSearch) {
-  const query = useInfiniteQuery({
-    queryKey: [listUsers.id, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listUsers, {
-        query: { ...memberQuery(search), limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    // The rows stay while a narrower list is fetched, and with them a menu that is open.
-    placeholderData: keepPreviousData,
-  });
-  const members: readonly User[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  return { ...query, members, total: query.data?.pages[0]?.total ?? null };
-}
+/** Members as far as they are loaded; the first page tells how many there are in all. */
+export const useMembers = (search: MemberSearch) =>
+  usePagedList([listUsers.id, search], (wanted, signal) =>
+    call(listUsers, { query: { ...memberQuery(search), ...wanted }, signal }),
+  );
 
 /** Has every list of members loaded again. */
 export function useMembersReload(): () => Promise<void> {

@@ -6,6 +6,7 @@ import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
+import { lists } from './de/lists.ts';
 import { login } from './de/login.ts';
 import { settings } from './de/settings.ts';
 import { organisation } from './de/organisation-tabs.ts';
@@ -30,6 +31,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

@@ -4,6 +4,7 @@ import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
+import { lists } from './en-GB/lists.ts';
 import { login } from './en-GB/login.ts';
 import { settings } from './en-GB/settings.ts';
 import { organisation } from './en-GB/organisation-tabs.ts';
@@ -28,6 +29,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

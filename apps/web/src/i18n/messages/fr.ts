@@ -6,6 +6,7 @@ import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
+import { lists } from './fr/lists.ts';
 import { login } from './fr/login.ts';
 import { settings } from './fr/settings.ts';
 import { organisation } from './fr/organisation-tabs.ts';
@@ -30,6 +31,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

@@ -6,6 +6,7 @@ import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
+import { lists } from './it/lists.ts';
 import { login } from './it/login.ts';
 import { settings } from './it/settings.ts';
 import { organisation } from './it/organisation-tabs.ts';
@@ -30,6 +31,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

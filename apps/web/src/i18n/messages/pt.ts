@@ -6,6 +6,7 @@ import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
+import { lists } from './pt/lists.ts';
 import { login } from './pt/login.ts';
 import { settings } from './pt/settings.ts';
 import { organisation } from './pt/organisation-tabs.ts';
@@ -30,6 +31,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

@@ -6,6 +6,7 @@ import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
+import { lists } from './tr/lists.ts';
 import { login } from './tr/login.ts';
 import { settings } from './tr/settings.ts';
 import { organisation } from './tr/organisation-tabs.ts';
@@ -30,6 +31,7 @@ export const messages = {
   incidents,
   landing,
   levels,
+  lists,
   login,
   integrations,
   organisations,

@@ -60,8 +60,6 @@ export const audit = {
   export: 'CSV exportieren',
   empty: 'Noch keine Änderungen aufgezeichnet.',
   nothing: 'Keine Änderung passt zu den Filtern.',
-  more: 'Mehr anzeigen',
-  clear: 'Filter zurücksetzen',
   address: 'Adresse: {address}',
   before: 'Vorher',
   after: 'Nachher',

@@ -6,7 +6,6 @@ export const members = {
   title: 'Mitglieder',
   none: 'Niemand gefunden',
   noneText: 'Weiten Sie die Filter aus oder laden Sie jemanden ein.',
-  more: 'Mehr anzeigen',
   search: 'Suchen',
   searchHint: 'Name, Benutzername oder E-Mail',
   nothingFound: 'Nichts gefunden',

@@ -57,8 +57,6 @@ export const audit = {
   export: 'Export CSV',
   empty: 'No changes recorded yet.',
   nothing: 'No change fits the filters.',
-  more: 'Show more',
-  clear: 'Clear filters',
   address: 'Address: {address}',
   before: 'Before',
   after: 'After',

@@ -3,7 +3,6 @@ export const members = {
   title: 'Members',
   none: 'Nobody found',
   noneText: 'Widen the filters, or invite somebody.',
-  more: 'Show more',
   search: 'Search',
   searchHint: 'Name, username or e-mail',
   nothingFound: 'Nothing found',

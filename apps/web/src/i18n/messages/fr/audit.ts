@@ -60,8 +60,6 @@ export const audit = {
   export: 'Exporter en CSV',
   empty: 'Aucune modification enregistrée pour l’instant.',
   nothing: 'Aucune modification ne correspond aux filtres.',
-  more: 'Afficher plus',
-  clear: 'Effacer les filtres',
   address: 'Adresse : {address}',
   before: 'Avant',
   after: 'Après',

@@ -6,7 +6,6 @@ export const members = {
   title: 'Membres',
   none: 'Personne n’a été trouvé',
   noneText: 'Élargissez les filtres, ou invitez quelqu’un.',
-  more: 'Afficher plus',
   search: 'Rechercher',
   searchHint: 'Nom, nom d’utilisateur ou e-mail',
   nothingFound: 'Aucun résultat',

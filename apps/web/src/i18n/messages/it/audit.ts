@@ -60,8 +60,6 @@ export const audit = {
   export: 'Esporta CSV',
   empty: 'Nessuna modifica registrata finora.',
   nothing: 'Nessuna modifica corrisponde ai filtri.',
-  more: 'Mostra altro',
-  clear: 'Azzera i filtri',
   address: 'Indirizzo: {address}',
   before: 'Prima',
   after: 'Dopo',

@@ -6,7 +6,6 @@ export const members = {
   title: 'Membri',
   none: 'Nessuno trovato',
   noneText: 'Allarghi i filtri o inviti qualcuno.',
-  more: 'Mostra altri',
   search: 'Cerca',
   searchHint: 'Nome, nome utente o e-mail',
   nothingFound: 'Nessun risultato',

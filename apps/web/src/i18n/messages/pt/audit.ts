@@ -60,8 +60,6 @@ export const audit = {
   export: 'Exportar CSV',
   empty: 'Ainda não há alterações registadas.',
   nothing: 'Nenhuma alteração corresponde aos filtros.',
-  more: 'Mostrar mais',
-  clear: 'Limpar filtros',
   address: 'Endereço: {address}',
   before: 'Antes',
   after: 'Depois',

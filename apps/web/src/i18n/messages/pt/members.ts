@@ -6,7 +6,6 @@ export const members = {
   title: 'Membros',
   none: 'Ninguém encontrado',
   noneText: 'Alargue os filtros ou convide alguém.',
-  more: 'Mostrar mais',
   search: 'Procurar',
   searchHint: 'Nome, nome de utilizador ou e-mail',
   nothingFound: 'Nada encontrado',

@@ -60,8 +60,6 @@ export const audit = {
   export: 'CSV olarak dışa aktar',
   empty: 'Henüz kayıtlı değişiklik yok.',
   nothing: 'Filtrelere uyan değişiklik yok.',
-  more: 'Daha fazla göster',
-  clear: 'Filtreleri temizle',
   address: 'Adres: {address}',
   before: 'Önce',
   after: 'Sonra',

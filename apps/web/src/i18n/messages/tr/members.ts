@@ -6,7 +6,6 @@ export const members = {
   title: 'Üyeler',
   none: 'Kimse bulunamadı',
   noneText: 'Filtreleri genişletin ya da birini davet edin.',
-  more: 'Daha fazla göster',
   search: 'Ara',
   searchHint: 'Ad, kullanıcı adı veya e-posta',
   nothingFound: 'Sonuç yok',

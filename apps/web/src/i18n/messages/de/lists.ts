@@ -1,0 +1,9 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/lists.ts';
+
+/** What all lists say. */
+export const lists = {
+  more: 'Mehr anzeigen',
+  clear: 'Filter zurücksetzen',
+  nothingFits: 'Nichts passt zu Suche und Filtern',
+} as const satisfies Translation<typeof english.lists>;

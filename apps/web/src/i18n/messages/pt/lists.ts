@@ -1,0 +1,9 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/lists.ts';
+
+/** What all lists say. */
+export const lists = {
+  more: 'Mostrar mais',
+  clear: 'Limpar filtros',
+  nothingFits: 'Nada corresponde à pesquisa e aos filtros',
+} as const satisfies Translation<typeof english.lists>;

@@ -1,0 +1,9 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/lists.ts';
+
+/** What all lists say. */
+export const lists = {
+  more: 'Daha fazla göster',
+  clear: 'Filtreleri temizle',
+  nothingFits: 'Arama ve filtrelere uyan bir şey yok',
+} as const satisfies Translation<typeof english.lists>;
