@@ -23,6 +23,7 @@ export function MembersTab() {
         list={list}
         isNarrowed={isNarrowed}
         onClear={clear}
+        nothingFits={t('none')}
         empty={{ icon: <IconUsers size={26} />, title: t('none'), text: t('noneText') }}
       >
         {(members) => <MemberTable members={members} onTask={setTask} />}

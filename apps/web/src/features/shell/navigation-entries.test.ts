@@ -1,8 +1,10 @@
+import { IconTruck } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import { builtScreens } from '../../built-screens.ts';
 import { type ScreenName, screenTable } from '../../screen-table.ts';
 import { testRecord } from '../../testing/test-tokens.ts';
-import { isCurrentEntry, navigationEntries } from './navigation-entries.ts';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { isCurrentEntry, navigationEntries, navigationItems } from './navigation-entries.ts';
 
 /** Entries of the specification's navigation bar, in its order. */
 const specified: readonly ScreenName[] = [
@@ -33,6 +35,33 @@ describe('navigation entries', () => {
     expect(navigationEntries(null)).toEqual([]);
     const stranger = { ...testRecord(1, 1), permissions: [{ action: 'sim_card:delete' }] };
     expect(navigationEntries(stranger)).toEqual([]);
+  });
+
+  it('are gathered under a heading in the place of the first, where there are several', () => {
+    const entry = (screen: ScreenName, group: 'kit' | null): NavigationEntry => ({
+      screen,
+      group,
+      path: screenTable[screen].path,
+      title: 'vehicles',
+      icon: IconTruck,
+    });
+    const entries = [
+      entry('vehicles', null),
+      entry('simCards', 'kit'),
+      entry('settings', null),
+      entry('telematicsBoxes', 'kit'),
+    ];
+    const namesOf = (shown: readonly NavigationEntry[]) =>
+      navigationItems(shown).map((item) => [item.group, ...item.entries.map(({ screen }) => screen)]);
+    expect(namesOf(entries)).toEqual([
+      [null, 'vehicles'],
+      ['kit', 'simCards', 'telematicsBoxes'],
+      [null, 'settings'],
+    ]);
+    expect(namesOf(entries.slice(0, 2))).toEqual([
+      [null, 'vehicles'],
+      [null, 'simCards'],
+    ]);
   });
 
   it('are current on their own page, below it, and for vehicles on the landing page', () => {

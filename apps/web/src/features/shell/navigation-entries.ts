@@ -16,15 +16,20 @@ import type { AccessGate } from '../../session/access-gate.ts';
 import { judgeGate } from '../../session/access-gate.ts';
 import type { SessionRecord } from '../../session/session-record.ts';
 
+/** Heading under which the bar gathers entries. */
+export type NavigationGroup = 'kit';
+
 /** An entry of the navigation bar. */
 export interface NavigationEntry {
   readonly screen: ScreenName;
+  /** null = it stands in the bar by itself. */
+  readonly group: NavigationGroup | null;
   readonly path: string;
   readonly title: TitleKey;
   readonly icon: Icon;
 }
 
-type Candidate = { screen: ScreenName; icon: Icon; gate?: AccessGate };
+type Candidate = { screen: ScreenName; icon: Icon; gate?: AccessGate; group?: NavigationGroup };
 
 /** The entries of specification §2 in their order; Account Settings and Logout stand at the end of the bar. */
 const candidates: readonly Candidate[] = [
@@ -32,8 +37,8 @@ const candidates: readonly Candidate[] = [
   { screen: 'fleets', icon: IconChartBar },
   { screen: 'sensors', icon: IconAntenna },
   { screen: 'reports', icon: IconCalendarStats },
-  { screen: 'simCards', icon: IconDeviceSim },
-  { screen: 'telematicsBoxes', icon: IconBroadcast },
+  { screen: 'simCards', icon: IconDeviceSim, group: 'kit' },
+  { screen: 'telematicsBoxes', icon: IconBroadcast, group: 'kit' },
   { screen: 'organization', icon: IconBuilding },
   { screen: 'settings', icon: IconSettings },
 ];
@@ -44,10 +49,21 @@ export const isCurrentEntry = (entry: NavigationEntry, path: string): boolean =>
 
 /** The entries a session sees: screens that exist and that its gates open; the others are absent. */
 export function navigationEntries(record: SessionRecord | null): readonly NavigationEntry[] {
-  return candidates.flatMap(({ screen, icon, gate }) => {
+  return candidates.flatMap(({ screen, icon, gate, group = null }) => {
     const entry: ScreenEntry = screenTable[screen];
     const open = judgeGate(gate ?? entry.gate, record) === 'allow';
     if (!open || entry.title === null || !builtScreens.has(screen)) return [];
-    return [{ screen, path: entry.path, title: entry.title, icon }];
+    return [{ screen, group, path: entry.path, title: entry.title, icon }];
+  });
+}
+
+/** What stands side by side in the bar: entries, and groups of them in the place of their first. A group of one is that entry. */
+export function navigationItems(
+  entries: readonly NavigationEntry[],
+): readonly { readonly group: NavigationGroup | null; readonly entries: readonly NavigationEntry[] }[] {
+  const groups = [...new Set(entries.map(({ screen, group }) => group ?? screen))];
+  return groups.map((key) => {
+    const gathered = entries.filter(({ screen, group }) => (group ?? screen) === key);
+    return { group: gathered.length > 1 ? (gathered[0]?.group ?? null) : null, entries: gathered };
   });
 }

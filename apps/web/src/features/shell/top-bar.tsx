@@ -7,7 +7,8 @@ import { useSession } from '../../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
-import { isCurrentEntry, navigationEntries } from './navigation-entries.ts';
+import { isCurrentEntry, navigationEntries, navigationItems } from './navigation-entries.ts';
+import { NavigationGroup } from './navigation-group.tsx';
 import { showOverlay } from './shell-overlays.ts';
 import { paletteKeys } from './shortcut-table.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -26,7 +27,9 @@ export function TopBar() {
   const branding = record?.organization?.branding;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    nav.current
+      ?.querySelector('[aria-current], [data-current="true"] > button')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);
 
   return (
@@ -36,17 +39,23 @@ export function TopBar() {
         <span title={branding?.product_name ?? undefined}>{branding?.product_name ?? t('productName')}</span>
       </Link>
       <nav ref={nav} className={classes.nav} aria-label={t('mainNavigation')}>
-        {navigationEntries(record).map((entry) => (
-          <Link
-            key={entry.screen}
-            to={entry.path}
-            activeOptions={exactly}
-            className={classes.link}
-            aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
-          >
-            {tTitles(entry.title as 'vehicles')}
-          </Link>
-        ))}
+        {navigationItems(navigationEntries(record)).map(({ group, entries }) =>
+          group === null ? (
+            entries.map((entry) => (
+              <Link
+                key={entry.screen}
+                to={entry.path}
+                activeOptions={exactly}
+                className={classes.link}
+                aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
+              >
+                {tTitles(entry.title as 'vehicles')}
+              </Link>
+            ))
+          ) : (
+            <NavigationGroup key={group} group={group} entries={entries} path={path} />
+          ),
+        )}
       </nav>
       <button
         type="button"

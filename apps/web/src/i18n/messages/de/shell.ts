@@ -7,6 +7,9 @@ export const shell = {
   poweredBy: 'Bereitgestellt von {provider}',
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
+  groups: {
+    kit: 'Geräte',
+  },
   searchHint: 'Suchen …',
   accountMenu: 'Konto: {name}',
   signOut: 'Abmelden',

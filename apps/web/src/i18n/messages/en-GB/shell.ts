@@ -4,6 +4,9 @@ export const shell = {
   poweredBy: 'Powered by {provider}',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
+  groups: {
+    kit: 'Kit',
+  },
   searchHint: 'Search…',
   accountMenu: 'Account: {name}',
   signOut: 'Logout',

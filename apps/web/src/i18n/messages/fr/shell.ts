@@ -7,6 +7,9 @@ export const shell = {
   poweredBy: 'Fourni par {provider}',
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
+  groups: {
+    kit: 'Équipement',
+  },
   searchHint: 'Rechercher…',
   accountMenu: 'Compte : {name}',
   signOut: 'Déconnexion',

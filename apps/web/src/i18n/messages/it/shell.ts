@@ -7,6 +7,9 @@ export const shell = {
   poweredBy: 'Offerto da {provider}',
   skipToContent: 'Vai al contenuto',
   mainNavigation: 'Navigazione principale',
+  groups: {
+    kit: 'Dispositivi',
+  },
   searchHint: 'Cerca…',
   accountMenu: 'Profilo: {name}',
   signOut: 'Esci',

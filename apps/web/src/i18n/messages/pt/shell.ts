@@ -7,6 +7,9 @@ export const shell = {
   poweredBy: 'Disponibilizado por {provider}',
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
+  groups: {
+    kit: 'Equipamento',
+  },
   searchHint: 'Procurar…',
   accountMenu: 'Conta: {name}',
   signOut: 'Terminar sessão',

@@ -7,6 +7,9 @@ export const shell = {
   poweredBy: '{provider} tarafından sunulmaktadır',
   skipToContent: 'İçeriğe geç',
   mainNavigation: 'Ana gezinme',
+  groups: {
+    kit: 'Donanım',
+  },
   searchHint: 'Ara…',
   accountMenu: 'Hesap: {name}',
   signOut: 'Çıkış yap',
