@@ -28,6 +28,7 @@ import { registerMeRoutes } from './features/users/me-routes.ts';
 import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
+import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);
+  registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerOrganisationRoutes(routes, nowMs);

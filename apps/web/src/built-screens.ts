@@ -8,6 +8,7 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'resetPassword',
   'home',
   'vehicles',
+  'addVehicle',
   'vehicle',
   'alerts',
   'organization',

@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/reset-password',
   home: '/',
   vehicles: '/vehicles',
+  addVehicle: '/vehicles/new',
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
   alerts: '/alerts',
   organization: '/organization',

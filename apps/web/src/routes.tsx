@@ -135,6 +135,15 @@ const vehiclesRoute = createRoute({
   component: lazyScreen('vehicles', async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen),
 });
 
+const addVehicleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.addVehicle.path,
+  ...fromTable(screenTable.addVehicle),
+  component: hiddenScreen(
+    lazyScreen('addVehicle', async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen),
+  ),
+});
+
 const vehicleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.vehicle.path,
@@ -217,6 +226,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     vehiclesRoute,
+    addVehicleRoute,
     vehicleRoute,
     alertsRoute,
     organisationRoute,

@@ -13,6 +13,7 @@ import * as secondFactor from './users/second-factor-endpoints.ts';
 import * as userAccess from './users/user-access-endpoints.ts';
 import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
+import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ const modules = [
   userAccess,
   fleets,
   vehicleList,
+  newVehicle,
   vehicleDetail,
   incidents,
   readings,

@@ -3,9 +3,21 @@ import type { Problem } from '@tyrewatch/domain/problems/problem';
 const sqlState = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Says what a broken constraint means: `duplicate` for a value that is taken, `inUse` for a row others refer to, `refused` for a value that breaks a check. */
+/** Table whose constraint was broken; empty where the error tells none. */
+const tableOf = (error: unknown): string =>
+  error instanceof Error && 'table' in error && typeof error.table === 'string' ? error.table : '';
+
+/**
+ * Says what a broken constraint means: `duplicate` for a value that is taken, `duplicateIn` for one that is taken in a table,
+ * `inUse` for a row others refer to, `refused` for a value that breaks a check.
+ */
 export async function explainingViolations<Result>(
-  meaning: { readonly duplicate?: Problem; readonly inUse?: Problem; readonly refused?: Problem },
+  meaning: {
+    readonly duplicate?: Problem;
+    readonly duplicateIn?: Readonly<Record<string, Problem>>;
+    readonly inUse?: Problem;
+    readonly refused?: Problem;
+  },
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -13,7 +25,8 @@ export async function explainingViolations<Result>(
   } catch (error) {
     const state = sqlState(error);
     // 23505 unique_violation, 23503 foreign_key_violation, 23001 restrict_violation, 23514 check_violation
-    if (state === '23505' && meaning.duplicate !== undefined) throw meaning.duplicate;
+    const duplicate = meaning.duplicateIn?.[tableOf(error)] ?? meaning.duplicate;
+    if (state === '23505' && duplicate !== undefined) throw duplicate;
     if ((state === '23503' || state === '23001') && meaning.inUse !== undefined) throw meaning.inUse;
     if (state === '23514' && meaning.refused !== undefined) throw meaning.refused;
     throw error;

@@ -1,11 +1,15 @@
 import type { UserData } from '@tyrewatch/contract/users/user-record';
 import {
+  bar,
   barFromKpa,
   celsius,
   fahrenheitFromCelsius,
   km,
   kpa,
+  kpaFromBar,
+  kpaFromPsi,
   milesFromKm,
+  psi,
   psiFromKpa,
 } from '@tyrewatch/domain/units/quantities';
 import type { FormatTag } from './locales.ts';
@@ -84,6 +88,12 @@ const pressureScales: Record<UnitPreferences['pressure_unit'], Scale> = {
   psi: { unit: 'psi', decimals: 0, convert: (stored) => psiFromKpa(kpa(stored)) },
   bar: { unit: 'bar', decimals: 1, convert: (stored) => barFromKpa(kpa(stored)) },
   kpa: { unit: 'kPa', decimals: 0, convert: (stored) => stored },
+};
+/** kPa gauge of a pressure as a person wrote it in their unit. */
+export const kpaFromUnit: Readonly<Record<UnitPreferences['pressure_unit'], (shown: number) => number>> = {
+  psi: (shown) => kpaFromPsi(psi(shown)),
+  bar: (shown) => kpaFromBar(bar(shown)),
+  kpa: (shown) => shown,
 };
 const temperatureScales: Record<UnitPreferences['temperature_unit'], Scale> = {
   celsius: { unit: '°C', decimals: 0, convert: (stored) => stored },

@@ -24,6 +24,7 @@ export const auditActions = [
   'organization:integration',
   'organization:create_api_key',
   'organization:delete_api_key',
+  'vehicle:create',
   'fleet:create',
   'fleet:update',
   'fleet:move',

@@ -2,9 +2,11 @@
 export type ValueKind =
   | 'plain'
   | 'percent'
+  | 'pressures'
   | 'temperature'
   | 'instant'
   | 'role'
+  | 'vehicleType'
   | 'permissions'
   | 'level'
   | 'state'
@@ -30,6 +32,13 @@ export const auditedFields = {
   deactivated: 'plain',
   subscriptions: 'subscriptions',
   vehicle: 'plain',
+  registration: 'plain',
+  vehicle_type: 'vehicleType',
+  fleet: 'plain',
+  depot: 'plain',
+  axle_configuration: 'plain',
+  recommended_kpa: 'pressures',
+  sensors: 'plain',
   by: 'way',
   default_maintenance_threshold: 'percent',
   default_warning_threshold: 'percent',

@@ -57,6 +57,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:integration': 'integrations',
   'organization:create_api_key': 'keyCreated',
   'organization:delete_api_key': 'keyRevoked',
+  'vehicle:create': 'create',
   'fleet:create': 'create',
   'fleet:update': 'update',
   'fleet:move': 'move',

@@ -3,6 +3,7 @@ import { featureNames } from '@tyrewatch/domain/access/feature';
 import { isPermission } from '@tyrewatch/domain/access/permissions';
 import { roles } from '@tyrewatch/domain/access/role';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { useFormatter, useTranslations } from 'use-intl';
 import type { Quantities } from '../../i18n/quantities.ts';
 import type { ValueKind } from './audited-fields.ts';
@@ -15,7 +16,7 @@ export interface WordSources {
   readonly t: ReturnType<typeof useTranslations<never>>;
   readonly format: ReturnType<typeof useFormatter>;
   readonly locale: string;
-  readonly quantities: Pick<Quantities, 'fineTemperature'>;
+  readonly quantities: Pick<Quantities, 'fineTemperature' | 'pressure'>;
   /** Those the reader knows by name. */
   readonly organisations: ReadonlyArray<Pick<Organisation, 'id' | 'name'>>;
 }
@@ -80,12 +81,20 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
   plain: plainWords,
   percent: (value, { format }) =>
     typeof value === 'number' ? format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }) : null,
+  pressures: (value, { quantities }) =>
+    Array.isArray(value) && value.every((one) => one === null || typeof one === 'number')
+      ? value.map((kpa: number | null) => quantities.pressure.text(kpa)).join(', ')
+      : null,
   temperature: (value, { quantities }) => (typeof value === 'number' ? quantities.fineTemperature.text(value) : null),
   instant: (value, { format }) =>
     typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? format.dateTime(new Date(value), 'long') : null,
   role: (value, { t }) => {
     const role = oneOf(roles, value);
     return role && t(`members.roles.${role}`);
+  },
+  vehicleType: (value, { t }) => {
+    const type = oneOf(vehicleTypes, value);
+    return type && t(`vehicleTypes.${type}`);
   },
   permissions: permissionWords,
   level: levelWords,

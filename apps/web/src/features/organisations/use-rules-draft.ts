@@ -1,14 +1,12 @@
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
 import { isDraftChanged } from '../../ui/merge-draft.ts';
+import { typedNumber } from '../../ui/typed-number.ts';
 import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
-/** A number as typed, also with a comma; null where nothing is, NaN where it is no number. */
-export const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
 const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 const draftOf = ({ settings }: OrganisationDetail) => ({
@@ -32,10 +30,10 @@ export function useRulesDraft(props: OrganisationFormProps) {
   const submit = (): void => {
     const { reference, over, zone, country, opens, isSecondStepRequired } = draft;
     // JSON has no NaN: it would travel as null and mean the usual value.
-    if (Number.isNaN(numberOf(reference)) || Number.isNaN(numberOf(over))) return;
+    if (Number.isNaN(typedNumber(reference)) || Number.isNaN(typedNumber(over))) return;
     const settings = {
-      reference_temperature_c: numberOf(reference),
-      over_inflation_percent: numberOf(over),
+      reference_temperature_c: typedNumber(reference),
+      over_inflation_percent: typedNumber(over),
       time_zone: textOf(zone),
       country: textOf(country),
       ...(maySwitchSecondStep ? { second_factor_required: isSecondStepRequired } : {}),

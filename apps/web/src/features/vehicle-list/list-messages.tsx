@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconFilterOff, IconLock, IconTruck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../paths.ts';
+import { isAdministrator } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { isEmptiedByFilters } from './vehicle-search.ts';
@@ -8,7 +12,21 @@ import { isEmptiedByFilters } from './vehicle-search.ts';
 /** In place of a list without any vehicle. */
 function EmptyVehicles() {
   const t = useTranslations('vehicleList');
-  return <PageMessage icon={<IconTruck size={26} />} title={t('emptyTitle')} text={t('emptyText')} />;
+  const mayAdd = isAdministrator(useSession());
+  return (
+    <PageMessage
+      icon={<IconTruck size={26} />}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      actions={
+        mayAdd ? (
+          <Button component={Link} to={paths.addVehicle}>
+            {t('add')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
 }
 
 /** In place of a list whose search and filters leave nothing. */

@@ -12,6 +12,7 @@ import { settings } from './de/settings.ts';
 import { organisation } from './de/organisation-tabs.ts';
 import { integrations, organisations } from './de/organisations.ts';
 import { members, permissions } from './de/members.ts';
+import { newVehicle } from './de/new-vehicle.ts';
 import { privacy } from './de/privacy.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

@@ -10,6 +10,7 @@ import { settings } from './en-GB/settings.ts';
 import { organisation } from './en-GB/organisation-tabs.ts';
 import { integrations, organisations } from './en-GB/organisations.ts';
 import { members, permissions } from './en-GB/members.ts';
+import { newVehicle } from './en-GB/new-vehicle.ts';
 import { privacy } from './en-GB/privacy.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
@@ -37,6 +38,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

@@ -12,6 +12,7 @@ import { settings } from './fr/settings.ts';
 import { organisation } from './fr/organisation-tabs.ts';
 import { integrations, organisations } from './fr/organisations.ts';
 import { members, permissions } from './fr/members.ts';
+import { newVehicle } from './fr/new-vehicle.ts';
 import { privacy } from './fr/privacy.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

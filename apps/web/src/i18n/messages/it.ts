@@ -12,6 +12,7 @@ import { settings } from './it/settings.ts';
 import { organisation } from './it/organisation-tabs.ts';
 import { integrations, organisations } from './it/organisations.ts';
 import { members, permissions } from './it/members.ts';
+import { newVehicle } from './it/new-vehicle.ts';
 import { privacy } from './it/privacy.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

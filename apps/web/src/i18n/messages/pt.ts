@@ -12,6 +12,7 @@ import { settings } from './pt/settings.ts';
 import { organisation } from './pt/organisation-tabs.ts';
 import { integrations, organisations } from './pt/organisations.ts';
 import { members, permissions } from './pt/members.ts';
+import { newVehicle } from './pt/new-vehicle.ts';
 import { privacy } from './pt/privacy.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

@@ -12,6 +12,7 @@ import { settings } from './tr/settings.ts';
 import { organisation } from './tr/organisation-tabs.ts';
 import { integrations, organisations } from './tr/organisations.ts';
 import { members, permissions } from './tr/members.ts';
+import { newVehicle } from './tr/new-vehicle.ts';
 import { privacy } from './tr/privacy.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   settings,
   organisation,
   members,
+  newVehicle,
   permissions,
   privacy,
   secondFactor,

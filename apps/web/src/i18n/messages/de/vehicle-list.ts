@@ -65,7 +65,8 @@ export const vehicleList = {
   maintenanceMode: 'Wartungsmodus',
   emptyTitle: 'Noch keine Fahrzeuge',
   emptyText:
-    'Auf dem Bildschirm lassen sich noch keine Fahrzeuge anlegen; ist ein Fahrzeug eingerichtet, kommen seine Messwerte von seiner Telematikeinheit oder aus anderen Systemen über die Schnittstelle mit einem API-Schlüssel, und jedes Rad zeigt hier seine Farbe.',
+    'Legen Sie ein Fahrzeug an, dann seine Telematikeinheit: Jedes Rad zeigt hier ab der ersten Messung seine Farbe. Andere Systeme können Messwerte mit einem API-Schlüssel über die Schnittstelle senden.',
+  add: 'Fahrzeug hinzufügen',
   nothingTitle: '0 von {total, number} Fahrzeugen passen',
   nothingText: 'Kein Fahrzeug entspricht der Suche und den Filtern.',
   forbiddenTitle: 'Sie dürfen keine Fahrzeuge sehen',

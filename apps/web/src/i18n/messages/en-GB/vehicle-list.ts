@@ -62,7 +62,8 @@ export const vehicleList = {
   maintenanceMode: 'Maintenance mode',
   emptyTitle: 'No vehicles yet',
   emptyText:
-    'Vehicles cannot be added on screen yet; once a vehicle is set up, its readings come from its telematics unit or, from other systems, through the interface with an API key, and each wheel shows its colour here.',
+    'Add a vehicle, then its telematics unit: each wheel shows its colour here from the first reading on. Other systems can send readings through the interface with an API key.',
+  add: 'Add vehicle',
   nothingTitle: '0 of {total, number} vehicles match',
   nothingText: 'No vehicle fits the search and filters.',
   forbiddenTitle: 'You may not see vehicles',

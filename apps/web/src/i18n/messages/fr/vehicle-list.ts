@@ -65,7 +65,8 @@ export const vehicleList = {
   maintenanceMode: 'Mode entretien',
   emptyTitle: 'Aucun véhicule pour l’instant',
   emptyText:
-    'On ne peut pas encore ajouter de véhicule à l’écran ; une fois un véhicule enregistré, ses mesures viennent de son boîtier télématique ou, depuis d’autres systèmes, par l’interface avec une clé API, et chaque roue prend ici sa couleur.',
+    'Ajoutez un véhicule, puis son boîtier télématique : chaque roue prend ici sa couleur dès la première mesure. D’autres systèmes peuvent envoyer des mesures par l’interface avec une clé d’API.',
+  add: 'Ajouter un véhicule',
   nothingTitle: '0 véhicule sur {total, number} correspond',
   nothingText: 'Aucun véhicule ne correspond à la recherche et aux filtres.',
   forbiddenTitle: 'Vous ne pouvez pas voir les véhicules',

@@ -65,7 +65,8 @@ export const vehicleList = {
   maintenanceMode: 'Modalità manutenzione',
   emptyTitle: 'Ancora nessun veicolo',
   emptyText:
-    'I veicoli non si possono ancora aggiungere da schermo; una volta registrato un veicolo, le sue misure arrivano dalla centralina telematica o, da altri sistemi, tramite l’interfaccia con una chiave API, e ogni ruota mostra qui il suo colore.',
+    'Aggiunga un veicolo, poi la sua centralina telematica: ogni ruota mostra qui il suo colore dalla prima misura. Altri sistemi possono inviare misure tramite l’interfaccia con una chiave API.',
+  add: 'Aggiungi veicolo',
   nothingTitle: '0 di {total, number} veicoli corrispondono',
   nothingText: 'Nessun veicolo corrisponde alla ricerca e ai filtri.',
   forbiddenTitle: 'Non può vedere i veicoli',

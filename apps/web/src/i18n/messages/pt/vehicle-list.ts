@@ -65,7 +65,8 @@ export const vehicleList = {
   maintenanceMode: 'Modo de manutenção',
   emptyTitle: 'Ainda não há veículos',
   emptyText:
-    'Ainda não se podem adicionar veículos no ecrã; depois de um veículo estar registado, as suas medições chegam da unidade telemática ou, de outros sistemas, pela interface com uma chave de API, e cada roda mostra aqui a sua cor.',
+    'Adicione um veículo e depois a sua unidade telemática: cada roda mostra aqui a sua cor a partir da primeira medição. Outros sistemas podem enviar medições pela interface com uma chave de API.',
+  add: 'Adicionar veículo',
   nothingTitle: '0 de {total, number} veículos correspondem',
   nothingText: 'Nenhum veículo corresponde à procura e aos filtros.',
   forbiddenTitle: 'Não pode ver veículos',

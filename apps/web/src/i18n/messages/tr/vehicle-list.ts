@@ -65,7 +65,8 @@ export const vehicleList = {
   maintenanceMode: 'Bakım modu',
   emptyTitle: 'Henüz araç yok',
   emptyText:
-    'Araçlar henüz ekrandan eklenemiyor; bir araç kaydedildiğinde ölçümleri telematik cihazından ya da başka sistemlerden API anahtarıyla arayüz üzerinden gelir ve her tekerlek burada rengini gösterir.',
+    'Bir araç, ardından telematik cihazını ekleyin: her tekerlek ilk ölçümden itibaren rengini burada gösterir. Başka sistemler, API anahtarıyla arayüz üzerinden ölçüm gönderebilir.',
+  add: 'Araç ekle',
   nothingTitle: '{total, number} araçtan 0 araç eşleşiyor',
   nothingText: 'Aramaya ve filtrelere uyan araç yok.',
   forbiddenTitle: 'Araçları görme izniniz yok',

@@ -1,0 +1,87 @@
+import type { createVehicle } from '@tyrewatch/contract/vehicles/new-vehicle-endpoints';
+import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { upperCase } from '@tyrewatch/domain/vehicles/registration';
+import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { axleCount, findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { NewAxle, NewVehicle, NewWheelSensor } from '@tyrewatch/store/vehicles/new-vehicle';
+
+/** A vehicle as a caller wishes for one. */
+export type WantedVehicle = BodyOf<typeof createVehicle>;
+
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+
+const duplicates = (field: string, values: readonly string[]): readonly FieldProblem[] =>
+  repeated(values).map((index) => ({ field: `sensors.${index}.${field}`, code: 'duplicate', params: {} }));
+
+/** Axles as the configuration has them. Throws `vehicle_configuration_required`, `validation_failed`. */
+function axlesOf({ axles }: WantedVehicle, configuration: AxleConfiguration | null): readonly NewAxle[] {
+  if (configuration === null && axles.length > 0) throw new Problem('vehicle_configuration_required');
+  const wanted = configuration === null ? 0 : axleCount(configuration);
+  if (axles.length < wanted) throw invalidFields([{ field: 'axles', code: 'too_few', params: { minimum: wanted } }]);
+  if (axles.length > wanted) throw invalidFields([{ field: 'axles', code: 'too_many', params: { maximum: wanted } }]);
+  return axles.map(({ type, recommended_kpa: recommendedPressureKpa, tyre_size: tyreSize }) => ({
+    axleType: type,
+    recommendedPressureKpa,
+    tyreSize: nothingIfEmpty(tyreSize),
+  }));
+}
+
+/**
+ * Sensors at wheels that the configuration has, each once. Throws `vehicle_configuration_required`,
+ * `sensor_position_not_on_vehicle`, `validation_failed`.
+ */
+function sensorsOf(
+  { sensors, axles }: WantedVehicle,
+  configuration: AxleConfiguration | null,
+): readonly NewWheelSensor[] {
+  if (sensors.length === 0) return [];
+  if (configuration === null) throw new Problem('vehicle_configuration_required');
+  if (sensors.some(({ position }) => !hasWheel(configuration, position)))
+    throw new Problem('sensor_position_not_on_vehicle');
+  const codes = sensors.map(({ sensor_id: code }) => upperCase(code));
+  const positions = sensors.map(({ position }) => position);
+  const wrong = [...duplicates('sensor_id', codes), ...duplicates('position', positions)];
+  if (wrong.length > 0) throw invalidFields(wrong);
+  return positions.map((position, index) => ({
+    positionIndex: wheelIndex(position),
+    code: codes[index] ?? '',
+    tyreSize: nothingIfEmpty(axles[Number(position[0]) - 1]?.tyre_size),
+  }));
+}
+
+const nothingIfEmpty = (text: string | null | undefined): string | null => (text === '' ? null : (text ?? null));
+
+/** What of a wish can be judged without looking at anything else. Throws the problems of its axles and sensors. */
+export function wantedParts(
+  wanted: WantedVehicle,
+): Pick<
+  NewVehicle,
+  | 'vehicleType'
+  | 'vin'
+  | 'manufacturer'
+  | 'model'
+  | 'fuelType'
+  | 'application'
+  | 'motDueOn'
+  | 'axleConfiguration'
+  | 'axles'
+  | 'sensors'
+> {
+  const configuration = findAxleConfiguration(wanted.axle_configuration ?? '');
+  return {
+    vehicleType: wanted.vehicle_type,
+    vin: nothingIfEmpty(wanted.vin && upperCase(wanted.vin)),
+    manufacturer: nothingIfEmpty(wanted.manufacturer),
+    model: nothingIfEmpty(wanted.model),
+    fuelType: wanted.fuel_type ?? null,
+    application: wanted.application ?? null,
+    motDueOn: wanted.mot_due_on ?? null,
+    axleConfiguration: configuration,
+    axles: axlesOf(wanted, configuration),
+    sensors: sensorsOf(wanted, configuration),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/new-vehicle.ts';
+
+/** Setting up a vehicle. */
+export const newVehicle = {
+  identity: 'Fahrzeug',
+  identityText: 'Anhänger ohne Kennzeichen werden unter ihrer Flottennummer geführt.',
+  registration: 'Kennzeichen',
+  registrationHint: 'Leerzeichen zählen nicht',
+  vehicleType: 'Fahrzeugart',
+  vehicleTypeHint: 'Bestimmt, welche Achsarten vorgeschlagen werden',
+  choose: 'Bitte wählen',
+  manufacturer: 'Hersteller',
+  model: 'Modell',
+  vin: 'FIN',
+  motDue: 'Hauptuntersuchung fällig',
+  place: 'Zugehörigkeit',
+  placeText: 'Die Flotte bestimmt die Schwellen, sofern das Fahrzeug keine eigenen hat.',
+  organisation: 'Organisation des Fahrzeugs',
+  fleet: 'Flotte',
+  depot: 'Betriebshof',
+  none: 'Keine Angabe',
+  noFleets: 'Diese Organisation hat noch keine Flotte',
+  axles: 'Achsen und Drücke',
+  axlesText: 'Der Kaltdruck jedes Reifens wird mit dem Solldruck seiner Achse verglichen.',
+  configuration: 'Achskonfiguration',
+  configurationHint: 'Räder je Achse von vorn, zum Beispiel 2x4x4',
+  configurationOption: '{configuration} · {wheels, plural, one {# Rad} other {# Räder}}',
+  noConfiguration: 'Noch nicht bekannt',
+  common: 'Häufige',
+  others: 'Alle anderen',
+  pressureHint: 'Solldrücke nach Angabe des Reifenherstellers für die Last, bei 20 °C.',
+  axle: 'Achse {axle} · {wheels, plural, one {# Rad} other {# Räder}}',
+  axleType: 'Achsart',
+  pressure: 'Solldruck ({unit})',
+  tyreSize: 'Reifengröße',
+  sensors: 'Sensoren',
+  sensorsText:
+    'Die auf dem Sensor aufgedruckte Nummer. Unbekanntes bleibt leer: Ein Fahrzeug kann mit oder ohne Sensoren angelegt werden.',
+  configurationFirst: 'Ein Fahrzeug braucht eine Achskonfiguration, bevor Sensoren hinzugefügt werden können.',
+  create: 'Fahrzeug anlegen',
+  faults: {
+    registration: 'Geben Sie ein Kennzeichen mit höchstens 20 Zeichen ein, ohne / \\ ? # %.',
+    vehicleType: 'Wählen Sie eine Fahrzeugart.',
+    pressure: 'Geben Sie den Solldruck als Zahl ein.',
+  },
+} as const satisfies Translation<typeof english.newVehicle>;

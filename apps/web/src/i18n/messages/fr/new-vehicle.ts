@@ -1,0 +1,47 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/new-vehicle.ts';
+
+/** Setting up a vehicle. */
+export const newVehicle = {
+  identity: 'Véhicule',
+  identityText: 'Les remorques sans plaque sont enregistrées sous leur numéro de flotte.',
+  registration: 'Immatriculation',
+  registrationHint: 'Les espaces ne comptent pas',
+  vehicleType: 'Catégorie de véhicule',
+  vehicleTypeHint: 'Détermine les types d’essieu proposés',
+  choose: 'À choisir',
+  manufacturer: 'Marque',
+  model: 'Modèle',
+  vin: 'Numéro d’identification (VIN)',
+  motDue: 'Prochain contrôle technique',
+  place: 'Rattachement',
+  placeText: 'La flotte fixe les seuils, sauf si le véhicule a les siens.',
+  organisation: 'Organisation du véhicule',
+  fleet: 'Flotte',
+  depot: 'Dépôt',
+  none: 'Sans',
+  noFleets: 'Cette organisation n’a pas encore de flotte',
+  axles: 'Essieux et pressions',
+  axlesText: 'Chaque pneu est jugé d’après la pression à froid préconisée de son essieu.',
+  configuration: 'Configuration d’essieux',
+  configurationHint: 'Roues par essieu depuis l’avant, par exemple 2x4x4',
+  configurationOption: '{configuration} · {wheels, plural, one {# roue} other {# roues}}',
+  noConfiguration: 'Pas encore connue',
+  common: 'Courantes',
+  others: 'Toutes les autres',
+  pressureHint: 'Pressions préconisées par le fabricant du pneu pour la charge, à 20 °C.',
+  axle: 'Essieu {axle} · {wheels, plural, one {# roue} other {# roues}}',
+  axleType: 'Type d’essieu',
+  pressure: 'Pression préconisée ({unit})',
+  tyreSize: 'Dimension du pneu',
+  sensors: 'Capteurs',
+  sensorsText:
+    'Le numéro imprimé sur chaque capteur. Laissez vide ce qui n’est pas connu : un véhicule peut être créé avec ou sans capteurs.',
+  configurationFirst: 'Un véhicule doit avoir une configuration d’essieux avant l’ajout de capteurs.',
+  create: 'Créer le véhicule',
+  faults: {
+    registration: 'Saisissez une immatriculation de 20 caractères au plus, sans barre oblique, # ni %.',
+    vehicleType: 'Choisissez une catégorie de véhicule.',
+    pressure: 'Saisissez la pression préconisée sous forme de nombre.',
+  },
+} as const satisfies Translation<typeof english.newVehicle>;

@@ -1,0 +1,47 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/new-vehicle.ts';
+
+/** Setting up a vehicle. */
+export const newVehicle = {
+  identity: 'Veicolo',
+  identityText: 'I rimorchi senza targa si registrano con il loro numero di flotta.',
+  registration: 'Targa',
+  registrationHint: 'Gli spazi non contano',
+  vehicleType: 'Tipo di veicolo',
+  vehicleTypeHint: 'Determina i tipi di asse proposti',
+  choose: 'Da scegliere',
+  manufacturer: 'Marca',
+  model: 'Modello',
+  vin: 'Numero di telaio (VIN)',
+  motDue: 'Scadenza revisione',
+  place: 'Appartenenza',
+  placeText: 'La flotta stabilisce le soglie, se il veicolo non ha le proprie.',
+  organisation: 'Organizzazione',
+  fleet: 'Flotta',
+  depot: 'Deposito',
+  none: 'Nessuno',
+  noFleets: 'Questa organizzazione non ha ancora flotte',
+  axles: 'Assi e pressioni',
+  axlesText: 'Ogni pneumatico è giudicato in base alla pressione a freddo raccomandata del suo asse.',
+  configuration: 'Configurazione assi',
+  configurationHint: 'Ruote per asse dall’avanti, per esempio 2x4x4',
+  configurationOption: '{configuration} · {wheels, plural, one {# ruota} other {# ruote}}',
+  noConfiguration: 'Non ancora nota',
+  common: 'Comuni',
+  others: 'Tutte le altre',
+  pressureHint: 'Pressioni raccomandate dal costruttore dello pneumatico per il carico, a 20 °C.',
+  axle: 'Asse {axle} · {wheels, plural, one {# ruota} other {# ruote}}',
+  axleType: 'Tipo di asse',
+  pressure: 'Pressione raccomandata ({unit})',
+  tyreSize: 'Misura dello pneumatico',
+  sensors: 'Sensori',
+  sensorsText:
+    'Il numero stampato su ogni sensore. Lasciare vuoto ciò che non è noto: un veicolo si può creare con o senza sensori.',
+  configurationFirst: 'Un veicolo deve avere una configurazione assi prima di aggiungere sensori.',
+  create: 'Crea il veicolo',
+  faults: {
+    registration: 'Inserire una targa di al massimo 20 caratteri, senza / \\ ? # %.',
+    vehicleType: 'Scegliere un tipo di veicolo.',
+    pressure: 'Inserire la pressione raccomandata come numero.',
+  },
+} as const satisfies Translation<typeof english.newVehicle>;

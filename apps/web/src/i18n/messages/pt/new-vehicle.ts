@@ -1,0 +1,47 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/new-vehicle.ts';
+
+/** Setting up a vehicle. */
+export const newVehicle = {
+  identity: 'Veículo',
+  identityText: 'Os reboques sem matrícula são registados com o seu número de frota.',
+  registration: 'Matrícula',
+  registrationHint: 'Os espaços não contam',
+  vehicleType: 'Tipo de veículo',
+  vehicleTypeHint: 'Determina os tipos de eixo sugeridos',
+  choose: 'Escolha',
+  manufacturer: 'Marca',
+  model: 'Modelo',
+  vin: 'Número de quadro (VIN)',
+  motDue: 'Próxima inspeção',
+  place: 'A que pertence',
+  placeText: 'A frota define os limiares, salvo se o veículo tiver os seus.',
+  organisation: 'Organização',
+  fleet: 'Frota',
+  depot: 'Base',
+  none: 'Nenhuma',
+  noFleets: 'Esta organização ainda não tem frotas',
+  axles: 'Eixos e pressões',
+  axlesText: 'Cada pneu é avaliado pela pressão a frio recomendada do seu eixo.',
+  configuration: 'Configuração de eixos',
+  configurationHint: 'Rodas por eixo a partir da frente, por exemplo 2x4x4',
+  configurationOption: '{configuration} · {wheels, plural, one {# roda} other {# rodas}}',
+  noConfiguration: 'Ainda não conhecida',
+  common: 'Comuns',
+  others: 'Todas as outras',
+  pressureHint: 'Pressões recomendadas pelo fabricante do pneu para a carga, a 20 °C.',
+  axle: 'Eixo {axle} · {wheels, plural, one {# roda} other {# rodas}}',
+  axleType: 'Tipo de eixo',
+  pressure: 'Pressão recomendada ({unit})',
+  tyreSize: 'Medida do pneu',
+  sensors: 'Sensores',
+  sensorsText:
+    'O número impresso em cada sensor. Deixe em branco o que não é conhecido: um veículo pode ser criado com ou sem sensores.',
+  configurationFirst: 'Um veículo precisa de uma configuração de eixos antes de se adicionarem sensores.',
+  create: 'Criar o veículo',
+  faults: {
+    registration: 'Introduza uma matrícula com até 20 caracteres, sem / \\ ? # %.',
+    vehicleType: 'Escolha um tipo de veículo.',
+    pressure: 'Introduza a pressão recomendada como número.',
+  },
+} as const satisfies Translation<typeof english.newVehicle>;

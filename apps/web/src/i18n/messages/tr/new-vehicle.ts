@@ -1,0 +1,47 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/new-vehicle.ts';
+
+/** Setting up a vehicle. */
+export const newVehicle = {
+  identity: 'Araç',
+  identityText: 'Plakası olmayan römorklar filo numaralarıyla kaydedilir.',
+  registration: 'Plaka',
+  registrationHint: 'Boşluklar sayılmaz',
+  vehicleType: 'Araç türü',
+  vehicleTypeHint: 'Hangi dingil türlerinin önerileceğini belirler',
+  choose: 'Lütfen seçin',
+  manufacturer: 'Marka',
+  model: 'Model adı',
+  vin: 'Şasi numarası (VIN)',
+  motDue: 'Muayene tarihi',
+  place: 'Bağlı olduğu yer',
+  placeText: 'Aracın kendi eşikleri yoksa eşikleri filo belirler.',
+  organisation: 'Kuruluş',
+  fleet: 'Filo',
+  depot: 'Garaj',
+  none: 'Yok',
+  noFleets: 'Bu kuruluşun henüz filosu yok',
+  axles: 'Dingiller ve basınçlar',
+  axlesText: 'Her lastik, dingilinin önerilen soğuk basıncına göre değerlendirilir.',
+  configuration: 'Dingil düzeni',
+  configurationHint: 'Önden başlayarak dingil başına tekerlek, örneğin 2x4x4',
+  configurationOption: '{configuration} · {wheels, plural, one {# tekerlek} other {# tekerlek}}',
+  noConfiguration: 'Henüz bilinmiyor',
+  common: 'Yaygın',
+  others: 'Tüm diğerleri',
+  pressureHint: 'Lastik üreticisinin yük için verdiği, 20 °C’deki önerilen basınçlar.',
+  axle: 'Dingil {axle} · {wheels, plural, one {# tekerlek} other {# tekerlek}}',
+  axleType: 'Dingil türü',
+  pressure: 'Önerilen basınç ({unit})',
+  tyreSize: 'Lastik ebadı',
+  sensors: 'Sensörler',
+  sensorsText:
+    'Her sensörün üzerinde basılı numara. Bilinmeyeni boş bırakın: araç sensörlü ya da sensörsüz oluşturulabilir.',
+  configurationFirst: 'Sensör eklenebilmesi için aracın bir dingil düzeni olmalıdır.',
+  create: 'Aracı oluştur',
+  faults: {
+    registration: 'En çok 20 karakterlik, / \\ ? # % içermeyen bir plaka girin.',
+    vehicleType: 'Bir araç türü seçin.',
+    pressure: 'Önerilen basıncı sayı olarak girin.',
+  },
+} as const satisfies Translation<typeof english.newVehicle>;
