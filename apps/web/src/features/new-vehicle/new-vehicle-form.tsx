@@ -59,7 +59,10 @@ export function NewVehicleForm() {
     if (wrong.length > 0) creating.reset();
     else creating.mutate();
   };
-  const faults = { ...fieldFaults(creating.error), ...found };
+  // What was put right since does not stand there any longer.
+  const stillWrong = draftFaults(draft);
+  const shownFaults = Object.fromEntries(Object.entries(found).filter(([field]) => Object.hasOwn(stillWrong, field)));
+  const faults = { ...fieldFaults(creating.error), ...shownFaults };
   const part = { draft, faults, onChange: setDraft };
   return (
     <form noValidate onSubmit={submit} className={classes.form}>

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { AddVehicleLink } from './add-vehicle-link.tsx';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { countsOfLevels } from './counts-of-levels.ts';
 import { DetailPane } from './detail-pane.tsx';
@@ -116,6 +117,7 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
             {total !== undefined && t('total', { count: total })}
           </span>
           <ViewSwitch hasMap={slots.map !== null} />
+          <AddVehicleLink />
         </div>
         <LevelStrip counts={counts?.by_level} total={counts?.total} search={search} />
         {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
