@@ -12,6 +12,7 @@ import { createLinkThrottle } from './features/auth/link-throttle.ts';
 import { createSessionTokens } from './features/auth/session-tokens.ts';
 import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
 import type { SigningKey } from './features/auth/signing-key.ts';
+import { registerFleetOverviewRoutes } from './features/fleets/fleet-overview-routes.ts';
 import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
 import type { TestParts } from './features/integrations/connection-check.ts';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerUserTransferRoutes(routes, { database, linkSecret: parts.linkSecret, nowMs });
   registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
+  registerFleetOverviewRoutes(routes);
   registerVehicleListRoutes(routes);
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);

@@ -1,6 +1,7 @@
 import * as audit from './audit/audit-endpoints.ts';
 import * as auth from './auth/auth-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
+import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
 import * as integrations from './organisations/integration-endpoints.ts';
 import * as apiKeys from './organisations/api-key-endpoints.ts';
@@ -29,6 +30,7 @@ const modules = [
   userTransfer,
   userAccess,
   fleets,
+  fleetOverviews,
   vehicleList,
   newVehicle,
   vehicleDetail,

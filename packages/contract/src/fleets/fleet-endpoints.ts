@@ -27,13 +27,14 @@ export const fleet = z.object({
   version: z.number(),
 });
 
-const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
+/** A fleet in a path, by its name. */
+export const fleetParams = z.object({ fleet_name: z.string().check(z.maxLength(200)) });
 
 /**
  * Tells apart fleets of the same name that several customers have; without it such a name is refused. The name is read as on creating:
  * where several organisations have it, names above it as well (`Northern Haulage / Depot`); an id goes before it.
  */
-const fleetQuery = z.object({
+export const fleetQuery = z.object({
   organization_name: z.optional(z.string().check(z.maxLength(2000))),
   organization_id: z.optional(textId),
 });
@@ -54,6 +55,19 @@ export const listFleets = endpoint({
   access: 'fleet:list',
   summary: 'Fleets the caller may see, with their depots.',
   answer: z.array(fleet),
+});
+
+/** `GET /tyrewatch/fleets/{fleet name}`. */
+export const getFleet = endpoint({
+  id: 'get_fleet',
+  method: 'GET',
+  path: '/tyrewatch/fleets/:fleet_name',
+  access: 'fleet:read',
+  summary: 'One fleet with its depots and contacts.',
+  alsoRefuses: [409],
+  params: fleetParams,
+  query: fleetQuery,
+  answer: fleet,
 });
 
 /** `POST /tyrewatch/fleets/{fleet name}`. */

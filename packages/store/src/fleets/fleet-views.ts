@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Scoped } from '../scope.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope, Scoped } from '../scope.ts';
 
 /** A depot of a fleet; null coordinates = not placed on the map. */
 export type DepotView = {
@@ -26,6 +26,27 @@ export type FleetView = {
   readonly contacts: readonly { readonly name: string; readonly email: string }[];
 };
 
+/** The columns of a {@link FleetView}, out of {@link fleetSource}. */
+export const fleetColumns = sql`fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",
+  fleet.customer_id as "customerId", fleet.default_maintenance_percent as "maintenancePercent", fleet.default_warning_percent as "warningPercent",
+  fleet.default_danger_percent as "dangerPercent", (extract(epoch from fleet.created_at) * 1000)::float8 as "createdAtMs", fleet.version,
+  coalesce(vehicles.count, 0) as "vehicleCount", coalesce(depots.list, '[]') as depots, coalesce(contacts.list, '[]') as contacts`;
+
+/** Fleets with what belongs to them; those of the scope when the query says so. */
+export const fleetSource = ({ organisationIds }: Scope): RawBuilder<unknown> => sql`fleet
+  join organisation on organisation.id = fleet.organisation_id
+  left join (
+    select fleet_id, count(*) from vehicle_listing where organisation_id = any(${[...organisationIds]}::bigint[]) group by fleet_id
+  ) vehicles on vehicles.fleet_id = fleet.id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('depotId', depot.id, 'name', depot.name, 'latitudeDegrees', depot.latitude_degrees,
+      'longitudeDegrees', depot.longitude_degrees) order by depot.search_name) as list from depot where depot.fleet_id = fleet.id
+  ) depots on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('name', contact.name, 'email', contact.email) order by contact.name) as list
+    from fleet_contact contact where contact.fleet_id = fleet.id
+  ) contacts on true`;
+
 /** Fleets of the scope in alphabetical order, with depots and contacts; those of one name when `name` is given, however it is typed. */
 export async function listFleets(
   { trx, scope }: Scoped,
@@ -33,24 +54,7 @@ export async function listFleets(
 ): Promise<FleetView[]> {
   const byName = filter.name === undefined ? sql`` : sql`and fleet.name_key = name_key(${filter.name})`;
   const byCustomer = filter.customerId === undefined ? sql`` : sql`and fleet.customer_id = ${filter.customerId}`;
-  const { rows } = await sql<FleetView>`
-    select fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",
-      fleet.customer_id as "customerId", fleet.default_maintenance_percent as "maintenancePercent", fleet.default_warning_percent as "warningPercent",
-      fleet.default_danger_percent as "dangerPercent", (extract(epoch from fleet.created_at) * 1000)::float8 as "createdAtMs", fleet.version,
-      coalesce(vehicles.count, 0) as "vehicleCount", coalesce(depots.list, '[]') as depots, coalesce(contacts.list, '[]') as contacts
-    from fleet
-    join organisation on organisation.id = fleet.organisation_id
-    left join (
-      select fleet_id, count(*) from vehicle_listing where organisation_id = any(${[...scope.organisationIds]}::bigint[]) group by fleet_id
-    ) vehicles on vehicles.fleet_id = fleet.id
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('depotId', depot.id, 'name', depot.name, 'latitudeDegrees', depot.latitude_degrees,
-        'longitudeDegrees', depot.longitude_degrees) order by depot.search_name) as list from depot where depot.fleet_id = fleet.id
-    ) depots on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('name', contact.name, 'email', contact.email) order by contact.name) as list
-      from fleet_contact contact where contact.fleet_id = fleet.id
-    ) contacts on true
+  const { rows } = await sql<FleetView>`select ${fleetColumns} from ${fleetSource(scope)}
     where fleet.organisation_id = any(${[...scope.organisationIds]}::bigint[]) ${byName} ${byCustomer}
     order by fleet.search_name, fleet.id`.execute(trx);
   return rows;

@@ -34,7 +34,8 @@ export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilt
   return { ...countsOf(rows), byFleet };
 }
 
-function countsOf(rows: readonly { level: number; count: number }[]): { total: number; byLevel: LevelCounts } {
+/** Rows of levels and numbers as numbers by level, and how many in all. */
+export function countsOf(rows: readonly { level: number; count: number }[]): { total: number; byLevel: LevelCounts } {
   const byLevel = Object.fromEntries(alertLevels.map((level) => [level, 0])) as LevelCounts;
   for (const { level, count } of rows) byLevel[levelOfCode(level)] += count;
   return { total: rows.reduce((sum, row) => sum + row.count, 0), byLevel };

@@ -11,7 +11,7 @@ import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { refuseClashes } from '../organisations/organisation-move-service.ts';
 import type { NamedFleetCall } from './fleet-service.ts';
-import { findFleet, getFleet, subjectOf } from './fleet-service.ts';
+import { getFleet, getNamedFleet, subjectOf } from './fleet-service.ts';
 import { auditedFleet } from './fleet-wire.ts';
 
 /** A fleet that was moved or would be, and what ends or would end for those who lost sight of it. */
@@ -43,8 +43,7 @@ async function peopleBelow({ scoped }: NamedFleetCall, organisationId: number, e
 /** A fleet and where it goes; both must be in the caller's reach. */
 async function findMove(call: NamedFleetCall, name: string, organisationId: number) {
   const { scoped } = call;
-  const fleet = await findFleet(call, name);
-  if (fleet === null) throw new Problem('fleet_not_found', { name });
+  const fleet = await getNamedFleet(call, name);
   requireVersion(call.wantedVersion, fleet.version);
   const target = await findOrganisation(scoped, organisationId);
   if (target === null) throw invalidFields([{ field: 'organization_id', code: 'not_in_list', params: {} }]);

@@ -2,7 +2,7 @@ import * as endpoints from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import * as views from '@tyrewatch/store/fleets/fleet-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
-import { createFleet, deleteFleet, updateFleet } from './fleet-service.ts';
+import { createFleet, deleteFleet, getNamedFleet, updateFleet } from './fleet-service.ts';
 import { moveFleet, previewFleetMove } from './fleet-move-service.ts';
 import { depotWire, fleetWire } from './fleet-wire.ts';
 
@@ -20,6 +20,8 @@ function readCursor(cursor: string): number {
 /** Registers the fleets calls of specification §7 and the depots. `nowMs` is the clock, epoch milliseconds. */
 export function registerFleetRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listFleets, async ({ scoped }) => (await views.listFleets(scoped)).map(fleetWire));
+
+  routes.signedIn(endpoints.getFleet, async (call) => fleetWire(await getNamedFleet(call, call.params.fleet_name)));
 
   routes.signedIn(
     endpoints.createFleet,

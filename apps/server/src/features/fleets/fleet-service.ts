@@ -48,15 +48,18 @@ export interface NamedFleetCall extends FleetCall {
   readonly query: { readonly organization_name?: string | undefined; readonly organization_id?: number | undefined };
 }
 
+/** What a fleet is found by, beside its name. */
+export type FleetReference = Pick<NamedFleetCall, 'scoped' | 'query'>;
+
 /** The organisation a call says its fleet is of; null = it says none. Throws `organization_not_found`, `organization_ambiguous`. */
-async function findSaidOrganisationId({ scoped, query }: NamedFleetCall): Promise<number | null> {
+async function findSaidOrganisationId({ scoped, query }: FleetReference): Promise<number | null> {
   const { organization_id: id = null, organization_name: name = '' } = query;
   if (id !== null || name.trim() === '') return id;
   return getOrganisationByName(await listNamedOrganisations(scoped), name);
 }
 
 /** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several, `organization_not_found`, `organization_ambiguous`. */
-export async function findFleet(call: NamedFleetCall, name: string): Promise<FleetView | null> {
+export async function findFleet(call: FleetReference, name: string): Promise<FleetView | null> {
   const organisationId = await findSaidOrganisationId(call);
   const found = await listFleets(call.scoped, { name });
   const ofOrganisation =
@@ -66,6 +69,13 @@ export async function findFleet(call: NamedFleetCall, name: string): Promise<Fle
   const named = spelt.length === 1 ? spelt : ofOrganisation;
   if (named.length > 1) throw new Problem('fleet_name_ambiguous', { name });
   return named[0] ?? null;
+}
+
+/** The fleet a call names. Throws `fleet_not_found` and what {@link findFleet} throws. */
+export async function getNamedFleet(call: FleetReference, name: string): Promise<FleetView> {
+  const fleet = await findFleet(call, name);
+  if (fleet === null) throw new Problem('fleet_not_found', { name });
+  return fleet;
 }
 
 /** A fleet the caller has just written. Throws an Error when it cannot be read. */

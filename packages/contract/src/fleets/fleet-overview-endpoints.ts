@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { alertLevel, listQuery, page, searchText } from '../wire-types.ts';
+import { fleet } from './fleet-endpoints.ts';
+
+/** A fleet and how its vehicles stand. */
+export const fleetOverview = z.object({
+  ...fleet.shape,
+  /** Vehicles by their worst level, as the list of vehicles has them: neither deactivated nor archived ones. */
+  by_level: z.record(alertLevel, z.number()),
+});
+
+/** Orders of the list; a minus turns them round. `attention` = fewest vehicles first that call for action. */
+export const fleetOrders = [
+  'name',
+  '-name',
+  'organization',
+  '-organization',
+  'vehicles',
+  '-vehicles',
+  'attention',
+  '-attention',
+] as const;
+
+/** `GET /tyrewatch/fleet_overviews`: what the list of fleets shows. */
+export const listFleetOverviews = endpoint({
+  id: 'list_fleet_overviews',
+  method: 'GET',
+  path: '/tyrewatch/fleet_overviews',
+  access: 'fleet:list',
+  summary: 'Fleets the caller may see, with their depots, contacts and number of vehicles per alert level.',
+  query: listQuery({
+    /** Part of the name of a fleet, its organisation or one of its depots. */
+    q: z.optional(searchText),
+    sort: z._default(z.enum(fleetOrders), 'name'),
+  }),
+  answer: z.object({ ...page(fleetOverview).shape, total: z.number() }),
+});
+
+/** The wire shape of a fleet and how its vehicles stand. */
+export type FleetOverview = z.output<typeof fleetOverview>;
