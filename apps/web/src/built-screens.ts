@@ -10,6 +10,7 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'vehicles',
   'addVehicle',
   'vehicle',
+  'fleets',
   'alerts',
   'organization',
   'settings',

@@ -8,6 +8,7 @@ export const paths = {
   vehicles: '/vehicles',
   addVehicle: '/vehicles/new',
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
+  fleets: '/fleets',
   alerts: '/alerts',
   organization: '/organization',
   settings: '/settings',

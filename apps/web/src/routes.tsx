@@ -4,6 +4,7 @@ import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
+import { parseFleetSearch } from './features/fleets/fleet-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
@@ -152,6 +153,14 @@ const vehicleRoute = createRoute({
   component: lazyScreen('vehicle', async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen),
 });
 
+const fleetsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.fleets.path,
+  ...fromTable(screenTable.fleets),
+  validateSearch: parseFleetSearch,
+  component: lazyScreen('fleets', async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen),
+});
+
 const alertsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.alerts.path,
@@ -228,6 +237,7 @@ const routeTree = rootRoute.addChildren([
     vehiclesRoute,
     addVehicleRoute,
     vehicleRoute,
+    fleetsRoute,
     alertsRoute,
     organisationRoute,
     settingsRoute,

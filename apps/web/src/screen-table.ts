@@ -16,6 +16,7 @@ export type TitleKey =
   | 'editReport'
   | 'organization'
   | 'fleets'
+  | 'fleetReports'
   | 'checksumCalculator'
   | 'settings'
   | 'brakeReportUpload'

@@ -7,6 +7,12 @@ const properName = 'the name of a product or network';
 export const sameText: SameText = {
   'audit.kinds.organization': { locales: ['fr'], reason: cognate },
   'audit.organisation': { locales: ['fr', 'de'], reason: cognate },
+  'fleets.actions': { locales: ['fr'], reason: cognate },
+  'fleets.columns.contacts': { locales: ['fr'], reason: cognate },
+  'fleets.columns.organization': { locales: ['fr', 'de'], reason: cognate },
+  'fleets.danger': { locales: ['fr'], reason: cognate },
+  'fleets.name': { locales: ['de'], reason: cognate },
+  'fleets.organisation': { locales: ['fr', 'de'], reason: cognate },
   'members.actions': { locales: ['fr'], reason: cognate },
   'members.columns.name': { locales: ['de'], reason: cognate },
   'members.columns.organization': { locales: ['fr', 'de'], reason: cognate },

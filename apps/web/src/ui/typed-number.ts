@@ -1,3 +1,3 @@
 /** A number as typed, also with a comma; null where nothing is, NaN where it is no number. */
-export const typedNumber = (typed: string): number | null =>
+export const numberOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));

@@ -1,13 +1,11 @@
-import { IconDots } from '@tabler/icons-react';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { useTranslations } from 'use-intl';
+import { RowMenu } from '../../components/row-menu/row-menu.tsx';
 import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { DropPanel } from '../../ui/drop-panel.tsx';
 import type { MemberTask } from './member-task.ts';
 import { memberName } from './member-name.ts';
-import classes from './members.module.css';
 
 type Kind = Exclude<MemberTask['kind'], 'create' | 'import'>;
 
@@ -34,32 +32,14 @@ export function MemberMenu({ member, onTask }: { member: User; onTask: (task: Me
     .filter(({ kind }) => kind !== 'invite' || member.invited)
     .filter(({ kind }) => kind !== 'privacy' || isAdministrator(record));
   return (
-    <DropPanel
+    <RowMenu
       label={t('actionsFor', { name: memberName(member) })}
-      buttonClass={classes.menuButton}
-      button={
-        <>
-          <IconDots size={18} aria-hidden />
-          <span className={classes.hidden}>{t('actionsFor', { name: memberName(member) })}</span>
-        </>
-      }
-    >
-      {(close) =>
-        open.map(({ kind }) => (
-          <button
-            key={kind}
-            type="button"
-            className={classes.menuItem}
-            data-danger={kind === 'delete'}
-            onClick={() => {
-              close();
-              onTask({ kind, member });
-            }}
-          >
-            {t(`tasks.${kind}`)}
-          </button>
-        ))
-      }
-    </DropPanel>
+      actions={open.map(({ kind }) => ({
+        key: kind,
+        label: t(`tasks.${kind}`),
+        isDanger: kind === 'delete',
+        onChoose: () => onTask({ kind, member }),
+      }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import { usualAxleTypes } from '@tyrewatch/domain/vehicles/usual-axle-types';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
-import { typedNumber } from '../../ui/typed-number.ts';
+import { numberOf } from '../../ui/typed-number.ts';
 
 /** An axle while it is entered; the pressure as typed, in the person's unit. */
 export interface AxleDraft {
@@ -70,7 +70,7 @@ export function draftFaults(
   draft: NewVehicleDraft,
 ): Readonly<Record<string, 'registration' | 'vehicleType' | 'pressure'>> {
   const pressures = draft.axles.flatMap(({ pressure }, index) => {
-    const typed = typedNumber(pressure);
+    const typed = numberOf(pressure);
     return typed === null || Number.isNaN(typed) ? [[`axles.${index}.recommended_kpa`, 'pressure'] as const] : [];
   });
   return {
@@ -98,7 +98,7 @@ export function newVehicleBody(draft: NewVehicleDraft, kpaOf: (shown: number) =>
     axle_configuration: configuration,
     axles: draft.axles.map(({ type, pressure, tyreSize }) => ({
       type,
-      recommended_kpa: kpaOf(typedNumber(pressure) ?? Number.NaN),
+      recommended_kpa: kpaOf(numberOf(pressure) ?? Number.NaN),
       tyre_size: textOf(tyreSize),
     })),
     sensors: wheelsWithSensor(draft).map((position) => ({ position, sensor_id: draft.sensors[position] ?? '' })),

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import classes from '../../ui/form-fields.module.css';
-import { OrganisationDialog } from './organisation-dialog.tsx';
 
 /** The last second of a day where the reader is; `day` as the browser's field gives it, `2026-11-20`. */
 function endOf(day: string): string {
@@ -39,7 +39,7 @@ export function CreateApiKeyDialog(props: {
   });
   const faults = fieldFaults(creating.error);
   return (
-    <OrganisationDialog
+    <FormDialog
       title={t('create')}
       text={t('text')}
       action={t('create')}
@@ -69,6 +69,6 @@ export function CreateApiKeyDialog(props: {
           onChange={(event) => setLastDay(event.currentTarget.value)}
         />
       </div>
-    </OrganisationDialog>
+    </FormDialog>
   );
 }

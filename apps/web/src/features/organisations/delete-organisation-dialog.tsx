@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { TypedName } from '../../components/typed-name.tsx';
-import { OrganisationDialog } from './organisation-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import type { OrganisationTaskProps } from './organisation-task.ts';
 import treeClasses from './organisation-tree.module.css';
 import { useTreeChange } from './use-tree-change.ts';
@@ -31,7 +31,7 @@ export function DeleteOrganisationDialog(props: OrganisationTaskProps) {
   );
   const reasons = fieldFaults(deleting.error);
   return (
-    <OrganisationDialog
+    <FormDialog
       title={t('delete', { name })}
       text={t('deleteText')}
       action={t('deleteNow')}
@@ -57,6 +57,6 @@ export function DeleteOrganisationDialog(props: OrganisationTaskProps) {
       }
     >
       <TypedName name={name} onTyped={setNamed} />
-    </OrganisationDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
-import { OrganisationDialog } from './organisation-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 /** Asks for the name of an organisation, new or not. */
 export function OrganisationNameDialog(props: {
@@ -23,7 +23,7 @@ export function OrganisationNameDialog(props: {
   const { name: before, change, ...frame } = props;
   const [name, setName] = useState(before);
   return (
-    <OrganisationDialog
+    <FormDialog
       {...frame}
       shown={['name']}
       isReady={name.trim() !== ''}
@@ -38,6 +38,6 @@ export function OrganisationNameDialog(props: {
         error={fieldFaults(change.error)['name'] ?? null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </OrganisationDialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Organisation } from '@tyrewatch/contract/organisations/organisatio
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrganisationDialog } from './organisation-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 /** Asks below which organisation something goes. */
 export function PlaceDialog(props: {
@@ -25,7 +25,7 @@ export function PlaceDialog(props: {
   const t = useTranslations('organisations');
   const [wanted, setWanted] = useState(String(props.places[0]?.id ?? ''));
   return (
-    <OrganisationDialog
+    <FormDialog
       title={props.title}
       text={props.text}
       action={t('moveHere')}
@@ -45,6 +45,6 @@ export function PlaceDialog(props: {
         }))}
       />
       {wanted !== '' && props.renderWarning?.(Number(wanted))}
-    </OrganisationDialog>
+    </FormDialog>
   );
 }

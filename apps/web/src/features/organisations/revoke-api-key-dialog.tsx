@@ -4,7 +4,7 @@ import { deleteApiKey, listApiKeys } from '@tyrewatch/contract/organisations/api
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
-import { OrganisationDialog } from './organisation-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 
 /** The last question before a key opens nothing any more. */
 export function RevokeApiKeyDialog(props: {
@@ -21,7 +21,7 @@ export function RevokeApiKeyDialog(props: {
     onSettled: () => client.invalidateQueries({ queryKey: endpointKey(listApiKeys) }),
   });
   return (
-    <OrganisationDialog
+    <FormDialog
       title={t('revokeTitle', { name })}
       text={`${t('prefix', { prefix })}. ${t('revokeText')}`}
       action={t('revokeNow')}

@@ -6,7 +6,7 @@ import { fieldFaults } from '../../api/field-faults.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
-import { typedNumber } from '../../ui/typed-number.ts';
+import { numberOf } from '../../ui/typed-number.ts';
 import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useRulesDraft } from './use-rules-draft.ts';
@@ -54,7 +54,7 @@ export function RulesForm(props: OrganisationFormProps) {
   const { reference, over, zone, country, opens, isSecondStepRequired } = draft;
   const faults = fieldFaults(saving.error);
   const faultOf = (typed: string, name: string): string | null =>
-    Number.isNaN(typedNumber(typed)) ? t('notANumber') : (faults[`settings.${name}`] ?? null);
+    Number.isNaN(numberOf(typed)) ? t('notANumber') : (faults[`settings.${name}`] ?? null);
   return (
     <FormSection title={t('rules')} text={t('rulesText')}>
       <form

@@ -1,7 +1,7 @@
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { useState } from 'react';
 import { isDraftChanged } from '../../ui/merge-draft.ts';
-import { typedNumber } from '../../ui/typed-number.ts';
+import { numberOf } from '../../ui/typed-number.ts';
 import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useOrganisationChange } from './use-organisation-change.ts';
@@ -30,10 +30,10 @@ export function useRulesDraft(props: OrganisationFormProps) {
   const submit = (): void => {
     const { reference, over, zone, country, opens, isSecondStepRequired } = draft;
     // JSON has no NaN: it would travel as null and mean the usual value.
-    if (Number.isNaN(typedNumber(reference)) || Number.isNaN(typedNumber(over))) return;
+    if (Number.isNaN(numberOf(reference)) || Number.isNaN(numberOf(over))) return;
     const settings = {
-      reference_temperature_c: typedNumber(reference),
-      over_inflation_percent: typedNumber(over),
+      reference_temperature_c: numberOf(reference),
+      over_inflation_percent: numberOf(over),
       time_zone: textOf(zone),
       country: textOf(country),
       ...(maySwitchSecondStep ? { second_factor_required: isSecondStepRequired } : {}),

@@ -29,12 +29,13 @@ export interface NavigationEntry {
   readonly icon: Icon;
 }
 
-type Candidate = { screen: ScreenName; icon: Icon; gate?: AccessGate; group?: NavigationGroup };
+type Candidate = { screen: ScreenName; icon: Icon; gate?: AccessGate; group?: NavigationGroup; title?: TitleKey };
 
 /** The entries of specification §2 in their order; Account Settings and Logout stand at the end of the bar. */
 const candidates: readonly Candidate[] = [
   { screen: 'vehicles', icon: IconTruck, gate: 'vehicle:list' },
-  { screen: 'fleets', icon: IconChartBar },
+  // The specification's bar calls it by what else is there: the reports of each fleet.
+  { screen: 'fleets', icon: IconChartBar, title: 'fleetReports' },
   { screen: 'sensors', icon: IconAntenna },
   { screen: 'reports', icon: IconCalendarStats },
   { screen: 'simCards', icon: IconDeviceSim, group: 'kit' },
@@ -49,11 +50,11 @@ export const isCurrentEntry = (entry: NavigationEntry, path: string): boolean =>
 
 /** The entries a session sees: screens that exist and that its gates open; the others are absent. */
 export function navigationEntries(record: SessionRecord | null): readonly NavigationEntry[] {
-  return candidates.flatMap(({ screen, icon, gate, group = null }) => {
+  return candidates.flatMap(({ screen, icon, gate, group = null, title }) => {
     const entry: ScreenEntry = screenTable[screen];
     const open = judgeGate(gate ?? entry.gate, record) === 'allow';
     if (!open || entry.title === null || !builtScreens.has(screen)) return [];
-    return [{ screen, group, path: entry.path, title: entry.title, icon }];
+    return [{ screen, group, path: entry.path, title: title ?? entry.title, icon }];
   });
 }
 

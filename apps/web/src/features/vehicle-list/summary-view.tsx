@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import { useFormatter, useTranslations } from 'use-intl';
-import { LevelShape } from '../../components/alert-level/level-shape.tsx';
-import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
+import { LevelBar } from '../../components/level-bar/level-bar.tsx';
 import classes from './summary-view.module.css';
 
 /** Counts of one fleet. */
@@ -16,36 +15,6 @@ export interface FleetCounts {
 
 const needAction = ({ by_level }: FleetCounts): number =>
   alertLevels.filter(isProblem).reduce((sum, level) => sum + by_level[level], 0);
-
-function LevelBar({ fleet }: { fleet: FleetCounts }) {
-  const t = useTranslations();
-  const format = useFormatter();
-  const present = alertLevels.filter((level) => fleet.by_level[level] > 0);
-  const parts = present.map((level) =>
-    t('vehicleList.summaryPart', { count: fleet.by_level[level], level: t(`levels.name.${level}`) }),
-  );
-  return (
-    <div className={classes.bar} role="img" aria-label={format.list(parts, { type: 'unit' })}>
-      {present.map((level, index) => (
-        <div
-          key={level}
-          className={classes.part}
-          title={parts[index]}
-          style={{
-            flexGrow: fleet.by_level[level],
-            background: levelAppearance[level].fill,
-            color: levelAppearance[level].text,
-          }}
-        >
-          <svg width={13} height={13} viewBox="-12 -12 24 24" aria-hidden className={classes.shape}>
-            <LevelShape level={level} size={21} x={0} y={0} />
-          </svg>
-          <span>{format.number(fleet.by_level[level])}</span>
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** The summary view: how each fleet stands, the one with most trouble first. */
 export function SummaryView({ fleets }: { fleets: readonly FleetCounts[] }) {
@@ -95,7 +64,7 @@ export function SummaryView({ fleets }: { fleets: readonly FleetCounts[] }) {
               <td className={classes.number}>{format.number(needAction(fleet))}</td>
               <td className={classes.number}>{format.number(fleet.total)}</td>
               <td className={classes.barCell}>
-                <LevelBar fleet={fleet} />
+                <LevelBar counts={fleet.by_level} />
               </td>
             </tr>
           ))}

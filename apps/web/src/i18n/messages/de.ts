@@ -4,6 +4,7 @@ import { apiKeys } from './de/api-keys.ts';
 import { audit, changes } from './de/audit.ts';
 import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
+import { fleets } from './de/fleets.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
 import { lists } from './de/lists.ts';
@@ -29,6 +30,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

@@ -2,6 +2,7 @@ import { apiKeys } from './en-GB/api-keys.ts';
 import { audit, changes } from './en-GB/audit.ts';
 import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
+import { fleets } from './en-GB/fleets.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
 import { lists } from './en-GB/lists.ts';
@@ -27,6 +28,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

@@ -4,6 +4,7 @@ import { apiKeys } from './fr/api-keys.ts';
 import { audit, changes } from './fr/audit.ts';
 import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
+import { fleets } from './fr/fleets.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
 import { lists } from './fr/lists.ts';
@@ -29,6 +30,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

@@ -4,6 +4,7 @@ import { apiKeys } from './it/api-keys.ts';
 import { audit, changes } from './it/audit.ts';
 import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
+import { fleets } from './it/fleets.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
 import { lists } from './it/lists.ts';
@@ -29,6 +30,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

@@ -4,6 +4,7 @@ import { apiKeys } from './pt/api-keys.ts';
 import { audit, changes } from './pt/audit.ts';
 import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
+import { fleets } from './pt/fleets.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
 import { lists } from './pt/lists.ts';
@@ -29,6 +30,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

@@ -4,6 +4,7 @@ import { apiKeys } from './tr/api-keys.ts';
 import { audit, changes } from './tr/audit.ts';
 import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
+import { fleets } from './tr/fleets.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
 import { lists } from './tr/lists.ts';
@@ -29,6 +30,7 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  fleets,
   incidents,
   landing,
   levels,

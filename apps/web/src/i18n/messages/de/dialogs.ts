@@ -3,6 +3,7 @@ import type * as english from '../en-GB/dialogs.ts';
 
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Abbrechen',
   unsaved: 'Ihre Änderungen sind noch nicht gespeichert.',
   keep: 'Weiter bearbeiten',
   discard: 'Änderungen verwerfen',

@@ -6,7 +6,6 @@ export const organisations = {
   organisation: 'Organisation',
   save: 'Speichern',
   saved: 'Gespeichert',
-  cancel: 'Abbrechen',
   name: 'Name',
   nameText: 'So heißt die Organisation in Listen, Berichten und E-Mails.',
   rules: 'Regeln',

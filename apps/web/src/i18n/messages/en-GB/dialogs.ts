@@ -1,5 +1,6 @@
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Cancel',
   unsaved: 'Your changes are not saved yet.',
   keep: 'Keep editing',
   discard: 'Discard changes',

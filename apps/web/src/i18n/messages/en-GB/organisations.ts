@@ -3,7 +3,6 @@ export const organisations = {
   organisation: 'Organisation',
   save: 'Save',
   saved: 'Saved',
-  cancel: 'Cancel',
   name: 'Name',
   nameText: 'What the organisation is called in lists, reports and mails.',
   rules: 'Rules',

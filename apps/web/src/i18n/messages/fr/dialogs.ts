@@ -3,6 +3,7 @@ import type * as english from '../en-GB/dialogs.ts';
 
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Annuler',
   unsaved: 'Vos modifications ne sont pas encore enregistrées.',
   keep: 'Poursuivre la saisie',
   discard: 'Abandonner les modifications',

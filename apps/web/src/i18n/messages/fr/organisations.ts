@@ -6,7 +6,6 @@ export const organisations = {
   organisation: 'Organisation',
   save: 'Enregistrer',
   saved: 'Enregistré',
-  cancel: 'Annuler',
   name: 'Nom',
   nameText: 'Le nom de l’organisation dans les listes, les rapports et les e-mails.',
   rules: 'Règles',

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/dialogs.ts';
 
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Annulla',
   unsaved: 'Le sue modifiche non sono ancora salvate.',
   keep: 'Continua a modificare',
   discard: 'Scarta le modifiche',

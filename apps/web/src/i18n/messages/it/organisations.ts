@@ -6,7 +6,6 @@ export const organisations = {
   organisation: 'Organizzazione',
   save: 'Salva',
   saved: 'Salvato',
-  cancel: 'Annulla',
   name: 'Nome',
   nameText: 'Il nome dell’organizzazione in elenchi, rapporti ed e-mail.',
   rules: 'Regole',

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/dialogs.ts';
 
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Cancelar',
   unsaved: 'As suas alterações ainda não foram guardadas.',
   keep: 'Continuar a editar',
   discard: 'Descartar as alterações',

@@ -6,7 +6,6 @@ export const organisations = {
   organisation: 'Organização',
   save: 'Guardar',
   saved: 'Guardado',
-  cancel: 'Cancelar',
   name: 'Nome',
   nameText: 'O nome da organização em listas, relatórios e e-mails.',
   rules: 'Regras',

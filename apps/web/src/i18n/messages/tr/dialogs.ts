@@ -3,6 +3,7 @@ import type * as english from '../en-GB/dialogs.ts';
 
 /** What every window asks. */
 export const dialogs = {
+  cancel: 'Vazgeç',
   unsaved: 'Değişiklikleriniz henüz kaydedilmedi.',
   keep: 'Düzenlemeye devam et',
   discard: 'Değişiklikleri at',

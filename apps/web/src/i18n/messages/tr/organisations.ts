@@ -6,7 +6,6 @@ export const organisations = {
   organisation: 'Kuruluş',
   save: 'Kaydet',
   saved: 'Kaydedildi',
-  cancel: 'Vazgeç',
   name: 'Ad',
   nameText: 'Kuruluşun listelerde, raporlarda ve e-postalarda görünen adı.',
   rules: 'Kurallar',

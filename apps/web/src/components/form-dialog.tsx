@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormOutcome } from '../../components/form-outcome.tsx';
-import classes from '../../ui/form-fields.module.css';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { FormOutcome } from './form-outcome.tsx';
+import classes from '../ui/form-fields.module.css';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
 
-/** A window with a form about an organisation: what it does, its fields, and the way on or back. */
-export function OrganisationDialog(props: {
+/** A window with a form: what it does, its fields, and the way on or back. */
+export function FormDialog(props: {
   readonly title: string;
   readonly text?: string;
   /** Words of the button that does it. */
@@ -25,7 +25,7 @@ export function OrganisationDialog(props: {
   /** Stands below what went wrong. */
   readonly reasons?: ReactNode;
 }) {
-  const t = useTranslations('organisations');
+  const t = useTranslations('dialogs');
   return (
     <ModalDialog kind="form" label={props.title} onClose={props.onClose}>
       <form
