@@ -23,6 +23,7 @@ import { logoPath, registerLogoRoutes } from './features/organisations/logo-rout
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
 import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
+import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
@@ -128,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOrganisationRoutes(routes, nowMs);
   registerIntegrationRoutes(routes, { seal: parts.credentialSeal, ...parts.outside }, nowMs);
   registerApiKeyRoutes(routes, nowMs);
+  registerReportRoutes(routes, nowMs);
   registerLogoRoutes(app, database);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {

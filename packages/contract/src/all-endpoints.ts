@@ -7,6 +7,7 @@ import * as integrations from './organisations/integration-endpoints.ts';
 import * as apiKeys from './organisations/api-key-endpoints.ts';
 import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
+import * as reports from './reports/report-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as privacy from './users/privacy-endpoints.ts';
@@ -36,6 +37,7 @@ const modules = [
   vehicleDetail,
   incidents,
   readings,
+  reports,
   organisations,
   integrations,
   apiKeys,

@@ -406,6 +406,64 @@ export interface RawFrameTable {
   frame: Buffer;
 }
 
+/** Table `report`. */
+export interface ReportTable {
+  id: Generated<number>;
+  organisation_id: number;
+  report_type: 'maintenance' | 'critical_maintenance' | 'weekly';
+  emails: string[];
+  language: string;
+  pressure_unit: Generated<'psi' | 'bar' | 'kpa'>;
+  frequency: 'daily' | 'weekly' | 'monthly';
+  hour: number;
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null;
+  day_of_month: string | null;
+  month: number | null;
+  time_zone: string;
+  coverage: 'organization' | 'fleets' | 'vehicles';
+  condition: 'always' | 'something_to_report' | 'level_or_worse';
+  condition_level: number | null;
+  created_by_user_id: number | null;
+  created_at: Instant;
+  version: Generated<number>;
+  next_run_at: Instant;
+  attempt_count: Generated<number>;
+  retry_at: Instant | null;
+}
+
+/** Table `report_fleet`. */
+export interface ReportFleetTable {
+  report_id: number;
+  organisation_id: number;
+  fleet_id: number;
+}
+
+/** Table `report_run`. */
+export interface ReportRunTable {
+  id: Generated<number>;
+  report_id: number;
+  organisation_id: number;
+  scheduled_for: Instant;
+  trigger: 'schedule' | 'person';
+  started_by_user_id: number | null;
+  started_at: Instant;
+  finished_at: Instant;
+  missed_count: Generated<number>;
+  outcome: 'sent' | 'nothing_to_report' | 'failed';
+  failure: 'no_vehicles' | 'no_recipients' | 'fault' | null;
+  vehicle_count: number;
+  row_count: number;
+  content: Json | null;
+  mail_ids: Generated<string[]>;
+}
+
+/** Table `report_vehicle`. */
+export interface ReportVehicleTable {
+  report_id: number;
+  organisation_id: number;
+  vehicle_id: number;
+}
+
 /** Table `rollup_5_minutes`. */
 export interface Rollup5MinutesTable {
   vehicle_id: number;
@@ -789,6 +847,10 @@ export interface Tables {
   quarantine_allowance: QuarantineAllowanceTable;
   quarantined_frame: QuarantinedFrameTable;
   raw_frame: RawFrameTable;
+  report: ReportTable;
+  report_fleet: ReportFleetTable;
+  report_run: ReportRunTable;
+  report_vehicle: ReportVehicleTable;
   rollup_5_minutes: Rollup5MinutesTable;
   rollup_day: RollupDayTable;
   rollup_due: RollupDueTable;

@@ -10,6 +10,7 @@ import { call, problemOf, tokenOf } from '../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../testing/test-people.ts';
 import { createTestWorld, testUserNames } from '../testing/test-people.ts';
 import { createTestApiKey, sendReadings, testReading, testTyres } from '../testing/test-readings.ts';
+import { insertTestReport } from '../testing/test-reports.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
 
@@ -36,20 +37,25 @@ beforeAll(async () => {
   const { items } = (await call(server, 'GET', '/tyrewatch/incidents', { token: tokens.provider })).json as {
     items: Incident[];
   };
+  const { customerId, partId, otherCustomerId } = world.tenants;
+  const reportOf = (organisationId: number) => insertTestReport(server.store, server.clock.nowMs, { organisationId });
+  const reportIds = new Map<number, number>();
+  for (const one of [customerId, partId, otherCustomerId]) reportIds.set(one, await reportOf(one));
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
     organization_id: String(organisationId),
     integration_id: '2',
     api_key_id: String(organisationId),
+    report_id: String(reportIds.get(organisationId) ?? 987_654),
     vehicle_id: registration,
     position: '2B',
     fleet_name: fleetName,
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {
-    own: of('TW0001', 'Trunking', world.userIds.viewer, world.tenants.customerId),
-    child: of('TW0004', 'Trunking', world.userIds.part, world.tenants.partId),
-    foreign: of('TW0005', 'City', world.userIds.other, world.tenants.otherCustomerId),
+    own: of('TW0001', 'Trunking', world.userIds.viewer, customerId),
+    child: of('TW0004', 'Trunking', world.userIds.part, partId),
+    foreign: of('TW0005', 'City', world.userIds.other, otherCustomerId),
     nobody: of('TW9999', 'City', 987_654, 987_654),
   };
 });

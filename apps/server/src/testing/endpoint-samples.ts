@@ -9,6 +9,17 @@ export interface EndpointSample {
 const noSample: EndpointSample = {};
 const thresholds = { default_maintenance_threshold: 0, default_warning_threshold: 0, default_danger_threshold: 0 };
 
+const report = {
+  type: 'weekly',
+  emails: ['walked@example.com'],
+  language: 'en_GB',
+  frequency: 'daily',
+  hour: 6,
+  time_zone: 'Europe/London',
+  coverage: 'organization',
+  condition: 'always',
+};
+
 /** Samples by endpoint id. An endpoint that needs a query or a body and has no sample fails the walk. */
 const samples: Readonly<Record<string, EndpointSample>> = {
   create_token: { body: { username: 'nobody', password: 'wrong' } },
@@ -39,6 +50,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   move_organization: { body: { parent_id: 987_654_321 } },
   create_organization_logo: { body: { content: 'AAAA' } },
   create_api_key: { body: { name: 'Walked' } },
+  create_report: { body: report },
+  update_report: { body: report },
   update_integration: { body: { enabled: false } },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   acknowledge_incident: { body: { version: 1 } },

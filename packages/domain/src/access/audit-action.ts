@@ -31,6 +31,10 @@ export const auditActions = [
   'fleet:delete',
   'incident:acknowledge',
   'incident:withdraw_acknowledgement',
+  'report:create',
+  'report:update',
+  'report:delete',
+  'report:run',
 ] as const;
 
 /** What the audit trail tells of. */

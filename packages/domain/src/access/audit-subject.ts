@@ -12,6 +12,7 @@ export const auditSubjects = {
   user: 'user:read',
   organization: 'organization:read',
   integration: 'organization:read',
+  report: 'admin',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 /** Kind of a subject. */

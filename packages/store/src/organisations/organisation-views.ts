@@ -129,6 +129,7 @@ export type OrganisationContents = {
   readonly telematicsUnits: number;
   readonly simCards: number;
   readonly apiKeys: number;
+  readonly reports: number;
 };
 
 /** Counts what still belongs to an organisation. */
@@ -141,7 +142,8 @@ export async function countContents({ trx }: Scoped, organisationId: number): Pr
       (select count(*) from sensor where organisation_id = ${organisationId}) as sensors,
       (select count(*) from telematics_unit where organisation_id = ${organisationId}) as "telematicsUnits",
       (select count(*) from sim_card where organisation_id = ${organisationId}) as "simCards",
-      (select count(*) from api_key where organisation_id = ${organisationId}) as "apiKeys"`.execute(trx);
+      (select count(*) from api_key where organisation_id = ${organisationId}) as "apiKeys",
+      (select count(*) from report where organisation_id = ${organisationId}) as reports`.execute(trx);
   const [counts] = rows;
   if (counts === undefined) throw new Error('a count has no row');
   return counts;

@@ -13,6 +13,7 @@ import * as fleets from '@tyrewatch/store/fleets/fleet-repository';
 import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
 import { listFleets } from '@tyrewatch/store/fleets/fleet-views';
 import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
+import { countReportsOfFleet } from '@tyrewatch/store/reports/report-views';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { AuditedChange } from '../../http/audit.ts';
@@ -160,7 +161,11 @@ export async function updateFleet(
 /** Deletes an empty fleet. Throws the problems of specification §5, `fleet_name_ambiguous`. */
 export async function deleteFleet(call: NamedFleetCall, name: string): Promise<void> {
   const fleet = await findFleet(call, name);
-  const contents = fleet && { depots: fleet.depots.length, vehicles: fleet.vehicleCount, reports: 0 };
+  const contents = fleet && {
+    depots: fleet.depots.length,
+    vehicles: fleet.vehicleCount,
+    reports: await countReportsOfFleet(call.scoped, fleet.fleetId),
+  };
   refuse(findDeleteProblem(name, contents));
   if (fleet === null) throw new Problem('fleet_not_found_for_delete', { name });
   requireVersion(call.wantedVersion, fleet.version);

@@ -143,6 +143,7 @@ const contentFields: Readonly<Record<keyof OrganisationContents, string>> = {
   telematicsUnits: 'telematics_units',
   simCards: 'sim_cards',
   apiKeys: 'api_keys',
+  reports: 'reports',
 };
 
 /** Why an organisation cannot be deleted, a field for each kind of thing that still belongs to it. */

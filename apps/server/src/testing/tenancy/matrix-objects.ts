@@ -1,6 +1,7 @@
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
 import { createTestApiKey, insertTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
+import { insertTestReport } from '../test-reports.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
@@ -57,6 +58,20 @@ async function createKeys(
   return new Map(rows.map(({ id, organisation_id }) => [organisation_id, String(id)]));
 }
 
+/** A report of each organisation: its id, by the organisation. */
+async function createReports(
+  { store, clock }: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<ReadonlyMap<number, string>> {
+  const reportIds = new Map<number, string>();
+  for (const name of organisationNames) {
+    const { organisationId } = organisations[name];
+    const emails = [`${markerOf(name)}@example.com`];
+    reportIds.set(organisationId, String(await insertTestReport(store, clock.nowMs, { organisationId, emails })));
+  }
+  return reportIds;
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -67,6 +82,7 @@ export async function createMatrixObjects(
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
+  const reportIds = await createReports(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
@@ -80,6 +96,7 @@ export async function createMatrixObjects(
       organization_id: String(organisations[name].organisationId),
       api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
       integration_id: '2',
+      report_id: reportIds.get(organisations[name].organisationId) ?? '',
     };
   };
   return {
@@ -98,6 +115,7 @@ export async function createMatrixObjects(
       organization_id: '987654321',
       api_key_id: '987654321',
       integration_id: '2',
+      report_id: '987654321',
     },
   };
 }

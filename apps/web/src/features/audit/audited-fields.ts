@@ -15,7 +15,16 @@ export type ValueKind =
   | 'integration'
   | 'organisation'
   | 'subscriptions'
-  | 'people';
+  | 'people'
+  | 'reportType'
+  | 'language'
+  | 'frequency'
+  | 'hour'
+  | 'weekday'
+  | 'dayOfMonth'
+  | 'month'
+  | 'coverage'
+  | 'condition';
 
 /** Fields the audit trail keeps, each with a name in the message catalogues under `audit.fields`. */
 export const auditedFields = {
@@ -73,6 +82,20 @@ export const auditedFields = {
   level: 'level',
   note: 'plain',
   acknowledged_until: 'instant',
+  type: 'reportType',
+  emails: 'plain',
+  language: 'language',
+  pressure_unit: 'plain',
+  frequency: 'frequency',
+  hour: 'hour',
+  day: 'weekday',
+  day_of_month: 'dayOfMonth',
+  month: 'month',
+  coverage: 'coverage',
+  fleets: 'plain',
+  vehicles: 'plain',
+  condition: 'condition',
+  condition_level: 'level',
 } as const satisfies Readonly<Record<string, ValueKind>>;
 
 /** A field with a name in the message catalogues. */

@@ -30,6 +30,7 @@ export type SentenceKey =
   | 'secondFactorReplaced'
   | 'secondFactorOff'
   | 'recovery'
+  | 'runReport'
   | 'erase';
 
 const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
@@ -64,6 +65,10 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'fleet:delete': 'delete',
   'incident:acknowledge': 'acknowledge',
   'incident:withdraw_acknowledgement': 'withdraw',
+  'report:create': 'create',
+  'report:update': 'update',
+  'report:delete': 'delete',
+  'report:run': 'runReport',
 };
 
 /** Sentences that name the part, where it is known. */

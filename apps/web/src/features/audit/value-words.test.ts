@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { auditedFields } from './audited-fields.ts';
-import type { WordSources } from './value-words.ts';
+import type { WordSources } from './word-sources.ts';
 import { fieldWords, valueWords } from './value-words.ts';
 
 async function sourcesOf(locale: Locale): Promise<WordSources> {
@@ -50,6 +50,17 @@ describe('the words of audited values', () => {
     ['by', 'link', 'per E-Mail gesendeter Link'],
     ['managed_organizations', ['North', 'South'], 'North, South'],
     ['ended_for', [{ user_id: 3, username: 'anna' }], 'anna'],
+    ['type', 'critical_maintenance', 'Kritische Wartung'],
+    ['type', 'forgotten', 'forgotten'],
+    ['language', 'en_GB', 'English (UK)'],
+    ['frequency', 'weekly', 'Wöchentlich'],
+    ['hour', 6, '06:00'],
+    ['day', 'sunday', 'Sonntag'],
+    ['day_of_month', 'last', 'Letzter Tag des Monats'],
+    ['day_of_month', 31, '31'],
+    ['month', 12, 'Dezember'],
+    ['coverage', 'fleets', 'Ganze Flotten'],
+    ['condition', 'always', 'Immer'],
     ['unforeseen', 1234.5, '1.234,5'],
     ['unforeseen', [{ id: 1 }], '[{"id":1}]'],
     ['note', null, null],

@@ -1,38 +1,20 @@
-import type { Organisation } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { featureNames } from '@tyrewatch/domain/access/feature';
 import { isPermission } from '@tyrewatch/domain/access/permissions';
 import { roles } from '@tyrewatch/domain/access/role';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
-import type { useFormatter, useTranslations } from 'use-intl';
-import type { Quantities } from '../../i18n/quantities.ts';
 import type { ValueKind } from './audited-fields.ts';
 import { auditedFields, findAuditedField } from './audited-fields.ts';
 import { permissionGroups } from './permission-groups.ts';
-
-/** What the reader's language and units make words with. */
-export interface WordSources {
-  /** Of all catalogues. */
-  readonly t: ReturnType<typeof useTranslations<never>>;
-  readonly format: ReturnType<typeof useFormatter>;
-  readonly locale: string;
-  readonly quantities: Pick<Quantities, 'fineTemperature' | 'pressure'>;
-  /** Those the reader knows by name. */
-  readonly organisations: ReadonlyArray<Pick<Organisation, 'id' | 'name'>>;
-}
-
-/** Puts a value in words; null = it is not of the kind that was expected. */
-type Words = (value: unknown, sources: WordSources) => string | null;
+import { reportValueWords } from './report-value-words.ts';
+import type { Words, WordSources } from './word-sources.ts';
+import { oneOf } from './word-sources.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Objects of a list; null when it is none, or holds something else. */
 const entriesOf = (value: unknown): readonly Entry[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? value : null;
-
-/** The one of a union that a value is; null when it is none. */
-const oneOf = <Member extends string>(members: readonly Member[], value: unknown): Member | null =>
-  members.find((member) => member === value) ?? null;
 
 const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
 
@@ -120,6 +102,7 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
     entriesOf(value)
       ?.map(({ username, user_id: userId }) => String(username ?? userId))
       .join(', ') ?? null,
+  ...reportValueWords,
 };
 
 /** Name of a field by its path, such as `settings.base_url`; one that has none in the catalogues keeps its path. */

@@ -18,6 +18,7 @@ const contentKinds = [
   'telematics_units',
   'sim_cards',
   'api_keys',
+  'reports',
 ] as const;
 
 /** Deletes an organisation after its name was typed; while something belongs to it, says what. */

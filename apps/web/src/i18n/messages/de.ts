@@ -15,6 +15,7 @@ import { integrations, organisations } from './de/organisations.ts';
 import { members, permissions } from './de/members.ts';
 import { newVehicle } from './de/new-vehicle.ts';
 import { privacy } from './de/privacy.ts';
+import { reports } from './de/reports.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { tyres } from './de/tyres.ts';
@@ -45,6 +46,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

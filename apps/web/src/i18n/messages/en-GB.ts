@@ -13,6 +13,7 @@ import { integrations, organisations } from './en-GB/organisations.ts';
 import { members, permissions } from './en-GB/members.ts';
 import { newVehicle } from './en-GB/new-vehicle.ts';
 import { privacy } from './en-GB/privacy.ts';
+import { reports } from './en-GB/reports.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { tyres } from './en-GB/tyres.ts';
@@ -43,6 +44,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

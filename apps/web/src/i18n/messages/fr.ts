@@ -15,6 +15,7 @@ import { integrations, organisations } from './fr/organisations.ts';
 import { members, permissions } from './fr/members.ts';
 import { newVehicle } from './fr/new-vehicle.ts';
 import { privacy } from './fr/privacy.ts';
+import { reports } from './fr/reports.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { tyres } from './fr/tyres.ts';
@@ -45,6 +46,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

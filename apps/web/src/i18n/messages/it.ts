@@ -15,6 +15,7 @@ import { integrations, organisations } from './it/organisations.ts';
 import { members, permissions } from './it/members.ts';
 import { newVehicle } from './it/new-vehicle.ts';
 import { privacy } from './it/privacy.ts';
+import { reports } from './it/reports.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { tyres } from './it/tyres.ts';
@@ -45,6 +46,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

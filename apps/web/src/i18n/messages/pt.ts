@@ -15,6 +15,7 @@ import { integrations, organisations } from './pt/organisations.ts';
 import { members, permissions } from './pt/members.ts';
 import { newVehicle } from './pt/new-vehicle.ts';
 import { privacy } from './pt/privacy.ts';
+import { reports } from './pt/reports.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { tyres } from './pt/tyres.ts';
@@ -45,6 +46,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

@@ -15,6 +15,7 @@ import { integrations, organisations } from './tr/organisations.ts';
 import { members, permissions } from './tr/members.ts';
 import { newVehicle } from './tr/new-vehicle.ts';
 import { privacy } from './tr/privacy.ts';
+import { reports } from './tr/reports.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { tyres } from './tr/tyres.ts';
@@ -45,6 +46,7 @@ export const messages = {
   newVehicle,
   permissions,
   privacy,
+  reports,
   secondFactor,
   shell,
   shortcuts,

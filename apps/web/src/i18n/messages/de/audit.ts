@@ -16,6 +16,7 @@ export const changes = {
     user: 'den Benutzer {name}',
     organization: 'die Organisation {name}',
     integration: 'die Integration {name}',
+    report: 'einen geplanten Bericht von {name}',
   },
   sentences: {
     create: '{actor} hat {what} angelegt',
@@ -44,6 +45,7 @@ export const changes = {
     secondFactorReplaced: '{actor} hat die App für die Anmeldung in zwei Schritten von {name} ersetzt',
     secondFactorOff: '{actor} hat die Anmeldung in zwei Schritten für {name} entfernt',
     recovery: '{actor} hat neue Wiederherstellungscodes für {name} erzeugt',
+    runReport: '{actor} hat {what} sofort gesendet',
     erase: '{actor} hat eine Person gelöscht',
   },
 } as const satisfies Translation<typeof english.changes>;
@@ -84,6 +86,7 @@ export const audit = {
     user: 'Benutzer',
     organization: 'Organisationen',
     integration: 'Integrationen',
+    report: 'Geplante Berichte',
   },
   states: {
     open: 'Offen',
@@ -149,5 +152,19 @@ export const audit = {
     level: 'Stufe',
     note: 'Notiz',
     acknowledged_until: 'Quittiert bis',
+    type: 'Art des Berichts',
+    emails: 'Empfänger',
+    language: 'Sprache',
+    pressure_unit: 'Druckeinheit',
+    frequency: 'Häufigkeit',
+    hour: 'Uhrzeit',
+    day: 'Wochentag',
+    day_of_month: 'Tag des Monats',
+    month: 'Monat',
+    coverage: 'Erfasste Fahrzeuge',
+    fleets: 'Flotten',
+    vehicles: 'Fahrzeuge',
+    condition: 'Versand',
+    condition_level: 'Ab Stufe',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -104,6 +104,7 @@ export const organisations = {
     telematics_units: 'Telematikeinheiten',
     sim_cards: 'SIM-Karten',
     api_keys: 'API-Schlüssel',
+    reports: 'Geplante Berichte',
   },
 } as const satisfies Translation<typeof english.organisations>;
 

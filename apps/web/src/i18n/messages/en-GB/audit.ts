@@ -13,6 +13,7 @@ export const changes = {
     user: 'user {name}',
     organization: 'organisation {name}',
     integration: 'integration {name}',
+    report: 'a scheduled report of {name}',
   },
   sentences: {
     create: '{actor} created {what}',
@@ -41,6 +42,7 @@ export const changes = {
     secondFactorReplaced: '{actor} replaced the app for two-step sign-in of {name}',
     secondFactorOff: '{actor} removed two-step sign-in for {name}',
     recovery: '{actor} made new recovery codes for {name}',
+    runReport: '{actor} sent {what} at once',
     erase: '{actor} erased a person',
   },
 } as const;
@@ -82,6 +84,7 @@ export const audit = {
     user: 'Users',
     organization: 'Organisations',
     integration: 'Integrations',
+    report: 'Scheduled reports',
   },
   states: {
     open: 'Open',
@@ -147,5 +150,19 @@ export const audit = {
     level: 'Level',
     note: 'Note',
     acknowledged_until: 'Acknowledged until',
+    type: 'Report',
+    emails: 'Recipients',
+    language: 'Language',
+    pressure_unit: 'Pressure unit',
+    frequency: 'How often',
+    hour: 'Time',
+    day: 'Day of the week',
+    day_of_month: 'Day of the month',
+    month: 'Month',
+    coverage: 'Vehicles covered',
+    fleets: 'Fleets',
+    vehicles: 'Vehicles',
+    condition: 'Sent when',
+    condition_level: 'From level',
   },
 } as const;

@@ -100,6 +100,7 @@ export const organisations = {
     telematics_units: 'Telematics units',
     sim_cards: 'SIM cards',
     api_keys: 'API keys',
+    reports: 'Scheduled reports',
   },
 } as const;
 

@@ -16,6 +16,7 @@ export const changes = {
     user: 'l’utilisateur {name}',
     organization: 'l’organisation {name}',
     integration: 'l’intégration {name}',
+    report: 'un rapport planifié de {name}',
   },
   sentences: {
     create: '{actor} a créé {what}',
@@ -44,6 +45,7 @@ export const changes = {
     secondFactorReplaced: '{actor} a remplacé l’application de connexion en deux étapes de {name}',
     secondFactorOff: '{actor} a désactivé la connexion en deux étapes pour {name}',
     recovery: '{actor} a créé de nouveaux codes de secours pour {name}',
+    runReport: '{actor} a envoyé aussitôt {what}',
     erase: '{actor} a effacé une personne',
   },
 } as const satisfies Translation<typeof english.changes>;
@@ -84,6 +86,7 @@ export const audit = {
     user: 'Utilisateurs',
     organization: 'Organisations',
     integration: 'Intégrations',
+    report: 'Rapports planifiés',
   },
   states: {
     open: 'Ouvert',
@@ -149,5 +152,19 @@ export const audit = {
     level: 'Niveau',
     note: 'Note jointe',
     acknowledged_until: 'Prise en compte jusqu’au',
+    type: 'Rapport',
+    emails: 'Destinataires',
+    language: 'Langue',
+    pressure_unit: 'Unité de pression',
+    frequency: 'Fréquence',
+    hour: 'Heure',
+    day: 'Jour de la semaine',
+    day_of_month: 'Jour du mois',
+    month: 'Mois',
+    coverage: 'Véhicules concernés',
+    fleets: 'Flottes',
+    vehicles: 'Véhicules',
+    condition: 'Envoi',
+    condition_level: 'À partir du niveau',
   },
 } as const satisfies Translation<typeof english.audit>;

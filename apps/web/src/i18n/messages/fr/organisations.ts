@@ -105,6 +105,7 @@ export const organisations = {
     telematics_units: 'Boîtiers télématiques',
     sim_cards: 'Cartes SIM',
     api_keys: 'Clés d’API',
+    reports: 'Rapports planifiés',
   },
 } as const satisfies Translation<typeof english.organisations>;
 

@@ -16,6 +16,7 @@ export const changes = {
     user: 'l’utente {name}',
     organization: 'l’organizzazione {name}',
     integration: 'l’integrazione {name}',
+    report: 'un rapporto pianificato di {name}',
   },
   sentences: {
     create: '{actor} ha creato {what}',
@@ -44,6 +45,7 @@ export const changes = {
     secondFactorReplaced: '{actor} ha sostituito l’app per l’accesso in due passaggi di {name}',
     secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
     recovery: '{actor} ha creato nuovi codici di recupero per {name}',
+    runReport: '{actor} ha inviato subito {what}',
     erase: '{actor} ha cancellato una persona',
   },
 } as const satisfies Translation<typeof english.changes>;
@@ -84,6 +86,7 @@ export const audit = {
     user: 'Utenti',
     organization: 'Organizzazioni',
     integration: 'Integrazioni',
+    report: 'Rapporti pianificati',
   },
   states: {
     open: 'Aperto',
@@ -149,5 +152,19 @@ export const audit = {
     level: 'Livello',
     note: 'Nota',
     acknowledged_until: 'Preso in carico fino al',
+    type: 'Rapporto',
+    emails: 'Destinatari',
+    language: 'Lingua',
+    pressure_unit: 'Unità di pressione',
+    frequency: 'Frequenza',
+    hour: 'Ora',
+    day: 'Giorno della settimana',
+    day_of_month: 'Giorno del mese',
+    month: 'Mese',
+    coverage: 'Veicoli compresi',
+    fleets: 'Flotte',
+    vehicles: 'Veicoli',
+    condition: 'Invio',
+    condition_level: 'Dal livello',
   },
 } as const satisfies Translation<typeof english.audit>;

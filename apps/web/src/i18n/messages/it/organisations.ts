@@ -105,6 +105,7 @@ export const organisations = {
     telematics_units: 'Centraline telematiche',
     sim_cards: 'Schede SIM',
     api_keys: 'Chiavi API',
+    reports: 'Rapporti pianificati',
   },
 } as const satisfies Translation<typeof english.organisations>;
 

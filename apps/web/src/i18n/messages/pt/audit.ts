@@ -16,6 +16,7 @@ export const changes = {
     user: 'o utilizador {name}',
     organization: 'a organização {name}',
     integration: 'a integração {name}',
+    report: 'um relatório agendado de {name}',
   },
   sentences: {
     create: '{actor} criou {what}',
@@ -44,6 +45,7 @@ export const changes = {
     secondFactorReplaced: '{actor} substituiu a aplicação do início de sessão em dois passos de {name}',
     secondFactorOff: '{actor} desativou o início de sessão em dois passos de {name}',
     recovery: '{actor} criou novos códigos de recuperação para {name}',
+    runReport: '{actor} enviou de imediato {what}',
     erase: '{actor} apagou os dados de uma pessoa',
   },
 } as const satisfies Translation<typeof english.changes>;
@@ -84,6 +86,7 @@ export const audit = {
     user: 'Utilizadores',
     organization: 'Organizações',
     integration: 'Integrações',
+    report: 'Relatórios agendados',
   },
   states: {
     open: 'Aberto',
@@ -149,5 +152,19 @@ export const audit = {
     level: 'Nível',
     note: 'Nota',
     acknowledged_until: 'Reconhecido até',
+    type: 'Relatório',
+    emails: 'Destinatários',
+    language: 'Idioma',
+    pressure_unit: 'Unidade de pressão',
+    frequency: 'Frequência',
+    hour: 'Hora',
+    day: 'Dia da semana',
+    day_of_month: 'Dia do mês',
+    month: 'Mês',
+    coverage: 'Veículos abrangidos',
+    fleets: 'Frotas',
+    vehicles: 'Veículos',
+    condition: 'Envio',
+    condition_level: 'A partir do nível',
   },
 } as const satisfies Translation<typeof english.audit>;

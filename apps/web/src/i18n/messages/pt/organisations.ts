@@ -103,6 +103,7 @@ export const organisations = {
     telematics_units: 'Unidades telemáticas',
     sim_cards: 'Cartões SIM',
     api_keys: 'Chaves de API',
+    reports: 'Relatórios agendados',
   },
 } as const satisfies Translation<typeof english.organisations>;
 

@@ -16,6 +16,7 @@ export const changes = {
     user: '{name} kullanıcısını',
     organization: '{name} kuruluşunu',
     integration: '{name} entegrasyonunu',
+    report: '{name} kuruluşunun zamanlanmış bir raporunu',
   },
   sentences: {
     create: '{actor}, {what} oluşturdu',
@@ -44,6 +45,7 @@ export const changes = {
     secondFactorReplaced: '{actor}, {name} kullanıcısının iki adımlı giriş uygulamasını değiştirdi',
     secondFactorOff: '{actor}, {name} için iki adımlı girişi kaldırdı',
     recovery: '{actor}, {name} için yeni kurtarma kodları oluşturdu',
+    runReport: '{actor}, {what} hemen gönderdi',
     erase: '{actor}, bir kişinin verilerini sildi',
   },
 } as const satisfies Translation<typeof english.changes>;
@@ -84,6 +86,7 @@ export const audit = {
     user: 'Kullanıcılar',
     organization: 'Kuruluşlar',
     integration: 'Entegrasyonlar',
+    report: 'Zamanlanmış raporlar',
   },
   states: {
     open: 'Açık',
@@ -149,5 +152,19 @@ export const audit = {
     level: 'Düzey',
     note: 'Not',
     acknowledged_until: 'Onaylandığı sürenin sonu',
+    type: 'Rapor',
+    emails: 'Alıcılar',
+    language: 'Dil',
+    pressure_unit: 'Basınç birimi',
+    frequency: 'Sıklık',
+    hour: 'Saat',
+    day: 'Haftanın günü',
+    day_of_month: 'Ayın günü',
+    month: 'Ay',
+    coverage: 'Kapsanan araçlar',
+    fleets: 'Filolar',
+    vehicles: 'Araçlar',
+    condition: 'Gönderim',
+    condition_level: 'En az düzey',
   },
 } as const satisfies Translation<typeof english.audit>;

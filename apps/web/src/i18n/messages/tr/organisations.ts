@@ -103,6 +103,7 @@ export const organisations = {
     telematics_units: 'Telematik cihazları',
     sim_cards: 'SIM kartları',
     api_keys: 'API anahtarları',
+    reports: 'Zamanlanmış raporlar',
   },
 } as const satisfies Translation<typeof english.organisations>;
 

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { listReports, Report } from '@tyrewatch/contract/reports/report-endpoints';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+});
+afterAll(async () => server.close());
+
+const path = '/tyrewatch/reports';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = async (method: Method, more = '', body?: object, name: TestUserName = 'admin', version?: number) =>
+  call(server, method, `${path}${more}`, {
+    token: await tokenOf(server, name),
+    ...(body === undefined ? {} : { body }),
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  });
+const monday = {
+  type: 'maintenance',
+  emails: ['fleet@example.com'],
+  language: 'de',
+  frequency: 'weekly',
+  hour: 6,
+  day: 'monday',
+  time_zone: 'Europe/London',
+  coverage: 'organization',
+  condition: 'always',
+} as const;
+const create = async (changes: object = {}, name: TestUserName = 'admin') =>
+  (await ask('POST', '', { ...monday, ...changes }, name)).json as Report;
+const list = async (more = '', name: TestUserName = 'admin') =>
+  (await ask('GET', more, undefined, name)).json as AnswerOf<typeof listReports>;
+const auditOf = (action: string) =>
+  server.store.open('owner').kysely.selectFrom('audit_entry').selectAll().where('action', '=', action).execute();
+const faultsOf = async (changes: object) => problemOf(await ask('POST', '', { ...monday, ...changes }));
+
+describe('a scheduled report', () => {
+  it('is set up, read, set up anew and deleted, each told in the audit trail', async () => {
+    const created = await create();
+    // the test begins on a Friday
+    expect(created).toMatchObject({
+      ...monday,
+      organization_id: world.tenants.customerId,
+      pressure_unit: 'psi',
+      next_run_on: '2026-11-23T06:00:00.000Z',
+      last_run: null,
+      version: 1,
+    });
+    expect((await ask('GET', `/${created.id}`)).json).toEqual(created);
+    const changed = { ...monday, frequency: 'monthly', day_of_month: 'last', hour: 18, time_zone: 'Europe/Istanbul' };
+    const updated = (await ask('PUT', `/${created.id}`, changed, 'admin', 1)).json as Report;
+    expect(updated).toMatchObject({ day: null, day_of_month: 'last', month: null, version: 2 });
+    expect(updated.next_run_on).toBe('2026-11-30T15:00:00.000Z');
+    expect(problemOf(await ask('PUT', `/${created.id}`, changed, 'admin', 1)).status).toBe(412);
+    expect(problemOf(await ask('DELETE', `/${created.id}`, undefined, 'admin', 1)).status).toBe(412);
+    expect((await ask('DELETE', `/${created.id}`, undefined, 'admin', 2)).status).toBe(204);
+    expect(problemOf(await ask('GET', `/${created.id}`)).code).toBe('report_not_found');
+    const subject = { subject_kind: 'report', subject_id: String(created.id), subject_name: 'Northern Haulage' };
+    expect(await auditOf('report:create')).toMatchObject([{ ...subject, before: null, after: { hour: 6 } }]);
+    expect(await auditOf('report:update')).toMatchObject([{ ...subject, before: { hour: 6 }, after: { hour: 18 } }]);
+    expect(await auditOf('report:delete')).toMatchObject([{ ...subject, before: { hour: 18 }, after: null }]);
+  });
+
+  it('keeps its next time while its schedule stays, though that time has come', async () => {
+    const { id, next_run_on: due } = await create();
+    const startMs = server.clock.nowMs;
+    server.clock.nowMs = Date.parse(due) + 1000;
+    const other = { ...monday, emails: ['other@example.com'] };
+    expect((await ask('PUT', `/${id}`, other, 'admin', 1)).json).toMatchObject({ next_run_on: due });
+    const later = { ...monday, hour: 7 };
+    expect((await ask('PUT', `/${id}`, later, 'admin', 2)).json).toMatchObject({
+      next_run_on: '2026-11-23T07:00:00.000Z',
+    });
+    server.clock.nowMs = startMs;
+    await ask('DELETE', `/${id}`, undefined, 'admin', 3);
+  });
+
+  it('has recipients, each once, that are e-mail addresses', async () => {
+    const { id, emails } = await create({ emails: ['a@example.com, b@example.com', ' A@example.com '] });
+    expect(emails).toEqual(['A@example.com', 'b@example.com']);
+    await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+    const wrong = await faultsOf({ emails: ['a@example.com', 'b@example'] });
+    expect(wrong).toMatchObject({ code: 'email_invalid', detail: 'Please enter a valid email address' });
+    expect(wrong.errors).toMatchObject([{ field: 'emails', code: 'not_an_email' }]);
+    expect((await faultsOf({ emails: [' , '] })).errors).toMatchObject([{ field: 'emails', code: 'required' }]);
+    expect((await faultsOf({ emails: [] })).errors).toMatchObject([{ field: 'emails', code: 'too_few' }]);
+  });
+
+  it.each([
+    [{ frequency: 'weekly', day: null }, 'day', 'required'],
+    [{ frequency: 'monthly' }, 'day_of_month', 'required'],
+    [{ frequency: 'monthly', day_of_month: 32 }, 'day_of_month', 'too_large'],
+    [{ hour: 24 }, 'hour', 'too_large'],
+    [{ time_zone: 'Nowhere/AtAll' }, 'time_zone', 'not_in_list'],
+    [{ condition: 'level_or_worse' }, 'condition_level', 'required'],
+    [
+      { type: 'critical_maintenance', condition: 'level_or_worse', condition_level: 'warning' },
+      'condition_level',
+      'not_in_list',
+    ],
+    [{ coverage: 'fleets' }, 'fleet_ids', 'required'],
+    [{ coverage: 'vehicles' }, 'vehicle_ids', 'required'],
+    [{ type: 'pmi' }, 'type', 'not_in_list'],
+  ] as const)('with %j is refused for its %s', async (changes, field, code) => {
+    expect((await faultsOf(changes)).errors).toMatchObject([{ field, code }]);
+  });
+
+  it('covers fleets and vehicles of its organisation and of no other', async () => {
+    const { fleetId, otherFleetId, partId } = world.tenants;
+    const [first = 0] = world.vehicleIds;
+    const ofFleets = await create({ coverage: 'fleets', fleet_ids: [fleetId, fleetId], vehicle_ids: [first] });
+    expect(ofFleets).toMatchObject({ fleets: [{ id: fleetId, name: 'Trunking' }], vehicles: [] });
+    const ofVehicles = await create({ coverage: 'vehicles', vehicle_ids: [first] });
+    expect(ofVehicles).toMatchObject({ fleets: [], vehicles: [{ id: first, registration: 'TW0001' }] });
+    for (const [name, foreign] of [
+      ['fleet_ids', otherFleetId],
+      ['vehicle_ids', world.otherVehicleId],
+    ] as const) {
+      const coverage = name === 'fleet_ids' ? 'fleets' : 'vehicles';
+      const answers = await Promise.all([foreign, 987_654].map((one) => faultsOf({ coverage, [name]: [one] })));
+      expect(answers[0]?.errors).toMatchObject([{ field: name, code: 'not_in_list' }]);
+      expect(answers[0]?.errors).toEqual(answers[1]?.errors);
+    }
+    // in reach, but not of the report's organisation
+    const ofPart = { organization_id: partId, coverage: 'vehicles', vehicle_ids: [first] };
+    expect((await faultsOf(ofPart)).errors).toMatchObject([{ field: 'vehicle_ids', code: 'not_in_list' }]);
+    for (const { id } of [ofFleets, ofVehicles]) await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+  });
+
+  it('is set up for an organisation in reach alone', async () => {
+    const { partId, otherCustomerId } = world.tenants;
+    const { id } = await create({ organization_id: partId });
+    expect((await list('', 'part')).items.map((one) => one.id)).toEqual([id]);
+    expect((await faultsOf({ organization_id: otherCustomerId })).code).toBe('organization_not_found');
+    await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+  });
+});
+
+describe('the list of reports', () => {
+  it('is paged, sorted, searched and narrowed', async () => {
+    const daily = { frequency: 'daily', day: null } as const;
+    const a = await create({ ...daily, hour: 9, emails: ['anna@example.com'], type: 'weekly' });
+    const b = await create({ ...daily, hour: 10, coverage: 'fleets', fleet_ids: [world.tenants.fleetId] });
+    const c = await create({ ...daily, hour: 11, coverage: 'vehicles', vehicle_ids: [world.vehicleIds[1]] });
+    const idsOf = async (more: string) => (await list(more)).items.map(({ id }) => id);
+    const first = await list('?limit=2');
+    expect([first.items.map(({ id }) => id), first.total]).toEqual([[a.id, b.id], 3]);
+    expect(await idsOf(`?limit=2&cursor=${first.next_cursor}`)).toEqual([c.id]);
+    expect(await idsOf('?sort=-next_run')).toEqual([c.id, b.id, a.id]);
+    expect(await idsOf('?sort=last_run')).toEqual([a.id, b.id, c.id]);
+    expect(await idsOf('?q=ANNA')).toEqual([a.id]);
+    expect(await idsOf('?q=trunk')).toEqual([b.id]);
+    expect(await idsOf('?q=tw0002')).toEqual([c.id]);
+    expect(await idsOf('?types=weekly')).toEqual([a.id]);
+    expect(problemOf(await ask('GET', '?cursor=forged')).code).toBe('cursor_invalid');
+    expect((await list('', 'other')).items).toEqual([]);
+  });
+
+  it('keeps a fleet from being deleted while it is named', async () => {
+    const fleet = (method: 'POST' | 'DELETE', body?: object) =>
+      tokenOf(server, 'admin').then((token) =>
+        call(server, method, '/tyrewatch/fleets/Spare', { token, ...(body === undefined ? {} : { body }) }),
+      );
+    const thresholds = {
+      default_maintenance_threshold: 0,
+      default_warning_threshold: 0,
+      default_danger_threshold: 0,
+    };
+    const { id: fleetId } = (await fleet('POST', thresholds)).json as { id: number };
+    const { id } = await create({ coverage: 'fleets', fleet_ids: [fleetId] });
+    expect(problemOf(await fleet('DELETE')).code).toBe('fleet_has_reports');
+    await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+    expect((await fleet('DELETE')).status).toBe(204);
+  });
+});

@@ -1,0 +1,48 @@
+import * as endpoints from '@tyrewatch/contract/reports/report-endpoints';
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import { listReportRuns } from '@tyrewatch/store/reports/report-run-views';
+import type { ReportSort } from '@tyrewatch/store/reports/report-views';
+import { listReports } from '@tyrewatch/store/reports/report-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { createReport, deleteReport, getReport, updateReport } from './report-service.ts';
+import { reportWire, runWire } from './report-wire.ts';
+
+const sortOf = (sort: QueryOf<typeof endpoints.listReports>['sort']) => ({
+  by: sort.replace('-', '') as ReportSort,
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+});
+
+/** Registers the calls about scheduled reports. `nowMs` is the clock, epoch milliseconds. */
+export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  routes.signedIn(endpoints.listReports, async ({ scoped, query }) => {
+    const { limit, cursor, q, types, sort } = query;
+    const filters = { search: q ?? null, types: types === undefined || types.length === 0 ? null : types };
+    const request = { filters, sort: sortOf(sort), limit, cursor: cursor ?? null };
+    const page = await withCursor(cursor, () => listReports(scoped, request));
+    return { items: page.rows.map(reportWire), next_cursor: page.nextCursor, total: page.total };
+  });
+
+  routes.signedIn(endpoints.getReport, async ({ scoped, params }) =>
+    reportWire(await getReport(scoped, params.report_id)),
+  );
+
+  routes.signedIn(endpoints.createReport, async (call) =>
+    reportWire(await createReport({ ...call, nowMs: nowMs() }, call.body)),
+  );
+
+  routes.signedIn(endpoints.updateReport, async (call) =>
+    reportWire(await updateReport({ ...call, nowMs: nowMs() }, call.params.report_id, call.body)),
+  );
+
+  routes.signedIn(endpoints.deleteReport, async (call) =>
+    deleteReport({ ...call, nowMs: nowMs() }, call.params.report_id),
+  );
+
+  routes.signedIn(endpoints.listReportRuns, async ({ scoped, params, query }) => {
+    const { limit, cursor } = query;
+    const { reportId } = await getReport(scoped, params.report_id);
+    const page = await withCursor(cursor, () => listReportRuns(scoped, reportId, { limit, cursor: cursor ?? null }));
+    return { items: page.rows.map(runWire), next_cursor: page.nextCursor };
+  });
+}

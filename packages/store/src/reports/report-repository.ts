@@ -1,0 +1,103 @@
+import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { sql } from 'kysely';
+import { insertRows } from '../bulk-rows.ts';
+import type { Queryable } from '../database.ts';
+import type { ReportSetup } from './report-views.ts';
+
+/** What is written of a report; fleets and vehicles count where its coverage names them. */
+export type ReportChange = ReportSetup & {
+  readonly fleetIds: readonly number[];
+  readonly vehicleIds: readonly number[];
+  readonly nextRunAtMs: number;
+};
+
+/** A report to create. */
+export type NewReport = ReportChange & {
+  readonly organisationId: number;
+  /** Null = nobody who has an account. */
+  readonly createdByUserId: number | null;
+  readonly createdAtMs: number;
+};
+
+function columnsOf(change: ReportChange) {
+  const { schedule, conditionLevel } = change;
+  const isMonthly = schedule.frequency === 'monthly';
+  return {
+    report_type: change.type,
+    emails: [...change.emails],
+    language: change.language,
+    pressure_unit: change.pressureUnit,
+    frequency: schedule.frequency,
+    hour: schedule.hour,
+    day: schedule.frequency === 'weekly' ? schedule.day : null,
+    day_of_month: isMonthly ? String(schedule.dayOfMonth) : null,
+    month: isMonthly ? schedule.month : null,
+    time_zone: change.timeZone,
+    coverage: change.coverage,
+    condition: change.condition,
+    condition_level: conditionLevel === null ? null : levelCode[conditionLevel],
+    next_run_at: new Date(change.nextRunAtMs),
+  };
+}
+
+async function nameCovered(trx: Queryable, reportId: number, organisationId: number, change: ReportChange) {
+  const of = { report_id: reportId, organisation_id: organisationId };
+  const fleets = change.coverage === 'fleets' ? change.fleetIds : [];
+  const vehicles = change.coverage === 'vehicles' ? change.vehicleIds : [];
+  await insertRows(
+    trx,
+    'report_fleet',
+    fleets.map((fleetId) => ({ ...of, fleet_id: fleetId })),
+  );
+  await insertRows(
+    trx,
+    'report_vehicle',
+    vehicles.map((vehicleId) => ({ ...of, vehicle_id: vehicleId })),
+  );
+}
+
+/** Creates a report and answers its id. Throws a foreign-key violation for a fleet or vehicle that is gone. */
+export async function createReport(trx: Queryable, report: NewReport): Promise<number> {
+  const { id } = await trx
+    .insertInto('report')
+    .values({
+      ...columnsOf(report),
+      organisation_id: report.organisationId,
+      created_by_user_id: report.createdByUserId,
+      created_at: new Date(report.createdAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await nameCovered(trx, id, report.organisationId, report);
+  return id;
+}
+
+/** Writes all of a report anew; attempts at what was due are forgotten. Answers false when it is not visible or not of `expectedVersion` any more. */
+export async function updateReport(
+  trx: Queryable,
+  reportId: number,
+  change: ReportChange & { readonly expectedVersion: number },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('report')
+    .set({ ...columnsOf(change), attempt_count: 0, retry_at: null, version: sql`version + 1` })
+    .where('id', '=', reportId)
+    .where('version', '=', change.expectedVersion)
+    .returning('organisation_id')
+    .executeTakeFirst();
+  if (updated === undefined) return false;
+  await trx.deleteFrom('report_fleet').where('report_id', '=', reportId).execute();
+  await trx.deleteFrom('report_vehicle').where('report_id', '=', reportId).execute();
+  await nameCovered(trx, reportId, updated.organisation_id, change);
+  return true;
+}
+
+/** Deletes a report with its runs; mails that wait are not sent any more. Answers false when it is not visible or not of `expectedVersion` any more. */
+export async function deleteReport(trx: Queryable, reportId: number, expectedVersion: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('report')
+    .where('id', '=', reportId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
