@@ -58,6 +58,8 @@ export const screens: readonly Screen[] = [
     path: '/organization?tab=integrations',
     isShown: (page) => expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible(),
   },
+  { name: 'telematics', path: '/kit/telematics', isShown: aPlate },
+  { name: 'telematics-unit', path: '/telematics/352900000000013', isShown: (page) => heading(page, 'Connection') },
   { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => heading(page, 'Cannot access resource') },
   { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
   { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },

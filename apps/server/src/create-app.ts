@@ -25,6 +25,7 @@ import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
+import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
 import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerApiKeyRoutes(routes, nowMs);
   registerReportRoutes(routes, nowMs);
   registerLogoRoutes(app, database);
+  registerTelematicsUnitRoutes(routes);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {
     hub,

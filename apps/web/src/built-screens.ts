@@ -13,6 +13,8 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'fleets',
   'alerts',
   'organization',
+  'telematicsBoxes',
+  'telematicsUnit',
   'settings',
   'internalError',
   'invalidResource',

@@ -11,6 +11,8 @@ export const paths = {
   fleets: '/fleets',
   alerts: '/alerts',
   organization: '/organization',
+  telematicsBoxes: '/kit/telematics',
+  telematicsUnit: (imei: string): string => `/telematics/${encodeURIComponent(imei)}`,
   settings: '/settings',
   invalidResource: '/invalid-resource',
   internalError: '/500',

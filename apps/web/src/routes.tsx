@@ -8,6 +8,7 @@ import { parseFleetSearch } from './features/fleets/fleet-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
+import { parseUnitSearch } from './features/telematics-units/unit-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
@@ -179,6 +180,29 @@ const organisationRoute = createRoute({
   ),
 });
 
+const telematicsBoxesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.telematicsBoxes.path,
+  ...fromTable(screenTable.telematicsBoxes),
+  validateSearch: parseUnitSearch,
+  component: hiddenScreen(
+    lazyScreen(
+      'telematicsBoxes',
+      async () => (await import('./screens/telematics-boxes-screen.tsx')).TelematicsBoxesScreen,
+    ),
+  ),
+});
+
+const telematicsUnitRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.telematicsUnit.path,
+  ...fromTable(screenTable.telematicsUnit),
+  component: lazyScreen(
+    'telematicsUnit',
+    async () => (await import('./screens/telematics-unit-screen.tsx')).TelematicsUnitScreen,
+  ),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.settings.path,
@@ -240,6 +264,8 @@ const routeTree = rootRoute.addChildren([
     fleetsRoute,
     alertsRoute,
     organisationRoute,
+    telematicsBoxesRoute,
+    telematicsUnitRoute,
     settingsRoute,
     internalErrorRoute,
     invalidResourceRoute,

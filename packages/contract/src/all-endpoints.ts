@@ -8,6 +8,7 @@ import * as apiKeys from './organisations/api-key-endpoints.ts';
 import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
+import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as privacy from './users/privacy-endpoints.ts';
@@ -41,6 +42,7 @@ const modules = [
   organisations,
   integrations,
   apiKeys,
+  telematicsUnits,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

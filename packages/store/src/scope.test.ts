@@ -108,6 +108,8 @@ const organisationTables = [
   'visible_vehicle_state',
   'visible_wheel_state',
   'visible_incident',
+  'visible_telematics_unit',
+  'visible_unit_state',
 ] as const satisfies (keyof Tables)[];
 const vehicleTables = ['packet', 'raw_frame', 'incident_event', 'unit_event'] as const satisfies (keyof Tables)[];
 

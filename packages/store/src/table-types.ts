@@ -629,6 +629,7 @@ export interface TelematicsUnitTable {
   enabled: Generated<boolean>;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  search_name: Generated<string>;
 }
 
 /** Table `unit_event`. */
@@ -869,6 +870,9 @@ export interface Tables {
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_incident: IncidentTable;
+  visible_sim_card: SimCardTable;
+  visible_telematics_unit: TelematicsUnitTable;
+  visible_unit_state: UnitStateTable;
   visible_vehicle_listing: VehicleListingTable;
   visible_vehicle_state: VehicleStateTable;
   visible_wheel_state: WheelStateTable;

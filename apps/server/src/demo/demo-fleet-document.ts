@@ -50,6 +50,8 @@ const vehicle = z.object({
     imei: key,
     deviceFamily: z.enum(['fmx6', 'fmb', 'ft']),
     deviceName: z.string(),
+    software: z.string(),
+    hardware: z.string(),
     receiverId: z.string(),
   }),
 });

@@ -1,3 +1,4 @@
+import { profilesByFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { NewVehicle } from '@tyrewatch/store/vehicles/new-vehicle';
 import type { DemoVehicleDocument } from './demo-fleet-document.ts';
@@ -9,13 +10,6 @@ export interface DemoPlace {
   readonly fleetId: number;
   readonly depotId: number;
 }
-
-/** How the messages of the demonstration's units are to be understood, by their family. */
-const profileByFamily: Readonly<Record<DemoVehicleDocument['unit']['deviceFamily'], string>> = {
-  fmx6: 'fmx6_conti_pressure_check',
-  fmb: 'fmb',
-  ft: 'ft_trailer',
-};
 
 const isoDateAfter = (nowMs: number, days: number): string =>
   new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
@@ -55,7 +49,9 @@ export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, n
       imei: vehicle.unit.imei,
       deviceName: vehicle.unit.deviceName,
       deviceFamily: vehicle.unit.deviceFamily,
-      deviceProfile: profileByFamily[vehicle.unit.deviceFamily],
+      deviceProfile: profilesByFamily[vehicle.unit.deviceFamily][0],
+      softwareVersion: vehicle.unit.software,
+      hardwareVersion: vehicle.unit.hardware,
       receiverId: vehicle.unit.receiverId,
     },
   };

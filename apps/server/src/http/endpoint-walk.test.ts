@@ -48,6 +48,7 @@ beforeAll(async () => {
     api_key_id: String(organisationId),
     report_id: String(reportIds.get(organisationId) ?? 987_654),
     vehicle_id: registration,
+    imei: registration.replace('TW', '35000000000'),
     position: '2B',
     fleet_name: fleetName,
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),

@@ -9,7 +9,7 @@ import type {
 } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { VehicleMake } from '@tyrewatch/domain/vehicles/vehicle-make';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { DeviceFamily } from '@tyrewatch/device-protocol/teltonika/device-family';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import type { JourneyPlan } from '../journeys/journey-state.ts';
 import type { TyreClass } from '../physics/tyre-design.ts';
 import type { GeographicPoint } from '../roads/geographic-point.ts';

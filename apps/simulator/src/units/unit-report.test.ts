@@ -6,7 +6,7 @@ import { readingsFromRecord } from '@tyrewatch/device-protocol/readings/record-r
 import type { TyreValues } from '@tyrewatch/device-protocol/readings/tyre-values';
 import { resolveWheelPosition } from '@tyrewatch/device-protocol/readings/wheel-resolution';
 import { decodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import type { DeviceFamily } from '@tyrewatch/device-protocol/teltonika/device-family';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { demoFleet } from '../fleet/demo-fleet.ts';

@@ -1,6 +1,6 @@
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { IoElement } from '@tyrewatch/device-protocol/teltonika/avl-record';
-import type { DeviceFamily } from '@tyrewatch/device-protocol/teltonika/device-family';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import type { VehicleSnapshot } from './vehicle-snapshot.ts';
 
 type IoOf = (snapshot: VehicleSnapshot) => readonly IoElement[];

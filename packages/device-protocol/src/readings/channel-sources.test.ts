@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getChannel } from '@tyrewatch/domain/telemetry/channel-table';
 import { findAvlParameter } from '../teltonika/avl-dictionary.ts';
-import type { DeviceFamily } from '../teltonika/device-family.ts';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import { listAxleLoadIds, listChannelSources } from './channel-sources.ts';
 import { deviceProfiles } from './device-profile.ts';
 

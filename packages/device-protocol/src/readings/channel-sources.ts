@@ -1,5 +1,5 @@
 import { channelId, type VehicleChannelName } from '@tyrewatch/domain/telemetry/channel-table';
-import type { DeviceFamily } from '../teltonika/device-family.ts';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 
 /** An AVL id that carries a channel. */
 export interface ChannelSource {

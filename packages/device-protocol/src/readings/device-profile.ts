@@ -1,4 +1,4 @@
-import type { DeviceFamily } from '../teltonika/device-family.ts';
+import type { DeviceFamily, DeviceProfileName } from '@tyrewatch/domain/telematics-units/device-family';
 import type { NibbleRule } from './wheel-resolution.ts';
 
 /** How a family of units codes the one-byte tyre values of AVL ids 10192–10215 and 10360–10407. */
@@ -86,10 +86,7 @@ export const deviceProfiles = {
   fmb_sq250: { ...fmb, j1939Tyres: sq250Tyres },
   ft_trailer: { ...fmb, family: 'ft' },
   ft_conti_slots: { ...fmb, family: 'ft', j1939Tyres: contiSlotTyres },
-} as const satisfies Record<string, DeviceProfile>;
-
-/** Name of a profile, as stored with a unit. */
-export type DeviceProfileName = keyof typeof deviceProfiles;
+} as const satisfies Record<DeviceProfileName, DeviceProfile>;
 
 /** The profile of this name; null when there is none. */
 export function findDeviceProfile(name: string): DeviceProfile | null {

@@ -1,7 +1,7 @@
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import { fmbTable } from './generated/fmb-table.ts';
 import { fmx6Table } from './generated/fmx6-table.ts';
 import { ftTable } from './generated/ft-table.ts';
-import type { DeviceFamily } from './device-family.ts';
 
 /** How the bytes of a parameter are to be read. */
 export type AvlCoding = 'unsigned' | 'signed' | 'bytes' | 'text';

@@ -34,6 +34,8 @@ export type NewVehicleUnit = {
   readonly deviceName?: string | null;
   readonly deviceFamily?: string;
   readonly deviceProfile?: string;
+  readonly softwareVersion?: string | null;
+  readonly hardwareVersion?: string | null;
   readonly receiverId?: string | null;
 };
 

@@ -147,6 +147,8 @@ const unitRows = ({ organisationId, customerId, unit }: NewVehicle, vehicleId: n
           device_name: unit.deviceName ?? null,
           device_family: unit.deviceFamily ?? 'FMx6',
           device_profile: unit.deviceProfile ?? 'default',
+          software_version: unit.softwareVersion ?? null,
+          hardware_version: unit.hardwareVersion ?? null,
           receiver_id: unit.receiverId ?? null,
           vehicle_id: vehicleId,
           enabled: true,

@@ -1,7 +1,14 @@
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
-import { createTestApiKey, insertTestApiKey, sendReadings, testReading, testTyres } from '../test-readings.ts';
 import { insertTestReport } from '../test-reports.ts';
+import {
+  createTestApiKey,
+  insertTestApiKey,
+  sendReadings,
+  testImei,
+  testReading,
+  testTyres,
+} from '../test-readings.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
@@ -97,6 +104,7 @@ export async function createMatrixObjects(
       api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
       integration_id: '2',
       report_id: reportIds.get(organisations[name].organisationId) ?? '',
+      imei: testImei(seriesOf(name)[place]),
     };
   };
   return {
@@ -116,6 +124,7 @@ export async function createMatrixObjects(
       api_key_id: '987654321',
       integration_id: '2',
       report_id: '987654321',
+      imei: '359999999999999',
     },
   };
 }

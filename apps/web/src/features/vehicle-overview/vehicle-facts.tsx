@@ -1,7 +1,7 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
+import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { type Fact, FactList } from './fact-list.tsx';
 import { VehicleLocation } from './vehicle-location.tsx';
 import classes from './vehicle-overview.module.css';
 

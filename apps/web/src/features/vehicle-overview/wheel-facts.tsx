@@ -1,9 +1,9 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
+import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
 import { isUnderMinute } from '../../components/wheel/duration-text.ts';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { type Fact, FactList } from './fact-list.tsx';
 
 /** The numbers of a wheel: pressure, cold pressure, target, deviation, temperature, trend, time left. */
 export function WheelFacts({ wheel }: { wheel: Wheel }) {

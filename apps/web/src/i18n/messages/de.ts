@@ -18,6 +18,7 @@ import { privacy } from './de/privacy.ts';
 import { reports } from './de/reports.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
+import { telematicsUnits } from './de/telematics-units.ts';
 import { tyres } from './de/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './de/vehicle-list.ts';
 import { vehicleMap } from './de/vehicle-map.ts';
@@ -50,6 +51,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

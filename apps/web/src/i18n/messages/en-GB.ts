@@ -16,6 +16,7 @@ import { privacy } from './en-GB/privacy.ts';
 import { reports } from './en-GB/reports.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
+import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { tyres } from './en-GB/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './en-GB/vehicle-list.ts';
 import { vehicleMap } from './en-GB/vehicle-map.ts';
@@ -48,6 +49,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

@@ -18,6 +18,7 @@ import { privacy } from './fr/privacy.ts';
 import { reports } from './fr/reports.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
+import { telematicsUnits } from './fr/telematics-units.ts';
 import { tyres } from './fr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
 import { vehicleMap } from './fr/vehicle-map.ts';
@@ -50,6 +51,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

@@ -18,6 +18,7 @@ import { privacy } from './it/privacy.ts';
 import { reports } from './it/reports.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
+import { telematicsUnits } from './it/telematics-units.ts';
 import { tyres } from './it/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
 import { vehicleMap } from './it/vehicle-map.ts';
@@ -50,6 +51,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

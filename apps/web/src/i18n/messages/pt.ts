@@ -18,6 +18,7 @@ import { privacy } from './pt/privacy.ts';
 import { reports } from './pt/reports.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
+import { telematicsUnits } from './pt/telematics-units.ts';
 import { tyres } from './pt/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './pt/vehicle-list.ts';
 import { vehicleMap } from './pt/vehicle-map.ts';
@@ -50,6 +51,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

@@ -18,6 +18,7 @@ import { privacy } from './tr/privacy.ts';
 import { reports } from './tr/reports.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
+import { telematicsUnits } from './tr/telematics-units.ts';
 import { tyres } from './tr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './tr/vehicle-list.ts';
 import { vehicleMap } from './tr/vehicle-map.ts';
@@ -50,6 +51,7 @@ export const messages = {
   secondFactor,
   shell,
   shortcuts,
+  telematicsUnits,
   titles,
   tyres,
   vehicleList,

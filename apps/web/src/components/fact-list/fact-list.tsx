@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './vehicle-overview.module.css';
+import classes from './fact-list.module.css';
 
 /** A named value. */
 export interface Fact {
@@ -21,7 +21,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{name}</dt>
           <dd>
             {value}
-            {note !== undefined && <span className={classes.factNote}>{note}</span>}
+            {note !== undefined && <span className={classes.note}>{note}</span>}
           </dd>
         </div>
       ))}

@@ -1,0 +1,53 @@
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import type {
+  listTelematicsUnits,
+  TelematicsUnit,
+} from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import type {
+  TelematicsUnitFilters,
+  TelematicsUnitSort,
+} from '@tyrewatch/store/telematics-units/telematics-unit-list-views';
+import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
+import { wireInstant } from '../../http/wire-instant.ts';
+
+type Query = QueryOf<typeof listTelematicsUnits>;
+
+/** Filters of a list of units, as the store takes them. */
+export const unitFilters = (query: Omit<Query, 'limit' | 'cursor' | 'sort'>): TelematicsUnitFilters => ({
+  search: query.q ?? null,
+  states: query.states === undefined || query.states.length === 0 ? null : query.states,
+  hasVehicle: query.has_vehicle ?? null,
+  isEnabled: query.enabled ?? null,
+  organisationId: query.organization_id ?? null,
+});
+
+/** Order of a list of units, as the store takes it. */
+export const unitSort = (sort: Query['sort']): { by: TelematicsUnitSort; direction: 'asc' | 'desc' } => ({
+  by: sort.replace('-', '') as TelematicsUnitSort,
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
+
+/** A unit as it travels. */
+export const unitWire = (unit: TelematicsUnitView): TelematicsUnit => ({
+  imei: unit.imei,
+  device_name: unit.deviceName,
+  device_family: unit.deviceFamily,
+  device_profile: unit.deviceProfile,
+  software_version: unit.softwareVersion,
+  hardware_version: unit.hardwareVersion,
+  main_port: unit.mainPort,
+  accessory_port: unit.accessoryPort,
+  receiver_id: unit.receiverId,
+  sim_card: unit.simCardId === null || unit.iccid === null ? null : { id: unit.simCardId, iccid: unit.iccid },
+  vehicle:
+    unit.vehicleId === null || unit.registration === null
+      ? null
+      : { id: unit.vehicleId, registration: unit.registration },
+  organization: { id: unit.organisationId, name: unit.organisationName },
+  enabled: unit.enabled,
+  state: unit.state,
+  last_seen: wireInstant(unit.lastSeenAtMs),
+  connection: { transport: unit.transport, address: unit.address, since: wireInstant(unit.connectedAtMs) },
+  created_on: wireInstant(unit.createdAtMs),
+  version: unit.version,
+});

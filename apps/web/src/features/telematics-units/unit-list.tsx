@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconBroadcast } from '@tabler/icons-react';
+import { listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { organisationsQuery } from '../../api/organisations-query.ts';
+import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import classes from './telematics-units.module.css';
+import { unitQuery } from './unit-search.ts';
+import { UnitStateStrip } from './unit-state-strip.tsx';
+import { UnitTable } from './unit-table.tsx';
+import { UnitToolbar } from './unit-toolbar.tsx';
+import { useUnitSearch } from './use-unit-search.ts';
+
+/** The telematics units in reach: counted by state, searched, filtered and ordered. */
+export function UnitList() {
+  const t = useTranslations('telematicsUnits');
+  const { search, isNarrowed, clear } = useUnitSearch();
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const wanted = unitQuery(search);
+  const list = usePagedList([listTelematicsUnits.id, wanted], (page, signal) =>
+    call(listTelematicsUnits, { query: { ...wanted, ...page }, signal }),
+  );
+  return (
+    <div className={classes.list}>
+      <UnitStateStrip counts={list.first?.counts} chosen={search.state} />
+      <UnitToolbar total={list.first?.total ?? null} />
+      <PagedList
+        list={list}
+        isNarrowed={isNarrowed}
+        onClear={clear}
+        empty={{ icon: <IconBroadcast size={26} />, title: t('none'), text: t('noneText') }}
+        rowHeight={52}
+      >
+        {(units) => <UnitTable units={units} showsOrganisation={organisations.length > 1} />}
+      </PagedList>
+    </div>
+  );
+}

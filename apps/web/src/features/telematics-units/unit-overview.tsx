@@ -1,0 +1,58 @@
+import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Fact } from '../../components/fact-list/fact-list.tsx';
+import { FactList } from '../../components/fact-list/fact-list.tsx';
+import classes from './telematics-units.module.css';
+import { useUnitModel } from './unit-model.ts';
+import { UnitStateText } from './unit-state.tsx';
+import { UnitVehicle } from './unit-table.tsx';
+
+/** What stands where nothing is entered. */
+const nothing = '–';
+
+/** Everything that is known of a unit: what it is, where it belongs, and its connection. */
+export function UnitOverview({ unit }: { readonly unit: TelematicsUnit }) {
+  const t = useTranslations('telematicsUnits');
+  const format = useFormatter();
+  const { family, profile } = useUnitModel()(unit);
+  const instant = (at: string | null): string => (at === null ? nothing : format.dateTime(new Date(at), 'long'));
+  const { connection } = unit;
+  const box: Fact[] = [
+    { name: t('columns.imei'), value: unit.imei },
+    { name: t('facts.deviceName'), value: unit.device_name ?? nothing },
+    { name: t('facts.family'), value: family, note: profile },
+    { name: t('facts.software'), value: unit.software_version ?? nothing },
+    { name: t('facts.hardware'), value: unit.hardware_version ?? nothing },
+    { name: t('facts.mainPort'), value: unit.main_port ?? nothing },
+    { name: t('facts.accessoryPort'), value: unit.accessory_port ?? nothing },
+    { name: t('facts.receiver'), value: unit.receiver_id ?? nothing },
+  ];
+  const place: Fact[] = [
+    { name: t('vehicle'), value: <UnitVehicle vehicle={unit.vehicle} /> },
+    { name: t('columns.organization'), value: unit.organization.name },
+    { name: t('columns.sim_card'), value: unit.sim_card?.iccid ?? nothing },
+    {
+      name: t('admission'),
+      value: t(`admissions.${unit.enabled ? 'enabled' : 'disabled'}`),
+      note: unit.enabled ? undefined : t('disabledText'),
+    },
+    { name: t('facts.createdOn'), value: instant(unit.created_on) },
+  ];
+  const online: Fact[] = [
+    { name: t('columns.last_seen'), value: <UnitStateText unit={{ ...unit, last_seen: null }} /> },
+    { name: t('facts.lastSeen'), value: instant(unit.last_seen) },
+    ...(connection.since === null ? [] : [{ name: t('facts.connectedSince'), value: instant(connection.since) }]),
+    { name: t('facts.transport'), value: connection.transport?.toUpperCase() ?? nothing },
+    { name: t('facts.address'), value: connection.address ?? nothing },
+  ];
+  return (
+    <div className={classes.cards}>
+      {(['box', 'place', 'connection'] as const).map((key) => (
+        <section key={key} className={classes.card} aria-labelledby={`unit-${key}`}>
+          <h2 id={`unit-${key}`}>{t(`sections.${key}`)}</h2>
+          <FactList facts={{ box, place, connection: online }[key]} />
+        </section>
+      ))}
+    </div>
+  );
+}

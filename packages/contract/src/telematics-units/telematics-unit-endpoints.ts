@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
+import { endpoint } from '../endpoint.ts';
+import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
+
+const text = z.nullable(z.string());
+const state = z.enum(unitStates);
+
+/** A telematics unit. */
+export const telematicsUnit = z.object({
+  imei: z.string(),
+  device_name: text,
+  /** Which table of AVL ids its messages are read by. */
+  device_family: z.string(),
+  /** How its messages about tyres are read; `default` = as is usual in the family. */
+  device_profile: z.string(),
+  software_version: text,
+  hardware_version: text,
+  main_port: text,
+  accessory_port: text,
+  /** Id of the tyre control box. */
+  receiver_id: text,
+  /** Null = none, or one that is not the caller's to see. */
+  sim_card: z.nullable(z.object({ id, iccid: z.string() })),
+  /** Null = on none: what it sends is kept and judged for nobody. */
+  vehicle: z.nullable(z.object({ id, registration: z.string() })),
+  organization: z.object({ id, name: z.string() }),
+  /** False: it is known, and not let in. */
+  enabled: z.boolean(),
+  state,
+  /** Null = never. */
+  last_seen: z.nullable(instant),
+  /** The connection it has, or had last; `since` null = it has none now. */
+  connection: z.object({ transport: text, address: text, since: z.nullable(instant) }),
+  created_on: instant,
+  version: z.number(),
+});
+
+/** Orders of the list; a minus turns them round. */
+export const telematicsUnitOrders = [
+  'imei',
+  '-imei',
+  'registration',
+  '-registration',
+  'last_seen',
+  '-last_seen',
+] as const;
+
+/** `GET /tyrewatch/telematics_units`. */
+export const listTelematicsUnits = endpoint({
+  id: 'list_telematics_units',
+  method: 'GET',
+  path: '/tyrewatch/telematics_units',
+  access: 'telematics_unit:list',
+  summary: 'Telematics units of the organisations in reach, and how many are online, offline or were never heard.',
+  query: listQuery({
+    /** Part of an IMEI, device name, registration or ICCID. */
+    q: z.optional(searchText),
+    states: z.optional(commaList(state)),
+    /** Absent: both. */
+    has_vehicle: z.optional(queryFlag),
+    enabled: z.optional(queryFlag),
+    /** Units of this organisation and those below it. */
+    organization_id: z.optional(textId),
+    sort: z._default(z.enum(telematicsUnitOrders), 'imei'),
+  }),
+  answer: z.object({
+    ...page(telematicsUnit).shape,
+    total: z.number(),
+    /** How many there are of each state, whatever `states` says; the other filters apply. */
+    counts: z.record(state, z.number()),
+  }),
+});
+
+const unitParams = z.object({ imei: z.string().check(z.maxLength(40)) });
+
+/** `GET /tyrewatch/telematics_units/{imei}`. */
+export const getTelematicsUnit = endpoint({
+  id: 'get_telematics_unit',
+  method: 'GET',
+  path: '/tyrewatch/telematics_units/:imei',
+  access: 'telematics_unit:read',
+  summary: 'One telematics unit, by its IMEI.',
+  params: unitParams,
+  answer: telematicsUnit,
+});
+
+/** The wire shape of a telematics unit. */
+export type TelematicsUnit = z.output<typeof telematicsUnit>;
