@@ -7,12 +7,13 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { hasFailed } from '../../api/failed-query.ts';
 import { FailureBar } from '../../components/failure-bar.tsx';
 import { overviewStateOf } from '../../components/overview-state/overview-state.ts';
-import { may } from '../../session/access-gate.ts';
+import { paths } from '../../paths.ts';
+import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
+import { ActionLink } from '../../ui/action-link.tsx';
 import { SplitPane } from '../../ui/split-pane.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { AddVehicleLink } from './add-vehicle-link.tsx';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { countsOfLevels } from './counts-of-levels.ts';
 import { DetailPane } from './detail-pane.tsx';
@@ -45,13 +46,15 @@ const focusable = 'a[href], button, [tabindex="0"]';
 interface VehicleListProps {
   /** Stands above the list, e.g. the landing dashboard. */
   readonly intro?: ReactNode;
+  /** Beside the list's own in its title row. */
+  readonly actions?: ReactNode;
   readonly slots: VehicleListSlots;
 }
 
 /** The vehicle list: counts, search, filters, and one of its views. */
-export function VehicleList({ intro, slots }: VehicleListProps) {
+export function VehicleList(props: VehicleListProps) {
   if (!may(useSession(), 'vehicle:list')) return <ForbiddenVehicles />;
-  return <PermittedVehicleList intro={intro} slots={slots} />;
+  return <PermittedVehicleList {...props} />;
 }
 
 /** Counts of the vehicles that match but for the level, and of all that are shown without filters. */
@@ -73,7 +76,8 @@ function useCounts(search: VehicleSearch) {
   };
 }
 
-function PermittedVehicleList({ intro, slots }: VehicleListProps) {
+function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
+  const record = useSession();
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns();
@@ -117,7 +121,8 @@ function PermittedVehicleList({ intro, slots }: VehicleListProps) {
             {total !== undefined && t('total', { count: total })}
           </span>
           <ViewSwitch hasMap={slots.map !== null} />
-          <AddVehicleLink />
+          {actions}
+          {isAdministrator(record) && <ActionLink to={paths.addVehicle} label={t('add')} />}
         </div>
         <LevelStrip counts={counts?.by_level} total={counts?.total} search={search} />
         {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
