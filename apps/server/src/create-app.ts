@@ -26,6 +26,7 @@ import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
+import { registerSensorRoutes } from './features/sensors/sensor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
 import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
+  registerSensorRoutes(routes, nowMs);
   registerOrganisationRoutes(routes, nowMs);
   registerIntegrationRoutes(routes, { seal: parts.credentialSeal, ...parts.outside }, nowMs);
   registerApiKeyRoutes(routes, nowMs);

@@ -12,6 +12,7 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'vehicle',
   'fleets',
   'alerts',
+  'sensors',
   'organization',
   'telematicsBoxes',
   'telematicsUnit',

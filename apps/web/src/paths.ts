@@ -10,6 +10,7 @@ export const paths = {
   vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
   fleets: '/fleets',
   alerts: '/alerts',
+  sensors: '/sensors',
   organization: '/organization',
   telematicsBoxes: '/kit/telematics',
   telematicsUnit: (imei: string): string => `/telematics/${encodeURIComponent(imei)}`,

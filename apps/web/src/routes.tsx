@@ -5,6 +5,7 @@ import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseFleetSearch } from './features/fleets/fleet-search.ts';
+import { parseSensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
@@ -170,6 +171,16 @@ const alertsRoute = createRoute({
   component: lazyScreen('alerts', async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen),
 });
 
+const sensorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.sensors.path,
+  ...fromTable(screenTable.sensors),
+  validateSearch: parseSensorSearch,
+  component: hiddenScreen(
+    lazyScreen('sensors', async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen),
+  ),
+});
+
 const organisationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.organization.path,
@@ -263,6 +274,7 @@ const routeTree = rootRoute.addChildren([
     vehicleRoute,
     fleetsRoute,
     alertsRoute,
+    sensorsRoute,
     organisationRoute,
     telematicsBoxesRoute,
     telematicsUnitRoute,

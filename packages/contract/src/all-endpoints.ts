@@ -9,6 +9,7 @@ import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
+import * as sensors from './sensors/sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as privacy from './users/privacy-endpoints.ts';
@@ -37,6 +38,7 @@ const modules = [
   newVehicle,
   vehicleDetail,
   incidents,
+  sensors,
   readings,
   reports,
   organisations,

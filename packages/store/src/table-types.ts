@@ -575,7 +575,7 @@ export interface SensorTable {
   organisation_id: number;
   customer_id: number;
   code: string;
-  sensor_type: Generated<string>;
+  sensor_type: Generated<'tyre' | 'strap' | 'valve'>;
   vehicle_id: number | null;
   position_index: number | null;
   tyre_size: string | null;
@@ -584,6 +584,7 @@ export interface SensorTable {
   enabled: Generated<boolean>;
   updated_at: GeneratedInstant;
   version: Generated<number>;
+  attached_at: Instant | null;
 }
 
 /** Table `sign_in_attempt`. */
@@ -857,6 +858,7 @@ export interface Tables {
   rollup_due: RollupDueTable;
   rollup_hour: RollupHourTable;
   schema_migration: SchemaMigrationTable;
+  scoped_sensor: SensorTable;
   scoped_vehicle_listing: VehicleListingTable;
   sensor: SensorTable;
   sign_in_attempt: SignInAttemptTable;
@@ -870,6 +872,7 @@ export interface Tables {
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_incident: IncidentTable;
+  visible_sensor: SensorTable;
   visible_sim_card: SimCardTable;
   visible_telematics_unit: TelematicsUnitTable;
   visible_unit_state: UnitStateTable;

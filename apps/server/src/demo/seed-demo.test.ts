@@ -7,6 +7,7 @@ import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoAdministrator, demoPassword, demoUsers } from './demo-user-table.ts';
 import { readDemoFleet } from './print-demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
+import { stockSensorCount } from './seed-stock-sensors.ts';
 
 let server: TestServer;
 let demo: DemoFleetDocument;
@@ -37,7 +38,7 @@ describe('the demonstration', () => {
       (await owner.selectFrom(table).select('organisation_id').execute()).length;
     expect(await count('telematics_unit')).toBe(demo.vehicles.length);
     expect(await count('vehicle_listing')).toBe(demo.vehicles.length);
-    expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length);
+    expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length + stockSensorCount);
   });
 
   it('shows its administrator everything', async () => {

@@ -8,6 +8,7 @@ import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
 import { demoVehicleRow } from './demo-vehicle-rows.ts';
 import { seedBranding } from './seed-branding.ts';
+import { seedStockSensors } from './seed-stock-sensors.ts';
 
 interface Place {
   readonly organisationId: number;
@@ -76,7 +77,7 @@ async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: Reado
   await assignDriverVehicles(trx, assignments);
 }
 
-/** Writes the demonstration's organisations, fleets, depots, vehicles, units and users; a provider that is there already is left alone. */
+/** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units and users; a provider that is there already is left alone. */
 export async function seedDemo(
   trx: Queryable,
   demo: DemoFleetDocument,
@@ -99,6 +100,7 @@ export async function seedDemo(
     ),
   );
   const ids = await createVehicles(trx, rows);
+  await seedStockSensors(trx, (key) => get(places, key), nowMs);
   const byOrganisation = Map.groupBy(
     rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
     (row) => row.organisationId,

@@ -13,6 +13,7 @@ import { createTestApiKey, sendReadings, testReading, testTyres } from '../testi
 import { insertTestReport } from '../testing/test-reports.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { listSensorIds } from '../testing/test-sensors.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const reportOf = (organisationId: number) => insertTestReport(server.store, server.clock.nowMs, { organisationId });
   const reportIds = new Map<number, number>();
   for (const one of [customerId, partId, otherCustomerId]) reportIds.set(one, await reportOf(one));
+  const sensorIds = await listSensorIds(server);
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
     organization_id: String(organisationId),
@@ -50,6 +52,7 @@ beforeAll(async () => {
     vehicle_id: registration,
     imei: registration.replace('TW', '35000000000'),
     position: '2B',
+    sensor_id: sensorIds.get(registration) ?? '987654',
     fleet_name: fleetName,
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });

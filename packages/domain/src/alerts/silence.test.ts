@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getAxleConfiguration } from '../vehicles/axle-configuration.ts';
 import type { AlertLevel } from './alert-level.ts';
 import type { WheelSilence } from './silence.ts';
-import { isSensorFlagged, isSilenceAlarming, isUnitOffline, shownLevel, staleAtMs } from './silence.ts';
+import {
+  findSilenceCause,
+  isSensorFlagged,
+  isSilenceAlarming,
+  isUnitOffline,
+  shownLevel,
+  staleAtMs,
+} from './silence.ts';
 import { vehicleLevel } from './vehicle-level.ts';
 
 const minuteMs = 60_000;
@@ -83,5 +90,29 @@ describe('level of a vehicle', () => {
     expect(vehicleLevel(['okay', 'okay', 'critical'], van)).toBe('okay');
     expect(vehicleLevel(['okay', null, 'critical'], null)).toBe('critical');
     expect(vehicleLevel([], van)).toBe('unassigned');
+  });
+});
+
+describe('why a sensor is silent', () => {
+  const silent = { lastAtMs: 0, unitAtMs: 2 * hourMs, speedKmh: 0 };
+
+  it('is asked from the hour at which it carries the flag', () => {
+    expect(findSilenceCause({ ...silent, unitAtMs: hourMs }, hourMs - 1)).toBeNull();
+    expect(findSilenceCause({ ...silent, unitAtMs: hourMs }, hourMs)).toBe('parked');
+    expect(findSilenceCause({ ...silent, lastAtMs: null }, 2 * hourMs)).toBeNull();
+  });
+
+  it('is told by whether the vehicle moves', () => {
+    expect(findSilenceCause({ ...silent, speedKmh: 4.9 }, 2 * hourMs)).toBe('parked');
+    expect(findSilenceCause({ ...silent, speedKmh: 5 }, 2 * hourMs)).toBe('moving');
+    expect(findSilenceCause({ ...silent, speedKmh: null }, 2 * hourMs)).toBe('parked');
+  });
+
+  it('is the unit where that fell silent with it, or is silent now', () => {
+    const moving = { ...silent, speedKmh: 80 };
+    expect(findSilenceCause({ ...moving, unitAtMs: hourMs }, 2 * hourMs - 1)).toBe('moving');
+    expect(findSilenceCause({ ...moving, unitAtMs: hourMs - 1 }, 2 * hourMs - 2)).toBe('unit');
+    expect(findSilenceCause({ ...moving, unitAtMs: hourMs }, 2 * hourMs)).toBe('unit');
+    expect(findSilenceCause({ ...moving, unitAtMs: null }, 2 * hourMs)).toBe('unit');
   });
 });

@@ -9,6 +9,8 @@ export const staleAfterMs = 12 * 60 * minuteMs;
 export const sensorFlagAfterMs = 60 * minuteMs;
 /** Driving time without a report from which silence is an alarm; parked sensors may sleep. */
 export const silenceAlarmDrivingMs = 60 * minuteMs;
+/** Speed in km/h from which a vehicle counts as moving. */
+export const movingFromKmh = 5;
 /** Reports a unit may miss before it counts as offline. */
 const missedReportsAllowed = 3;
 /** Shortest silence for which a unit is called offline, whatever its reporting interval. */
@@ -57,6 +59,23 @@ export const isSensorFlagged = (lastAtMs: number | null, nowMs: number): boolean
 /** Whether a sensor's silence is an alarm: 60 minutes of driving. Null: never heard, no alarm. */
 export const isSilenceAlarming = (silentDrivingMs: number | null): boolean =>
   silentDrivingMs !== null && silentDrivingMs >= silenceAlarmDrivingMs;
+
+/** What a flagged sensor's vehicle does: it moves, it stands, or it has not been heard either. Only the first is a reason to look at the sensor. */
+export const silenceCauses = ['moving', 'parked', 'unit'] as const;
+/** What a flagged sensor's vehicle does. */
+export type SilenceCause = (typeof silenceCauses)[number];
+
+/** Why a sensor carries the flag; null when it does not. `unitAtMs` is the newest data of its vehicle, null when there is none. */
+export function findSilenceCause(
+  sensor: { readonly lastAtMs: number | null; readonly unitAtMs: number | null; readonly speedKmh: number | null },
+  nowMs: number,
+): SilenceCause | null {
+  const { lastAtMs, unitAtMs, speedKmh } = sensor;
+  if (lastAtMs === null || !isSensorFlagged(lastAtMs, nowMs)) return null;
+  const isUnitHeard = unitAtMs !== null && !isSensorFlagged(unitAtMs, nowMs) && isSensorFlagged(lastAtMs, unitAtMs);
+  if (!isUnitHeard) return 'unit';
+  return speedKmh !== null && speedKmh >= movingFromKmh ? 'moving' : 'parked';
+}
 
 /**
  * Instant from which a wheel with this last data is stale: what a timer waits for. Null when the

@@ -2,10 +2,8 @@ import type { Reading } from '../telemetry/reading.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import type { ReadingWindow, WindowChange } from './reading-window.ts';
 import type { LevelChange, TrackInstant, TrackState } from './track-state.ts';
+import { movingFromKmh } from './silence.ts';
 import { foldInstant } from './track-state.ts';
-
-/** Speed in km/h from which a vehicle counts as moving. */
-const movingFromKmh = 5;
 
 /** What of a reading a wheel is judged by; `atMs` is the instant it counts at. */
 export type TrackReading = Pick<Reading, 'atMs' | 'speedKmh' | 'tyres'>;

@@ -2,21 +2,13 @@ import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints'
 import { alertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
 import type { MeasuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
 import { defaultTemperatureWarningC } from '@tyrewatch/domain/alerts/thresholds';
-import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { axleOrdinal, describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { Scoped } from '@tyrewatch/store/scope';
+import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { IncidentCircumstances } from './incident-circumstances.ts';
 import { loadCircumstances } from './incident-circumstances.ts';
-
-/** Wheels on the axle of a position; four when the configuration was taken away since. */
-function wheelsOnAxle(configuration: string | null, position: WheelPosition): WheelsOnAxle {
-  const known = configuration === null ? null : findAxleConfiguration(configuration);
-  return (known === null ? null : findWheelsOnAxle(known, axleOrdinal(position))) ?? 4;
-}
 
 /** What to do about an incident of which no reading tells any more: by its level. */
 const adviceByLevel = ({ level }: IncidentView): MeasuredAdvice =>
@@ -31,17 +23,12 @@ function heldBy(circumstances: IncidentCircumstances | null): Incident['held_by'
 }
 
 function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null): Incident {
-  const position = wheelPositionAt(incident.positionIndex);
-  const { axle, side, place } = describeWheel(position, wheelsOnAxle(incident.axleConfiguration, position));
   return {
     id: incident.incidentId,
     vehicle_id: incident.vehicleId,
     registration: incident.registration,
     fleet_name: incident.fleetName,
-    position,
-    axle_number: axle,
-    side,
-    place,
+    ...wheelPlaceWire(incident.positionIndex, incident.axleConfiguration),
     state: incident.state,
     level: incident.level,
     worst_level: incident.worstLevel,

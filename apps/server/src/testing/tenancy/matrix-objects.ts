@@ -9,6 +9,7 @@ import {
   testReading,
   testTyres,
 } from '../test-readings.ts';
+import { listSensorIds } from '../test-sensors.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
@@ -90,6 +91,7 @@ export async function createMatrixObjects(
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
   const reportIds = await createReports(server, organisations);
+  const sensorIds = await listSensorIds(server);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
@@ -99,6 +101,7 @@ export async function createMatrixObjects(
       position: '2B',
       fleet_name: fleetName,
       incident_id: incidentId,
+      sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
       organization_id: String(organisations[name].organisationId),
       api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
@@ -119,6 +122,7 @@ export async function createMatrixObjects(
       position: '2B',
       fleet_name: 'Onlynobody fleet',
       incident_id: '987654321',
+      sensor_id: '987654321',
       user_id: '987654321',
       organization_id: '987654321',
       api_key_id: '987654321',

@@ -34,7 +34,7 @@ const located = guarded.filter(({ params, id }) => params !== undefined && id !=
 const unlocated = guarded.filter(({ params, method }) => params === undefined && method === 'GET');
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 
-const isOfVehicle = ({ path }: Endpoint): boolean => /:(vehicle_id|incident_id|imei)\b/.test(path);
+const isOfVehicle = ({ path }: Endpoint): boolean => /:(vehicle_id|incident_id|imei|sensor_id)\b/.test(path);
 
 function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, actor: MatrixActor) {
   const body = sampleBody(endpoint);

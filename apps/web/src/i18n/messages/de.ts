@@ -17,6 +17,7 @@ import { newVehicle } from './de/new-vehicle.ts';
 import { privacy } from './de/privacy.ts';
 import { reports } from './de/reports.ts';
 import { secondFactor } from './de/second-factor.ts';
+import { sensors } from './de/sensors.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { tyres } from './de/tyres.ts';
@@ -49,6 +50,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

@@ -15,6 +15,7 @@ import { newVehicle } from './en-GB/new-vehicle.ts';
 import { privacy } from './en-GB/privacy.ts';
 import { reports } from './en-GB/reports.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
+import { sensors } from './en-GB/sensors.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { tyres } from './en-GB/tyres.ts';
@@ -47,6 +48,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

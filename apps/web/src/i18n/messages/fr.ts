@@ -17,6 +17,7 @@ import { newVehicle } from './fr/new-vehicle.ts';
 import { privacy } from './fr/privacy.ts';
 import { reports } from './fr/reports.ts';
 import { secondFactor } from './fr/second-factor.ts';
+import { sensors } from './fr/sensors.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { tyres } from './fr/tyres.ts';
@@ -49,6 +50,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

@@ -17,6 +17,7 @@ import { newVehicle } from './it/new-vehicle.ts';
 import { privacy } from './it/privacy.ts';
 import { reports } from './it/reports.ts';
 import { secondFactor } from './it/second-factor.ts';
+import { sensors } from './it/sensors.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { tyres } from './it/tyres.ts';
@@ -49,6 +50,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

@@ -17,6 +17,7 @@ import { newVehicle } from './pt/new-vehicle.ts';
 import { privacy } from './pt/privacy.ts';
 import { reports } from './pt/reports.ts';
 import { secondFactor } from './pt/second-factor.ts';
+import { sensors } from './pt/sensors.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { tyres } from './pt/tyres.ts';
@@ -49,6 +50,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

@@ -17,6 +17,7 @@ import { newVehicle } from './tr/new-vehicle.ts';
 import { privacy } from './tr/privacy.ts';
 import { reports } from './tr/reports.ts';
 import { secondFactor } from './tr/second-factor.ts';
+import { sensors } from './tr/sensors.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { tyres } from './tr/tyres.ts';
@@ -49,6 +50,7 @@ export const messages = {
   privacy,
   reports,
   secondFactor,
+  sensors,
   shell,
   shortcuts,
   telematicsUnits,

@@ -1,0 +1,49 @@
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import * as endpoints from '@tyrewatch/contract/sensors/sensor-endpoints';
+import { sensorFlagAfterMs } from '@tyrewatch/domain/alerts/silence';
+import { countSensors, countSilentSensors } from '@tyrewatch/store/sensors/sensor-counts';
+import type { SensorFilters } from '@tyrewatch/store/sensors/sensor-filters';
+import type { SensorListRequest } from '@tyrewatch/store/sensors/sensor-page';
+import * as views from '@tyrewatch/store/sensors/sensor-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { getSensor } from './sensor-call.ts';
+import { sensorWire } from './sensor-wire.ts';
+
+const filtersOf = (query: QueryOf<typeof endpoints.countSensors>): SensorFilters => ({
+  search: query.q ?? null,
+  types: query.types ?? [],
+  organisationId: query.organization_id ?? null,
+});
+
+const requestOf = (query: QueryOf<typeof endpoints.listSensors>, nowMs: number): SensorListRequest => ({
+  filters: filtersOf(query),
+  place: query.place ?? null,
+  silentBeforeMs: nowMs - sensorFlagAfterMs,
+  sort: query.sort,
+  limit: query.limit,
+  cursor: query.cursor ?? null,
+});
+
+/** Registers the calls about sensors. `clock` is the time, epoch milliseconds. */
+export function registerSensorRoutes(routes: EndpointRoutes, clock: () => number): void {
+  routes.signedIn(endpoints.listSensors, async ({ scoped, query }) => {
+    const nowMs = clock();
+    const request = requestOf(query, nowMs);
+    const page = await withCursor(query.cursor, () => views.listSensors(scoped, request));
+    const { sensors, nextCursor, total, counts } = page;
+    return { items: sensors.map((sensor) => sensorWire(sensor, nowMs)), next_cursor: nextCursor, total, counts };
+  });
+
+  routes.signedIn(endpoints.countSensors, async ({ scoped, query }) => {
+    const filters = filtersOf(query);
+    return {
+      ...(await countSensors(scoped, filters)),
+      silent: await countSilentSensors(scoped, filters, clock() - sensorFlagAfterMs),
+    };
+  });
+
+  routes.signedIn(endpoints.getSensor, async ({ scoped, params }) =>
+    sensorWire(await getSensor(scoped, params.sensor_id), clock()),
+  );
+}

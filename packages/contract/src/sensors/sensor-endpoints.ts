@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { silenceCauses } from '@tyrewatch/domain/alerts/silence';
+import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
+import { endpoint } from '../endpoint.ts';
+import {
+  commaList,
+  id,
+  instant,
+  listQuery,
+  nullableCelsius,
+  nullableKpa,
+  page,
+  searchText,
+  textId,
+  wheelPosition,
+} from '../wire-types.ts';
+
+const type = z.enum(sensorTypes);
+const nullableText = z.nullable(z.string());
+
+/** A tyre by what is written on it; null = unknown. */
+const tyre = z.object({ size: nullableText, make: nullableText, pattern: nullableText });
+
+/** Where a sensor is: a wheel of a vehicle. */
+const sensorWheel = z.object({
+  vehicle_id: id,
+  registration: z.string(),
+  position: wheelPosition,
+  axle_number: z.number(),
+  side: z.enum(['left', 'right']),
+  place: z.enum(['single', 'outer', 'inner']),
+});
+
+/** A tyre sensor. */
+export const sensor = z.object({
+  id,
+  /** The number printed on it. */
+  code: z.string(),
+  type,
+  organization_id: id,
+  organization_name: z.string(),
+  /** Null = off vehicles. */
+  wheel: z.nullable(sensorWheel),
+  /** The newest values it has sent from this wheel. */
+  pressure_kpa: nullableKpa,
+  temperature_c: nullableCelsius,
+  /** When; null = it has sent none from there. */
+  reading_at: z.nullable(instant),
+  /**
+   * Why it has not reported for 60 minutes: its vehicle moves without it (`moving`), stands (`parked`), or is not heard
+   * either (`unit`). Null: it has reported, or never did.
+   */
+  silence: z.nullable(z.enum(silenceCauses)),
+  /** The tyre at its wheel, or the one it was entered with. */
+  tyre,
+  /** The tyre it was entered with. */
+  own_tyre: tyre,
+  updated_on: instant,
+  version: z.number(),
+});
+
+/** Where the sensors of a list are; `silent`: on a vehicle and not heard for 60 minutes. */
+export const sensorPlaces = ['on_vehicle', 'off_vehicle', 'silent'] as const;
+
+/** Orders of the list; a minus turns them round. Sensors off vehicles have no registration and come last by it. */
+export const sensorOrders = ['code', '-code', 'registration', '-registration', 'updated_at', '-updated_at'] as const;
+
+const sensorFilters = {
+  /** Part of a sensor’s number or of a registration. */
+  q: z.optional(searchText),
+  types: z.optional(commaList(type)),
+  /** Sensors of this organisation and those below it. */
+  organization_id: z.optional(textId),
+};
+
+/** Sensors on vehicles and off them. */
+const placeCounts = { on_vehicle: z.number(), off_vehicle: z.number() };
+
+/** `GET /tyrewatch/sensors`. */
+export const listSensors = endpoint({
+  id: 'list_sensors',
+  method: 'GET',
+  path: '/tyrewatch/sensors',
+  access: 'sensor:list',
+  summary: 'Sensors on and off vehicles.',
+  query: listQuery({
+    ...sensorFilters,
+    place: z.optional(z.enum(sensorPlaces)),
+    sort: z._default(z.enum(sensorOrders), 'code'),
+  }),
+  answer: z.object({
+    ...page(sensor).shape,
+    total: z.number(),
+    /** Of the same list, wherever they are. */
+    counts: z.object(placeCounts),
+  }),
+});
+
+/** `GET /tyrewatch/sensors/summary`: apart from the list, because it reads the newest values of every vehicle. */
+export const countSensors = endpoint({
+  id: 'count_sensors',
+  method: 'GET',
+  path: '/tyrewatch/sensors/summary',
+  access: 'sensor:list',
+  summary: 'How many sensors are on vehicles, off them, and silent.',
+  query: z.object(sensorFilters),
+  /** `silent`: those on vehicles that have not reported for 60 minutes. */
+  answer: z.object({ ...placeCounts, silent: z.number() }),
+});
+
+const sensorParams = z.object({ sensor_id: textId });
+
+/** `GET /tyrewatch/sensors/{id}`. */
+export const getSensor = endpoint({
+  id: 'get_sensor',
+  method: 'GET',
+  path: '/tyrewatch/sensors/:sensor_id',
+  access: 'sensor:read',
+  summary: 'One sensor.',
+  params: sensorParams,
+  answer: sensor,
+});
+
+/** The wire shape of a sensor. */
+export type Sensor = z.output<typeof sensor>;
