@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { listSensors } from '@tyrewatch/contract/sensors/sensor-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels, isProblem, levelRank } from '@tyrewatch/domain/alerts/alert-level';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { paths } from '../../paths.ts';
-import { may } from '../../session/access-gate.ts';
+import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import classes from './landing-dashboard.module.css';
@@ -45,11 +46,28 @@ function Tile(props: {
   );
 }
 
+/** How many sensors are on vehicles, and how many off them; for administrators, who alone see the screen it leads to. */
+function SensorTile() {
+  const t = useTranslations('landing');
+  const format = useFormatter();
+  const { data } = useQuery(endpointQuery(listSensors, { query: { limit: 1 } }));
+  const counts = data?.counts;
+  return (
+    <Tile
+      label={t('sensors')}
+      value={counts === undefined ? '–' : format.number(counts.on_vehicle)}
+      note={counts !== undefined && t('sensorsText', { off: counts.off_vehicle })}
+      target={{ path: paths.sensors }}
+    />
+  );
+}
+
 /** What the landing page says before the list: what needs action, what is watched, what is silent. */
 export function LandingDashboard() {
   const t = useTranslations('landing');
   const format = useFormatter();
-  const isPermitted = may(useSession(), 'vehicle:list');
+  const record = useSession();
+  const isPermitted = may(record, 'vehicle:list');
   const counts = useQuery({ ...endpointQuery(countVehicles, { query: {} }), enabled: isPermitted });
   const incidents = useQuery({
     ...endpointQuery(listIncidents, { query: { states: 'open', limit: 1 } }),
@@ -97,6 +115,7 @@ export function LandingDashboard() {
         note={t('silentText')}
         target={{ levels: silentLevels.join(',') }}
       />
+      {isAdministrator(record) && <SensorTile />}
     </section>
   );
 }

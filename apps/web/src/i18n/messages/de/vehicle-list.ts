@@ -111,6 +111,8 @@ export const landing = {
   watchedText: '{share} von {total, plural, one {# Fahrzeug} other {# Fahrzeugen}} melden sich',
   silent: 'Ohne Meldung',
   silentText: 'veraltet, ohne Verbindung oder ohne Sensoren',
+  sensors: 'Sensoren am Fahrzeug',
+  sensorsText: '{off, plural, =0 {keiner ohne Fahrzeug} one {# ohne Fahrzeug} other {# ohne Fahrzeug}}',
   openAlerts: 'Offene Alarme',
   openAlertsText: 'noch nicht quittiert',
   failed: 'Die Zahlen konnten nicht geladen werden.',

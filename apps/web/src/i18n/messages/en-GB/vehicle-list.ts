@@ -108,6 +108,8 @@ export const landing = {
   watchedText: '{share} of {total, plural, one {# vehicle} other {# vehicles}} report',
   silent: 'Not reporting',
   silentText: 'stale, offline or without sensors',
+  sensors: 'Sensors on vehicles',
+  sensorsText: '{off, plural, =0 {none off vehicles} one {# off vehicles} other {# off vehicles}}',
   openAlerts: 'Open alerts',
   openAlertsText: 'not acknowledged yet',
   failed: 'The counts could not be loaded.',

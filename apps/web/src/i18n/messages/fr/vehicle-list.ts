@@ -111,6 +111,8 @@ export const landing = {
   watchedText: '{total, plural, one {{share} de # véhicule communique} other {{share} des # véhicules communiquent}}',
   silent: 'Sans communication',
   silentText: 'données anciennes, hors ligne ou sans capteurs',
+  sensors: 'Capteurs sur véhicule',
+  sensorsText: '{off, plural, =0 {aucun hors véhicule} one {# hors véhicule} other {# hors véhicule}}',
   openAlerts: 'Alertes ouvertes',
   openAlertsText: 'pas encore prises en compte',
   failed: 'Les chiffres n’ont pas pu être chargés.',

@@ -111,6 +111,8 @@ export const landing = {
   watchedText: '{total, plural, one {{share} di # veicolo comunica} other {il {share} dei # veicoli comunica}}',
   silent: 'Senza comunicazione',
   silentText: 'dati obsoleti, non in linea o senza sensori',
+  sensors: 'Sensori sui veicoli',
+  sensorsText: '{off, plural, =0 {nessuno fuori dai veicoli} one {# fuori dai veicoli} other {# fuori dai veicoli}}',
   openAlerts: 'Allarmi aperti',
   openAlertsText: 'non ancora presi in carico',
   failed: 'Impossibile caricare i conteggi.',

@@ -111,6 +111,8 @@ export const landing = {
   watchedText: '{total, plural, one {{share} de # veículo comunica} other {{share} dos # veículos comunicam}}',
   silent: 'Sem comunicar',
   silentText: 'dados antigos, sem ligação ou sem sensores',
+  sensors: 'Sensores em veículos',
+  sensorsText: '{off, plural, =0 {nenhum fora de veículos} one {# fora de veículos} other {# fora de veículos}}',
   openAlerts: 'Alertas abertos',
   openAlertsText: 'ainda não reconhecidos',
   failed: 'Não foi possível carregar as contagens.',

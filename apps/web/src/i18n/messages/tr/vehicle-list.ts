@@ -111,6 +111,8 @@ export const landing = {
   watchedText: '{total, plural, one {# araçta} other {# araçta}} veri gönderme oranı {share}',
   silent: 'Veri göndermeyen',
   silentText: 'eski veri, çevrim dışı veya sensörsüz',
+  sensors: 'Araçtaki sensörler',
+  sensorsText: '{off, plural, =0 {araç dışında sensör yok} one {# araç dışında} other {# araç dışında}}',
   openAlerts: 'Açık alarmlar',
   openAlertsText: 'henüz onaylanmadı',
   failed: 'Sayılar yüklenemedi.',
