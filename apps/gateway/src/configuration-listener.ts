@@ -1,6 +1,7 @@
 import { BackOff } from '@tyrewatch/ingest/back-off';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import type { Database } from '@tyrewatch/store/database';
+import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
 
@@ -8,12 +9,15 @@ import type { SignalListener } from '@tyrewatch/store/signals/signal-listener';
 export interface ConfigurationListenerPorts {
   readonly database: Pick<Database, 'connectionString'>;
   readonly ingest: Pick<Ingest, 'forget'>;
-  /** What vehicles are judged by may have changed: now, or before this began to listen. */
-  readonly onChange: () => void;
+  /** Something has changed: now, or before this began to listen. Ingest has forgotten it by then. */
+  readonly onChange: (change: ConfigurationChange) => void;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
   readonly onError: (error: unknown) => void;
 }
+
+/** What nobody heard of may be anything. */
+const anything: ConfigurationChange = { vehicleIds: [], imeis: [], everything: true };
 
 /** Lets ingest forget what people have changed. Tries until the database can be reached; `stop` ends it. */
 export async function followConfiguration(ports: ConfigurationListenerPorts, stop: AbortSignal): Promise<void> {
@@ -25,12 +29,12 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
       listener = await openListener(database.connectionString, 'gateway', {
         onConfigurationChange: (change) => {
           ingest.forget(change);
-          onChange();
+          onChange(change);
         },
         // what was announced meanwhile is lost
         onGap: () => {
-          ingest.forget({ everything: true });
-          onChange();
+          ingest.forget(anything);
+          onChange(anything);
         },
         onError,
       });
@@ -41,7 +45,7 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
   }
   if (listener === null) return;
   // what was changed while nobody listened
-  onChange();
+  onChange(anything);
   if (!stop.aborted) await new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
   await listener.close();
 }

@@ -4,9 +4,11 @@ import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { sweepJudgements } from '@tyrewatch/ingest/judgement-sweep';
 import { sweepSilence } from '@tyrewatch/ingest/silence-sweep';
+import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
 import type { AddressAllowance } from './connection/address-limits.ts';
+import { endChangedUnits } from './connection/changed-units.ts';
 import type { ConnectionLimits } from './connection/connection-limits.ts';
 import { defaultConnectionLimits } from './connection/connection-limits.ts';
 import { admitUnit } from './connection/login-gate.ts';
@@ -125,6 +127,12 @@ export class Gateway {
     await this.#udp.close();
     await this.#strangers.close();
     await this.#presence.close();
+  }
+
+  /** What people have changed holds from now on: for vehicles that are judged, and for units that are connected. */
+  applyChange(change: ConfigurationChange): void {
+    void this.judgeChanged();
+    void endChangedUnits(change, { registry: this.tcp.registry, units: this.ingest.units });
   }
 
   /** Judges the vehicles whose rules have changed, once more when it is asked for meanwhile. Failures wait for the next time. */

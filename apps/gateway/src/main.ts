@@ -25,7 +25,7 @@ const following = followConfiguration(
   {
     database,
     ingest: gateway.ingest,
-    onChange: () => void gateway.judgeChanged(),
+    onChange: (change) => gateway.applyChange(change),
     random: Math.random,
     onError: (error) => log.warn({ err: error }, 'configuration changes are not heard'),
   },

@@ -25,6 +25,7 @@ import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
+import { registerSimCardRoutes } from './features/sim-cards/sim-card-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
 import { registerSensorRoutes } from './features/sensors/sensor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
@@ -134,7 +135,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerApiKeyRoutes(routes, nowMs);
   registerReportRoutes(routes, nowMs);
   registerLogoRoutes(app, database);
-  registerTelematicsUnitRoutes(routes);
+  registerTelematicsUnitRoutes(routes, nowMs);
+  registerSimCardRoutes(routes);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {
     hub,

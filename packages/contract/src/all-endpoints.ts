@@ -8,6 +8,7 @@ import * as apiKeys from './organisations/api-key-endpoints.ts';
 import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
+import * as simCards from './sim-cards/sim-card-endpoints.ts';
 import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
 import * as sensors from './sensors/sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
@@ -45,6 +46,7 @@ const modules = [
   integrations,
   apiKeys,
   telematicsUnits,
+  simCards,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

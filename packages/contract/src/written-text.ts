@@ -32,6 +32,14 @@ export const telephoneNumber = writtenLine(40).check(z.regex(/^(?:[+(\s]*\d[\d\s
 /** A written line that is not empty. */
 export const writtenName = (maximumLength: number) => writtenLine(maximumLength).check(z.minLength(1));
 
+/** The IMEI of a telematics unit: digits alone (specification §5). */
+export const unitImei = z.string().check(
+  z.trim(),
+  refusing((text) => (/^[0-9]*$/.test(text) ? null : { code: 'not_digits' })),
+  z.minLength(8),
+  z.maxLength(17),
+);
+
 /** A name by which people sign in: one that looks like another must not differ by what nobody sees, so not even joiners. */
 export const signInName = z
   .string()

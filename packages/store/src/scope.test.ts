@@ -78,7 +78,6 @@ beforeAll(async () => {
       units: [
         {
           unitId: vehicleId,
-          organisationId,
           online: true,
           lastSeenAtMs: nowMs,
           connectedAtMs: null,

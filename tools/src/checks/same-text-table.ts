@@ -5,6 +5,8 @@ const properName = 'the name of a product or network';
 
 /** Messages that rightly read as in English, with the languages and the reason. */
 export const sameText: SameText = {
+  'audit.fields.hardware_version': { locales: ['de', 'it', 'pt'], reason: 'these languages say hardware' },
+  'audit.fields.software_version': { locales: ['de', 'it', 'pt'], reason: 'these languages say software' },
   'audit.kinds.organization': { locales: ['fr'], reason: cognate },
   'audit.organisation': { locales: ['fr', 'de'], reason: cognate },
   'fleets.actions': { locales: ['fr'], reason: cognate },

@@ -42,6 +42,11 @@ export class ConnectionRegistry<Connection extends RegisteredConnection> {
     return this.#byImei.get(imei) ?? null;
   }
 
+  /** The connections that speak for a unit, by IMEI. */
+  units(): Iterable<readonly [string, Connection]> {
+    return this.#byImei;
+  }
+
   /** Forgets a closed connection. True when it was the one that spoke for the IMEI. */
   remove(connection: Connection, imei: string | null): boolean {
     this.#all.delete(connection);

@@ -6,6 +6,7 @@ import type {
   ReaderEvent,
   RefusedFrameEvent,
 } from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { loginAnswer } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { AnswerQueue } from '../device-queue/answer-queue.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -79,6 +80,11 @@ export class UnitConnection implements RegisteredConnection {
     socket.on('end', () => this.#hearLast());
     socket.on('error', (error) => (this.#endReason ??= error.message));
     socket.on('close', () => ports.onClosed(this, this.#session, this.#endReason ?? 'closed by the unit'));
+  }
+
+  /** The unit as it was admitted; null before that. */
+  get unit(): IngestUnit | null {
+    return this.#session?.unit ?? null;
   }
 
   /** Writes bytes to the unit; nothing happens when the connection has ended. */

@@ -120,10 +120,10 @@ export class UnitPresence {
     atMs: number,
     { connectedAtMs, isEvent }: { readonly connectedAtMs: number | null; readonly isEvent: boolean },
   ): void {
-    const { unitId, organisationId, vehicleId } = unit;
+    const { unitId, vehicleId } = unit;
     const online = kind === 'online';
     this.#writes.add({
-      update: { unitId, organisationId, online, lastSeenAtMs: atMs, connectedAtMs, address, transport },
+      update: { unitId, online, lastSeenAtMs: atMs, connectedAtMs, address, transport },
       event: isEvent && vehicleId !== null ? { vehicleId, unitId, atMs, kind, address } : null,
     });
   }

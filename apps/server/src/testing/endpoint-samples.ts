@@ -49,6 +49,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   preview_organization_move: { body: { parent_id: 987_654_321 } },
   move_organization: { body: { parent_id: 987_654_321 } },
   create_organization_logo: { body: { content: 'AAAA' } },
+  create_telematics_unit: { body: { imei: '359999999999998' } },
+  update_telematics_unit: { body: { device_name: 'Walked' } },
   create_api_key: { body: { name: 'Walked' } },
   create_report: { body: report },
   update_report: { body: report },

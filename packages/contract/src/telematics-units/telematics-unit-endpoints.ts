@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { deviceFamilies, deviceProfileChoices } from '@tyrewatch/domain/telematics-units/device-family';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
+import { unitImei, writtenLine } from '../written-text.ts';
 
 const text = z.nullable(z.string());
 const state = z.enum(unitStates);
@@ -83,6 +85,65 @@ export const getTelematicsUnit = endpoint({
   summary: 'One telematics unit, by its IMEI.',
   params: unitParams,
   answer: telematicsUnit,
+});
+
+const wantedLine = z.optional(z.nullable(writtenLine(100)));
+
+/** What people say of a unit: absent = as it is, or not set yet; null or empty = none. */
+const wanted = {
+  device_name: wantedLine,
+  device_family: z.optional(z.enum(deviceFamilies)),
+  /** One of the family's; `default` = as is usual in the family. */
+  device_profile: z.optional(z.enum(deviceProfileChoices)),
+  software_version: wantedLine,
+  hardware_version: wantedLine,
+  main_port: wantedLine,
+  accessory_port: wantedLine,
+  receiver_id: wantedLine,
+  /** Null = on none. On a vehicle a unit belongs to the vehicle's organisation. */
+  vehicle_id: z.optional(z.nullable(id)),
+  /** Null = none. A card that is in another unit is refused with 409; one of another organisation moves along. */
+  sim_card_id: z.optional(z.nullable(id)),
+  /** Of a unit on no vehicle. Absent: as it is, for a new one the caller's own. */
+  organization_id: z.optional(id),
+  enabled: z.optional(z.boolean()),
+};
+
+/** `POST /tyrewatch/telematics_units`: the gateway lets the unit in from then on. */
+export const createTelematicsUnit = endpoint({
+  id: 'create_telematics_unit',
+  method: 'POST',
+  path: '/tyrewatch/telematics_units',
+  access: 'telematics_unit:create',
+  summary: 'Add a telematics unit by its IMEI; it may connect at once.',
+  alsoRefuses: [409],
+  body: z.object({ imei: unitImei, ...wanted }),
+  answer: telematicsUnit,
+});
+
+/** `PATCH /tyrewatch/telematics_units/{imei}`: absent fields stay as they are. */
+export const updateTelematicsUnit = endpoint({
+  id: 'update_telematics_unit',
+  method: 'PATCH',
+  path: '/tyrewatch/telematics_units/:imei',
+  access: 'telematics_unit:update',
+  summary: 'Change a telematics unit, move it to another vehicle or off its vehicle, or shut it out.',
+  alsoRefuses: [409],
+  params: unitParams,
+  takesIfMatch: true,
+  body: z.object(wanted),
+  answer: telematicsUnit,
+});
+
+/** `DELETE /tyrewatch/telematics_units/{imei}`: permanent; what it sent stays with its vehicles. */
+export const deleteTelematicsUnit = endpoint({
+  id: 'delete_telematics_unit',
+  method: 'DELETE',
+  path: '/tyrewatch/telematics_units/:imei',
+  access: 'telematics_unit:delete',
+  summary: 'Delete a telematics unit for good; the gateway refuses it from then on.',
+  params: unitParams,
+  takesIfMatch: true,
 });
 
 /** The wire shape of a telematics unit. */

@@ -102,6 +102,7 @@ export const problemCodes = [
   'imei_invalid',
   'sim_card_not_found',
   'sim_card_duplicate',
+  'sim_card_in_use',
   'msisdn_invalid',
   'sim_provider_failed',
   // incidents, tread, reports, organisations

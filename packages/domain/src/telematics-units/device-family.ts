@@ -25,3 +25,7 @@ export const deviceProfileChoices: readonly (DeviceProfileName | typeof usualPro
   usualProfile,
   ...Object.values(profilesByFamily).flat(),
 ];
+
+/** Whether units of a family can be given a profile. */
+export const isProfileOf = (family: DeviceFamily, profile: string): boolean =>
+  profile === usualProfile || (profilesByFamily[family] as readonly string[]).includes(profile);

@@ -132,7 +132,6 @@ export type OutboxWrite = {
 /** What is known of a unit's connection. */
 export type UnitUpdate = {
   readonly unitId: number;
-  readonly organisationId: number;
   readonly online: boolean;
   readonly lastSeenAtMs: number;
   /** Null = not by connection (UDP, HTTP). */

@@ -45,8 +45,12 @@ export const ingestStatements = {
   },
   upsertUnits: {
     name: 'ingest-units',
+    // The organisation is that of the unit now: it may have been moved, or deleted, since it connected.
     text: `insert into unit_state as state (unit_id, organisation_id, online, last_seen_at, connected_at, address, transport)
-      select * from unnest($1::bigint[], $2::bigint[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::text[])
+      select input.unit_id, unit.organisation_id, input.online, input.last_seen_at, input.connected_at, input.address, input.transport
+      from unnest($1::bigint[], $2::boolean[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
+        input (unit_id, online, last_seen_at, connected_at, address, transport)
+      join telematics_unit unit on unit.id = input.unit_id order by input.unit_id
       on conflict (unit_id) do update set organisation_id = excluded.organisation_id, online = excluded.online, last_seen_at = excluded.last_seen_at,
         connected_at = excluded.connected_at, address = excluded.address, transport = excluded.transport
       where state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at`,

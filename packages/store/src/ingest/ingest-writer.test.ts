@@ -250,16 +250,36 @@ describe('raw frames, units and quarantine', () => {
   });
 
   it('moves a unit by newer news only', async () => {
-    const unit = { unitId: 77, organisationId: tenants.customerId, address: '10.0.0.1', transport: 'tcp' };
+    const vehicleId = await newVehicle();
+    const { kysely } = store.open('owner');
+    const { id: unitId } = await kysely
+      .selectFrom('telematics_unit')
+      .select('id')
+      .where('vehicle_id', '=', vehicleId)
+      .executeTakeFirstOrThrow();
+    const unit = { unitId, address: '10.0.0.1', transport: 'tcp' };
     await writer.writeBatch({ units: [{ ...unit, online: true, lastSeenAtMs: nowMs, connectedAtMs: nowMs }] });
     await writer.writeBatch({ units: [{ ...unit, online: false, lastSeenAtMs: nowMs - 1000, connectedAtMs: null }] });
     const row = await store
       .open('gateway')
       .kysely.selectFrom('unit_state')
       .selectAll()
-      .where('unit_id', '=', 77)
+      .where('unit_id', '=', unitId)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ online: true, last_seen_at: new Date(nowMs) });
+    const organisation_id = tenants.customerId;
+    expect(row).toMatchObject({ online: true, last_seen_at: new Date(nowMs), organisation_id });
+  });
+
+  it('keeps nothing of a unit that has been deleted', async () => {
+    const gone = { unitId: 987_654, address: null, transport: 'tcp' };
+    await writer.writeBatch({ units: [{ ...gone, online: true, lastSeenAtMs: nowMs, connectedAtMs: nowMs }] });
+    const rows = await store
+      .open('gateway')
+      .kysely.selectFrom('unit_state')
+      .selectAll()
+      .where('unit_id', '=', 987_654)
+      .execute();
+    expect(rows).toEqual([]);
   });
 
   it('limits what a stranger by its address, and a unit by itself, may fill the quarantine with', async () => {

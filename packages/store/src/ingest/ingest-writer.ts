@@ -165,7 +165,6 @@ async function upsertUnits(client: pg.ClientBase, unordered: readonly UnitUpdate
   );
   const values = [
     units.map((unit) => unit.unitId),
-    units.map((unit) => unit.organisationId),
     units.map((unit) => unit.online),
     units.map((unit) => new Date(unit.lastSeenAtMs)),
     units.map((unit) => dateOrNull(unit.connectedAtMs)),

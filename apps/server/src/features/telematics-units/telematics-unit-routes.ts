@@ -3,10 +3,11 @@ import { listTelematicsUnits } from '@tyrewatch/store/telematics-units/telematic
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { getUnit } from './telematics-unit-call.ts';
+import { changeUnit, createUnit, deleteUnit } from './telematics-unit-service.ts';
 import { unitFilters, unitSort, unitWire } from './telematics-unit-wire.ts';
 
-/** Registers the calls about telematics units. */
-export function registerTelematicsUnitRoutes(routes: EndpointRoutes): void {
+/** Registers the calls about telematics units. `nowMs` is the clock, epoch milliseconds. */
+export function registerTelematicsUnitRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listTelematicsUnits, async ({ scoped, query }) => {
     const { limit, cursor, sort, ...filters } = query;
     const request = { filters: unitFilters(filters), sort: unitSort(sort), limit, cursor: cursor ?? null };
@@ -16,5 +17,17 @@ export function registerTelematicsUnitRoutes(routes: EndpointRoutes): void {
 
   routes.signedIn(endpoints.getTelematicsUnit, async ({ scoped, params }) =>
     unitWire(await getUnit(scoped, params.imei)),
+  );
+
+  routes.signedIn(endpoints.createTelematicsUnit, async (call) =>
+    unitWire(await createUnit({ ...call, nowMs: nowMs() }, call.body)),
+  );
+
+  routes.signedIn(endpoints.updateTelematicsUnit, async (call) =>
+    unitWire(await changeUnit({ ...call, nowMs: nowMs() }, call.params.imei, call.body, call.wantedVersion)),
+  );
+
+  routes.signedIn(endpoints.deleteTelematicsUnit, async (call) =>
+    deleteUnit({ ...call, nowMs: nowMs() }, call.params.imei, call.wantedVersion),
   );
 }

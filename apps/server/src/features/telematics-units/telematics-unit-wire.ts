@@ -51,3 +51,20 @@ export const unitWire = (unit: TelematicsUnitView): TelematicsUnit => ({
   created_on: wireInstant(unit.createdAtMs),
   version: unit.version,
 });
+
+/** What the audit trail keeps of a unit. */
+export const auditedUnit = (unit: TelematicsUnitView) => ({
+  imei: unit.imei,
+  device_name: unit.deviceName,
+  device_family: unit.deviceFamily,
+  device_profile: unit.deviceProfile,
+  software_version: unit.softwareVersion,
+  hardware_version: unit.hardwareVersion,
+  main_port: unit.mainPort,
+  accessory_port: unit.accessoryPort,
+  receiver_id: unit.receiverId,
+  vehicle: unit.registration,
+  sim_card: unit.iccid,
+  organization: unit.organisationName,
+  enabled: unit.enabled,
+});

@@ -131,6 +131,7 @@ export const enGB = {
     imei_invalid: 'An IMEI has digits only.',
     sim_card_not_found: 'There is no such SIM card.',
     sim_card_duplicate: 'This SIM card already exists. Contact support if you need help.',
+    sim_card_in_use: 'This SIM card is in another telematics unit.',
     msisdn_invalid: 'An MSISDN has 10 to 14 digits, including the country code.',
     sim_provider_failed: 'The SIM provider did not carry this out. Please contact support.',
     incident_not_found: 'There is no such incident, or you may not see it.',

@@ -137,6 +137,7 @@ export const it = {
     imei_invalid: 'Un IMEI contiene solo cifre.',
     sim_card_not_found: 'Questa scheda SIM non esiste.',
     sim_card_duplicate: 'Questa scheda SIM esiste già. Se serve, contatti l’assistenza.',
+    sim_card_in_use: 'Questa scheda SIM è in un’altra centralina telematica.',
     msisdn_invalid: 'Un MSISDN ha da 10 a 14 cifre, compreso il prefisso del Paese.',
     sim_provider_failed: 'Il fornitore SIM non ha eseguito la richiesta. Contatti l’assistenza.',
     incident_not_found: 'Questa anomalia non esiste, oppure non può vederla.',

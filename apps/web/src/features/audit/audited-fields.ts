@@ -96,6 +96,16 @@ export const auditedFields = {
   vehicles: 'plain',
   condition: 'condition',
   condition_level: 'level',
+  imei: 'plain',
+  device_name: 'plain',
+  device_family: 'plain',
+  device_profile: 'plain',
+  software_version: 'plain',
+  hardware_version: 'plain',
+  main_port: 'plain',
+  accessory_port: 'plain',
+  receiver_id: 'plain',
+  sim_card: 'plain',
 } as const satisfies Readonly<Record<string, ValueKind>>;
 
 /** A field with a name in the message catalogues. */

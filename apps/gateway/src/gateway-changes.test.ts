@@ -1,0 +1,144 @@
+import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { withScope } from '@tyrewatch/store/scope';
+import { usualProfile } from '@tyrewatch/domain/telematics-units/device-family';
+import type { TelematicsUnitWrite } from '@tyrewatch/store/telematics-units/telematics-unit-repository';
+import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
+import { findTelematicsUnit } from '@tyrewatch/store/telematics-units/telematics-unit-views';
+import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
+import type { Scoped } from '@tyrewatch/store/scope';
+import { testScope } from '@tyrewatch/store/test-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followConfiguration } from './configuration-listener.ts';
+import type { TestGateway } from './testing/test-gateway.ts';
+import { startTestGateway } from './testing/test-gateway.ts';
+import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
+import { waitFor } from './testing/wait-for.ts';
+
+const startMs = Date.UTC(2026, 10, 20, 12);
+const stop = new AbortController();
+let test: TestGateway;
+let following: Promise<void>;
+
+beforeAll(async () => {
+  test = await startTestGateway(startMs);
+  following = followConfiguration(
+    {
+      database: test.store.open('gateway'),
+      ingest: test.gateway.ingest,
+      onChange: (change) => test.gateway.applyChange(change),
+      random: () => 0.5,
+      onError: () => undefined,
+    },
+    stop.signal,
+  );
+});
+afterAll(async () => {
+  stop.abort();
+  await following;
+  await test.close();
+});
+
+/** What somebody does in the interface, as the role it acts with. */
+const change = (work: (scoped: Scoped) => Promise<void>) =>
+  withScope(test.store.open('app'), testScope(test.tenants.customerId), work);
+
+const writeOf = (
+  vehicleId: number | null,
+  details: Partial<TelematicsUnitWrite['details']> = {},
+): TelematicsUnitWrite => ({
+  details: {
+    deviceName: null,
+    deviceFamily: 'fmx6',
+    deviceProfile: usualProfile,
+    softwareVersion: null,
+    hardwareVersion: null,
+    mainPort: null,
+    accessoryPort: null,
+    receiverId: null,
+    enabled: true,
+    ...details,
+  },
+  place: { organisationId: test.tenants.customerId, customerId: test.tenants.customerId, vehicleId, simCardId: null },
+});
+
+async function found(scoped: Scoped, imei: string): Promise<TelematicsUnitView> {
+  const unit = await findTelematicsUnit(scoped, imei);
+  if (unit === null) throw new Error(`there is no ${imei}`);
+  return unit;
+}
+
+const answerTo = async (imei: string): Promise<number | undefined> => {
+  const unit = await TestUnit.connect(test.port, imei);
+  unit.send(encodeLogin(imei));
+  const [answer] = await unit.receive(1);
+  unit.close();
+  return answer;
+};
+const isHeard = (vehicleId: number) =>
+  waitFor(async () => {
+    const query = test.store.open('owner').kysely.selectFrom('packet').select('at').where('vehicle_id', '=', vehicleId);
+    return (await query.execute()).length > 0 ? true : null;
+  });
+const reading = (minute: number) =>
+  framed(tyreRecord(startMs - minute * 60_000, [{ number: 3, pressureKpa: 800, temperatureC: 20 }]));
+
+describe('a unit that is added', () => {
+  it('is let in at once though it was refused before, and is stored for its vehicle', async () => {
+    const { vehicleId } = await test.addVehicle();
+    const imei = '351234567890123';
+    expect(await answerTo(imei)).toBe(0);
+    await change(({ trx }) => units.createTelematicsUnit(trx, imei, writeOf(vehicleId)));
+    // The clock of the gateway stands still: only the signal can have it ask again.
+    await waitFor(async () => ((await answerTo(imei)) === 1 ? true : null));
+    const unit = await TestUnit.logIn(test.port, imei);
+    expect(await unit.deliver(reading(2))).toBe(1);
+    await isHeard(vehicleId);
+    unit.close();
+  });
+});
+
+describe('a unit that is connected', () => {
+  it('comes back for its new vehicle after a move', async () => {
+    const { imei } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+    expect(await unit.ends()).toBe(true);
+    const again = await TestUnit.logIn(test.port, imei);
+    expect(await again.deliver(reading(3))).toBe(1);
+    await isHeard(next);
+    again.close();
+  });
+
+  it.each([
+    [
+      'is disabled',
+      async (scoped: Scoped, imei: string) => {
+        const { vehicleId, ...unit } = await found(scoped, imei);
+        await units.updateTelematicsUnit(scoped.trx, { ...unit, vehicleId }, writeOf(vehicleId, { enabled: false }));
+      },
+    ],
+    [
+      'is deleted',
+      async (scoped: Scoped, imei: string) => units.deleteTelematicsUnit(scoped.trx, await found(scoped, imei)),
+    ],
+  ])('is refused from the moment it %s', async (_name, work) => {
+    const { imei } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    await change((scoped) => work(scoped, imei));
+    expect(await unit.ends()).toBe(true);
+    expect(await answerTo(imei)).toBe(0);
+  });
+
+  it('stays connected when another one is changed', async () => {
+    const { imei } = await test.addVehicle();
+    const { imei: other, vehicleId } = await test.addVehicle();
+    const [unit, changed] = [await TestUnit.logIn(test.port, imei), await TestUnit.logIn(test.port, other)];
+    await change(async (scoped) =>
+      units.updateTelematicsUnit(scoped.trx, await found(scoped, other), writeOf(vehicleId, { receiverId: 'AB12' })),
+    );
+    expect(await changed.ends()).toBe(true);
+    expect(await unit.deliver(reading(4))).toBe(1);
+    unit.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
+import { announceConfigurationChange } from '../signals/change-signals.ts';
+import { refreshVehicleListings } from '../vehicles/vehicle-listing-repository.ts';
+import type { TenantPlace } from '../vehicles/vehicle-move.ts';
+
+/** What people say of a unit; null = not set. */
+export type TelematicsUnitDetails = {
+  readonly deviceName: string | null;
+  readonly deviceFamily: string;
+  readonly deviceProfile: string;
+  readonly softwareVersion: string | null;
+  readonly hardwareVersion: string | null;
+  readonly mainPort: string | null;
+  readonly accessoryPort: string | null;
+  readonly receiverId: string | null;
+  readonly enabled: boolean;
+};
+
+/** Whose a unit is, and what it is on. The organisation is that of the vehicle, where it is on one. */
+export type TelematicsUnitPlace = TenantPlace & {
+  readonly vehicleId: number | null;
+  readonly simCardId: number | null;
+};
+
+/** A unit to write. */
+export type TelematicsUnitWrite = { readonly details: TelematicsUnitDetails; readonly place: TelematicsUnitPlace };
+
+/** A unit that is there already, as far as a change of it concerns others. */
+export type PresentUnit = { readonly unitId: number; readonly imei: string; readonly vehicleId: number | null };
+
+const detailColumns = (details: TelematicsUnitDetails) => ({
+  device_name: details.deviceName,
+  device_family: details.deviceFamily,
+  device_profile: details.deviceProfile,
+  software_version: details.softwareVersion,
+  hardware_version: details.hardwareVersion,
+  main_port: details.mainPort,
+  accessory_port: details.accessoryPort,
+  receiver_id: details.receiverId,
+  enabled: details.enabled,
+});
+
+const placeColumns = (place: TelematicsUnitPlace) => ({
+  organisation_id: place.organisationId,
+  customer_id: place.customerId,
+  vehicle_id: place.vehicleId,
+  sim_card_id: place.simCardId,
+});
+
+/** Creates a unit, which may speak from then on. Throws a unique violation when the IMEI, or the SIM card, is another unit's. */
+export async function createTelematicsUnit(
+  trx: Queryable,
+  imei: string,
+  { details, place }: TelematicsUnitWrite,
+): Promise<void> {
+  await trx
+    .insertInto('telematics_unit')
+    .values({ imei, ...detailColumns(details), ...placeColumns(place) })
+    .execute();
+  await carrySimCard(trx, place);
+  await tellOf(trx, imei, [place.vehicleId]);
+}
+
+/** Changes a unit and moves it to where it is now. Throws a unique violation when the SIM card is another unit's. */
+export async function updateTelematicsUnit(
+  trx: Queryable,
+  present: PresentUnit,
+  { details, place }: TelematicsUnitWrite,
+): Promise<void> {
+  await trx
+    .updateTable('telematics_unit')
+    .set({ ...detailColumns(details), ...placeColumns(place), version: sql`version + 1` })
+    .where('id', '=', present.unitId)
+    .execute();
+  await trx
+    .updateTable('unit_state')
+    .set({ organisation_id: place.organisationId })
+    .where('unit_id', '=', present.unitId)
+    .execute();
+  await carrySimCard(trx, place);
+  await tellOf(trx, present.imei, [present.vehicleId, place.vehicleId]);
+}
+
+/** Deletes a unit with its state. What it sent stays with the vehicles it was on. */
+export async function deleteTelematicsUnit(trx: Queryable, { unitId, imei, vehicleId }: PresentUnit): Promise<void> {
+  await trx.deleteFrom('unit_state').where('unit_id', '=', unitId).execute();
+  await trx.deleteFrom('telematics_unit').where('id', '=', unitId).execute();
+  await tellOf(trx, imei, [vehicleId]);
+}
+
+/** The SIM card in a unit, whether or not the caller may see it; null = none. */
+export async function findSimCardId(trx: Queryable, unitId: number): Promise<number | null> {
+  const unit = await trx
+    .selectFrom('telematics_unit')
+    .select('sim_card_id')
+    .where('id', '=', unitId)
+    .executeTakeFirst();
+  return unit?.sim_card_id ?? null;
+}
+
+/** Lets nobody else change a unit until the end of the transaction. */
+export async function lockTelematicsUnit(trx: Queryable, imei: string): Promise<void> {
+  await trx.selectFrom('telematics_unit').select('id').where('imei', '=', imei).forUpdate().execute();
+}
+
+/** A SIM card belongs where its unit does, or those who see the unit would not see its card. */
+async function carrySimCard(trx: Queryable, { simCardId, organisationId }: TelematicsUnitPlace): Promise<void> {
+  if (simCardId === null) return;
+  await trx
+    .updateTable('sim_card')
+    .set({ organisation_id: organisationId, version: sql`version + 1` })
+    .where('id', '=', simCardId)
+    .where('organisation_id', '<>', organisationId)
+    .execute();
+}
+
+/** Lists of vehicles show the IMEI, and the gateway remembers who may speak and for which vehicle. */
+async function tellOf(trx: Queryable, imei: string, vehicleIds: readonly (number | null)[]): Promise<void> {
+  const touched = [...new Set(vehicleIds)].filter((id) => id !== null);
+  if (touched.length > 0) await refreshVehicleListings(trx, touched);
+  await announceConfigurationChange(trx, { imeis: [imei], vehicleIds: touched });
+}
