@@ -7,7 +7,9 @@ import { PlateChip } from '../../components/plate-chip.tsx';
 import { paths } from '../../paths.ts';
 import classes from './telematics-units.module.css';
 import { useUnitModel } from './unit-model.ts';
+import { UnitMenu } from './unit-menu.tsx';
 import { UnitStateText } from './unit-state.tsx';
+import type { UnitTask } from './unit-task.ts';
 import { useUnitSearch } from './use-unit-search.ts';
 
 type Order = 'imei' | 'registration' | 'last_seen';
@@ -47,7 +49,11 @@ function Model({ unit }: { readonly unit: TelematicsUnit }) {
 }
 
 /** The telematics units, each with its vehicle, SIM card and state. */
-export function UnitTable(props: { readonly units: readonly TelematicsUnit[]; readonly showsOrganisation: boolean }) {
+export function UnitTable(props: {
+  readonly units: readonly TelematicsUnit[];
+  readonly showsOrganisation: boolean;
+  readonly onTask: (task: UnitTask) => void;
+}) {
   const t = useTranslations('telematicsUnits');
   const { search, change } = useUnitSearch();
   const ordered = (order: Order) => ({ key: order, title: t(`columns.${order}`), order });
@@ -62,6 +68,12 @@ export function UnitTable(props: { readonly units: readonly TelematicsUnit[]; re
     ...(props.showsOrganisation
       ? [{ ...titled('organization'), renderCell: ({ organization }: TelematicsUnit) => organization.name }]
       : []),
+    {
+      key: 'actions',
+      title: t('actions'),
+      part: 'actions',
+      renderCell: (unit) => <UnitMenu unit={unit} onTask={props.onTask} />,
+    },
   ];
   return (
     <PagedTable

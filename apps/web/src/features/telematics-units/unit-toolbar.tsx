@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
@@ -7,7 +8,7 @@ import { admissionChoices, vehicleChoices } from './unit-search.ts';
 import { useUnitSearch } from './use-unit-search.ts';
 
 /** Search and filters of the list. */
-export function UnitToolbar(props: { readonly total: number | null }) {
+export function UnitToolbar(props: { readonly total: number | null; readonly actions: ReactNode }) {
   const t = useTranslations('telematicsUnits');
   const { search, change } = useUnitSearch();
   const keep = useCallback((q: string | undefined) => change({ q }), [change]);
@@ -34,6 +35,7 @@ export function UnitToolbar(props: { readonly total: number | null }) {
         <span className={classes.total} role="status">
           {props.total !== null && t('total', { count: props.total })}
         </span>
+        {props.actions}
       </div>
     </div>
   );

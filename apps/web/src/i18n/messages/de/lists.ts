@@ -5,5 +5,7 @@ import type * as english from '../en-GB/lists.ts';
 export const lists = {
   more: 'Mehr anzeigen',
   clear: 'Filter zurücksetzen',
+  moreHidden:
+    '{count, plural, one {# weiteres Ergebnis ist nicht zu sehen} other {# weitere Ergebnisse sind nicht zu sehen}}: Suchen Sie genauer.',
   nothingFits: 'Nichts passt zu Suche und Filtern',
 } as const satisfies Translation<typeof english.lists>;

@@ -76,4 +76,35 @@ export const telematicsUnits = {
   none: 'Noch keine Telematikeinheiten',
   noneText:
     'Eine Telematikeinheit ist das Gerät am Fahrzeug, das die Position sowie Druck und Temperatur der Reifen sendet. Ist eine eingerichtet, darf sie sich verbinden und steht hier.',
+  actions: 'Aktionen',
+  actionsFor: 'Aktionen für {imei}',
+  tasks: {
+    create: 'Telematikeinheit hinzufügen',
+    edit: 'Ändern',
+    delete: 'Löschen',
+  },
+  deleteText:
+    '{imei} wird ab dann abgewiesen, und die SIM-Karte ist frei. Was die Einheit gesendet hat, bleibt bei ihren Fahrzeugen.',
+  deleteNow: 'Einheit löschen',
+  form: {
+    add: 'Einheit hinzufügen',
+    save: 'Speichern',
+    imeiHint: 'Nur Ziffern, 8 bis 17.',
+    profile: 'Wie ihre Reifenmeldungen gelesen werden',
+    vehicleHint: 'Kennzeichen, Flotte oder Depot',
+    takeOff: 'Vom Fahrzeug nehmen',
+    noVehicleFound: 'Kein Fahrzeug mit diesem Kennzeichen gefunden.',
+    simCardHint: 'ICCID oder Rufnummer einer freien SIM-Karte',
+    takeOut: 'Karte herausnehmen',
+    noSimCardFound: 'Keine freie SIM-Karte passt. Vielleicht muss erst eine SIM-Karte angelegt werden.',
+    enabled: 'Die Einheit darf sich verbinden',
+    lines: {
+      device_name: 'Gerätename',
+      software_version: 'Softwareversion',
+      hardware_version: 'Hardwareversion',
+      main_port: 'Hauptanschluss',
+      accessory_port: 'Zubehöranschluss',
+      receiver_id: 'Kennung des Reifensensor-Empfängers',
+    },
+  },
 } as const satisfies Translation<typeof english>;

@@ -73,4 +73,35 @@ export const telematicsUnits = {
   none: 'No telematics units yet',
   noneText:
     'A telematics unit is the box on a vehicle that sends its position and its tyres’ pressures and temperatures. Once a unit is set up it may connect, and it stands here.',
+  actions: 'Actions',
+  actionsFor: 'Actions for {imei}',
+  tasks: {
+    create: 'Add telematics unit',
+    edit: 'Change',
+    delete: 'Delete',
+  },
+  deleteText:
+    'The gateway refuses {imei} from then on, and its SIM card is free. What it sent stays with its vehicles.',
+  deleteNow: 'Delete unit',
+  form: {
+    add: 'Add unit',
+    save: 'Save',
+    imeiHint: 'Digits only, 8 to 17 of them.',
+    profile: 'How its tyre messages are read',
+    vehicleHint: 'Registration, fleet or depot',
+    takeOff: 'Take off the vehicle',
+    noVehicleFound: 'Couldn’t find a vehicle with that registration.',
+    simCardHint: 'ICCID or phone number of a free SIM card',
+    takeOut: 'Take the card out',
+    noSimCardFound: 'No free SIM card matches. A new SIM card may need creating first.',
+    enabled: 'The unit may connect',
+    lines: {
+      device_name: 'Device name',
+      software_version: 'Software version',
+      hardware_version: 'Hardware version',
+      main_port: 'Main port',
+      accessory_port: 'Accessory port',
+      receiver_id: 'ID of the tyre control box',
+    },
+  },
 } as const;

@@ -5,5 +5,7 @@ import type * as english from '../en-GB/lists.ts';
 export const lists = {
   more: 'Afficher plus',
   clear: 'Effacer les filtres',
+  moreHidden:
+    '{count, plural, one {# autre résultat n’est pas affiché} other {# autres résultats ne sont pas affichés}} : précisez la recherche.',
   nothingFits: 'Rien ne correspond à la recherche et aux filtres',
 } as const satisfies Translation<typeof english.lists>;

@@ -76,4 +76,35 @@ export const telematicsUnits = {
   none: 'Aucun boîtier télématique pour l’instant',
   noneText:
     'Un boîtier télématique est l’appareil monté sur un véhicule qui envoie sa position ainsi que la pression et la température de ses pneus. Une fois configuré, il peut se connecter et figure ici.',
+  actions: 'Actions',
+  actionsFor: 'Actions pour {imei}',
+  tasks: {
+    create: 'Ajouter un boîtier télématique',
+    edit: 'Modifier',
+    delete: 'Supprimer',
+  },
+  deleteText:
+    'La passerelle refuse désormais {imei}, et sa carte SIM est libérée. Ce que le boîtier a envoyé reste avec ses véhicules.',
+  deleteNow: 'Supprimer le boîtier',
+  form: {
+    add: 'Ajouter le boîtier',
+    save: 'Enregistrer',
+    imeiHint: 'Chiffres uniquement, de 8 à 17.',
+    profile: 'Lecture de ses messages de pneus',
+    vehicleHint: 'Immatriculation, flotte ou dépôt',
+    takeOff: 'Retirer du véhicule',
+    noVehicleFound: 'Aucun véhicule trouvé avec cette immatriculation.',
+    simCardHint: 'ICCID ou numéro d’une carte SIM libre',
+    takeOut: 'Retirer la carte',
+    noSimCardFound: 'Aucune carte SIM libre ne correspond. Il faut peut-être d’abord en créer une.',
+    enabled: 'Le boîtier peut se connecter',
+    lines: {
+      device_name: 'Nom de l’appareil',
+      software_version: 'Version du logiciel',
+      hardware_version: 'Version du matériel',
+      main_port: 'Port principal',
+      accessory_port: 'Port accessoire',
+      receiver_id: 'Identifiant du récepteur des capteurs de pneus',
+    },
+  },
 } as const satisfies Translation<typeof english>;

@@ -5,5 +5,7 @@ import type * as english from '../en-GB/lists.ts';
 export const lists = {
   more: 'Mostra altro',
   clear: 'Azzera i filtri',
+  moreHidden:
+    '{count, plural, one {# altro risultato non è mostrato} other {# altri risultati non sono mostrati}}: affini la ricerca.',
   nothingFits: 'Nulla corrisponde alla ricerca e ai filtri',
 } as const satisfies Translation<typeof english.lists>;

@@ -76,4 +76,35 @@ export const telematicsUnits = {
   none: 'Ancora nessuna centralina telematica',
   noneText:
     'La centralina telematica è il dispositivo sul veicolo che invia la posizione, la pressione e la temperatura degli pneumatici. Una volta configurata può connettersi e compare qui.',
+  actions: 'Azioni',
+  actionsFor: 'Azioni per {imei}',
+  tasks: {
+    create: 'Aggiungi centralina telematica',
+    edit: 'Modifica',
+    delete: 'Elimina',
+  },
+  deleteText:
+    'Da quel momento {imei} viene rifiutata e la sua scheda SIM è libera. Ciò che ha inviato resta con i suoi veicoli.',
+  deleteNow: 'Elimina centralina',
+  form: {
+    add: 'Aggiungi centralina',
+    save: 'Salva',
+    imeiHint: 'Solo cifre, da 8 a 17.',
+    profile: 'Come si leggono i suoi messaggi sugli pneumatici',
+    vehicleHint: 'Targa, flotta o deposito',
+    takeOff: 'Togli dal veicolo',
+    noVehicleFound: 'Nessun veicolo trovato con questa targa.',
+    simCardHint: 'ICCID o numero di una scheda SIM libera',
+    takeOut: 'Togli la scheda',
+    noSimCardFound: 'Nessuna scheda SIM libera corrisponde. Forse occorre prima crearne una.',
+    enabled: 'La centralina può connettersi',
+    lines: {
+      device_name: 'Nome del dispositivo',
+      software_version: 'Versione del software',
+      hardware_version: 'Versione dell’hardware',
+      main_port: 'Porta principale',
+      accessory_port: 'Porta accessori',
+      receiver_id: 'Identificativo del ricevitore dei sensori',
+    },
+  },
 } as const satisfies Translation<typeof english>;

@@ -5,5 +5,7 @@ import type * as english from '../en-GB/lists.ts';
 export const lists = {
   more: 'Mostrar mais',
   clear: 'Limpar filtros',
+  moreHidden:
+    '{count, plural, one {Há mais # resultado por mostrar} other {Há mais # resultados por mostrar}}: seja mais preciso na procura.',
   nothingFits: 'Nada corresponde à pesquisa e aos filtros',
 } as const satisfies Translation<typeof english.lists>;

@@ -5,5 +5,6 @@ import type * as english from '../en-GB/lists.ts';
 export const lists = {
   more: 'Daha fazla göster',
   clear: 'Filtreleri temizle',
+  moreHidden: '{count, plural, one {# sonuç daha gösterilmiyor} other {# sonuç daha gösterilmiyor}}: aramayı daraltın.',
   nothingFits: 'Arama ve filtrelere uyan bir şey yok',
 } as const satisfies Translation<typeof english.lists>;

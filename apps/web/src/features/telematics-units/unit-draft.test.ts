@@ -1,0 +1,49 @@
+import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { expect, it } from 'vitest';
+import { imeiDigitsOf, unitBody, unitDraft, withFamily } from './unit-draft.ts';
+
+const unit: TelematicsUnit = {
+  imei: '350000000000001',
+  device_name: 'FMC650',
+  device_family: 'fmx6',
+  device_profile: 'fmx6_sq250',
+  software_version: null,
+  hardware_version: null,
+  main_port: null,
+  accessory_port: null,
+  receiver_id: null,
+  sim_card: { id: 3, iccid: '8944110068123456780' },
+  vehicle: { id: 7, registration: 'TW0001' },
+  organization: { id: 2, name: 'Northern Haulage' },
+  enabled: true,
+  state: 'online',
+  last_seen: null,
+  connection: { transport: null, address: null, since: null },
+  created_on: '2026-11-20T08:00:00Z',
+  version: 1,
+};
+
+it('says of a unit what was changed and nothing else', () => {
+  const draft = unitDraft(unit);
+  expect(unitBody(draft, unit)).toEqual({});
+  expect(unitBody({ ...draft, lines: { ...draft.lines, main_port: '5027' } }, unit)).toEqual({ main_port: '5027' });
+  expect(unitBody({ ...draft, simCard: null, enabled: false }, unit)).toEqual({ sim_card_id: null, enabled: false });
+});
+
+it('names the organisation of a unit on no vehicle alone', () => {
+  expect(unitBody({ ...unitDraft(unit), vehicle: null }, unit)).toEqual({ vehicle_id: null, organization_id: 2 });
+  expect(unitBody({ ...unitDraft(null), organisationId: 5 }, null)).toMatchObject({ organization_id: 5 });
+  expect(unitBody({ ...unitDraft(null), vehicle: unit.vehicle, organisationId: 5 }, null)).not.toHaveProperty(
+    'organization_id',
+  );
+});
+
+it('gives another family its usual profile, and keeps one that fits', () => {
+  expect(withFamily(unitDraft(unit), 'ft')).toMatchObject({ family: 'ft', profile: 'default' });
+  expect(withFamily(unitDraft(unit), 'fmx6').profile).toBe('fmx6_sq250');
+});
+
+it('keeps the digits of an IMEI', () => {
+  expect(imeiDigitsOf(' 35-0000 0000/00012x')).toBe('3500000000000012'.slice(0, 15));
+  expect(imeiDigitsOf('1'.repeat(20))).toHaveLength(17);
+});

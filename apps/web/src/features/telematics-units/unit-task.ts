@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { getTelematicsUnit, listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { endpointKey } from '../../api/endpoint-key.ts';
+
+/** What is being done, and to which unit, as it was when the window opened or was loaded last. */
+export type UnitTask =
+  /** With an IMEI that is known already, of a unit that tried to connect. */
+  | { readonly kind: 'create'; readonly imei: string }
+  | { readonly kind: 'edit' | 'delete'; readonly unit: TelematicsUnit };
+
+const showingUnits = [listTelematicsUnits, getTelematicsUnit, listSimCards, listVehicles, getVehicle];
+
+/** Has everything that shows units loaded again. */
+export function useUnitsReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(showingUnits.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })));
+  };
+}
