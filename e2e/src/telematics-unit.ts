@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import {
+  pressureAvlId,
+  rawPressureOf,
+  rawTemperatureOf,
+  temperatureAvlId,
+} from '@tyrewatch/device-protocol/readings/avl-tyres';
+import { contiPressureCheckCoding } from '@tyrewatch/device-protocol/readings/device-profile';
+import { avlRecord, numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
+import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { ports } from './product-address.ts';
+
+const coding = contiPressureCheckCoding;
+
+function frameOf(pressuresKpa: readonly number[]): Uint8Array {
+  const io = pressuresKpa.flatMap((pressureKpa, index) => [
+    numberIo(pressureAvlId(index + 1), 1, rawPressureOf(pressureKpa, coding)),
+    numberIo(temperatureAvlId(index + 1), 1, rawTemperatureOf(20, coding)),
+  ]);
+  const record = avlRecord({ timeMs: Date.now(), latitudeDeg: 53.8, longitudeDeg: -1.55, satellites: 9, io });
+  return encodeTcpFrame({ kind: 'avl', codec: 142, sixteenByteGroup: false, records: [record] });
+}
+
+/**
+ * Connects to the gateway as a telematics unit does, signs in by IMEI and sends one packet of tyres at 20 °C, counted from the
+ * front; resolves when it is acknowledged. Throws when the gateway refuses the unit or the packet.
+ */
+export async function sendTyres(imei: string, pressuresKpa: readonly number[]): Promise<void> {
+  const socket = connect({ port: ports.gateway, host: '127.0.0.1', noDelay: true });
+  const answer = async (): Promise<Buffer> => {
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
+    return bytes;
+  };
+  socket.write(encodeLogin(imei));
+  const login = await answer();
+  if (login[0] !== 1) throw new Error(`the gateway refuses ${imei}`);
+  socket.write(frameOf(pressuresKpa));
+  const acknowledged = (await answer()).readUInt32BE(0);
+  socket.destroy();
+  if (acknowledged !== 1) throw new Error(`the gateway acknowledged ${acknowledged} records instead of one`);
+}
