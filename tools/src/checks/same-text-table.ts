@@ -35,6 +35,7 @@ export const sameText: SameText = {
   'organisations.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisations.tree': { locales: ['fr'], reason: cognate },
   'shell.miles': { locales: ['fr'], reason: 'French says miles for those of the road' },
+  'telematicsUnits.actions': { locales: ['fr'], reason: cognate },
   'telematicsUnits.admission': { locales: ['fr'], reason: cognate },
   'telematicsUnits.columns.model': { locales: ['fr'], reason: cognate },
   'telematicsUnits.columns.organization': { locales: ['fr', 'de'], reason: cognate },

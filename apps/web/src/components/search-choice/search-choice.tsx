@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,26 +20,36 @@ export function SearchChoice<Item>(props: {
   readonly chosen: Item | null;
   readonly onChoose: (item: Item | null) => void;
   readonly keyOf: (item: Item) => string | number;
-  /** Finds what a text looks for; a hook, asked nothing while the text is empty. */
-  readonly useFound: (wanted: string) => Pick<UseQueryResult<Found<Item>>, 'data' | 'error'>;
+  /** The query that finds what a text looks for; nothing is asked while the text is empty. */
+  readonly find: (wanted: string) => {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (context: { signal: AbortSignal }) => Promise<Found<Item>>;
+  };
   readonly renderItem: (item: Item) => ReactNode;
   /** Words for taking away what is chosen. */
   readonly remove: string;
   /** Said where nothing is found. */
   readonly nothing: ReactNode;
 }) {
-  const { chosen, onChoose, keyOf, renderItem, useFound } = props;
+  const { chosen, onChoose, keyOf, renderItem, find } = props;
   const t = useTranslations('lists');
   const [typed, setTyped] = useState('');
+  // What was chosen or taken away stood where the focus was.
+  const [isMoved, setMoved] = useState(false);
+  const choose = (item: Item | null): void => {
+    setTyped('');
+    setMoved(true);
+    onChoose(item);
+  };
   const wanted = useDeferredValue(typed.trim());
-  const { data, error } = useFound(wanted);
+  const { data, error } = useQuery({ ...find(wanted), enabled: wanted !== '' });
   if (chosen !== null) {
     return (
       <div role="group" aria-label={props.label} className={classes.field}>
         <span className={classes.label}>{props.label}</span>
         <span className={classes.chosen}>
           {renderItem(chosen)}
-          <Button size="compact-sm" variant="default" onClick={() => onChoose(null)}>
+          <Button size="compact-sm" variant="default" autoFocus={isMoved} onClick={() => choose(null)}>
             {props.remove}
           </Button>
         </span>
@@ -56,6 +66,14 @@ export function SearchChoice<Item>(props: {
         value={typed}
         maxLength={100}
         autoComplete="off"
+        autoFocus={isMoved}
+        onKeyDown={(event) => {
+          // Enter chooses the one thing found; it does not send the form around.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const [only, ...others] = found?.items ?? [];
+          if (only !== undefined && others.length === 0) choose(only);
+        }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <FormOutcome error={error} />
@@ -63,13 +81,7 @@ export function SearchChoice<Item>(props: {
         <ul className={classes.found}>
           {found.items.map((item) => (
             <li key={keyOf(item)}>
-              <button
-                type="button"
-                onClick={() => {
-                  setTyped('');
-                  onChoose(item);
-                }}
-              >
+              <button type="button" onClick={() => choose(item)}>
                 {renderItem(item)}
               </button>
             </li>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
@@ -14,18 +13,10 @@ const offered = 6;
 type Vehicle = NonNullable<TelematicsUnit['vehicle']> & { readonly fleet_name?: string | null };
 type Card = NonNullable<TelematicsUnit['sim_card']>;
 
-const useFoundVehicles = (wanted: string) =>
-  useQuery({
-    ...endpointQuery(listVehicles, { query: { q: wanted, limit: offered } }),
-    enabled: wanted !== '',
-    select: ({ items, total }) => ({ items, total }),
-  });
+const findVehicles = (wanted: string) => endpointQuery(listVehicles, { query: { q: wanted, limit: offered } });
 
-const useFreeSimCards = (wanted: string) =>
-  useQuery({
-    ...endpointQuery(listSimCards, { query: { q: wanted, free: 'true', limit: offered } }),
-    enabled: wanted !== '',
-  });
+const findFreeSimCards = (wanted: string) =>
+  endpointQuery(listSimCards, { query: { q: wanted, free: 'true', limit: offered } });
 
 /** The vehicle a unit is on, found by its registration. */
 export function VehicleField(props: {
@@ -42,7 +33,7 @@ export function VehicleField(props: {
         props.onChange(vehicle === null ? null : { id: vehicle.id, registration: vehicle.registration })
       }
       keyOf={({ id }) => id}
-      useFound={useFoundVehicles}
+      find={findVehicles}
       renderItem={({ registration, fleet_name: fleet }) => (
         <>
           <PlateChip registration={registration} />
@@ -65,7 +56,7 @@ export function SimCardField(props: { readonly simCard: Card | null; readonly on
       chosen={props.simCard}
       onChoose={(card) => props.onChange(card === null ? null : { id: card.id, iccid: card.iccid })}
       keyOf={({ id }) => id}
-      useFound={useFreeSimCards}
+      find={findFreeSimCards}
       renderItem={({ iccid }) => <span className={classes.digits}>{iccid}</span>}
       remove={t('form.takeOut')}
       nothing={<p>{t('form.noSimCardFound')}</p>}

@@ -91,7 +91,7 @@ export const telematicsUnits = {
     save: 'Speichern',
     imeiHint: 'Nur Ziffern, 8 bis 17.',
     profile: 'Wie ihre Reifenmeldungen gelesen werden',
-    vehicleHint: 'Kennzeichen, Flotte oder Depot',
+    vehicleHint: 'Kennzeichen, Flotte oder Betriebshof',
     takeOff: 'Vom Fahrzeug nehmen',
     noVehicleFound: 'Kein Fahrzeug mit diesem Kennzeichen gefunden.',
     simCardHint: 'ICCID oder Rufnummer einer freien SIM-Karte',

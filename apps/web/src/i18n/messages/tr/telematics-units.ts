@@ -90,7 +90,7 @@ export const telematicsUnits = {
     save: 'Kaydet',
     imeiHint: 'Yalnızca rakam, 8–17 hane.',
     profile: 'Lastik mesajları nasıl okunur',
-    vehicleHint: 'Plaka, filo veya depo',
+    vehicleHint: 'Plaka, filo veya garaj',
     takeOff: 'Araçtan çıkar',
     noVehicleFound: 'Bu plakaya sahip bir araç bulunamadı.',
     simCardHint: 'Boş bir SIM kartının ICCID’si veya telefon numarası',
