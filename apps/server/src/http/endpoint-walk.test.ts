@@ -49,6 +49,7 @@ beforeAll(async () => {
     integration_id: '2',
     api_key_id: String(organisationId),
     report_id: String(reportIds.get(organisationId) ?? 987_654),
+    run_id: '987654',
     vehicle_id: registration,
     imei: registration.replace('TW', '35000000000'),
     position: '2B',

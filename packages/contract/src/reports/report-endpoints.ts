@@ -191,6 +191,27 @@ export const listReportRuns = endpoint({
   answer: page(reportRun),
 });
 
+/** `POST /tyrewatch/reports/{id}/run`: made and mailed at once, whatever its condition says; its next time stays. */
+export const runReport = endpoint({
+  id: 'run_report',
+  method: 'POST',
+  summary: 'Make a report at once and mail it.',
+  ...place,
+  path: '/tyrewatch/reports/:report_id/run',
+  answer: reportRun,
+});
+
+/** `GET /tyrewatch/reports/{id}/runs/{run id}/export`: what was told then, in the report's language and unit. */
+export const exportReportRun = endpoint({
+  id: 'export_report_run',
+  method: 'GET',
+  ...place,
+  summary: 'What a report told, as a CSV file.',
+  params: z.object({ ...reportParams.shape, run_id: textId }),
+  path: '/tyrewatch/reports/:report_id/runs/:run_id/export',
+  answerMediaType: 'text/csv',
+});
+
 /** The wire shape of a report. */
 export type Report = z.output<typeof report>;
 /** The wire shape of what is entered of a report. */

@@ -60,3 +60,7 @@ export function findDueRun(
     [scheduledForMs, missedCount] = [following, missedCount + 1];
   }
 }
+
+/** The same time of day some days earlier by the clocks of a zone, epoch milliseconds. */
+export const daysBefore = (atMs: number, timeZone: string, days: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).subtract({ days }).epochMilliseconds;

@@ -14,7 +14,8 @@ export type MailTemplate =
   | 'email_changed'
   | 'second_factor_changed'
   | 'recovery_code_used'
-  | 'test_mail';
+  | 'test_mail'
+  | 'report';
 
 /** Who gets a mail. */
 export type MailRecipient = {

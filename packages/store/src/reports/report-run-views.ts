@@ -1,6 +1,8 @@
 import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
+import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { ReportFailure, ReportOutcome } from '@tyrewatch/domain/reports/report-type';
 import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
 import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
 import { afterCursor, decodeCursor, orderBy, pageOf } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
@@ -64,4 +66,24 @@ export async function listReportRuns(
     where run.report_id = ${reportId} and run.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${after}
     order by ${orderBy(newestFirst)} limit ${page.limit + 1}`.execute(trx);
   return pageOf(rows, page.limit);
+}
+
+/** A run of a report of the scope; null when there is none. */
+export async function findReportRun(
+  { trx, scope }: Scoped,
+  reportId: number,
+  runId: number,
+): Promise<ReportRunView | null> {
+  const { rows } = await sql<ReportRunView>`
+    select ${runColumns} from report_run run left join app_user starter on starter.id = run.started_by_user_id
+    where run.id = ${runId} and run.report_id = ${reportId} and run.organisation_id = any(${[...scope.organisationIds]}::bigint[])`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
+}
+
+/** What a run told; null = there is no such run any more, or it told nothing. Reads whatever the role may. */
+export async function findRunContent(trx: Queryable, runId: number): Promise<ReportContent | null> {
+  const row = await trx.selectFrom('report_run').select('content').where('id', '=', runId).executeTakeFirst();
+  return (row?.content ?? null) as ReportContent | null;
 }

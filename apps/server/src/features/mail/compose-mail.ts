@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
 import type { Branding } from '@tyrewatch/store/organisations/branding-views';
 import { localeOfLanguage } from '../../i18n/locale.ts';
@@ -6,6 +7,7 @@ import { zonedText } from '../../i18n/time-zone.ts';
 import { getTranslate } from '../../i18n/translator.ts';
 import { linkTable, linkToken } from './link-token.ts';
 import type { MailAddress } from './mail-address.ts';
+import type { MailFile } from './templates/mail-content.ts';
 import { mailHtml, mailText } from './templates/mail-layout.ts';
 import { mailTemplates } from './templates/mail-template-table.ts';
 
@@ -18,6 +20,7 @@ export interface Message {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly files: readonly MailFile[];
   /** With angle brackets. */
   readonly messageId: string;
   /** Language tag. */
@@ -43,8 +46,13 @@ export function messageIdOf(mailId: string, from: MailAddress): string {
   return `<${local}@${from.address.split('@').at(-1) ?? 'localhost'}>`;
 }
 
-/** Writes a mail in its recipient's language and its organisation's branding. */
-export function composeMail(mail: ClaimedMail, branding: Branding, parts: ComposeParts): Message {
+/** Writes a mail in its recipient's language and its organisation's branding; `report` is what it brings, null = no report. */
+export function composeMail(
+  mail: ClaimedMail,
+  branding: Branding,
+  parts: ComposeParts,
+  report: ReportContent | null = null,
+): Message {
   const locale = localeOfLanguage(mail.language);
   const translate = getTranslate(locale);
   const product = branding.productName ?? productName;
@@ -52,6 +60,7 @@ export function composeMail(mail: ClaimedMail, branding: Branding, parts: Compos
     translate,
     product,
     params: mail.params,
+    report,
     at: zonedText(mail.queuedAtMs, locale, mail.timeZone),
     pageUrl: (path) => new URL(path, parts.publicUrl).href,
     linkUrl: (path, template) => {
@@ -80,6 +89,7 @@ export function composeMail(mail: ClaimedMail, branding: Branding, parts: Compos
     subject: content.subject,
     html: mailHtml(content, frame),
     text: mailText(content, frame),
+    files: content.files ?? [],
     messageId: messageIdOf(mail.id, parts.from),
     locale,
   };

@@ -2,6 +2,7 @@ import type { Database } from '@tyrewatch/store/database';
 import { claimMails, settleMail } from '@tyrewatch/store/mail/mail-queue';
 import type { ClaimedMail, MailOutcome } from '@tyrewatch/store/mail/mail-queue';
 import { findBranding } from '@tyrewatch/store/organisations/branding-views';
+import { findRunContent } from '@tyrewatch/store/reports/report-run-views';
 import type { ComposeParts } from './compose-mail.ts';
 import { composeMail, messageIdOf } from './compose-mail.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -46,12 +47,15 @@ function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts
 }
 
 async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<MailOutcome> {
-  if (mail.usableUntilMs !== null && mail.usableUntilMs <= parts.nowMs()) {
+  const { kysely } = parts.database;
+  const report = mail.template === 'report' ? await findRunContent(kysely, Number(mail.params['run_id'])) : null;
+  const isGone = mail.template === 'report' && report === null;
+  if (isGone || (mail.usableUntilMs !== null && mail.usableUntilMs <= parts.nowMs())) {
     const error = 'what the mail is about had ended before it could be sent';
     return { state: 'failed', messageId: null, error, failure: 'overdue', answer: null };
   }
-  const branding = await findBranding(parts.database.kysely, mail.organisationId);
-  const message = composeMail(mail, branding, parts);
+  const branding = await findBranding(kysely, mail.organisationId);
+  const message = composeMail(mail, branding, parts, report);
   const answer = await parts.sender.send(message);
   return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, longestTold) };
 }

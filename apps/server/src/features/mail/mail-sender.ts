@@ -82,11 +82,16 @@ export function createMailSender(smtpUrl: string, patience: SenderPatience = pro
   });
   const transport = createTransport(smtp);
   return {
-    send: async ({ locale, replyTo, ...message }) => {
+    send: async ({ locale, replyTo, files, ...message }) => {
       try {
         const sent = await transport.sendMail({
           ...message,
           ...(replyTo === null ? {} : { replyTo }),
+          attachments: files.map(({ name, mediaType, content }) => ({
+            filename: name,
+            contentType: mediaType,
+            content: Buffer.from(content),
+          })),
           // Nobody's out-of-office reply is wanted (RFC 3834).
           headers: {
             'Auto-Submitted': 'auto-generated',

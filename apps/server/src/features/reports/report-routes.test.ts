@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
-import type { listReports, Report } from '@tyrewatch/contract/reports/report-endpoints';
+import type { listReportRuns, listReports, Report, ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
@@ -180,5 +180,62 @@ describe('the list of reports', () => {
     expect(problemOf(await fleet('DELETE')).code).toBe('fleet_has_reports');
     await ask('DELETE', `/${id}`, undefined, 'admin', 1);
     expect((await fleet('DELETE')).status).toBe(204);
+  });
+});
+
+describe('a report that is wanted at once', () => {
+  it('is made and mailed whatever its condition says, told in its history and the audit trail, and not twice by two presses', async () => {
+    const { id, next_run_on: due } = await create({ condition: 'something_to_report' });
+    const run = (await ask('POST', `/${id}/run`)).json as ReportRun;
+    expect(run).toMatchObject({
+      scheduled_for: new Date(server.clock.nowMs).toISOString(),
+      trigger: 'person',
+      started_by: 'admin',
+      outcome: 'sent',
+      failure: null,
+      vehicle_count: 4,
+      row_count: 0,
+      has_file: true,
+      deliveries: [{ email: 'fleet@example.com', state: 'queued', sent_on: null, failure: null }],
+    });
+    expect(problemOf(await ask('POST', `/${id}/run`))).toMatchObject({ status: 429, code: 'throttled' });
+    server.clock.nowMs += 30_000;
+    const again = (await ask('POST', `/${id}/run`)).json as ReportRun;
+    const history = (await ask('GET', `/${id}/runs?limit=1`)).json as AnswerOf<typeof listReportRuns>;
+    expect(history.items).toEqual([again]);
+    const older = await ask('GET', `/${id}/runs?cursor=${history.next_cursor}`);
+    expect((older.json as typeof history).items).toEqual([run]);
+    expect(problemOf(await ask('GET', `/${id}/runs?cursor=forged`)).code).toBe('cursor_invalid');
+    expect((await ask('GET', `/${id}`)).json).toMatchObject({ next_run_on: due, last_run: again, version: 1 });
+    expect(await auditOf('report:run')).toMatchObject([{ subject_id: String(id) }, { subject_id: String(id) }]);
+  });
+
+  it('is downloaded as it was told then', async () => {
+    const { id } = await create();
+    const run = (await ask('POST', `/${id}/run`)).json as ReportRun;
+    await ask('PUT', `/${id}`, { ...monday, language: 'fr' });
+    const file = await ask('GET', `/${id}/runs/${run.id}/export`);
+    expect(file.headers['content-disposition']).toContain('tyrewatch-report-maintenance-2026-11-20.csv');
+    expect(file.text).toMatch(/^\uFEFFFahrzeug;Flotte;Rad;/);
+    expect(problemOf(await ask('GET', `/${id}/runs/987654/export`)).code).toBe('report_not_found');
+    expect(problemOf(await ask('GET', `/987654/runs/${run.id}/export`)).code).toBe('report_not_found');
+  });
+});
+
+describe('a person who is erased', () => {
+  it('gets no reports any more, and is named in none', async () => {
+    const { id } = await create({ emails: ['viewer@example.com', 'fleet@example.com'] });
+    await ask('POST', `/${id}/run`);
+    const erased = await call(server, 'POST', `/tyrewatch/users/${world.userIds.viewer}/erase`, {
+      token: await tokenOf(server, 'admin'),
+    });
+    expect(erased.status).toBeLessThan(300);
+    const left = await ask('GET', `/${id}`);
+    expect(left.json).toMatchObject({ emails: ['fleet@example.com'], version: 2 });
+    expect(left.text).not.toContain('viewer@');
+    const [entry] = (await auditOf('report:create')).filter(({ subject_id: subject }) => subject === String(id));
+    expect(entry?.after).toMatchObject({ emails: [`erased-${world.userIds.viewer}`, 'fleet@example.com'] });
+    const waiting = await server.store.open('owner').kysely.selectFrom('outbox').select('payload').execute();
+    expect(JSON.stringify(waiting)).not.toContain('viewer@');
   });
 });

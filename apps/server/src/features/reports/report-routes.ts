@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import * as endpoints from '@tyrewatch/contract/reports/report-endpoints';
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
-import { listReportRuns } from '@tyrewatch/store/reports/report-run-views';
+import { findReportRun, findRunContent, listReportRuns } from '@tyrewatch/store/reports/report-run-views';
 import type { ReportSort } from '@tyrewatch/store/reports/report-views';
 import { listReports } from '@tyrewatch/store/reports/report-views';
+import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
-import { createReport, deleteReport, getReport, updateReport } from './report-service.ts';
+import { reportCsv, reportFileWords } from './rendering/report-csv.ts';
+import { createReportWords } from './rendering/report-words.ts';
+import { createReport, deleteReport, getReport, runReport, updateReport } from './report-service.ts';
 import { reportWire, runWire } from './report-wire.ts';
 
 const sortOf = (sort: QueryOf<typeof endpoints.listReports>['sort']) => ({
@@ -44,5 +48,19 @@ export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number
     const { reportId } = await getReport(scoped, params.report_id);
     const page = await withCursor(cursor, () => listReportRuns(scoped, reportId, { limit, cursor: cursor ?? null }));
     return { items: page.rows.map(runWire), next_cursor: page.nextCursor };
+  });
+
+  routes.signedIn(endpoints.runReport, async (call) =>
+    runWire(await runReport({ ...call, nowMs: nowMs() }, call.params.report_id)),
+  );
+
+  routes.streamed(endpoints.exportReportRun, async ({ params, inScope }) => {
+    const { report_id: reportId, run_id: runId } = params;
+    const content = await inScope(async (scoped) => {
+      const run = await findReportRun(scoped, reportId, runId);
+      return run === null ? null : findRunContent(scoped.trx, run.runId);
+    });
+    if (content === null) throw new Problem('report_not_found');
+    return { name: reportFileWords(content), pieces: Readable.from(reportCsv(content, createReportWords(content))) };
   });
 }

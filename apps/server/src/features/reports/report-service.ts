@@ -5,6 +5,8 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import { nextRunMs } from '@tyrewatch/domain/reports/next-run';
 import type { FastifyRequest } from 'fastify';
 import * as reports from '@tyrewatch/store/reports/report-repository';
+import type { ReportRunView } from '@tyrewatch/store/reports/report-run-views';
+import { findReportRun } from '@tyrewatch/store/reports/report-run-views';
 import type { ReportSetup, ReportView } from '@tyrewatch/store/reports/report-views';
 import { findReport } from '@tyrewatch/store/reports/report-views';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -12,6 +14,7 @@ import { auditChange } from '../../http/audit.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
 import { getOrganisation } from '../organisations/organisation-call.ts';
+import { makeRun } from './making/make-run.ts';
 import { requestedCoverage, requestedSetup } from './report-setup.ts';
 import { auditedReport } from './report-wire.ts';
 
@@ -102,4 +105,23 @@ export async function deleteReport(call: ReportCall, reportId: number): Promise<
   const isDone = await reports.deleteReport(call.scoped.trx, reportId, before.version);
   if (!isDone) throw new Problem('version_conflict');
   await auditReport(call, 'report:delete', before, null);
+}
+
+/** Somebody who presses twice gets one mail. */
+const leastPauseMs = 30_000;
+
+/** Makes a report at once. Throws `report_not_found`, and `throttled` right after it was made at once before. */
+export async function runReport(call: ReportCall, reportId: number): Promise<ReportRunView> {
+  const { scoped, session, nowMs } = call;
+  const report = await getReport(scoped, reportId);
+  const last = report.lastRun?.trigger === 'person' ? report.lastRun.startedAtMs : -Infinity;
+  const waitMs = last + leastPauseMs - nowMs;
+  if (waitMs > 0) throw new Problem('throttled', { seconds: Math.ceil(waitMs / 1000) });
+  const occasion = { scheduledForMs: nowMs, missedCount: 0, startedByUserId: session.userId };
+  const runId = await makeRun(scoped.trx, report, occasion, () => nowMs);
+  if (runId === null) throw new Problem('throttled', { seconds: 1 });
+  await auditReport(call, 'report:run', null, report);
+  const run = await findReportRun(scoped, reportId, runId);
+  if (run === null) throw new Error('a run that was just made cannot be read');
+  return run;
 }

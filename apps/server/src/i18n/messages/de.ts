@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { mails } from './de/mails.ts';
+import { reports } from './de/reports.ts';
 
 /** Texts of the server in German. */
 export const de = {
@@ -163,6 +164,7 @@ export const de = {
     reading_values_implausible: 'Keiner der Werte der Messung ist glaubhaft.',
   },
   mails,
+  reports,
   fields: {
     required: 'Geben Sie einen Wert ein.',
     too_short: 'Geben Sie mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}} ein.',

@@ -1,4 +1,5 @@
 import { mails } from './en-GB/mails.ts';
+import { reports } from './en-GB/reports.ts';
 
 /** Texts of the server in British English: the list of keys and the fallback of every language. */
 export const enGB = {
@@ -154,6 +155,7 @@ export const enGB = {
     reading_values_implausible: 'None of the values of the reading can be believed.',
   },
   mails,
+  reports,
   fields: {
     required: 'Enter a value.',
     too_short: 'Enter at least {minimum, plural, one {# character} other {# characters}}.',

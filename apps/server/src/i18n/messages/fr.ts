@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { mails } from './fr/mails.ts';
+import { reports } from './fr/reports.ts';
 
 /** Texts of the server in French. */
 export const fr = {
@@ -160,6 +161,7 @@ export const fr = {
     reading_values_implausible: 'Aucune des valeurs de la mesure n’est crédible.',
   },
   mails,
+  reports,
   fields: {
     required: 'Saisissez une valeur.',
     too_short: 'Saisissez au moins {minimum, plural, one {# caractère} other {# caractères}}.',

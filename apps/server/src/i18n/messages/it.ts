@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { mails } from './it/mails.ts';
+import { reports } from './it/reports.ts';
 
 /** Texts of the server in Italian. */
 export const it = {
@@ -160,6 +161,7 @@ export const it = {
     reading_values_implausible: 'Nessuno dei valori della misura è attendibile.',
   },
   mails,
+  reports,
   fields: {
     required: 'Inserisca un valore.',
     too_short: 'Inserisca almeno {minimum, plural, one {# carattere} other {# caratteri}}.',

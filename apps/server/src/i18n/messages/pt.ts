@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { mails } from './pt/mails.ts';
+import { reports } from './pt/reports.ts';
 
 /** Texts of the server in Portuguese. */
 export const pt = {
@@ -160,6 +161,7 @@ export const pt = {
     reading_values_implausible: 'Nenhum dos valores da medição é credível.',
   },
   mails,
+  reports,
   fields: {
     required: 'Introduza um valor.',
     too_short: 'Introduza pelo menos {minimum, plural, one {# carácter} other {# caracteres}}.',

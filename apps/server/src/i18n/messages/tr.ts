@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { mails } from './tr/mails.ts';
+import { reports } from './tr/reports.ts';
 
 /** Texts of the server in Turkish. */
 export const tr = {
@@ -154,6 +155,7 @@ export const tr = {
     reading_values_implausible: 'Ölçümün hiçbir değeri inandırıcı değil.',
   },
   mails,
+  reports,
   fields: {
     required: 'Bir değer girin.',
     too_short: 'En az {minimum, plural, one {# karakter} other {# karakter}} girin.',

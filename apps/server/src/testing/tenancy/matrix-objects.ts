@@ -1,6 +1,5 @@
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
-import { insertTestReport } from '../test-reports.ts';
 import {
   createTestApiKey,
   insertTestApiKey,
@@ -10,6 +9,7 @@ import {
   testTyres,
 } from '../test-readings.ts';
 import { listSensorIds } from '../test-sensors.ts';
+import { insertTestReport, insertTestRun } from '../test-reports.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
@@ -66,18 +66,20 @@ async function createKeys(
   return new Map(rows.map(({ id, organisation_id }) => [organisation_id, String(id)]));
 }
 
-/** A report of each organisation: its id, by the organisation. */
+/** A report of each organisation that was made once, by the organisation. */
 async function createReports(
   { store, clock }: TestServer,
   organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
-): Promise<ReadonlyMap<number, string>> {
-  const reportIds = new Map<number, string>();
+): Promise<ReadonlyMap<number, PathObjects>> {
+  const reports = new Map<number, PathObjects>();
   for (const name of organisationNames) {
     const { organisationId } = organisations[name];
     const emails = [`${markerOf(name)}@example.com`];
-    reportIds.set(organisationId, String(await insertTestReport(store, clock.nowMs, { organisationId, emails })));
+    const reportId = await insertTestReport(store, clock.nowMs, { organisationId, emails });
+    const runId = await insertTestRun(store, clock.nowMs, { reportId, organisationId });
+    reports.set(organisationId, { report_id: String(reportId), run_id: String(runId) });
   }
-  return reportIds;
+  return reports;
 }
 
 /** The objects of every owner, by the path parameter they fill. */
@@ -90,8 +92,8 @@ export async function createMatrixObjects(
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
-  const reportIds = await createReports(server, organisations);
   const sensorIds = await listSensorIds(server);
+  const reports = await createReports(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
@@ -106,8 +108,8 @@ export async function createMatrixObjects(
       organization_id: String(organisations[name].organisationId),
       api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
       integration_id: '2',
-      report_id: reportIds.get(organisations[name].organisationId) ?? '',
       imei: testImei(seriesOf(name)[place]),
+      ...reports.get(organisations[name].organisationId),
     };
   };
   return {
@@ -129,6 +131,7 @@ export async function createMatrixObjects(
       integration_id: '2',
       report_id: '987654321',
       imei: '359999999999999',
+      run_id: '987654321',
     },
   };
 }

@@ -1,7 +1,25 @@
+/** A file that goes along with a mail. */
+export interface MailFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: string;
+}
+
+/** Rows of a mail under their headings. */
+export interface MailTable {
+  readonly titles: readonly string[];
+  /** For each row a cell for each title, and in each cell its lines; the first one stands out. */
+  readonly rows: ReadonlyArray<ReadonlyArray<readonly string[]>>;
+}
+
 /** What a mail says, before it becomes HTML and plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** Absent: none. */
+  readonly table?: MailTable;
+  /** Absent: none. */
+  readonly files?: readonly MailFile[];
   /** The one thing to do; null = nothing. */
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Smaller, after the action. */

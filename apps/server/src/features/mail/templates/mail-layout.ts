@@ -1,4 +1,6 @@
+import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './mail-content.ts';
+import { tableHtml, tableText } from './mail-table.ts';
 
 /** What surrounds the content of a mail, in the recipient's language. */
 export interface MailFrame {
@@ -14,17 +16,6 @@ export interface MailFrame {
   readonly addressBelow: string;
   readonly footer: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it stands in HTML, in an element or an attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const channel = (hex: string): number => {
   const value = Number.parseInt(hex, 16) / 255;
@@ -51,6 +42,10 @@ const addressLine = ({ url }: NonNullable<MailContent['action']>, introduction: 
   `<p style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(introduction)}<br>` +
   `<a href="${escapeHtml(url)}" target="_blank" style="color:#1864ab;word-break:break-all">${escapeHtml(url)}</a></p>`;
 
+/** Most pixels a mail is wide, and one with a table. */
+const usualWidthPx = 560;
+const wideWidthPx = 760;
+
 // Dark as the application's bar, which logos are made for.
 const bar = 'background:#171d2e;color:#ffffff';
 
@@ -60,10 +55,11 @@ const logo = (url: string): string =>
 
 /** The HTML part: tables and styles on each element, which is what mail programs understand. */
 export function mailHtml(content: MailContent, frame: MailFrame): string {
-  const { action } = content;
+  const { action, table } = content;
   const body = [
     paragraph(frame.greeting),
     ...content.paragraphs.map((text) => paragraph(text)),
+    ...(table === undefined ? [] : [tableHtml(table)]),
     ...(action === null ? [] : [button(action, frame.accentColour), addressLine(action, frame.addressBelow)]),
     ...content.afterword.map((text) => paragraph(text, 'font-size:13px;color:#5b6670')),
   ];
@@ -73,7 +69,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
     `<title>${escapeHtml(content.subject)}</title></head>`,
     `<body style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:10px">',
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${table === undefined ? usualWidthPx : wideWidthPx}px;background:#ffffff;border-radius:10px">`,
     `<tr><td style="padding:16px 28px;border-top:4px solid ${frame.accentColour};border-radius:10px 10px 0 0;${bar};font-size:17px;font-weight:650">`,
     `${frame.logoUrl === null ? '' : logo(frame.logoUrl)}${escapeHtml(frame.product)}</td></tr>`,
     `<tr><td style="padding:24px 28px 16px">${body.join('')}</td></tr></table>`,
@@ -84,10 +80,11 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
 
 /** The plain text part: the same words. */
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { action } = content;
+  const { action, table } = content;
   const parts = [
     frame.greeting,
     ...content.paragraphs,
+    ...(table === undefined ? [] : [tableText(table)]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...content.afterword,
     `-- \n${frame.footer}`,

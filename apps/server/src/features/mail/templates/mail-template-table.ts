@@ -1,7 +1,9 @@
 import type { MailTemplate, NewMail } from '@tyrewatch/store/mail/mail-repository';
+import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { Translate } from '../../../i18n/translator.ts';
 import { linkTable } from '../link-token.ts';
 import type { LinkTemplate } from '../link-token.ts';
+import { reportMail } from '../../reports/rendering/report-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** What a template writes with. */
@@ -10,6 +12,8 @@ export interface TemplateInput {
   /** The product's name in the recipient's branding. */
   readonly product: string;
   readonly params: NewMail['params'];
+  /** What the report tells that the mail brings; null = it brings none. */
+  readonly report: ReportContent | null;
   /** When what the mail tells of happened, in the recipient's time. */
   readonly at: string;
   /** Address of a page with the token of the mail's link. */
@@ -94,6 +98,11 @@ const testMail: Template = ({ translate, product }) => ({
   afterword: [],
 });
 
+const report: Template = ({ report: content, pageUrl }) => {
+  if (content === null) throw new Error('a mail brings a report that is not there');
+  return reportMail(content, pageUrl('/alerts'));
+};
+
 /** What each kind of mail says. */
 export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   sign_in_link: signInLink,
@@ -104,4 +113,5 @@ export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   second_factor_changed: secondFactorChanged,
   recovery_code_used: recoveryCodeUsed,
   test_mail: testMail,
+  report,
 };

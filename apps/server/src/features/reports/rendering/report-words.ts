@@ -1,0 +1,88 @@
+import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ReportContent, WheelRow } from '@tyrewatch/domain/reports/report-content';
+import { barFromKpa, kpa, psiFromKpa } from '@tyrewatch/domain/units/quantities';
+import { describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { Locale } from '../../../i18n/locale.ts';
+import { localeOfLanguage } from '../../../i18n/locale.ts';
+import type { Translate } from '../../../i18n/translator.ts';
+import { getTranslate } from '../../../i18n/translator.ts';
+
+type PressureUnit = ReportContent['pressureUnit'];
+
+const units: Readonly<
+  Record<PressureUnit, { symbol: string; decimals: number; convert: (pressureKpa: number) => number }>
+> = {
+  psi: { symbol: 'psi', decimals: 0, convert: (pressure) => psiFromKpa(kpa(pressure)) },
+  bar: { symbol: 'bar', decimals: 1, convert: (pressure) => barFromKpa(kpa(pressure)) },
+  kpa: { symbol: 'kPa', decimals: 0, convert: (pressure) => pressure },
+};
+
+/** What stands where nothing is known. */
+const absent = '—';
+/** Keeps number and unit on one line. */
+const noBreak = '\u00A0';
+
+/** How a report's values are said in its language, unit and zone. */
+export interface ReportWords {
+  readonly locale: Locale;
+  readonly translate: Translate;
+  /** Symbol of the unit of pressures. */
+  readonly pressureUnit: string;
+  readonly inUnit: (pressureKpa: number) => number;
+  readonly pressure: (pressureKpa: number | null) => string;
+  /** Of °C. */
+  readonly temperature: (temperatureC: number | null) => string;
+  /** How much of the recommended pressure is missing, or there is too much of: percent. */
+  readonly deviation: (deviationPercent: number | null) => string;
+  /** Day and time by the report's clocks. */
+  readonly instant: (atMs: number | null) => string;
+  /** Day and time with the zone's name. */
+  readonly zonedInstant: (atMs: number) => string;
+  readonly level: (level: ProblemLevel) => string;
+  /** Where a wheel is, such as “axle 2, left inner”. */
+  readonly wheelPlace: (row: Pick<WheelRow, 'position' | 'wheelsOnAxle'>) => string;
+}
+
+const wheelPlaceIn =
+  (translate: Translate): ReportWords['wheelPlace'] =>
+  ({ position, wheelsOnAxle }) => {
+    const { axle, side, place } = describeWheel(position, wheelsOnAxle);
+    return translate('reports.wheel', {
+      axle: String(axle),
+      place: translate(`reports.place_${side}_${place}`),
+    });
+  };
+
+/** Words for a report in its own language. */
+export function createReportWords({
+  language,
+  pressureUnit,
+  timeZone,
+}: Pick<ReportContent, 'language' | 'pressureUnit' | 'timeZone'>): ReportWords {
+  const locale = localeOfLanguage(language);
+  const translate = getTranslate(locale);
+  const { symbol, decimals, convert } = units[pressureUnit];
+  const fixed = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return {
+    locale,
+    translate,
+    pressureUnit: symbol,
+    inUnit: (pressureKpa) => Number(convert(pressureKpa).toFixed(decimals + 1)),
+    pressure: (pressureKpa) =>
+      pressureKpa === null ? absent : `${fixed.format(convert(pressureKpa))}${noBreak}${symbol}`,
+    temperature: (temperatureC) => (temperatureC === null ? absent : `${whole.format(temperatureC)}${noBreak}°C`),
+    deviation: (deviation) => (deviation === null ? absent : percent.format(deviation / 100)),
+    instant: (atMs) => (atMs === null ? absent : short.format(atMs)),
+    zonedInstant: (atMs) => `${long.format(atMs)} (${timeZone})`,
+    level: (level) => translate(`reports.level_${level}`),
+    wheelPlace: wheelPlaceIn(translate),
+  };
+}

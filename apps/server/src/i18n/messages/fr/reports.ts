@@ -1,0 +1,65 @@
+import type { Translation } from '../../translation.ts';
+
+/** Texts of reports that are mailed, in French. */
+export const reports = {
+  wheel: 'essieu {axle}, {place}',
+  place_left_single: 'gauche',
+  place_left_outer: 'extérieure gauche',
+  place_left_inner: 'intérieure gauche',
+  place_right_single: 'droite',
+  place_right_outer: 'extérieure droite',
+  place_right_inner: 'intérieure droite',
+  level_critical: 'Critique',
+  level_high_temperature: 'Température élevée',
+  level_warning: 'Avertissement',
+  level_maintenance: 'Entretien',
+  level_over_inflation: 'Surgonflage',
+  since: 'depuis le {at}',
+  of_recommended: '{deviation} par rapport aux {recommended} préconisés',
+  read_at: '{temperature}, mesure du {at}',
+  advice_stop_now: 'Arrêtez-vous immédiatement en lieu sûr',
+  advice_finish_route_then_fix: 'Terminez la tournée, puis réparez',
+  advice_fix_at_next_service: 'Corrigez au prochain entretien',
+  advice_watch_recovery: 'De retour dans les limites : à surveiller',
+  vehicle_and_wheel: 'Véhicule et roue',
+  level: 'Niveau',
+  cold_pressure: 'Pression à froid',
+  advice: 'À faire',
+  vehicle: 'Véhicule',
+  worst_level: 'Pire niveau',
+  opened: 'Ouvertes',
+  resolved: 'Résolues',
+  still_open: 'Encore ouvertes',
+  fleet: 'Flotte',
+  wheel_code: 'Roue',
+  wheel_place: 'Position de roue',
+  level_since: 'Niveau depuis',
+  recommended: 'Pression à froid préconisée',
+  deviation: 'Écart avec la pression préconisée',
+  temperature: 'Température du pneu',
+  last_reading: 'Dernière mesure',
+  state_of: 'Les pneus de {organisation} le {at} : {vehicles, plural, one {# véhicule} other {# véhicules}}.',
+  alerts_of:
+    'Alertes pneus de {organisation} du {from} au {until} : {vehicles, plural, one {# véhicule} other {# véhicules}}.',
+  nothing_maintenance: 'Aucune roue n’est au niveau entretien ou pire.',
+  nothing_critical_maintenance: 'Aucune roue n’est critique ou trop chaude.',
+  nothing_weekly: 'Il n’y a eu aucune alerte pneu.',
+  found_maintenance: '{count, plural, one {# roue demande} other {# roues demandent}} une intervention.',
+  found_critical_maintenance:
+    '{count, plural, one {# roue demande} other {# roues demandent}} une intervention immédiate.',
+  found_weekly: '{count, plural, one {# véhicule a eu} other {# véhicules ont eu}} des alertes pneus.',
+  first_rows: 'Voici les {shown, number} premières lignes sur {count, number}.',
+  file_attached: 'Le fichier CSV joint contient toutes les lignes.',
+  file_too_large:
+    'Le fichier CSV est trop volumineux pour un e-mail. Un administrateur peut le télécharger depuis l’historique du rapport.',
+  subject_maintenance: 'Entretien : {count, plural, =0 {rien à faire} one {# roue} other {# roues}} – {organisation}',
+  subject_critical_maintenance:
+    'Entretien critique : {count, plural, =0 {rien à faire} one {# roue} other {# roues}} – {organisation}',
+  subject_weekly:
+    'Alertes pneus de la semaine : {count, plural, =0 {aucune alerte} one {# véhicule} other {# véhicules}} – {organisation}',
+  missed:
+    '{count, plural, one {# rapport précédent a été omis} other {# rapports précédents ont été omis}}, car le serveur ne fonctionnait pas à l’heure prévue.',
+  open_alerts: 'Ouvrir les alertes',
+  who_changes:
+    'Ce rapport est envoyé selon un calendrier. Un administrateur de votre organisation en règle le moment, le contenu et les destinataires.',
+} satisfies Translation['reports'];
