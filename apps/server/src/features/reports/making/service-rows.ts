@@ -11,7 +11,7 @@ import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest
 import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import type { CoveredVehicle } from '@tyrewatch/store/reports/covered-vehicle-views';
 import { leastHoursToCritical } from '../../vehicles/wheel-wire.ts';
-import { wheelsOnAxle } from '../../vehicles/wheels-on-axle.ts';
+import { wheelsOnAxle } from '../../../http/wheels-on-axle.ts';
 
 /** Vehicles read at once: a few megabytes. */
 const vehiclesAtOnce = 500;
