@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
-import { UnitRemark } from './unit-remark.tsx';
+import { NoUnitRemark, UnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
@@ -45,6 +45,7 @@ export function VehicleOverview(properties: Properties) {
   return (
     <article className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
+      {vehicle.imei === null && <NoUnitRemark />}
       {vehicle.unit_remark !== null && <UnitRemark remark={vehicle.unit_remark} />}
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
         <VehicleTyres vehicle={vehicle} state={state} onChange={choose} wheelHref={wheelHref} />

@@ -19,6 +19,8 @@ export const vehicleOverview = {
   unitOnline: 'Telematikeinheit verbunden',
   unitOffline: 'Telematikeinheit nicht verbunden',
   unitRemark: {
+    none: 'An diesem Fahrzeug ist keine Telematikeinheit, über seine Reifen lässt sich daher nichts sagen.',
+    add: 'Telematikeinheit hinzufügen',
     check_unit_settings:
       'Die Telematikeinheit sendet, aber ihre Meldungen sind nicht verwendbar: Prüfen Sie ihre Einstellungen, zuerst die Uhr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
     undecodable:

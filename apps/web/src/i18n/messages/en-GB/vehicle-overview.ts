@@ -16,6 +16,8 @@ export const vehicleOverview = {
   unitOnline: 'Unit online',
   unitOffline: 'Unit offline',
   unitRemark: {
+    none: 'No telematics unit is on this vehicle, so nothing can be said of its tyres.',
+    add: 'Add its telematics unit',
     check_unit_settings:
       'The unit sends, but its messages cannot be used: check the telematics unit’s settings, its clock first. The tyres are shown as last heard.',
     undecodable:

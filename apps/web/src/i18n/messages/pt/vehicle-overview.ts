@@ -19,6 +19,8 @@ export const vehicleOverview = {
   unitOnline: 'Unidade com ligação',
   unitOffline: 'Unidade sem ligação',
   unitRemark: {
+    none: 'Este veículo não tem unidade telemática, por isso nada se pode dizer dos seus pneus.',
+    add: 'Adicionar a unidade telemática',
     check_unit_settings:
       'A unidade envia mensagens que não podem ser utilizadas: verifique as definições da unidade telemática, em primeiro lugar o relógio. Os pneus são mostrados segundo os últimos dados recebidos.',
     undecodable:

@@ -19,6 +19,8 @@ export const vehicleOverview = {
   unitOnline: 'Cihaz çevrim içi',
   unitOffline: 'Cihaz çevrim dışı',
   unitRemark: {
+    none: 'Bu araçta telematik cihazı yok, bu yüzden lastikleri hakkında bir şey söylenemez.',
+    add: 'Telematik cihazını ekle',
     check_unit_settings:
       'Cihaz veri gönderiyor, ancak iletileri kullanılamıyor: önce saati olmak üzere telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
     undecodable:
