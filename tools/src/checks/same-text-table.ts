@@ -21,6 +21,8 @@ export const sameText: SameText = {
   'members.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisation.tabs.organizations': { locales: ['fr'], reason: cognate },
   'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
+  'sensors.actions': { locales: ['fr'], reason: cognate },
+  'sensors.organisation': { locales: ['fr', 'de'], reason: cognate },
   'settings.password': { locales: ['it'], reason: 'Italian says password' },
   'integrations.fields.audience': { locales: ['fr'], reason: cognate },
   'integrations.fields.password': { locales: ['it'], reason: 'Italian says password' },

@@ -43,6 +43,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
   move_fleet: { body: { organization_id: 987_654_321 } },
+  create_sensor: { body: { code: 'WALKED1' } },
+  update_sensor: { body: { type: 'valve' } },
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },
   create_organization: { body: { name: 'Walked' } },
   update_organization: { body: { name: 'Walked' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { silenceCauses } from '@tyrewatch/domain/alerts/silence';
+import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -14,6 +15,7 @@ import {
   textId,
   wheelPosition,
 } from '../wire-types.ts';
+import { writtenLine, writtenName } from '../written-text.ts';
 
 const type = z.enum(sensorTypes);
 const nullableText = z.nullable(z.string());
@@ -119,6 +121,68 @@ export const getSensor = endpoint({
   summary: 'One sensor.',
   params: sensorParams,
   answer: sensor,
+});
+
+const code = writtenName(2 * longestSensorCode);
+const line = z.nullable(writtenLine(60));
+const newTyre = z.object({ size: line, make: line, pattern: line });
+
+/** A free wheel of a vehicle, which has a configuration. */
+const newWheel = z.object({
+  /** Registration or id. */
+  vehicle_id: z.string().check(z.minLength(1), z.maxLength(60)),
+  position: wheelPosition,
+});
+
+/** `POST /tyrewatch/sensors`: at a wheel, or off vehicles. */
+export const createSensor = endpoint({
+  id: 'create_sensor',
+  method: 'POST',
+  path: '/tyrewatch/sensors',
+  access: 'sensor:create',
+  summary: 'Create a sensor, at a free wheel of a vehicle or off vehicles.',
+  alsoRefuses: [404, 409],
+  body: z.object({
+    /** Any case, blanks do not count; unique among the sensors of a customer. */
+    code,
+    type: z._default(type, 'tyre'),
+    wheel: z._default(z.nullable(newWheel), null),
+    tyre: z._default(newTyre, { size: null, make: null, pattern: null }),
+    /** Of a sensor off vehicles; absent: the caller’s own. */
+    organization_id: z.optional(id),
+  }),
+  answer: sensor,
+});
+
+/** `PATCH /tyrewatch/sensors/{id}`: absent fields stay as they are. */
+export const updateSensor = endpoint({
+  id: 'update_sensor',
+  method: 'PATCH',
+  path: '/tyrewatch/sensors/:sensor_id',
+  access: 'sensor:update',
+  summary: 'Change a sensor, attach it to a free wheel, or take it off its vehicle for reuse.',
+  alsoRefuses: [409],
+  params: sensorParams,
+  takesIfMatch: true,
+  body: z.object({
+    code: z.optional(code),
+    type: z.optional(type),
+    /** Null = off vehicles. */
+    wheel: z.optional(z.nullable(newWheel)),
+    tyre: z.optional(newTyre),
+  }),
+  answer: sensor,
+});
+
+/** `DELETE /tyrewatch/sensors/{id}`: permanent. */
+export const deleteSensor = endpoint({
+  id: 'delete_sensor',
+  method: 'DELETE',
+  path: '/tyrewatch/sensors/:sensor_id',
+  access: 'sensor:delete',
+  summary: 'Delete a sensor for good.',
+  params: sensorParams,
+  takesIfMatch: true,
 });
 
 /** The wire shape of a sensor. */

@@ -39,3 +39,65 @@ export async function createSensors(trx: Queryable, sensors: readonly NewSensor[
   }));
   return insertRowsReturningIds(trx, 'sensor', rows);
 }
+
+/** What is changed of a sensor; absent = stays. */
+export type SensorChange = {
+  readonly code?: string;
+  readonly type?: SensorType;
+  readonly tyre?: TyreKind;
+  /** The wheel it comes to, with the tenant of that; null = it is taken off its vehicle. */
+  readonly move?: (SensorWheel & { readonly organisationId: number; readonly customerId: number }) | null;
+};
+
+/** Which sensor is changed, in which version, and when. */
+type SensorVersion = { readonly sensorId: number; readonly expectedVersion: number; readonly nowMs: number };
+
+const movedColumns = (move: NonNullable<SensorChange['move']> | null, now: Date) =>
+  move === null
+    ? { vehicle_id: null, position_index: null, attached_at: null }
+    : {
+        organisation_id: move.organisationId,
+        customer_id: move.customerId,
+        vehicle_id: move.vehicleId,
+        position_index: move.positionIndex,
+        attached_at: now,
+      };
+
+/**
+ * Changes a sensor; answers false when it is not of the version. Throws a unique violation when the customer has one of the
+ * number, or the wheel has one already. What it leaves and where it comes to is for the caller to announce.
+ */
+export async function updateSensor(
+  trx: Queryable,
+  { sensorId, expectedVersion, nowMs }: SensorVersion,
+  { code, type, tyre, move }: SensorChange,
+): Promise<boolean> {
+  const now = new Date(nowMs);
+  const { numUpdatedRows } = await trx
+    .updateTable('sensor')
+    .set((row) => ({
+      ...(code === undefined ? {} : { code }),
+      ...(type === undefined ? {} : { sensor_type: type }),
+      ...(tyre === undefined ? {} : { tyre_size: tyre.size, tyre_make: tyre.make, tyre_pattern: tyre.pattern }),
+      ...(move === undefined ? {} : movedColumns(move, now)),
+      updated_at: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', sensorId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a sensor for good; answers false when it is not of the version. */
+export async function deleteSensor(
+  trx: Queryable,
+  { sensorId, expectedVersion }: Omit<SensorVersion, 'nowMs'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sensor')
+    .where('id', '=', sensorId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -8,6 +8,7 @@ import * as views from '@tyrewatch/store/sensors/sensor-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { getSensor } from './sensor-call.ts';
+import { createSensor, deleteSensor, updateSensor } from './sensor-service.ts';
 import { sensorWire } from './sensor-wire.ts';
 
 const filtersOf = (query: QueryOf<typeof endpoints.countSensors>): SensorFilters => ({
@@ -45,5 +46,19 @@ export function registerSensorRoutes(routes: EndpointRoutes, clock: () => number
 
   routes.signedIn(endpoints.getSensor, async ({ scoped, params }) =>
     sensorWire(await getSensor(scoped, params.sensor_id), clock()),
+  );
+
+  routes.signedIn(endpoints.createSensor, async (call) => {
+    const nowMs = clock();
+    return sensorWire(await createSensor({ ...call, nowMs }, call.body), nowMs);
+  });
+
+  routes.signedIn(endpoints.updateSensor, async (call) => {
+    const nowMs = clock();
+    return sensorWire(await updateSensor({ ...call, nowMs }, call.params.sensor_id, call.body), nowMs);
+  });
+
+  routes.signedIn(endpoints.deleteSensor, async (call) =>
+    deleteSensor({ ...call, nowMs: clock() }, call.params.sensor_id),
   );
 }

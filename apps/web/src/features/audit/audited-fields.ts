@@ -7,6 +7,7 @@ export type ValueKind =
   | 'instant'
   | 'role'
   | 'vehicleType'
+  | 'sensorType'
   | 'permissions'
   | 'level'
   | 'state'
@@ -43,6 +44,12 @@ export const auditedFields = {
   vehicle: 'plain',
   registration: 'plain',
   vehicle_type: 'vehicleType',
+  sensor_id: 'plain',
+  sensor_type: 'sensorType',
+  position: 'plain',
+  tyre_size: 'plain',
+  tyre_make: 'plain',
+  tyre_pattern: 'plain',
   fleet: 'plain',
   depot: 'plain',
   axle_configuration: 'plain',

@@ -9,6 +9,8 @@ export type SentenceKey =
   | 'rename'
   | 'delete'
   | 'move'
+  | 'attach'
+  | 'unlink'
   | 'acknowledge'
   | 'withdraw'
   | 'invite'
@@ -59,6 +61,11 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:create_api_key': 'keyCreated',
   'organization:delete_api_key': 'keyRevoked',
   'vehicle:create': 'create',
+  'sensor:create': 'create',
+  'sensor:update': 'update',
+  'sensor:attach': 'attach',
+  'sensor:unlink': 'unlink',
+  'sensor:delete': 'delete',
   'fleet:create': 'create',
   'fleet:update': 'update',
   'fleet:move': 'move',

@@ -2,6 +2,7 @@ import { featureNames } from '@tyrewatch/domain/access/feature';
 import { isPermission } from '@tyrewatch/domain/access/permissions';
 import { roles } from '@tyrewatch/domain/access/role';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { ValueKind } from './audited-fields.ts';
 import { auditedFields, findAuditedField } from './audited-fields.ts';
@@ -77,6 +78,10 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
   vehicleType: (value, { t }) => {
     const type = oneOf(vehicleTypes, value);
     return type && t(`vehicleTypes.${type}`);
+  },
+  sensorType: (value, { t }) => {
+    const type = oneOf(sensorTypes, value);
+    return type && t(`sensors.types.${type}`);
   },
   permissions: permissionWords,
   level: levelWords,

@@ -3,12 +3,17 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { SensorName, SensorReading, SensorTyre, SensorWheel } from './sensor-cells.tsx';
+import { SensorMenu } from './sensor-menu.tsx';
+import type { SensorTask } from './sensor-task.ts';
 import { useSensorSearch } from './use-sensor-search.ts';
 
 type Order = 'code' | 'registration' | 'updated_at';
 
-/** The sensors, a row each. */
-export function SensorTable({ sensors }: { readonly sensors: readonly Sensor[] }) {
+/** The sensors with what can be done to each. */
+export function SensorTable(props: {
+  readonly sensors: readonly Sensor[];
+  readonly onTask: (task: SensorTask) => void;
+}) {
   const t = useTranslations('sensors');
   const format = useFormatter();
   const { search, change } = useSensorSearch();
@@ -34,12 +39,18 @@ export function SensorTable({ sensors }: { readonly sensors: readonly Sensor[] }
       order: 'updated_at',
       renderCell: ({ updated_on: at }) => format.dateTime(new Date(at), 'short'),
     },
+    {
+      key: 'actions',
+      title: t('actions'),
+      part: 'actions',
+      renderCell: (sensor) => <SensorMenu sensor={sensor} onTask={props.onTask} />,
+    },
   ];
   return (
     <PagedTable
       label={t('title')}
       columns={columns}
-      rows={sensors}
+      rows={props.sensors}
       rowKey={({ id }) => id}
       sort={search.sort ?? 'code'}
       onSort={(sort) => change({ sort })}

@@ -1,0 +1,31 @@
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { Scoped } from '@tyrewatch/store/scope';
+import type { SensorChange } from '@tyrewatch/store/sensors/sensor-repository';
+import { findSensorVehicle } from '@tyrewatch/store/sensors/sensor-wheel-views';
+import { findVehicleId } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+
+/** A wheel as a call names it: the vehicle by registration or id. */
+export interface WantedWheel {
+  readonly vehicle_id: string;
+  readonly position: WheelPosition;
+}
+
+/**
+ * A free wheel, with its tenant. Throws `vehicle_registration_unknown`, alike for absent vehicles and those of others,
+ * `vehicle_configuration_required`, `sensor_position_not_on_vehicle`, `sensor_position_taken`.
+ */
+export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<NonNullable<SensorChange['move']>> {
+  const vehicleId = await findVehicleId(scoped, wanted.vehicle_id);
+  const vehicle = vehicleId === null ? null : await findSensorVehicle(scoped, vehicleId);
+  if (vehicleId === null || vehicle === null) throw new Problem('vehicle_registration_unknown');
+  const { organisationId, customerId, axleConfiguration, takenPositions } = vehicle;
+  const configuration = axleConfiguration === null ? null : findAxleConfiguration(axleConfiguration);
+  if (configuration === null) throw new Problem('vehicle_configuration_required');
+  if (!hasWheel(configuration, wanted.position)) throw new Problem('sensor_position_not_on_vehicle');
+  const positionIndex = wheelIndex(wanted.position);
+  if (takenPositions.includes(positionIndex)) throw new Problem('sensor_position_taken');
+  return { vehicleId, positionIndex, organisationId, customerId };
+}
