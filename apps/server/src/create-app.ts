@@ -27,6 +27,7 @@ import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerSimCardRoutes } from './features/sim-cards/sim-card-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
+import { registerUnitMessageRoutes } from './features/telematics-units/unit-message-routes.ts';
 import { registerSensorRoutes } from './features/sensors/sensor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReportRoutes(routes, nowMs);
   registerLogoRoutes(app, database);
   registerTelematicsUnitRoutes(routes, nowMs);
+  registerUnitMessageRoutes(routes, nowMs);
   registerSimCardRoutes(routes);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {

@@ -9,6 +9,7 @@ import { parseSensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
+import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
 import { parseUnitSearch } from './features/telematics-units/unit-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
@@ -208,6 +209,7 @@ const telematicsUnitRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.telematicsUnit.path,
   ...fromTable(screenTable.telematicsUnit),
+  validateSearch: parseUnitPageSearch,
   component: lazyScreen(
     'telematicsUnit',
     async () => (await import('./screens/telematics-unit-screen.tsx')).TelematicsUnitScreen,

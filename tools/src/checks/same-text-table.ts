@@ -44,6 +44,7 @@ export const sameText: SameText = {
   'telematicsUnits.columns.software': { locales: ['de', 'it', 'pt'], reason: 'these languages say software' },
   'telematicsUnits.facts.hardware': { locales: ['de', 'it', 'pt'], reason: 'these languages say hardware' },
   'telematicsUnits.facts.software': { locales: ['de', 'it', 'pt'], reason: 'these languages say software' },
+  'telematicsUnits.logs.bytes': { locales: ['pt'], reason: cognate },
   'telematicsUnits.facts.transport': { locales: ['fr'], reason: cognate },
   'titles.organization': { locales: ['fr', 'de'], reason: cognate },
   'tyres.front': { locales: ['de'], reason: cognate },

@@ -9,9 +9,17 @@ const route = getRouteApi(`/shell${screenTable.telematicsUnit.path}`);
 /** `/telematics/{imei}`: one telematics unit. */
 export function TelematicsUnitScreen() {
   const { imei } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <div className={classes.page}>
-      <UnitPage key={imei} imei={imei} missing={<InvalidResourcePage />} />
+      <UnitPage
+        key={imei}
+        imei={imei}
+        search={search}
+        onChange={(changed) => void navigate({ search: changed, replace: true })}
+        missing={<InvalidResourcePage />}
+      />
     </div>
   );
 }

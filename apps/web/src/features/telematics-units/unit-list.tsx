@@ -17,6 +17,7 @@ import { UnitStateStrip } from './unit-state-strip.tsx';
 import type { UnitTask } from './unit-task.ts';
 import { UnitTable } from './unit-table.tsx';
 import { UnitToolbar } from './unit-toolbar.tsx';
+import { UnknownUnits } from './unknown-units.tsx';
 import { useUnitSearch } from './use-unit-search.ts';
 
 /** The telematics units in reach: counted by state, searched, filtered and ordered. */
@@ -38,6 +39,7 @@ export function UnitList() {
   return (
     <div className={classes.list}>
       <UnitStateStrip counts={list.first?.counts} chosen={search.state} />
+      {mayCreate && <UnknownUnits onAdd={(imei) => setTask({ kind: 'create', imei })} />}
       <UnitToolbar total={list.first?.total ?? null} actions={add} />
       <PagedList
         list={list}

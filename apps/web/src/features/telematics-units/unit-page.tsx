@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { getTelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { paths } from '../../paths.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './telematics-units.module.css';
 import { UnitDialog } from './unit-dialog.tsx';
+import { UnitLogs } from './unit-logs.tsx';
 import { UnitMenu } from './unit-menu.tsx';
 import { UnitOverview } from './unit-overview.tsx';
+import type { UnitPageSearch } from './unit-page-search.ts';
+import { unitTabs } from './unit-page-search.ts';
 import { UnitStateText } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
 
+/** The page decides itself which tab is current; a link adds that only at exactly its address. */
+const exactly = { exact: true, includeSearch: true } as const;
+
 /** One telematics unit; `missing` stands in place of one that does not exist or may not be seen. */
-export function UnitPage({ imei, missing }: { readonly imei: string; readonly missing: ReactNode }) {
+export function UnitPage(props: {
+  readonly imei: string;
+  readonly search: UnitPageSearch;
+  readonly onChange: (search: UnitPageSearch) => void;
+  readonly missing: ReactNode;
+}) {
+  const { imei, search } = props;
+  const t = useTranslations('telematicsUnits');
   const query = useQuery(endpointQuery(getTelematicsUnit, { params: { imei } }));
   const [task, setTask] = useState<UnitTask | null>(null);
   if (query.error !== null) {
-    if (isInvalidResource(query.error)) return missing;
+    if (isInvalidResource(query.error)) return props.missing;
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <SkeletonLines lines={8} height={32} />;
   const unit = query.data;
+  const { tab: current = 'overview', faults = false } = search;
   return (
     <>
       <header className={classes.heading}>
@@ -33,7 +51,27 @@ export function UnitPage({ imei, missing }: { readonly imei: string; readonly mi
           <UnitMenu unit={unit} onTask={setTask} />
         </span>
       </header>
-      <UnitOverview unit={unit} />
+      <PageTabs label={unit.imei}>
+        {unitTabs.map((tab) => (
+          <Link
+            key={tab}
+            to={paths.telematicsUnit(imei)}
+            search={(tab === 'overview' ? {} : { tab }) as never}
+            activeOptions={exactly}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {t(`tabs.${tab}`)}
+          </Link>
+        ))}
+      </PageTabs>
+      {current === 'overview' && <UnitOverview unit={unit} />}
+      {current === 'logs' && (
+        <UnitLogs
+          imei={imei}
+          onlyFaults={faults}
+          onChange={(onlyFaults) => props.onChange({ tab: 'logs', ...(onlyFaults ? { faults: true } : {}) })}
+        />
+      )}
       {task !== null && <UnitDialog task={task} onChange={setTask} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { getTelematicsUnit, listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -12,7 +13,7 @@ export type UnitTask =
   | { readonly kind: 'create'; readonly imei: string }
   | { readonly kind: 'edit' | 'delete'; readonly unit: TelematicsUnit };
 
-const showingUnits = [listTelematicsUnits, getTelematicsUnit, listSimCards, listVehicles, getVehicle];
+const showingUnits = [listTelematicsUnits, getTelematicsUnit, listUnknownUnits, listSimCards, listVehicles, getVehicle];
 
 /** Has everything that shows units loaded again. */
 export function useUnitsReload(): () => Promise<void> {

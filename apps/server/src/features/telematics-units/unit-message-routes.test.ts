@@ -1,0 +1,183 @@
+import type { UnitLogEntry, UnknownUnit } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
+import type { IngestBatch, QuarantineWrite } from '@tyrewatch/store/ingest/ingest-batch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import { testImei } from '../../testing/test-readings.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let world: TestWorld;
+const tokens = new Map<TestUserName, string>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  world = await createTestWorld(server);
+  for (const name of ['provider', 'admin', 'legacy', 'part', 'other'] as const) {
+    tokens.set(name, await tokenOf(server, name));
+  }
+});
+afterAll(async () => server.close());
+
+const as = (name: TestUserName, path: string) =>
+  call(server, 'GET', `/tyrewatch/${path}`, { token: tokens.get(name) ?? '' });
+const minutesAgo = (minutes: number): number => server.clock.nowMs - minutes * 60_000;
+const write = (batch: IngestBatch) =>
+  createIngestWriter(server.store.open('gateway'), { now: () => server.clock.nowMs }).writeBatch(batch);
+
+const aside = (changes: Partial<QuarantineWrite>): QuarantineWrite => ({
+  organisationId: null,
+  receivedAtMs: minutesAgo(1),
+  transport: 'tcp',
+  address: '10.0.0.9',
+  imei: null,
+  reason: 'unknown_unit',
+  detail: null,
+  frame: Buffer.from('000f', 'hex'),
+  ...changes,
+});
+
+describe('the log of a unit', () => {
+  const log = async (name: TestUserName, series: number, query = ''): Promise<UnitLogEntry[]> => {
+    const entries: UnitLogEntry[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const answer = await as(name, `telematics_units/${testImei(series)}/log_entries?limit=2${at}${query}`);
+      if (answer.status !== 200) throw new Error(answer.text);
+      const page = answer.json as { items: UnitLogEntry[]; next_cursor: string | null };
+      entries.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    return entries;
+  };
+  const unitId = async (series: number): Promise<number> => {
+    const query = server.store.open('owner').kysely.selectFrom('telematics_unit').select('id');
+    return (await query.where('imei', '=', testImei(series)).executeTakeFirstOrThrow()).id;
+  };
+
+  beforeAll(async () => {
+    const frame = (vehicleId: number, unit: number, minutes: number, changes: object = {}) => ({
+      vehicleId,
+      unitId: unit,
+      receivedAtMs: minutesAgo(minutes),
+      transport: 'tcp',
+      recordCount: 2,
+      decodeSuccess: true,
+      decodeError: null,
+      reason: null,
+      frame: Buffer.from([minutes]),
+      ...changes,
+    });
+    const [first = 0, second = 0] = world.vehicleIds;
+    const unit = await unitId(1);
+    const own = { organisationId: world.tenants.customerId, imei: testImei(1) };
+    await write({
+      rawFrames: [
+        frame(first, unit, 1),
+        frame(first, unit, 3, { decodeSuccess: false, decodeError: 'packet_undecodable' }),
+        frame(first, unit, 3, { frame: Buffer.from([0x33]) }),
+        frame(first, unit, 5, { reason: 'sensor_error' }),
+        // What it sent while it was on another vehicle is that vehicle's.
+        frame(second, unit, 6),
+        frame(first, await unitId(2), 7),
+      ],
+      quarantine: [
+        aside({
+          ...own,
+          receivedAtMs: minutesAgo(3),
+          reason: 'packet_undecodable',
+          detail: 'crc: 1',
+          frame: Buffer.from([3]),
+        }),
+        aside({ ...own, receivedAtMs: minutesAgo(4), reason: 'unit_without_vehicle', frame: Buffer.from([4]) }),
+        // From before it was added: the provider's.
+        aside({ imei: testImei(1), receivedAtMs: minutesAgo(9), frame: Buffer.from([9]) }),
+      ],
+    });
+  });
+
+  it('holds what it sent on its vehicle and what was set aside, newest first, page by page', async () => {
+    const entries = await log('legacy', 1);
+    const frames = entries.map(({ frame_hex: hex }) => hex);
+    expect([frames[0], new Set(frames.slice(1, 3)), ...frames.slice(3)]).toEqual([
+      '01',
+      new Set(['03', '33']),
+      '04',
+      '05',
+    ]);
+    expect(entries[0]).toMatchObject({ record_count: 2, decode_success: true, decode_error: null, detail: null });
+    expect(entries.filter(({ decode_success: isRead }) => !isRead)).toMatchObject([
+      { decode_error: 'packet_undecodable', detail: 'packet_undecodable: crc: 1', record_count: 2 },
+      { decode_error: null, reason: 'unit_without_vehicle', record_count: null, frame_hex: '04' },
+    ]);
+  });
+
+  it('is narrowed to messages with something wrong', async () => {
+    const faulty = await log('admin', 1, '&faults=true');
+    expect(faulty.map(({ frame_hex: hex }) => hex)).toEqual(['03', '04', '05']);
+    const fine = await log('admin', 1, '&faults=false');
+    expect(fine.map(({ frame_hex: hex }) => hex)).toEqual(['01', '33']);
+  });
+
+  it('tells the provider of tries from before the unit was added, and strangers nothing', async () => {
+    expect((await log('provider', 1)).at(-1)).toMatchObject({ decode_error: 'unknown_unit', frame_hex: '09' });
+    const answer = await as('other', `telematics_units/${testImei(1)}/log_entries`);
+    expect(problemOf(answer).code).toBe('telematics_unit_not_found');
+  });
+});
+
+describe('unknown units', () => {
+  const unknown = async (name: TestUserName, query = '') =>
+    (await as(name, `unknown_telematics_units${query}`)).json as {
+      items: UnknownUnit[];
+      next_cursor: string | null;
+      total: number;
+    };
+  const imei = (digit: number): string => `35777777777777${digit}`;
+  const dayMs = 24 * 60;
+
+  beforeAll(() =>
+    write({
+      quarantine: [
+        aside({ imei: imei(1), receivedAtMs: minutesAgo(90), address: '10.0.0.1' }),
+        aside({ imei: imei(1), receivedAtMs: minutesAgo(10), address: '10.0.0.2' }),
+        aside({ imei: imei(2), receivedAtMs: minutesAgo(20) }),
+        aside({ imei: imei(3), receivedAtMs: minutesAgo(7 * dayMs + 1) }),
+        aside({ imei: imei(4), receivedAtMs: minutesAgo(7 * dayMs - 1), reason: 'packet_undecodable' }),
+        aside({ imei: testImei(2), receivedAtMs: minutesAgo(5) }),
+        aside({ imei: 'no digits', receivedAtMs: minutesAgo(5) }),
+        aside({ imei: imei(5), organisationId: world.tenants.otherCustomerId, transport: 'http' }),
+      ],
+    }),
+  );
+
+  it('are told with their last try, first the latest, and those that were added are not', async () => {
+    const { items, total } = await unknown('provider');
+    expect(items.map(({ imei: of }) => of)).toEqual([imei(5), imei(1), imei(2)]);
+    expect(total).toBe(3);
+    expect(items[1]).toEqual({
+      imei: imei(1),
+      first_try: new Date(minutesAgo(90)).toISOString(),
+      last_try: new Date(minutesAgo(10)).toISOString(),
+      try_count: 2,
+      address: '10.0.0.2',
+      transport: 'tcp',
+    });
+    const first = await unknown('provider', '?limit=2');
+    expect(await unknown('provider', `?limit=2&cursor=${first.next_cursor}`)).toMatchObject({
+      items: [{ imei: imei(2) }],
+      next_cursor: null,
+      total: 3,
+    });
+  });
+
+  it('are the provider’s, but for those that came by a key of the organisation', async () => {
+    expect((await unknown('other')).items).toMatchObject([{ imei: imei(5), transport: 'http' }]);
+    expect((await unknown('admin')).items).toEqual([]);
+    expect((await unknown('part')).items).toEqual([]);
+  });
+});
