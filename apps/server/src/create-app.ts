@@ -12,7 +12,9 @@ import { createLinkThrottle } from './features/auth/link-throttle.ts';
 import { createSessionTokens } from './features/auth/session-tokens.ts';
 import { createSignInThrottle } from './features/auth/sign-in-throttle.ts';
 import type { SigningKey } from './features/auth/signing-key.ts';
+import { registerDepotRoutes } from './features/fleets/depot-routes.ts';
 import { registerFleetOverviewRoutes } from './features/fleets/fleet-overview-routes.ts';
+import { registerFleetReportRoutes } from './features/fleets/fleet-report-routes.ts';
 import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
 import type { TestParts } from './features/integrations/connection-check.ts';
@@ -126,6 +128,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
   registerFleetOverviewRoutes(routes);
+  registerDepotRoutes(routes, nowMs);
+  registerFleetReportRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);

@@ -11,6 +11,7 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'addVehicle',
   'vehicle',
   'fleets',
+  'fleet',
   'alerts',
   'sensors',
   'organization',

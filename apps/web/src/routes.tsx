@@ -21,6 +21,7 @@ import { guard } from './route-guard.ts';
 import type { ScreenEntry, ScreenName, TitleKey } from './screen-table.ts';
 import { screenTable } from './screen-table.ts';
 import { parseOrganisationSearch } from './screens/organisation-search.ts';
+import { parseFleetPageSearch } from './screens/fleet-page-search.ts';
 import { parseSettingsSearch } from './screens/settings-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { rememberOpenedAddress } from './session/opened-address.ts';
@@ -164,6 +165,14 @@ const fleetsRoute = createRoute({
   component: lazyScreen('fleets', async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen),
 });
 
+const fleetRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.fleet.path,
+  ...fromTable(screenTable.fleet),
+  validateSearch: (search: Record<string, unknown>) => parseFleetPageSearch(search, Date.now()),
+  component: lazyScreen('fleet', async () => (await import('./screens/fleet-screen.tsx')).FleetScreen),
+});
+
 const alertsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.alerts.path,
@@ -275,6 +284,7 @@ const routeTree = rootRoute.addChildren([
     addVehicleRoute,
     vehicleRoute,
     fleetsRoute,
+    fleetRoute,
     alertsRoute,
     sensorsRoute,
     organisationRoute,

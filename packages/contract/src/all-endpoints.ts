@@ -1,7 +1,9 @@
 import * as audit from './audit/audit-endpoints.ts';
 import * as auth from './auth/auth-endpoints.ts';
+import * as depots from './fleets/depot-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
+import * as fleetReports from './fleets/fleet-report-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
 import * as integrations from './organisations/integration-endpoints.ts';
 import * as apiKeys from './organisations/api-key-endpoints.ts';
@@ -36,6 +38,8 @@ const modules = [
   userAccess,
   fleets,
   fleetOverviews,
+  depots,
+  fleetReports,
   vehicleList,
   newVehicle,
   vehicleDetail,

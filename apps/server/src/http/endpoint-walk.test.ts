@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { createDepots } from '@tyrewatch/store/fleets/fleet-repository';
 import { toJSONSchema } from 'zod/v4/core';
 import type { PathObjects } from '../testing/endpoint-samples.ts';
 import { sampleBody, sampleUrl } from '../testing/endpoint-samples.ts';
@@ -38,11 +39,15 @@ beforeAll(async () => {
   const { items } = (await call(server, 'GET', '/tyrewatch/incidents', { token: tokens.provider })).json as {
     items: Incident[];
   };
-  const { customerId, partId, otherCustomerId } = world.tenants;
+  const { customerId, fleetId, partId, otherCustomerId } = world.tenants;
   const reportOf = (organisationId: number) => insertTestReport(server.store, server.clock.nowMs, { organisationId });
   const reportIds = new Map<number, number>();
   for (const one of [customerId, partId, otherCustomerId]) reportIds.set(one, await reportOf(one));
   const sensorIds = await listSensorIds(server);
+  const [depotId = 0] = await createDepots(server.store.open('owner').kysely, [
+    { organisationId: customerId, fleetId, name: 'Yard' },
+  ]);
+  const depotIds = new Map([[customerId, String(depotId)]]);
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
     organization_id: String(organisationId),
@@ -55,6 +60,7 @@ beforeAll(async () => {
     position: '2B',
     sensor_id: sensorIds.get(registration) ?? '987654',
     fleet_name: fleetName,
+    depot_id: depotIds.get(organisationId) ?? '987654',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {
@@ -163,7 +169,8 @@ describe('bad input', () => {
     'in each field of the query is named by %s',
     async (_id, endpoint) => {
       for (const field of queryFields(endpoint)) {
-        const url = `${sampleUrl(endpoint, objects.own)}${endpoint.path.includes('history') ? '&' : '?'}${field}=%00`;
+        const sample = sampleUrl(endpoint, objects.own);
+        const url = `${sample}${sample.includes('?') ? '&' : '?'}${field}=%00`;
         const problem = problemOf(await call(server, endpoint.method, url, { token: tokens.provider }));
         expect({ field, status: problem.status }).toEqual({ field, status: 422 });
         expect(problem.errors?.map((error) => error.field)).toEqual([field]);

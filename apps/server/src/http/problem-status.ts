@@ -98,6 +98,8 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   fleet_has_vehicles: 409,
   fleet_has_reports: 409,
   fleet_or_depot_duplicate: 409,
+  depot_not_found: 404,
+  depot_has_vehicles: 409,
   depot_duplicate: 409,
   thresholds_not_rising: 422,
   thresholds_out_of_range: 422,

@@ -19,6 +19,7 @@ const report = {
   coverage: 'organization',
   condition: 'always',
 };
+const reportTime = 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z';
 
 /** Samples by endpoint id. An endpoint that needs a query or a body and has no sample fails the walk. */
 const samples: Readonly<Record<string, EndpointSample>> = {
@@ -42,6 +43,12 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   import_users: { body: { csv: 'username,email,role' } },
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
+  create_depot: { body: { name: 'Walked', latitude: null, longitude: null } },
+  update_depot: { body: { name: 'Walked', latitude: 52.5, longitude: -1.9 } },
+  get_tyre_alerts_report: { query: reportTime },
+  export_tyre_alerts_report: { query: reportTime },
+  get_kilometer_report: { query: reportTime },
+  export_kilometer_report: { query: reportTime },
   move_fleet: { body: { organization_id: 987_654_321 } },
   create_sensor: { body: { code: 'WALKED1' } },
   update_sensor: { body: { type: 'valve' } },

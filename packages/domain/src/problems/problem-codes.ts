@@ -77,6 +77,8 @@ export const problemCodes = [
   'fleet_has_vehicles',
   'fleet_has_reports',
   'fleet_or_depot_duplicate',
+  'depot_not_found',
+  'depot_has_vehicles',
   'depot_duplicate',
   'thresholds_not_rising',
   'thresholds_out_of_range',

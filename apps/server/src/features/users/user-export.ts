@@ -3,14 +3,15 @@ import { importColumns, leftOutColumns, noPermissions } from '@tyrewatch/contrac
 import type { Database } from '@tyrewatch/store/database';
 import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
 import { withScope } from '@tyrewatch/store/scope';
-import type { UserView } from '@tyrewatch/store/users/user-list-views';
+import type { UserSort, UserView } from '@tyrewatch/store/users/user-list-views';
 import { listUsers } from '@tyrewatch/store/users/user-list-views';
+import type { ListOrder } from '../../http/list-sort.ts';
 import type { Session } from '../../http/session.ts';
 import { scopeOf } from '../../http/session.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { OrganisationNames } from '../organisations/organisation-by-name.ts';
 import { createOrganisationNames } from '../organisations/organisation-by-name.ts';
-import type { userFilters, userSort } from './user-filters.ts';
+import type { userFilters } from './user-filters.ts';
 
 /** Users read at a time. */
 const pieceSize = 500;
@@ -36,7 +37,7 @@ const fieldsOf = (user: UserView, organisations: OrganisationNames): Record<Colu
 export async function* exportUsers(
   database: Database,
   session: Session,
-  wanted: { readonly filters: ReturnType<typeof userFilters>; readonly sort: ReturnType<typeof userSort> },
+  wanted: { readonly filters: ReturnType<typeof userFilters>; readonly sort: ListOrder<UserSort> },
 ): AsyncGenerator<string> {
   const format = createCsvFormat(session.locale);
   const scope = scopeOf(session);

@@ -1,6 +1,6 @@
 import type { listUsers } from '@tyrewatch/contract/users/user-endpoints';
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
-import type { UserFilters, UserSort } from '@tyrewatch/store/users/user-list-views';
+import type { UserFilters } from '@tyrewatch/store/users/user-list-views';
 
 type Query = QueryOf<typeof listUsers>;
 
@@ -11,10 +11,4 @@ export const userFilters = (query: Omit<Query, 'limit' | 'cursor' | 'sort'>): Us
   organisationId: query.organization_id ?? null,
   isDeactivated: query.deactivated ?? null,
   hasEmptyList: query.empty_permissions ?? null,
-});
-
-/** Order of a list of users, as the store takes it. */
-export const userSort = (sort: Query['sort']): { by: UserSort; direction: 'asc' | 'desc' } => ({
-  by: sort.replace('-', '') as UserSort,
-  direction: sort.startsWith('-') ? 'desc' : 'asc',
 });

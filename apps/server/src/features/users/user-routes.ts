@@ -1,12 +1,14 @@
 import * as endpoints from '@tyrewatch/contract/users/user-endpoints';
+import type { UserSort } from '@tyrewatch/store/users/user-list-views';
 import { listUsers } from '@tyrewatch/store/users/user-list-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { sortOf } from '../../http/list-sort.ts';
 import type { LinkParts } from '../mail/enqueue-link-mail.ts';
 import { getUser } from './user-call.ts';
 import { changeUser } from './user-change.ts';
 import { createUser } from './user-creation.ts';
-import { userFilters, userSort } from './user-filters.ts';
+import { userFilters } from './user-filters.ts';
 import { changePassword, changePermissions, deleteUser, inviteAgain } from './user-rights.ts';
 import { userWire } from './user-view-wire.ts';
 
@@ -14,7 +16,7 @@ import { userWire } from './user-view-wire.ts';
 export function registerUserRoutes(routes: EndpointRoutes, { linkSecret, nowMs }: LinkParts): void {
   routes.signedIn(endpoints.listUsers, async ({ scoped, query }) => {
     const { limit, cursor, sort, ...filters } = query;
-    const request = { filters: userFilters(filters), sort: userSort(sort), limit, cursor: cursor ?? null };
+    const request = { filters: userFilters(filters), sort: sortOf<UserSort>(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listUsers(scoped, request));
     return { items: page.users.map(userWire), next_cursor: page.nextCursor, total: page.total };
   });

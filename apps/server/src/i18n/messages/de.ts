@@ -116,6 +116,9 @@ export const de = {
     fleet_has_vehicles: 'Diese Flotte hat noch Fahrzeuge. Verschieben Sie sie vor dem Löschen in eine andere Flotte.',
     fleet_has_reports: 'Diese Flotte hat noch geplante Berichte. Löschen Sie diese vor der Flotte.',
     fleet_or_depot_duplicate: 'Eine Flotte oder ein Betriebshof mit diesem Namen ist bereits vorhanden',
+    depot_not_found: 'Diesen Betriebshof gibt es nicht.',
+    depot_has_vehicles:
+      '{count, plural, =0 {Zu diesem Betriebshof gehören noch Fahrzeuge. Verschieben Sie sie} one {Zu diesem Betriebshof gehört noch # Fahrzeug. Verschieben Sie es} other {Zu diesem Betriebshof gehören noch # Fahrzeuge. Verschieben Sie sie}} vor dem Löschen in einen anderen Betriebshof.',
     depot_duplicate: 'Ein Betriebshof mit diesem Namen ist bereits vorhanden.',
     thresholds_not_rising: 'Die Schwellen müssen ansteigen: Wartung unter Warnung, Warnung unter Gefahr.',
     thresholds_out_of_range: 'Jede Schwelle muss über 0 und unter 100 Prozent liegen.',

@@ -109,6 +109,9 @@ export const enGB = {
     fleet_has_vehicles: 'This fleet still has vehicles. Move them to another fleet before you delete it.',
     fleet_has_reports: 'This fleet still has scheduled reports. Delete them before you delete the fleet.',
     fleet_or_depot_duplicate: 'A fleet or depot with that name already exists',
+    depot_not_found: 'There is no such depot.',
+    depot_has_vehicles:
+      '{count, plural, =0 {Vehicles still belong to this depot. Move them} one {# vehicle still belongs to this depot. Move it} other {# vehicles still belong to this depot. Move them}} to another depot before you delete it.',
     depot_duplicate: 'A depot with that name already exists.',
     thresholds_not_rising: 'The thresholds must rise: maintenance below warning, warning below danger.',
     thresholds_out_of_range: 'Every threshold must be more than 0 and less than 100 percent.',

@@ -115,6 +115,9 @@ export const fr = {
     fleet_has_vehicles: 'Cette flotte contient encore des véhicules. Déplacez-les avant de la supprimer.',
     fleet_has_reports: 'Cette flotte a encore des rapports planifiés. Supprimez-les avant la flotte.',
     fleet_or_depot_duplicate: 'Une flotte ou un dépôt porte déjà ce nom',
+    depot_not_found: 'Ce dépôt n’existe pas.',
+    depot_has_vehicles:
+      '{count, plural, =0 {Des véhicules appartiennent encore à ce dépôt. Déplacez-les} one {# véhicule appartient encore à ce dépôt. Déplacez-le} other {# véhicules appartiennent encore à ce dépôt. Déplacez-les}} vers un autre dépôt avant de le supprimer.',
     depot_duplicate: 'Un dépôt porte déjà ce nom.',
     thresholds_not_rising: 'Les seuils doivent croître : entretien sous avertissement, avertissement sous danger.',
     thresholds_out_of_range: 'Chaque seuil doit être supérieur à 0 et inférieur à 100 pour cent.',

@@ -115,6 +115,9 @@ export const it = {
     fleet_has_vehicles: 'Questa flotta ha ancora veicoli. Li sposti prima di eliminarla.',
     fleet_has_reports: 'Questa flotta ha ancora rapporti pianificati. Li elimini prima della flotta.',
     fleet_or_depot_duplicate: 'Esiste già una flotta o un deposito con questo nome',
+    depot_not_found: 'Questo deposito non esiste.',
+    depot_has_vehicles:
+      '{count, plural, =0 {A questo deposito appartengono ancora veicoli. Li sposti} one {A questo deposito appartiene ancora # veicolo. Lo sposti} other {A questo deposito appartengono ancora # veicoli. Li sposti}} in un altro deposito prima di eliminarlo.',
     depot_duplicate: 'Esiste già un deposito con questo nome.',
     thresholds_not_rising: 'Le soglie devono crescere: manutenzione sotto avviso, avviso sotto pericolo.',
     thresholds_out_of_range: 'Ogni soglia deve essere maggiore di 0 e minore di 100 percento.',

@@ -115,6 +115,9 @@ export const pt = {
     fleet_has_vehicles: 'Esta frota ainda tem veículos. Mude-os de frota antes de a eliminar.',
     fleet_has_reports: 'Esta frota ainda tem relatórios agendados. Elimine-os antes de eliminar a frota.',
     fleet_or_depot_duplicate: 'Já existe uma frota ou uma base com esse nome',
+    depot_not_found: 'Esta base não existe.',
+    depot_has_vehicles:
+      '{count, plural, =0 {Ainda pertencem veículos a esta base. Mude-os} one {Ainda pertence # veículo a esta base. Mude-o} other {Ainda pertencem # veículos a esta base. Mude-os}} para outra base antes de a eliminar.',
     depot_duplicate: 'Já existe uma base com esse nome.',
     thresholds_not_rising: 'Os limiares têm de subir: manutenção abaixo de aviso, aviso abaixo de perigo.',
     thresholds_out_of_range: 'Cada limiar tem de ser superior a 0 e inferior a 100 por cento.',

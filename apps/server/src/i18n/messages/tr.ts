@@ -109,6 +109,9 @@ export const tr = {
     fleet_has_vehicles: 'Bu filoda hâlâ araç var. Silmeden önce araçları başka bir filoya taşıyın.',
     fleet_has_reports: 'Bu filonun hâlâ zamanlanmış raporları var. Filodan önce onları silin.',
     fleet_or_depot_duplicate: 'Bu adda bir filo veya garaj zaten var',
+    depot_not_found: 'Böyle bir garaj yok.',
+    depot_has_vehicles:
+      '{count, plural, =0 {Bu garaja bağlı araçlar var. Silmeden önce araçları} one {Bu garaja bağlı # araç var. Silmeden önce aracı} other {Bu garaja bağlı # araç var. Silmeden önce araçları}} başka bir garaja taşıyın.',
     depot_duplicate: 'Bu adda bir garaj zaten var.',
     thresholds_not_rising: 'Eşikler artmalıdır: bakım uyarıdan, uyarı tehlikeden küçük olmalıdır.',
     thresholds_out_of_range: 'Her eşik yüzde 0’dan büyük ve 100’den küçük olmalıdır.',

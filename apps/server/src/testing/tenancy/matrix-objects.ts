@@ -95,13 +95,14 @@ export async function createMatrixObjects(
   const sensorIds = await listSensorIds(server);
   const reports = await createReports(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
-    const { registrations, vehicleIds, fleetName } = organisations[name];
+    const { registrations, vehicleIds, fleetName, depotId } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
     if (incidentId === undefined) throw new Error(`no incident of ${name}`);
     return {
       vehicle_id: registrations[place],
       position: '2B',
       fleet_name: fleetName,
+      depot_id: String(depotId),
       incident_id: incidentId,
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
@@ -123,6 +124,7 @@ export async function createMatrixObjects(
       vehicle_id: 'ONLYNOBODY1',
       position: '2B',
       fleet_name: 'Onlynobody fleet',
+      depot_id: '987654321',
       incident_id: '987654321',
       sensor_id: '987654321',
       user_id: '987654321',

@@ -1,4 +1,4 @@
-import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
+import { createDepots, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
 import type { Queryable } from '@tyrewatch/store/database';
 import {
@@ -35,6 +35,7 @@ export interface MatrixOrganisation {
   readonly organisationId: number;
   readonly name: string;
   readonly fleetName: string;
+  readonly depotId: number;
   readonly vehicleIds: readonly [number, number];
   readonly registrations: readonly [string, string];
 }
@@ -87,6 +88,7 @@ export async function createMatrixOrganisations(
         const customerId = await getCustomerId(trx, organisationId);
         const fleetName = `${markerOf(key)} fleet`;
         const [fleetId = 0] = await createFleets(trx, [{ organisationId, customerId, name: fleetName }]);
+        const [depotId = 0] = await createDepots(trx, [{ organisationId, fleetId, name: `${markerOf(key)} depot` }]);
         const registrations = [`${markerOf(key)}1`.toUpperCase(), `${markerOf(key)}2`.toUpperCase()] as const;
         const [first = 0, second = 0] = await createVehicles(
           trx,
@@ -99,7 +101,7 @@ export async function createMatrixOrganisations(
             registration: registrations[place] ?? '',
           })),
         );
-        entries.push([key, { organisationId, name, fleetName, vehicleIds: [first, second], registrations }]);
+        entries.push([key, { organisationId, name, fleetName, depotId, vehicleIds: [first, second], registrations }]);
       }
       return entries;
     });

@@ -59,6 +59,8 @@ export const auditedFields = {
   default_maintenance_threshold: 'percent',
   default_warning_threshold: 'percent',
   default_danger_threshold: 'percent',
+  latitude: 'plain',
+  longitude: 'plain',
   ended_driver_assignments: 'plain',
   ended_alert_subscriptions: 'plain',
   ended_for: 'people',

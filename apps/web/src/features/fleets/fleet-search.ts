@@ -1,17 +1,9 @@
 import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
+import type { ListSearch } from '../../components/paged-list/list-search.ts';
+import { parseListSearch } from '../../components/paged-list/list-search.ts';
 
-/** What the list of fleets is narrowed to and ordered by, as the address says it. */
-export interface FleetSearch {
-  q?: string;
-  sort?: (typeof fleetOrders)[number];
-}
+/** What the list of fleets is narrowed to and ordered by. */
+export type FleetSearch = ListSearch<(typeof fleetOrders)[number]>;
 
-/** Reads the query of `/fleets`; what is unknown, or the list's usual order, is left out. */
-export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
-  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 100);
-  const sort = fleetOrders.find((known) => known === search['sort']);
-  return {
-    ...(q === '' ? {} : { q }),
-    ...(sort === undefined || sort === 'name' ? {} : { sort }),
-  };
-}
+/** Reads the query of `/fleets`. */
+export const parseFleetSearch = (search: Record<string, unknown>): FleetSearch => parseListSearch(search, fleetOrders);

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { useTranslations } from 'use-intl';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { screenTable } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { Contacts, DefaultThresholds, DepotNames, FleetLevels, VehicleCount } from './fleet-cells.tsx';
@@ -27,6 +29,7 @@ export function FleetTable(props: {
   const tTitles = useTranslations('titles');
   const record = useSession();
   const { search, change } = useFleetSearch();
+  const mayRead = may(record, 'fleet:read');
   const open = tasks.filter(({ needs }) => may(record, needs));
   const column = (key: Order | 'depots' | 'thresholds' | 'contacts') => ({ key, title: t(`columns.${key}`) });
   const ordered = (order: Order) => ({ ...column(order), order });
@@ -34,7 +37,19 @@ export function FleetTable(props: {
     {
       ...ordered('name'),
       part: 'heading',
-      renderCell: ({ name }) => <span className={classes.name}>{name}</span>,
+      renderCell: ({ name, organization_id: organisationId }) =>
+        mayRead ? (
+          <Link
+            className={classes.name}
+            to={screenTable.fleet.path}
+            params={{ fleetName: name }}
+            search={{ organization_id: organisationId }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        ),
     },
     { ...ordered('organization'), renderCell: (fleet) => fleet.organization_name },
     { ...ordered('vehicles'), isNumber: true, renderCell: (fleet) => <VehicleCount fleet={fleet} /> },

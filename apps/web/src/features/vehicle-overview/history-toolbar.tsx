@@ -2,8 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconRestore, IconTable, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { CustomRange } from './custom-range.tsx';
+import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import type { TimeRange } from '../../components/overview-state/history-limits.ts';
+import { customRangeLimits } from '../../components/overview-state/history-limits.ts';
 import { scaleRange } from './history-range.ts';
 import type { OverviewState, PresetRange } from '../../components/overview-state/overview-state.ts';
 import classes from './vehicle-overview.module.css';
@@ -46,7 +47,7 @@ export function HistoryToolbar({ state, range, nowMs, asTable, onChange, onTable
       <CustomRange
         range={range}
         isCustom={isCustom}
-        nowMs={nowMs}
+        limits={customRangeLimits(nowMs)}
         onApply={(fromS, toS) => onChange({ zoom: { fromS, toS } })}
       />
       <Button.Group>

@@ -4,6 +4,8 @@ import { apiKeys } from './de/api-keys.ts';
 import { audit, changes } from './de/audit.ts';
 import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
+import { depots, fleet } from './de/fleet-pages.ts';
+import { fleetReports } from './de/fleet-reports.ts';
 import { fleets } from './de/fleets.ts';
 import { incidents } from './de/incidents.ts';
 import { levels } from './de/levels.ts';
@@ -33,6 +35,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

@@ -2,6 +2,8 @@ import { apiKeys } from './en-GB/api-keys.ts';
 import { audit, changes } from './en-GB/audit.ts';
 import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
+import { depots, fleet } from './en-GB/fleet-pages.ts';
+import { fleetReports } from './en-GB/fleet-reports.ts';
 import { fleets } from './en-GB/fleets.ts';
 import { incidents } from './en-GB/incidents.ts';
 import { levels } from './en-GB/levels.ts';
@@ -31,6 +33,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

@@ -4,6 +4,8 @@ import { apiKeys } from './fr/api-keys.ts';
 import { audit, changes } from './fr/audit.ts';
 import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
+import { depots, fleet } from './fr/fleet-pages.ts';
+import { fleetReports } from './fr/fleet-reports.ts';
 import { fleets } from './fr/fleets.ts';
 import { incidents } from './fr/incidents.ts';
 import { levels } from './fr/levels.ts';
@@ -33,6 +35,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

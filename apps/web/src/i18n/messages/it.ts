@@ -4,6 +4,8 @@ import { apiKeys } from './it/api-keys.ts';
 import { audit, changes } from './it/audit.ts';
 import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
+import { depots, fleet } from './it/fleet-pages.ts';
+import { fleetReports } from './it/fleet-reports.ts';
 import { fleets } from './it/fleets.ts';
 import { incidents } from './it/incidents.ts';
 import { levels } from './it/levels.ts';
@@ -33,6 +35,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

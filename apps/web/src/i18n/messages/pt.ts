@@ -4,6 +4,8 @@ import { apiKeys } from './pt/api-keys.ts';
 import { audit, changes } from './pt/audit.ts';
 import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
+import { depots, fleet } from './pt/fleet-pages.ts';
+import { fleetReports } from './pt/fleet-reports.ts';
 import { fleets } from './pt/fleets.ts';
 import { incidents } from './pt/incidents.ts';
 import { levels } from './pt/levels.ts';
@@ -33,6 +35,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

@@ -4,6 +4,8 @@ import { apiKeys } from './tr/api-keys.ts';
 import { audit, changes } from './tr/audit.ts';
 import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
+import { depots, fleet } from './tr/fleet-pages.ts';
+import { fleetReports } from './tr/fleet-reports.ts';
 import { fleets } from './tr/fleets.ts';
 import { incidents } from './tr/incidents.ts';
 import { levels } from './tr/levels.ts';
@@ -33,6 +35,9 @@ export const messages = {
   changes,
   dialogs,
   errors,
+  depots,
+  fleet,
+  fleetReports,
   fleets,
   incidents,
   landing,

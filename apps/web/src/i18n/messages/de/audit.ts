@@ -130,6 +130,8 @@ export const audit = {
     default_maintenance_threshold: 'Wartungsschwelle',
     default_warning_threshold: 'Warnschwelle',
     default_danger_threshold: 'Gefahrenschwelle',
+    latitude: 'Breitengrad',
+    longitude: 'Längengrad',
     ended_driver_assignments: 'Fahrern entzogene Fahrzeuge',
     ended_alert_subscriptions: 'Beendete Alarmabonnements',
     ended_for: 'Beendet für',

@@ -128,6 +128,8 @@ export const audit = {
     default_maintenance_threshold: 'Maintenance threshold',
     default_warning_threshold: 'Warning threshold',
     default_danger_threshold: 'Danger threshold',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     ended_driver_assignments: 'Vehicles withdrawn from drivers',
     ended_alert_subscriptions: 'Alert subscriptions ended',
     ended_for: 'Ended for',

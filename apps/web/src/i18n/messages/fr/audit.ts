@@ -130,6 +130,8 @@ export const audit = {
     default_maintenance_threshold: 'Seuil d’entretien',
     default_warning_threshold: 'Seuil d’avertissement',
     default_danger_threshold: 'Seuil de danger',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     ended_driver_assignments: 'Véhicules retirés à des conducteurs',
     ended_alert_subscriptions: 'Abonnements aux alertes supprimés',
     ended_for: 'Personnes concernées',

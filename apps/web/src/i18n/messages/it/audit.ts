@@ -130,6 +130,8 @@ export const audit = {
     default_maintenance_threshold: 'Soglia di manutenzione',
     default_warning_threshold: 'Soglia di avviso',
     default_danger_threshold: 'Soglia di pericolo',
+    latitude: 'Latitudine',
+    longitude: 'Longitudine',
     ended_driver_assignments: 'Veicoli tolti a conducenti',
     ended_alert_subscriptions: 'Iscrizioni agli allarmi terminate',
     ended_for: 'Persone interessate',

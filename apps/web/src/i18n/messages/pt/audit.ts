@@ -130,6 +130,8 @@ export const audit = {
     default_maintenance_threshold: 'Limiar de manutenção',
     default_warning_threshold: 'Limiar de aviso',
     default_danger_threshold: 'Limiar de perigo',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
     ended_driver_assignments: 'Veículos retirados a motoristas',
     ended_alert_subscriptions: 'Subscrições de alertas terminadas',
     ended_for: 'Pessoas afetadas',

@@ -130,6 +130,8 @@ export const audit = {
     default_maintenance_threshold: 'Bakım eşiği',
     default_warning_threshold: 'Uyarı eşiği',
     default_danger_threshold: 'Tehlike eşiği',
+    latitude: 'Enlem',
+    longitude: 'Boylam',
     ended_driver_assignments: 'Sürücülerden geri alınan araçlar',
     ended_alert_subscriptions: 'Sona eren alarm abonelikleri',
     ended_for: 'Etkilenen kişiler',

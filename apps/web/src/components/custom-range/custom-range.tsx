@@ -1,8 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { DateRangeForm } from '../../ui/date-range/date-range-form.tsx';
+import type { RangeLimits } from '../../ui/date-range/range-fault.ts';
 import { DropPanel } from '../../ui/drop-panel.tsx';
-import { customRangeLimits, type TimeRange } from '../../components/overview-state/history-limits.ts';
+import type { TimeRange } from '../overview-state/history-limits.ts';
 import classes from './custom-range.module.css';
 
 const daySeconds = 86_400;
@@ -13,15 +14,14 @@ interface Properties {
   range: TimeRange;
   /** It was chosen by its ends, not by its length. */
   isCustom: boolean;
-  nowMs: number;
+  limits: RangeLimits;
   onApply: (fromS: number, toS: number) => void;
 }
 
 /** A button that asks for the two ends of the time range. */
-export function CustomRange({ range, isCustom, nowMs, onApply }: Properties) {
+export function CustomRange({ range, isCustom, limits, onApply }: Properties) {
   const t = useTranslations('vehicleOverview.history');
   const timeZone = useTimeZone() ?? 'UTC';
-  const limits = customRangeLimits(nowMs);
   return (
     <DropPanel
       label={t('customTitle')}

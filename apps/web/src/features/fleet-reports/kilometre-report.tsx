@@ -1,0 +1,134 @@
+import { IconTruck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
+import { exportKilometreReport, getKilometreReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { call } from '../../api/call.ts';
+import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import type { ListSort, TableColumn } from '../../components/paged-list/paged-table.tsx';
+import { PagedTable } from '../../components/paged-list/paged-table.tsx';
+import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import { PlateChip } from '../../components/plate-chip.tsx';
+import { useAddressChange } from '../../components/use-address-change.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { paths } from '../../paths.ts';
+import { DayBars, DayList } from './day-bars.tsx';
+import classes from './fleet-reports.module.css';
+import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
+import { daysOf } from './report-range.ts';
+import type { KilometreSort } from './report-sorts.ts';
+import { ReportToolbar } from './report-toolbar.tsx';
+
+type Report = AnswerOf<typeof getKilometreReport>;
+type Row = Report['items'][number];
+type Order = 'registration' | 'distance';
+
+/** Steps of the odometer that are no driving; nothing where there are none. */
+function LeftOut({ count }: { readonly count: number }) {
+  const t = useTranslations('fleetReports');
+  return count === 0 ? null : <div className={classes.note}>{t('kilometres.leftOut', { count })}</div>;
+}
+
+function useColumns(dates: readonly string[]): readonly TableColumn<Row, Order>[] {
+  const t = useTranslations('fleetReports');
+  const { distance } = useQuantities();
+  return [
+    {
+      key: 'registration',
+      title: t('kilometres.columns.registration'),
+      order: 'registration',
+      part: 'heading',
+      renderCell: ({ registration }) => (
+        <Link to={paths.vehicle(registration)}>
+          <PlateChip registration={registration} />
+        </Link>
+      ),
+    },
+    {
+      key: 'distance',
+      title: t('kilometres.columns.distance', { unit: distance.unit }),
+      order: 'distance',
+      isNumber: true,
+      renderCell: ({ days, distance_km: km, left_out_step_count: count }) => (
+        <>
+          {days.length === 0 ? '—' : distance.text(km)}
+          <LeftOut count={count} />
+        </>
+      ),
+    },
+    {
+      key: 'bars',
+      title: t('kilometres.columns.bars'),
+      renderCell: ({ days }) => <DayBars dates={dates} days={days} />,
+    },
+    { key: 'days', title: t('kilometres.columns.days'), renderCell: ({ days }) => <DayList days={days} /> },
+  ];
+}
+
+function Totals({ total, dates }: { readonly total: Report['total']; readonly dates: readonly string[] }) {
+  const t = useTranslations('fleetReports');
+  const { distance } = useQuantities();
+  const { distance_km: km, vehicle_count: vehicles, days } = total;
+  const share = (count: number): string => distance.text(count === 0 ? null : km / count);
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: t('kilometres.total'),
+            value: distance.text(km),
+            note:
+              total.left_out_step_count === 0
+                ? undefined
+                : t('kilometres.leftOut', { count: total.left_out_step_count }),
+          },
+          { label: t('kilometres.perVehicle'), value: share(vehicles) },
+          { label: t('kilometres.perDay'), value: share(days.length) },
+        ]}
+      />
+      <div className={classes.wholeBars}>
+        <DayBars dates={dates} days={days} />
+      </div>
+    </>
+  );
+}
+
+/** What the vehicles of a fleet have driven in a time, by days. */
+export function KilometreReport({ fleet }: { readonly fleet: Fleet }) {
+  const t = useTranslations('fleetReports');
+  const change = useAddressChange();
+  const wanted = useWantedReport(fleet);
+  const dates = daysOf(wanted.range, useTimeZone() ?? 'UTC');
+  const columns = useColumns(dates);
+  const { input } = wanted;
+  const sort = (wanted.order ?? 'registration') as KilometreSort;
+  const list = usePagedList<Row, Report>([getKilometreReport.id, input, sort], (page, signal) =>
+    call(getKilometreReport, { params: input.params, query: { ...input.query, sort, ...page }, signal }),
+  );
+  return (
+    <div className={classes.report}>
+      <ReportToolbar {...wanted} file={exportKilometreReport} fileInput={input} />
+      <PrintedHead title={t('kilometres.title')} wanted={wanted} />
+      {list.first !== null && <Totals total={list.first.total} dates={dates} />}
+      <PagedList
+        list={list}
+        isNarrowed={false}
+        onClear={() => undefined}
+        empty={{ icon: <IconTruck size={26} />, title: t('kilometres.none'), text: t('kilometres.noneText') }}
+      >
+        {(rows) => (
+          <PagedTable
+            label={t('kilometres.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ vehicle_id: id }) => id}
+            sort={sort}
+            onSort={(order: ListSort<Order>) => change({ order })}
+          />
+        )}
+      </PagedList>
+      <p className={classes.rule}>{t('kilometres.rule')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readDraft } from './depot-task.ts';
+
+const draft = { name: ' Yard ', latitude: '', longitude: '' };
+
+it('reads a depot without a place, and one with it, however the decimals are written', () => {
+  expect(readDraft(draft)).toEqual({ body: { name: 'Yard', latitude: null, longitude: null }, fault: null });
+  expect(readDraft({ ...draft, latitude: '52,5', longitude: '-1.9' })).toEqual({
+    body: { name: 'Yard', latitude: 52.5, longitude: -1.9 },
+    fault: null,
+  });
+});
+
+it.each([
+  [{ name: ' ' }, 'name_empty'],
+  [{ latitude: '52' }, 'half_a_place'],
+  [{ longitude: '1' }, 'half_a_place'],
+  [{ latitude: '90.1', longitude: '0' }, 'latitude_wrong'],
+  [{ latitude: '-90', longitude: '180' }, null],
+  [{ latitude: '0', longitude: '180.1' }, 'longitude_wrong'],
+  [{ latitude: 'north', longitude: '0' }, 'latitude_wrong'],
+])('of %o finds wrong: %s', (changes, fault) => {
+  expect(readDraft({ ...draft, ...changes }).fault).toBe(fault);
+});

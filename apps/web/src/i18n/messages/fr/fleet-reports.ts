@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/fleet-reports.ts';
+
+/** The reports of a fleet. */
+export const fleetReports = {
+  range: 'Période du rapport',
+  days: '{count, plural, one {# jour} other {# jours}}',
+  zone: 'Fuseau horaire : {zone}',
+  csv: 'Télécharger en CSV',
+  print: 'Imprimer',
+  printed: 'Du {from} au {to}. Imprimé par {name}, {at}.',
+  alerts: {
+    title: 'Alertes de pneus par véhicule',
+    none: 'Aucune alerte de pneus sur cette période',
+    noneText: 'Aucun pneu de cette flotte n’est sorti de ses limites.',
+    columns: {
+      registration: 'Véhicule',
+      incidents: 'Alertes',
+      levels: 'Par pire niveau',
+      open: 'Durée ouverte',
+      acknowledged: 'Délai médian de prise en compte',
+      still_open: 'Encore ouvertes',
+    },
+    affected: 'Véhicules avec alertes',
+    ofVehicles: '{affected, number} sur {all, number}',
+    notAcknowledged: 'Aucune prise en compte',
+    rule: 'Alertes ouvertes à un moment quelconque de cette période, chacune selon le pire niveau atteint. « Durée ouverte » additionne leurs durées dans la période ; « encore ouvertes » vaut pour maintenant. Comptent les véhicules qui sont dans la flotte aujourd’hui.',
+  },
+  kilometres: {
+    title: 'Distance par véhicule',
+    none: 'Aucun véhicule',
+    noneText: 'Les véhicules de cette flotte s’affichent ici avec leur distance.',
+    columns: {
+      registration: 'Véhicule',
+      distance: 'Distance ({unit})',
+      bars: 'Par jour',
+      days: 'Jours avec mesures',
+    },
+    total: 'Toute la flotte',
+    perVehicle: 'Par véhicule',
+    perDay: 'Par jour',
+    longestDay: 'Distance par jour ; le maximum le {date} avec {distance}',
+    dayCount: '{count, plural, one {# jour} other {# jours}}',
+    noReading: 'Aucune mesure du kilométrage',
+    leftOut: '{count, plural, one {# saut du kilométrage écarté} other {# sauts du kilométrage écartés}}',
+    rule: 'D’après le kilométrage, heure par heure. Un saut en arrière, ou qu’aucun véhicule ne parcourt dans son temps (plus de 150 km/h en moyenne), n’est pas un trajet : il est écarté et compté. Ce qui a été parcouru pendant le silence d’un boîtier revient au jour où il a été entendu à nouveau.',
+  },
+} as const satisfies Translation<typeof english.fleetReports>;

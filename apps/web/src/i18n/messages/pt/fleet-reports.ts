@@ -1,0 +1,48 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/fleet-reports.ts';
+
+/** The reports of a fleet. */
+export const fleetReports = {
+  range: 'Período do relatório',
+  days: '{count, plural, one {# dia} other {# dias}}',
+  zone: 'Fuso horário: {zone}',
+  csv: 'Transferir CSV',
+  print: 'Imprimir',
+  printed: 'De {from} a {to}. Impresso por {name}, {at}.',
+  alerts: {
+    title: 'Alertas de pneus por veículo',
+    none: 'Sem alertas de pneus neste período',
+    noneText: 'Nenhum pneu desta frota esteve fora dos seus limites.',
+    columns: {
+      registration: 'Veículo',
+      incidents: 'Alertas',
+      levels: 'Por pior nível',
+      open: 'Abertos durante',
+      acknowledged: 'Tempo mediano até reconhecer',
+      still_open: 'Ainda abertos',
+    },
+    affected: 'Veículos com alertas',
+    ofVehicles: '{affected, number} de {all, number}',
+    notAcknowledged: 'Nenhum reconhecido',
+    rule: 'Alertas abertos em qualquer momento deste período, cada um pelo pior nível atingido. «Abertos durante» soma os seus tempos no período; «ainda abertos» vale para agora. Contam os veículos que estão agora na frota.',
+  },
+  kilometres: {
+    title: 'Distância por veículo',
+    none: 'Sem veículos',
+    noneText: 'Os veículos desta frota aparecem aqui com a distância percorrida.',
+    columns: {
+      registration: 'Veículo',
+      distance: 'Distância ({unit})',
+      bars: 'Por dia',
+      days: 'Dias com medições',
+    },
+    total: 'Toda a frota',
+    perVehicle: 'Por veículo',
+    perDay: 'Por dia',
+    longestDay: 'Distância por dia; a maior em {date} com {distance}',
+    dayCount: '{count, plural, one {# dia} other {# dias}}',
+    noReading: 'Sem medição da quilometragem',
+    leftOut: '{count, plural, one {# salto da quilometragem excluído} other {# saltos da quilometragem excluídos}}',
+    rule: 'A partir da quilometragem, hora a hora. Um salto para trás, ou que nenhum veículo percorre no seu tempo (mais de 150 km/h em média), não é condução: é excluído e contado. O que se percorreu com a unidade em silêncio pertence ao dia em que voltou a ser ouvida.',
+  },
+} as const satisfies Translation<typeof english.fleetReports>;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, listQuery, page } from '../wire-types.ts';
+import { fleetParams, fleetQuery } from './fleet-endpoints.ts';
+
+/** Longest time a report tells of, in days: a year. */
+export const longestReportDays = 366;
+
+const reportTime = {
+  ...fleetQuery.shape,
+  /** Included. */
+  from: instant,
+  /** Not included; at most a year after the beginning. */
+  to: instant,
+};
+
+const alertFigures = {
+  incident_count: z.number(),
+  /** By the worst level each incident reached. */
+  by_level: z.record(z.enum(alertLevels.filter(isProblem)), z.number()),
+  /** For how long incidents were open within the time of the report, each for itself. */
+  open_hours: z.number(),
+  /** From opening to the first acknowledgement; null = none was acknowledged. */
+  median_acknowledged_minutes: z.nullable(z.number()),
+  /** Open at this moment. */
+  still_open_count: z.number(),
+};
+const vehicle = { vehicle_id: id, registration: z.string() };
+
+/** Orders of the report of alerts; a minus turns them round. */
+export const alertsReportOrders = [
+  'registration',
+  '-registration',
+  'incidents',
+  '-incidents',
+  'open',
+  '-open',
+  'still_open',
+  '-still_open',
+] as const;
+
+/** `GET /tyrewatch/fleets/{fleet name}/tyre_alerts_report`: a row per vehicle that had an incident in that time. */
+export const getTyreAlertsReport = endpoint({
+  id: 'get_tyre_alerts_report',
+  method: 'GET',
+  path: '/tyrewatch/fleets/:fleet_name/tyre_alerts_report',
+  access: 'fleet:reports',
+  summary: 'Tyre alerts of a fleet’s vehicles in a time, by vehicle and in all.',
+  alsoRefuses: [409],
+  params: fleetParams,
+  query: listQuery({ ...reportTime, sort: z._default(z.enum(alertsReportOrders), '-open') }),
+  answer: z.object({
+    ...page(z.object({ ...vehicle, ...alertFigures })).shape,
+    total: z.object({ ...alertFigures, affected_vehicle_count: z.number(), vehicle_count: z.number() }),
+  }),
+});
+
+/** `GET /tyrewatch/fleets/{fleet name}/tyre_alerts_report/export`: the same rows. */
+export const exportTyreAlertsReport = endpoint({
+  id: 'export_tyre_alerts_report',
+  method: 'GET',
+  path: '/tyrewatch/fleets/:fleet_name/tyre_alerts_report/export',
+  access: 'fleet:reports',
+  summary: 'Tyre alerts of a fleet’s vehicles in a time as a CSV file.',
+  alsoRefuses: [409],
+  params: fleetParams,
+  query: z.object(reportTime),
+  answerMediaType: 'text/csv',
+});
+
+const distances = {
+  distance_km: z.number(),
+  /** Days of the caller's time zone on which an odometer was read. */
+  days: z.array(z.object({ date: z.iso.date(), distance_km: z.number() })),
+  /** Steps of odometers that are no driving, such as after a replacement; they are not in the distance. */
+  left_out_step_count: z.number(),
+};
+
+/** Orders of the report of kilometres; a minus turns them round. */
+export const kilometreReportOrders = ['registration', '-registration', 'distance', '-distance'] as const;
+
+/** `GET /tyrewatch/fleets/{fleet name}/kilometer_report`: a row per vehicle of the fleet. */
+export const getKilometreReport = endpoint({
+  id: 'get_kilometer_report',
+  method: 'GET',
+  path: '/tyrewatch/fleets/:fleet_name/kilometer_report',
+  access: 'fleet:reports',
+  summary: 'Kilometres of a fleet’s vehicles by day, from their odometers.',
+  alsoRefuses: [409],
+  params: fleetParams,
+  query: listQuery({ ...reportTime, sort: z._default(z.enum(kilometreReportOrders), 'registration') }),
+  answer: z.object({
+    ...page(z.object({ ...vehicle, ...distances })).shape,
+    total: z.object({ ...distances, vehicle_count: z.number() }),
+  }),
+});
+
+/** `GET /tyrewatch/fleets/{fleet name}/kilometer_report/export`: a line per vehicle and day. */
+export const exportKilometreReport = endpoint({
+  id: 'export_kilometer_report',
+  method: 'GET',
+  path: '/tyrewatch/fleets/:fleet_name/kilometer_report/export',
+  access: 'fleet:reports',
+  summary: 'Kilometres of a fleet’s vehicles by day as a CSV file.',
+  alsoRefuses: [409],
+  params: fleetParams,
+  query: z.object(reportTime),
+  answerMediaType: 'text/csv',
+});
