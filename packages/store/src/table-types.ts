@@ -872,6 +872,8 @@ export interface Tables {
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_incident: IncidentTable;
+  visible_incident_event: IncidentEventTable;
+  visible_odometer_hour: OdometerHourTable;
   visible_sensor: SensorTable;
   visible_sim_card: SimCardTable;
   visible_telematics_unit: TelematicsUnitTable;

@@ -6,7 +6,7 @@ import classes from './tabbed-screen.module.css';
 export function SensorsScreen() {
   const t = useTranslations('titles');
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide>
       <h1 className={classes.title}>{t('sensors')}</h1>
       <SensorList />
     </div>
