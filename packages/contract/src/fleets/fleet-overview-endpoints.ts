@@ -8,6 +8,8 @@ export const fleetOverview = z.object({
   ...fleet.shape,
   /** Vehicles by their worst level, as the list of vehicles has them: neither deactivated nor archived ones. */
   by_level: z.record(alertLevel, z.number()),
+  /** Scheduled reports that name the fleet; while there are any it is not deleted. */
+  report_count: z.number(),
 });
 
 /** Orders of the list; a minus turns them round. `attention` = fewest vehicles first that call for action. */

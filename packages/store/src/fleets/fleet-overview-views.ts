@@ -14,7 +14,7 @@ import { countsOf, type LevelCounts } from '../vehicles/vehicle-summary-views.ts
 import { fleetColumns, fleetSource, type FleetView } from './fleet-views.ts';
 
 /** A fleet and how its vehicles stand; deactivated and archived ones are not among those counted by level. */
-export type FleetOverviewView = FleetView & { readonly byLevel: LevelCounts };
+export type FleetOverviewView = FleetView & { readonly byLevel: LevelCounts; readonly reportCount: number };
 
 const sortColumns = {
   name: { column: sql.ref('fleet.search_name'), type: 'text' },
@@ -60,8 +60,12 @@ export async function listFleetOverviews(
   ];
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
   const where = sql`fleet.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${searchCondition(search)}`;
-  const { rows } = await sql<FleetView & { levels: { level: number; count: number }[]; cursorValues: SortValue[] }>`
+  const organisationIds = [...scope.organisationIds];
+  const { rows } = await sql<
+    FleetView & { reportCount: number; levels: { level: number; count: number }[]; cursorValues: SortValue[] }
+  >`
     select ${fleetColumns}, coalesce(levels.list, '[]') as levels,
+      (select count(*) from report_fleet pair where pair.fleet_id = fleet.id and pair.organisation_id = any(${organisationIds}::bigint[])) as "reportCount",
       jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"
     from ${fleetSource(scope)} left join ${levelSource(scope)} levels on levels.fleet_id = fleet.id
     where ${where} and ${after} order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);

@@ -2,17 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
+import { insertTestReport } from '../../testing/test-reports.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
+let world: TestWorld;
 let token: string;
 let providerToken: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  await createTestWorld(server);
+  world = await createTestWorld(server);
   token = await tokenOf(server, 'admin');
   providerToken = await tokenOf(server, 'provider');
   const thresholds = { default_maintenance_threshold: 0, default_warning_threshold: 0, default_danger_threshold: 0 };
@@ -39,6 +42,21 @@ describe('the list of fleets with their levels', () => {
     const rest = await list(`limit=1&sort=-vehicles&cursor=${first.next_cursor}`);
     expect(rest.json).toMatchObject({ next_cursor: null, items: [{ name: 'Nord/Süd' }] });
     expect((await list('q=trunk')).json).toMatchObject({ total: 1, items: [{ name: 'Trunking' }] });
+  });
+
+  it('says how many scheduled reports are in the way of deleting', async () => {
+    const { fleetId, customerId } = world.tenants;
+    await insertTestReport(server.store, server.clock.nowMs, {
+      organisationId: customerId,
+      coverage: 'fleets',
+      fleetIds: [fleetId],
+    });
+    expect((await list('sort=-name')).json).toMatchObject({
+      items: [
+        { name: 'Trunking', report_count: 1 },
+        { name: 'Nord/Süd', report_count: 0 },
+      ],
+    });
   });
 
   it('refuses a cursor of another list', async () => {

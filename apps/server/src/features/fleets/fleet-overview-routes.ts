@@ -15,7 +15,7 @@ export function registerFleetOverviewRoutes(routes: EndpointRoutes): void {
       views.listFleetOverviews(scoped, request),
     );
     return {
-      items: fleets.map((fleet) => ({ ...fleetWire(fleet), by_level: fleet.byLevel })),
+      items: fleets.map((fleet) => ({ ...fleetWire(fleet), by_level: fleet.byLevel, report_count: fleet.reportCount })),
       next_cursor: nextCursor,
       total,
     };

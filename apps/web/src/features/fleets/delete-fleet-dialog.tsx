@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { deleteFleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,16 +8,18 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import type { FleetTaskProps } from './fleet-task.ts';
+import type { FleetTaskProps, KnownFleet } from './fleet-task.ts';
 import { namedFleet, useFleetsReload } from './fleet-task.ts';
 
 /** What is in the way of deleting a fleet, and how much of it. */
-const obstaclesOf = ({ depots, vehicle_count: vehicles }: Fleet) =>
-  [{ kind: 'depots', count: depots.length } as const, { kind: 'vehicles', count: vehicles } as const].filter(
-    ({ count }) => count > 0,
-  );
+const obstaclesOf = ({ depots, vehicle_count: vehicles, report_count: reports = 0 }: KnownFleet) =>
+  [
+    { kind: 'depots', count: depots.length } as const,
+    { kind: 'vehicles', count: vehicles } as const,
+    { kind: 'reports', count: reports } as const,
+  ].filter(({ count }) => count > 0);
 
-function CannotDelete({ fleet, title, onClose }: { fleet: Fleet; title: string; onClose: () => void }) {
+function CannotDelete({ fleet, title, onClose }: { fleet: KnownFleet; title: string; onClose: () => void }) {
   const t = useTranslations('fleets');
   return (
     <ModalDialog label={title} onClose={onClose}>

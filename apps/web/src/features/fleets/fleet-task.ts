@@ -7,12 +7,15 @@ import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicl
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 
+/** A fleet, and how many scheduled reports name it as far as that is known. */
+export type KnownFleet = Fleet & { readonly report_count?: number };
+
 /** What is being done, and to which fleet, as it was when the window opened or was loaded last. */
-export type FleetTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly fleet: Fleet };
+export type FleetTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly fleet: KnownFleet };
 
 /** What a form is given that changes a fleet in the version it shows. */
 export interface FleetTaskProps {
-  readonly fleet: Fleet;
+  readonly fleet: KnownFleet;
   readonly onClose: () => void;
   /** Begins anew with the present state. */
   readonly onLoadAgain: () => Promise<unknown>;

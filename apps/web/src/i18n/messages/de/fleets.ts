@@ -58,5 +58,7 @@ export const fleets = {
       'Eine Flotte mit Betriebshöfen kann nicht gelöscht werden: {count, plural, one {# Betriebshof ist} other {# Betriebshöfe sind}} noch da.',
     vehicles:
       '{count, plural, one {# Fahrzeug gehört} other {# Fahrzeuge gehören}} dazu, auch außer Betrieb: Verschieben Sie {count, plural, one {es} other {sie}} zuerst in eine andere Flotte.',
+    reports:
+      '{count, plural, one {# geplanter Bericht nennt sie: Löschen Sie ihn} other {# geplante Berichte nennen sie: Löschen Sie diese}} zuerst.',
   },
 } as const satisfies Translation<typeof english.fleets>;

@@ -53,5 +53,7 @@ export const fleets = {
     depots: 'Cannot delete a fleet with depots: {count, plural, one {# depot is} other {# depots are}} still there.',
     vehicles:
       '{count, plural, one {# vehicle belongs} other {# vehicles belong}} to it, out of use or not: move {count, plural, one {it} other {them}} to another fleet first.',
+    reports:
+      '{count, plural, one {# scheduled report names it: delete that} other {# scheduled reports name it: delete those}} first.',
   },
 } as const;

@@ -57,5 +57,7 @@ export const fleets = {
       'Impossible de supprimer une flotte qui a des dépôts : {count, plural, one {il en reste #} other {il en reste #}}.',
     vehicles:
       '{count, plural, one {# véhicule en fait partie} other {# véhicules en font partie}}, en service ou non : déplacez-{count, plural, one {le} other {les}} d’abord vers une autre flotte.',
+    reports:
+      '{count, plural, one {# rapport planifié la mentionne : supprimez-le} other {# rapports planifiés la mentionnent : supprimez-les}} d’abord.',
   },
 } as const satisfies Translation<typeof english.fleets>;

@@ -57,5 +57,7 @@ export const fleets = {
       'Non è possibile eliminare una flotta con depositi: {count, plural, one {ne rimane #} other {ne rimangono #}}.',
     vehicles:
       '{count, plural, one {Vi appartiene # veicolo} other {Vi appartengono # veicoli}}, anche fuori uso: {count, plural, one {lo sposti} other {li sposti}} prima in un’altra flotta.',
+    reports:
+      '{count, plural, one {# rapporto pianificato la cita: lo elimini} other {# rapporti pianificati la citano: li elimini}} prima.',
   },
 } as const satisfies Translation<typeof english.fleets>;

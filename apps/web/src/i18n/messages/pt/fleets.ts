@@ -57,5 +57,7 @@ export const fleets = {
       'Não é possível eliminar uma frota com bases: {count, plural, one {ainda existe #} other {ainda existem #}}.',
     vehicles:
       '{count, plural, one {# veículo pertence-lhe} other {# veículos pertencem-lhe}}, mesmo fora de uso: mude-{count, plural, one {o} other {os}} primeiro para outra frota.',
+    reports:
+      '{count, plural, one {# relatório agendado menciona-a: elimine-o} other {# relatórios agendados mencionam-na: elimine-os}} primeiro.',
   },
 } as const satisfies Translation<typeof english.fleets>;

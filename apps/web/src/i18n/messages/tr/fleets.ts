@@ -56,5 +56,7 @@ export const fleets = {
     depots: 'Garajı olan bir filo silinemez: {count, plural, one {# garaj} other {# garaj}} hâlâ duruyor.',
     vehicles:
       'Kullanım dışı olanlarla birlikte {count, plural, one {# araç} other {# araç}} bu filoda: önce başka bir filoya taşıyın.',
+    reports:
+      '{count, plural, one {# zamanlanmış rapor bu filoyu içeriyor: önce onu} other {# zamanlanmış rapor bu filoyu içeriyor: önce onları}} silin.',
   },
 } as const satisfies Translation<typeof english.fleets>;
