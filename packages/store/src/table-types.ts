@@ -873,7 +873,7 @@ export interface Tables {
   vehicle_state: VehicleStateTable;
   visible_incident: IncidentTable;
   visible_incident_event: IncidentEventTable;
-  visible_odometer_hour: OdometerHourTable;
+  visible_rollup_hour: RollupHourTable;
   visible_sensor: SensorTable;
   visible_sim_card: SimCardTable;
   visible_telematics_unit: TelematicsUnitTable;

@@ -54,11 +54,11 @@ export async function reportKilometres(
   const parts = sql`member as materialized (${member}),
     hour as (
       select member.vehicle_id, hour.* from member cross join lateral (
-        select bucket_at, first_odometer_m, last_odometer_m from visible_odometer_hour hour
-        where hour.vehicle_id = member.vehicle_id and bucket_at >= ${from} and bucket_at < ${to}
+        select bucket_at, first_odometer_m, last_odometer_m from visible_rollup_hour hour
+        where hour.vehicle_id = member.vehicle_id and first_odometer_m is not null and bucket_at >= ${from} and bucket_at < ${to}
         union all
-        (select bucket_at, first_odometer_m, last_odometer_m from visible_odometer_hour hour
-          where hour.vehicle_id = member.vehicle_id and bucket_at < ${from} order by bucket_at desc limit 1)
+        (select bucket_at, first_odometer_m, last_odometer_m from visible_rollup_hour hour
+          where hour.vehicle_id = member.vehicle_id and first_odometer_m is not null and bucket_at < ${from} order by bucket_at desc limit 1)
       ) hour
     ), step as (
       select vehicle_id, bucket_at, last_odometer_m - first_odometer_m as within_m,
