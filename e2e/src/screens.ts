@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
     path: '/fleets/Trunking%20North?tab=tyreAlertsReport',
     isShown: (page) => visible(page, 'Vehicles with alerts'),
   },
+  { name: 'telematics-logs', path: '/telematics/352900000000013?tab=logs', isShown: (page) => visible(page, /bytes/) },
   { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => heading(page, 'Cannot access resource') },
   { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
   { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },

@@ -53,6 +53,7 @@ const vehicle = z.object({
     software: z.string(),
     hardware: z.string(),
     receiverId: z.string(),
+    sim: z.object({ iccid: key, msisdn: z.string(), imsi: z.string() }),
   }),
 });
 

@@ -9,6 +9,7 @@ export interface DemoPlace {
   readonly customerId: number;
   readonly fleetId: number;
   readonly depotId: number;
+  readonly simCardId: number;
 }
 
 const isoDateAfter = (nowMs: number, days: number): string =>
@@ -17,8 +18,9 @@ const isoDateAfter = (nowMs: number, days: number): string =>
 /** A vehicle of the demonstration as the store creates it, with axles, sensors and unit. */
 export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, nowMs: number): NewVehicle {
   const axleOf = (position: string) => vehicle.axles[Number(position[0]) - 1];
+  const { simCardId, ...tenant } = place;
   return {
-    ...place,
+    ...tenant,
     registration: vehicle.registration,
     vin: vehicle.vin,
     vehicleType: vehicle.vehicleType,
@@ -53,6 +55,7 @@ export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, n
       softwareVersion: vehicle.unit.software,
       hardwareVersion: vehicle.unit.hardware,
       receiverId: vehicle.unit.receiverId,
+      simCardId,
     },
   };
 }

@@ -7,6 +7,7 @@ import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoAdministrator, demoPassword, demoUsers } from './demo-user-table.ts';
 import { readDemoFleet } from './print-demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
+import { stockSimCardCount } from './seed-sim-cards.ts';
 import { stockSensorCount } from './seed-stock-sensors.ts';
 
 let server: TestServer;
@@ -34,9 +35,10 @@ describe('the demonstration', () => {
   it('has at least sixty vehicles, each with wheels, sensors and a unit', async () => {
     expect(demo.vehicles.length).toBeGreaterThanOrEqual(60);
     const owner = server.store.open('owner').kysely;
-    const count = async (table: 'sensor' | 'telematics_unit' | 'vehicle_listing') =>
+    const count = async (table: 'sensor' | 'sim_card' | 'telematics_unit' | 'vehicle_listing') =>
       (await owner.selectFrom(table).select('organisation_id').execute()).length;
     expect(await count('telematics_unit')).toBe(demo.vehicles.length);
+    expect(await count('sim_card')).toBe(demo.vehicles.length + stockSimCardCount);
     expect(await count('vehicle_listing')).toBe(demo.vehicles.length);
     expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length + stockSensorCount);
   });

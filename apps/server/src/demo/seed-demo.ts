@@ -8,6 +8,7 @@ import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
 import { demoVehicleRow } from './demo-vehicle-rows.ts';
 import { seedBranding } from './seed-branding.ts';
+import { seedSimCards } from './seed-sim-cards.ts';
 import { seedStockSensors } from './seed-stock-sensors.ts';
 
 interface Place {
@@ -88,13 +89,18 @@ export async function seedDemo(
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
-  const rows = demo.vehicles.map((vehicle) =>
+  const simCardIds = await seedSimCards(trx, demo, {
+    ofFleet: (key) => get(placeOfFleet, key).organisationId,
+    provider: get(places, 'provider').organisationId,
+  });
+  const rows = demo.vehicles.map((vehicle, index) =>
     demoVehicleRow(
       vehicle,
       {
         ...get(placeOfFleet, vehicle.fleetKey),
         fleetId: get(fleetIds, vehicle.fleetKey),
         depotId: get(depotIds, vehicle.depotKey),
+        simCardId: simCardIds[index] ?? 0,
       },
       nowMs,
     ),

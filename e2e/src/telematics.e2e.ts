@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { expect } from '@playwright/test';
+import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { ports } from './product-address.ts';
+import { test } from './signed-in.ts';
+
+/** What the gateway answers to the login of a unit: 1 = it is let in. */
+async function loginAnswer(imei: string): Promise<number | undefined> {
+  const socket = connect(ports.gateway, '127.0.0.1');
+  try {
+    socket.write(encodeLogin(imei));
+    const [bytes] = (await new Promise<Buffer[]>((resolve, reject) => {
+      socket.once('data', (...data: Buffer[]) => resolve(data));
+      socket.once('error', reject);
+    })) as [Buffer];
+    return bytes[0];
+  } finally {
+    socket.destroy();
+  }
+}
+
+test('an unknown unit that tried to connect is added with vehicle and SIM card, and is let in', async ({ page }) => {
+  const imei = `35${String(Date.now()).padStart(13, '0')}`;
+  expect(await loginAnswer(imei)).toBe(0);
+
+  await page.goto('/kit/telematics');
+  await page.getByText(/unknown units? tried to connect/).click();
+  await page.getByRole('button', { name: `Add this unit ${imei}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('IMEI')).toHaveValue(imei);
+  await dialog.getByLabel('Vehicle', { exact: true }).fill('BFT102');
+  await dialog.getByRole('button', { name: /BFT102/ }).click();
+  await dialog.getByLabel('SIM card').fill('no such card');
+  await expect(dialog.getByText('No free SIM card matches.')).toBeVisible();
+  await dialog.getByLabel('SIM card').fill('89442');
+  await dialog
+    .getByRole('button', { name: /^89442/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Add unit' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect.poll(() => loginAnswer(imei)).toBe(1);
+  await page.getByRole('searchbox').fill(imei);
+  await expect(page.getByText('1 telematics unit', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: imei }).click();
+  await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('BFT102')).toBeVisible();
+  await page.getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByText('The unit was not set up yet')).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${imei}` }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('The unit may connect').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => loginAnswer(imei)).toBe(0);
+});
