@@ -58,6 +58,15 @@ function conditionsOf(scope: Scope, filters: TelematicsUnitFilters): RawBuilder<
 const stateCondition = (states: readonly UnitState[] | null): RawBuilder<unknown> =>
   states === null ? sql`true` : sql`${stateColumn} = any(${[...states]}::text[])`;
 
+/** Units with no more than is searched and ordered by: of 100,000 all the rest would be joined for fifty. */
+const narrowSource = (
+  isSearch: boolean,
+  sortBy: TelematicsUnitSort | null,
+): RawBuilder<unknown> => sql`visible_telematics_unit unit
+  left join visible_unit_state state on state.unit_id = unit.id
+  ${isSearch || sortBy === 'registration' ? sql`left join visible_vehicle_listing listing on listing.vehicle_id = unit.vehicle_id` : sql``}
+  ${isSearch ? sql`left join visible_sim_card sim_card on sim_card.id = unit.sim_card_id` : sql``}`;
+
 /** A page of the units of the scope, how many there are on all pages, and of each state whatever states are wanted. Throws InvalidCursorError. */
 export async function listTelematicsUnits(
   { trx, scope }: Scoped,
@@ -75,12 +84,19 @@ export async function listTelematicsUnits(
   ];
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
   const where = conditionsOf(scope, filters);
+  const isSearch = (filters.search ?? '').trim() !== '';
   const { rows } = await sql<TelematicsUnitView & { cursorValues: SortValue[] }>`
-    select ${unitColumns}, jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"
-    from ${unitSource} where ${where} and ${stateCondition(filters.states)} and ${after}
-    order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);
+    with chosen as (
+      select unit.id, jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"
+      from ${narrowSource(isSearch, sort.by)} where ${where} and ${stateCondition(filters.states)} and ${after}
+      order by ${orderBy(columns)} limit ${limit + 1}
+    )
+    select ${unitColumns}, chosen."cursorValues" from chosen join (${unitSource}) on unit.id = chosen.id
+    order by ${orderBy(columns)}`.execute(trx);
   const { rows: counted } = await sql<{ state: UnitState; count: number }>`
-    select ${stateColumn} as state, count(*) as count from ${unitSource} where ${where} group by 1`.execute(trx);
+    select ${stateColumn} as state, count(*) as count from ${narrowSource(isSearch, null)} where ${where} group by 1`.execute(
+    trx,
+  );
   const counts = { online: 0, offline: 0, never_heard: 0 };
   for (const { state, count } of counted) counts[state] = count;
   const wanted = filters.states ?? (['online', 'offline', 'never_heard'] as const);
