@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { paths } from '../../paths.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { VehicleLocation } from './vehicle-location.tsx';
 import classes from './vehicle-overview.module.css';
 
@@ -15,6 +19,8 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const volts = (value: number | null): string | null =>
     value === null ? null : `${format.number(value, { maximumFractionDigits: 1 })}\u00A0V`;
   const model = [vehicle.manufacturer, vehicle.model].filter((part) => part !== null).join(' ');
+  const mayReadUnits = may(useSession(), 'telematics_unit:read');
+  const unitLink = (imei: string) => (mayReadUnits ? <Link to={paths.telematicsUnit(imei)}>{imei}</Link> : imei);
   const facts: Fact[] = [
     ...named(t('vehicle.speed'), vehicle.speed_kmh === null ? null : speed.text(vehicle.speed_kmh)),
     ...named(
@@ -28,7 +34,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     ...named(t('vehicle.coolant'), vehicle.coolant_c === null ? null : temperature.text(vehicle.coolant_c)),
     ...named(t('vehicle.makeModel'), model === '' ? null : model),
     ...named(t('vehicle.configuration'), vehicle.axle_configuration),
-    ...named(t('vehicle.imei'), vehicle.imei),
+    ...(vehicle.imei === null ? [] : [{ name: t('vehicle.imei'), value: unitLink(vehicle.imei) }]),
     ...named(t('vehicle.vin'), vehicle.vin),
     ...named(t('vehicle.fleet'), vehicle.fleet_name),
     ...named(t('vehicle.depot'), vehicle.depot_name),
