@@ -142,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerLogoRoutes(app, database);
   registerTelematicsUnitRoutes(routes, nowMs);
   registerUnitMessageRoutes(routes, nowMs);
-  registerSimCardRoutes(routes);
+  registerSimCardRoutes(routes, nowMs);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {
     hub,

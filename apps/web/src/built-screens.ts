@@ -14,6 +14,8 @@ export const builtScreens: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'fleet',
   'alerts',
   'sensors',
+  'simCards',
+  'simCard',
   'organization',
   'telematicsBoxes',
   'telematicsUnit',

@@ -12,6 +12,8 @@ export const paths = {
   alerts: '/alerts',
   sensors: '/sensors',
   organization: '/organization',
+  simCards: '/kit/sim',
+  simCard: (simCardId: number): string => `/kit/sim/${simCardId}`,
   telematicsBoxes: '/kit/telematics',
   telematicsUnit: (imei: string): string => `/telematics/${encodeURIComponent(imei)}`,
   settings: '/settings',

@@ -5,6 +5,7 @@ import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseFleetSearch } from './features/fleets/fleet-search.ts';
+import { parseSimCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseSensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
@@ -191,6 +192,25 @@ const sensorsRoute = createRoute({
   ),
 });
 
+const simCardsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.simCards.path,
+  ...fromTable(screenTable.simCards),
+  validateSearch: parseSimCardSearch,
+  component: hiddenScreen(
+    lazyScreen('simCards', async () => (await import('./screens/sim-cards-screen.tsx')).SimCardsScreen),
+  ),
+});
+
+const simCardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.simCard.path,
+  ...fromTable(screenTable.simCard),
+  component: hiddenScreen(
+    lazyScreen('simCard', async () => (await import('./screens/sim-card-screen.tsx')).SimCardScreen),
+  ),
+});
+
 const organisationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.organization.path,
@@ -287,6 +307,8 @@ const routeTree = rootRoute.addChildren([
     fleetRoute,
     alertsRoute,
     sensorsRoute,
+    simCardsRoute,
+    simCardRoute,
     organisationRoute,
     telematicsBoxesRoute,
     telematicsUnitRoute,

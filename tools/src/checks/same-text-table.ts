@@ -30,6 +30,32 @@ export const sameText: SameText = {
   'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
   'sensors.actions': { locales: ['fr'], reason: cognate },
   'sensors.organisation': { locales: ['fr', 'de'], reason: cognate },
+  'simCards.columns.iccid': {
+    locales: ['fr', 'de', 'it', 'tr', 'pt'],
+    reason: 'the name of a number, the same everywhere',
+  },
+  'simCards.columns.msisdn': {
+    locales: ['fr', 'de', 'it', 'tr', 'pt'],
+    reason: 'the name of a number, the same everywhere',
+  },
+  'simCards.columns.imsi': {
+    locales: ['fr', 'de', 'it', 'tr', 'pt'],
+    reason: 'the name of a number, the same everywhere',
+  },
+  'simCards.providers.1nce': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'simCards.providers.emnify': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'simCards.providers.twilio': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
+  'simCards.actions': { locales: ['fr'], reason: cognate },
+  'simCards.organisation': { locales: ['fr', 'de'], reason: cognate },
+  'audit.fields.iccid': {
+    locales: ['fr', 'de', 'it', 'tr', 'pt'],
+    reason: 'the name of a number, the same everywhere',
+  },
+  'audit.fields.msisdn': {
+    locales: ['fr', 'de', 'it', 'tr', 'pt'],
+    reason: 'the name of a number, the same everywhere',
+  },
+  'audit.fields.imsi': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: 'the name of a number, the same everywhere' },
   'settings.password': { locales: ['it'], reason: 'Italian says password' },
   'integrations.fields.audience': { locales: ['fr'], reason: cognate },
   'integrations.fields.password': { locales: ['it'], reason: 'Italian says password' },

@@ -53,7 +53,6 @@ const vehicle = z.object({
     software: z.string(),
     hardware: z.string(),
     receiverId: z.string(),
-    sim: z.object({ iccid: key, msisdn: z.string(), imsi: z.string() }),
   }),
 });
 

@@ -9,7 +9,6 @@ export interface DemoPlace {
   readonly customerId: number;
   readonly fleetId: number;
   readonly depotId: number;
-  readonly simCardId: number;
 }
 
 const isoDateAfter = (nowMs: number, days: number): string =>
@@ -18,9 +17,8 @@ const isoDateAfter = (nowMs: number, days: number): string =>
 /** A vehicle of the demonstration as the store creates it, with axles, sensors and unit. */
 export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, nowMs: number): NewVehicle {
   const axleOf = (position: string) => vehicle.axles[Number(position[0]) - 1];
-  const { simCardId, ...tenant } = place;
   return {
-    ...tenant,
+    ...place,
     registration: vehicle.registration,
     vin: vehicle.vin,
     vehicleType: vehicle.vehicleType,
@@ -55,7 +53,6 @@ export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, n
       softwareVersion: vehicle.unit.software,
       hardwareVersion: vehicle.unit.hardware,
       receiverId: vehicle.unit.receiverId,
-      simCardId,
     },
   };
 }

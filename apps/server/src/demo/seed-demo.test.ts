@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findIccid, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
 import { roleTemplate, roles } from '@tyrewatch/domain/access/role';
 import { call, signIn } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -7,7 +8,6 @@ import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoAdministrator, demoPassword, demoUsers } from './demo-user-table.ts';
 import { readDemoFleet } from './print-demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
-import { stockSimCardCount } from './seed-sim-cards.ts';
 import { stockSensorCount } from './seed-stock-sensors.ts';
 
 let server: TestServer;
@@ -35,12 +35,25 @@ describe('the demonstration', () => {
   it('has at least sixty vehicles, each with wheels, sensors and a unit', async () => {
     expect(demo.vehicles.length).toBeGreaterThanOrEqual(60);
     const owner = server.store.open('owner').kysely;
-    const count = async (table: 'sensor' | 'sim_card' | 'telematics_unit' | 'vehicle_listing') =>
+    const count = async (table: 'sensor' | 'telematics_unit' | 'vehicle_listing') =>
       (await owner.selectFrom(table).select('organisation_id').execute()).length;
     expect(await count('telematics_unit')).toBe(demo.vehicles.length);
-    expect(await count('sim_card')).toBe(demo.vehicles.length + stockSimCardCount);
     expect(await count('vehicle_listing')).toBe(demo.vehicles.length);
     expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length + stockSensorCount);
+  });
+
+  it('has a SIM card in every unit, and some to spare', async () => {
+    const { access_token: token } = await signIn(server, demoAdministrator, demoPassword);
+    const totalOf = async (query: string) =>
+      ((await call(server, 'GET', `/tyrewatch/sim_cards?${query}`, { token })).json as { total: number }).total;
+    expect(await totalOf('free=false')).toBe(demo.vehicles.length);
+    expect(await totalOf('free=true')).toBeGreaterThan(0);
+    expect(await totalOf('states=requested')).toBe(1);
+    const { items } = (await call(server, 'GET', '/tyrewatch/sim_cards?limit=200', { token })).json as {
+      items: { iccid: string; msisdn: string }[];
+    };
+    expect(items.every(({ iccid }) => findIccid(iccid) === iccid && iccid.length === 19)).toBe(true);
+    expect(items.every(({ msisdn }) => findMsisdn(msisdn) === msisdn)).toBe(true);
   });
 
   it('shows its administrator everything', async () => {

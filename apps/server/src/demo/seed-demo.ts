@@ -78,7 +78,7 @@ async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: Reado
   await assignDriverVehicles(trx, assignments);
 }
 
-/** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units and users; a provider that is there already is left alone. */
+/** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards and users; a provider that is there already is left alone. */
 export async function seedDemo(
   trx: Queryable,
   demo: DemoFleetDocument,
@@ -89,23 +89,20 @@ export async function seedDemo(
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
-  const simCardIds = await seedSimCards(trx, demo, {
-    ofFleet: (key) => get(placeOfFleet, key).organisationId,
-    provider: get(places, 'provider').organisationId,
-  });
-  const rows = demo.vehicles.map((vehicle, index) =>
+  const rows = demo.vehicles.map((vehicle) =>
     demoVehicleRow(
       vehicle,
       {
         ...get(placeOfFleet, vehicle.fleetKey),
         fleetId: get(fleetIds, vehicle.fleetKey),
         depotId: get(depotIds, vehicle.depotKey),
-        simCardId: simCardIds[index] ?? 0,
       },
       nowMs,
     ),
   );
   const ids = await createVehicles(trx, rows);
+  const units = rows.flatMap(({ unit, organisationId }) => (unit ? [{ imei: unit.imei, organisationId }] : []));
+  await seedSimCards(trx, units, nowMs);
   await seedStockSensors(trx, (key) => get(places, key), nowMs);
   const byOrganisation = Map.groupBy(
     rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),

@@ -14,7 +14,7 @@ import { createTestApiKey, sendReadings, testReading, testTyres } from '../testi
 import { insertTestReport } from '../testing/test-reports.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { listSensorIds } from '../testing/test-sensors.ts';
+import { insertTestSimCards, listSensorIds } from '../testing/test-hardware.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -48,6 +48,7 @@ beforeAll(async () => {
     { organisationId: customerId, fleetId, name: 'Yard' },
   ]);
   const depotIds = new Map([[customerId, String(depotId)]]);
+  const simCardIds = await insertTestSimCards(server, [customerId, partId, otherCustomerId]);
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
     organization_id: String(organisationId),
@@ -58,6 +59,7 @@ beforeAll(async () => {
     vehicle_id: registration,
     imei: registration.replace('TW', '35000000000'),
     position: '2B',
+    sim_card_id: simCardIds.get(organisationId) ?? '987654',
     sensor_id: sensorIds.get(registration) ?? '987654',
     fleet_name: fleetName,
     depot_id: depotIds.get(organisationId) ?? '987654',

@@ -50,6 +50,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   get_kilometer_report: { query: reportTime },
   export_kilometer_report: { query: reportTime },
   move_fleet: { body: { organization_id: 987_654_321 } },
+  create_sim_card: { body: { iccid: '899990100000000001' } },
+  update_sim_card: { body: { imsi: '001010000000001' } },
   create_sensor: { body: { code: 'WALKED1' } },
   update_sensor: { body: { type: 'valve' } },
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },

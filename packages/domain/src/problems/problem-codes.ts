@@ -105,6 +105,7 @@ export const problemCodes = [
   'sim_card_not_found',
   'sim_card_duplicate',
   'sim_card_in_use',
+  'sim_card_linked',
   'msisdn_invalid',
   'sim_provider_failed',
   // incidents, tread, reports, organisations

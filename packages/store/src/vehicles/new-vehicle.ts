@@ -37,8 +37,6 @@ export type NewVehicleUnit = {
   readonly softwareVersion?: string | null;
   readonly hardwareVersion?: string | null;
   readonly receiverId?: string | null;
-  /** A card that is in no other unit. */
-  readonly simCardId?: number | null;
 };
 
 /** A vehicle to create with all that is mounted on it; absent = not set. */

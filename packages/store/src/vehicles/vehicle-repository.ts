@@ -150,7 +150,6 @@ const unitRows = ({ organisationId, customerId, unit }: NewVehicle, vehicleId: n
           software_version: unit.softwareVersion ?? null,
           hardware_version: unit.hardwareVersion ?? null,
           receiver_id: unit.receiverId ?? null,
-          sim_card_id: unit.simCardId ?? null,
           vehicle_id: vehicleId,
           enabled: true,
           created_at: new Date(),

@@ -1,24 +1,70 @@
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
-import type { SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
+import type { SimCardFilters, SimCardSort, SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
 import { listSimCards } from '@tyrewatch/store/sim-cards/sim-card-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { wireInstant } from '../../http/wire-instant.ts';
+import { createSimCard, deleteSimCard, getSimCard, updateSimCard } from './sim-card-service.ts';
+
+type Query = QueryOf<typeof endpoints.listSimCards>;
 
 const simCardWire = (card: SimCardView): SimCard => ({
   id: card.simCardId,
   iccid: card.iccid,
   msisdn: card.msisdn,
+  imsi: card.imsi,
+  provider: card.provider,
+  state: card.state,
+  desired_state: card.desiredState,
+  reported_state: card.reportedState,
+  reported_at: wireInstant(card.reportedAtMs),
   imei: card.imei,
+  registration: card.registration,
   organization: { id: card.organisationId, name: card.organisationName },
+  version: card.version,
 });
 
-/** Registers the calls about SIM cards. */
-export function registerSimCardRoutes(routes: EndpointRoutes): void {
+/** An empty list narrows nothing. */
+const nothingIfEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | null =>
+  list === undefined || list.length === 0 ? null : list;
+
+const filtersOf = ({ q, providers, states, free, organization_id: organisationId }: Query): SimCardFilters => ({
+  search: q ?? null,
+  providers: nothingIfEmpty(providers),
+  states: nothingIfEmpty(states),
+  isFree: free ?? null,
+  organisationId: organisationId ?? null,
+});
+
+const sortOf = (sort: Query['sort']): { by: SimCardSort; direction: 'asc' | 'desc' } => ({
+  by: sort.replace('-', '') as SimCardSort,
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
+
+/** Registers the calls about SIM cards. `clock` is the time, epoch milliseconds. */
+export function registerSimCardRoutes(routes: EndpointRoutes, clock: () => number): void {
   routes.signedIn(endpoints.listSimCards, async ({ scoped, query }) => {
-    const { limit, cursor, q, free } = query;
-    const request = { filters: { search: q ?? null, isFree: free ?? null }, limit, cursor: cursor ?? null };
+    const { limit, cursor, sort } = query;
+    const request = { filters: filtersOf(query), sort: sortOf(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listSimCards(scoped, request));
     return { items: page.simCards.map(simCardWire), next_cursor: page.nextCursor, total: page.total };
   });
+
+  routes.signedIn(endpoints.getSimCard, async ({ scoped, params }) =>
+    simCardWire(await getSimCard(scoped, params.sim_card_id)),
+  );
+
+  routes.signedIn(endpoints.createSimCard, async (call) =>
+    simCardWire(await createSimCard({ ...call, nowMs: clock() }, call.body)),
+  );
+
+  routes.signedIn(endpoints.updateSimCard, async (call) =>
+    simCardWire(await updateSimCard({ ...call, nowMs: clock() }, call.params.sim_card_id, call.body)),
+  );
+
+  routes.signedIn(endpoints.deleteSimCard, async (call) =>
+    deleteSimCard({ ...call, nowMs: clock() }, call.params.sim_card_id),
+  );
 }

@@ -136,6 +136,8 @@ export const enGB = {
     sim_card_not_found: 'There is no such SIM card.',
     sim_card_duplicate: 'This SIM card already exists. Contact support if you need help.',
     sim_card_in_use: 'This SIM card is in another telematics unit.',
+    sim_card_linked:
+      'This SIM card is in telematics unit {imei}. Take it out there first; contact support if you need help.',
     msisdn_invalid: 'An MSISDN has 10 to 14 digits, including the country code.',
     sim_provider_failed: 'The SIM provider did not carry this out. Please contact support.',
     incident_not_found: 'There is no such incident, or you may not see it.',

@@ -142,6 +142,8 @@ export const fr = {
     sim_card_not_found: 'Cette carte SIM n’existe pas.',
     sim_card_duplicate: 'Cette carte SIM existe déjà. Contactez l’assistance si besoin.',
     sim_card_in_use: 'Cette carte SIM se trouve dans un autre boîtier télématique.',
+    sim_card_linked:
+      'Cette carte SIM se trouve dans le boîtier télématique {imei}. Retirez-la d’abord de celui-ci ; contactez l’assistance si besoin.',
     msisdn_invalid: 'Un MSISDN comporte 10 à 14 chiffres, indicatif du pays compris.',
     sim_provider_failed: 'Le fournisseur SIM n’a pas exécuté la demande. Veuillez contacter l’assistance.',
     incident_not_found: 'Cet incident n’existe pas, ou vous n’y avez pas accès.',

@@ -8,7 +8,7 @@ import {
   testReading,
   testTyres,
 } from '../test-readings.ts';
-import { listSensorIds } from '../test-sensors.ts';
+import { insertTestSimCards, listSensorIds } from '../test-hardware.ts';
 import { insertTestReport, insertTestRun } from '../test-reports.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
@@ -93,6 +93,8 @@ export async function createMatrixObjects(
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);
+  const ofAll = organisationNames.map((name) => organisations[name].organisationId);
+  const simCardIds = await insertTestSimCards(server, ofAll);
   const reports = await createReports(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName, depotId } = organisations[name];
@@ -104,6 +106,7 @@ export async function createMatrixObjects(
       fleet_name: fleetName,
       depot_id: String(depotId),
       incident_id: incidentId,
+      sim_card_id: simCardIds.get(organisations[name].organisationId) ?? '',
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
       organization_id: String(organisations[name].organisationId),
@@ -127,6 +130,7 @@ export async function createMatrixObjects(
       depot_id: '987654321',
       incident_id: '987654321',
       sensor_id: '987654321',
+      sim_card_id: '987654321',
       user_id: '987654321',
       organization_id: '987654321',
       api_key_id: '987654321',

@@ -51,7 +51,6 @@ export function SensorFields(props: {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          autoFocus
           error={faults['code']}
           onChange={(event) => onChange({ code: event.currentTarget.value.toUpperCase() })}
         />

@@ -20,6 +20,7 @@ import { privacy } from './de/privacy.ts';
 import { reports } from './de/reports.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { sensors } from './de/sensors.ts';
+import { simCards } from './de/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { tyres } from './de/tyres.ts';
@@ -56,6 +57,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

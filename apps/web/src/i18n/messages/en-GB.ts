@@ -18,6 +18,7 @@ import { privacy } from './en-GB/privacy.ts';
 import { reports } from './en-GB/reports.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { sensors } from './en-GB/sensors.ts';
+import { simCards } from './en-GB/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { tyres } from './en-GB/tyres.ts';
@@ -54,6 +55,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

@@ -20,6 +20,7 @@ import { privacy } from './fr/privacy.ts';
 import { reports } from './fr/reports.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { sensors } from './fr/sensors.ts';
+import { simCards } from './fr/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { tyres } from './fr/tyres.ts';
@@ -56,6 +57,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

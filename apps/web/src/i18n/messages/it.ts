@@ -20,6 +20,7 @@ import { privacy } from './it/privacy.ts';
 import { reports } from './it/reports.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { sensors } from './it/sensors.ts';
+import { simCards } from './it/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { tyres } from './it/tyres.ts';
@@ -56,6 +57,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

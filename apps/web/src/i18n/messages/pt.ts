@@ -20,6 +20,7 @@ import { privacy } from './pt/privacy.ts';
 import { reports } from './pt/reports.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { sensors } from './pt/sensors.ts';
+import { simCards } from './pt/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { tyres } from './pt/tyres.ts';
@@ -56,6 +57,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

@@ -20,6 +20,7 @@ import { privacy } from './tr/privacy.ts';
 import { reports } from './tr/reports.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { sensors } from './tr/sensors.ts';
+import { simCards } from './tr/sim-cards.ts';
 import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { tyres } from './tr/tyres.ts';
@@ -56,6 +57,7 @@ export const messages = {
   reports,
   secondFactor,
   sensors,
+  simCards,
   shell,
   shortcuts,
   telematicsUnits,

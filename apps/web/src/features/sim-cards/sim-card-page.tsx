@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { getSimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isInvalidResource } from '../../api/api-problem.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { paths } from '../../paths.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { DeleteSimCardDialog } from './delete-sim-card-dialog.tsx';
+import { SimCardStateText, SimCardUnit } from './sim-card-cells.tsx';
+import { SimCardForm } from './sim-card-form.tsx';
+import { useProviderWords } from './use-provider-words.ts';
+import classes from './sim-cards.module.css';
+
+/** One SIM card; `missing` stands in place of one that does not exist or may not be seen. */
+export function SimCardPage({ simCardId, missing }: { readonly simCardId: number; readonly missing: ReactNode }) {
+  const t = useTranslations('simCards');
+  const record = useSession();
+  const navigate = useNavigate();
+  const providerWords = useProviderWords();
+  const query = useQuery(endpointQuery(getSimCard, { params: { sim_card_id: simCardId } }));
+  const [isDeleting, setDeleting] = useState(false);
+  const [loaded, setLoaded] = useState(0);
+  if (query.error !== null) {
+    if (isInvalidResource(query.error)) return missing;
+    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <SkeletonLines lines={6} height={36} />;
+  const card = query.data;
+  const onLoadAgain = async (): Promise<void> => {
+    await query.refetch();
+    setLoaded(loaded + 1);
+  };
+  return (
+    <div className={classes.screen}>
+      <Link to={paths.simCards}>{t('back')}</Link>
+      <section className={classes.card}>
+        <FactList
+          facts={[
+            { name: t('columns.provider'), value: providerWords(card.provider) },
+            { name: t('columns.state'), value: <SimCardStateText card={card} /> },
+            { name: t('columns.imei'), value: <SimCardUnit card={card} /> },
+            { name: t('organisation'), value: card.organization.name },
+          ]}
+        />
+        {may(record, 'sim_card:create') && <SimCardForm key={loaded} card={card} onLoadAgain={onLoadAgain} />}
+      </section>
+      {may(record, 'sim_card:delete') && (
+        <Button variant="default" color="red" onClick={() => setDeleting(true)}>
+          {t('delete')}
+        </Button>
+      )}
+      {isDeleting && (
+        <DeleteSimCardDialog
+          card={card}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: paths.simCards })}
+        />
+      )}
+    </div>
+  );
+}

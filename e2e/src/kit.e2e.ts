@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { test } from './signed-in.ts';
+
+test('a sensor is created off vehicles, refused twice, and deleted for good', async ({ page }) => {
+  const code = `E2E${Date.now()}`;
+  await page.goto('/sensors');
+  await page.getByRole('button', { name: 'Add sensor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sensor ID').fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Add sensor' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add sensor' }).click();
+  await dialog.getByLabel('Sensor ID').fill(code);
+  await dialog.getByRole('button', { name: 'Add sensor' }).click();
+  await expect(dialog.getByText('A sensor with that ID already exists')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('searchbox').fill(code);
+  await expect(page.getByRole('status').getByText('1 sensor', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for sensor ${code}` }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Nothing fits the search and the filters')).toBeVisible();
+});
+
+test('a SIM card keeps the digits of what is typed, is corrected on its page, and deleted', async ({ page }) => {
+  const iccid = `89999${Date.now()}`;
+  await page.goto('/kit/sim');
+  await page.getByRole('button', { name: 'Add SIM card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('ICCID').fill(iccid);
+  await dialog.getByLabel('MSISDN').fill('+44 7700 900 999');
+  await expect(dialog.getByText('Kept as 447700900999')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add SIM card' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('searchbox').fill(iccid);
+  await page.getByRole('link', { name: iccid }).click();
+  await expect(page).toHaveTitle(/Edit SIM Card/);
+  await page.getByLabel('MSISDN').fill('123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('If it fails again, contact support.')).toBeVisible();
+  await page.getByLabel('MSISDN').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The SIM card is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/kit\/sim$/);
+});
