@@ -73,6 +73,13 @@ export const screens: readonly Screen[] = [
     isShown: (page) => visible(page, 'Vehicles with alerts'),
   },
   { name: 'telematics-logs', path: '/telematics/352900000000013?tab=logs', isShown: (page) => visible(page, /bytes/) },
+  { name: 'reports', path: '/reports', isShown: (page) => visible(page, 'Every Monday at 07:00 (Europe/London)') },
+  {
+    name: 'report-new',
+    path: '/reports/new',
+    isShown: (page) => expect(page.getByRole('group', { name: 'Which vehicles' })).toBeVisible(),
+  },
+  { name: 'report-edit', path: '/reports/edit/1', isShown: (page) => heading(page, 'History') },
   { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => heading(page, 'Cannot access resource') },
   { name: 'not-found', path: '/no/such/place', isShown: (page) => heading(page, 'Page not found') },
   { name: 'internal-error', path: '/500', isShown: (page) => heading(page, 'Internal server error') },

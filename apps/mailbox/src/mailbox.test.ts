@@ -104,6 +104,13 @@ describe('the mailbox', () => {
     expect((await get(`/mailbox/mails/${newest()}/html`)).text).toContain('<b>there</b>');
   });
 
+  it('shows a file that came along, as text', async () => {
+    const file = ['Content-Type: text/csv', 'Content-Disposition: attachment; filename="report.csv"', '', 'a,<b>'];
+    await deliver(source('with a file').replace('--x--', ['--x', ...file, '--x--'].join('\r\n')));
+    const page = (await get(`/mailbox/mails/${newest()}`)).text;
+    expect(page).toMatch(/<summary>Attached file: report\.csv<\/summary><pre>a,&lt;b&gt;\s*<\/pre>/);
+  });
+
   it('keeps the newest mails only, on the disk too, and finds them after a start', async () => {
     for (const number of [1, 2, 3, 4]) await deliver(source(`number ${number}`));
     expect(folder.list().map(({ subject }) => subject)).toEqual(['number 4', 'number 3', 'number 2']);

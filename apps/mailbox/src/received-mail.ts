@@ -1,5 +1,12 @@
 import PostalMime from 'postal-mime';
-import type { Address, Email } from 'postal-mime';
+import type { Address, Attachment, Email } from 'postal-mime';
+
+/** A file that came with a mail. */
+export interface ReceivedFile {
+  readonly name: string;
+  /** How it begins; null = it is no text. */
+  readonly text: string | null;
+}
 
 /** A mail as the pages show it. */
 export interface ReceivedMail {
@@ -12,6 +19,7 @@ export interface ReceivedMail {
   /** Null = the mail has no such part. */
   readonly html: string | null;
   readonly text: string | null;
+  readonly files: readonly ReceivedFile[];
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -22,6 +30,16 @@ function addressText(address: Address | undefined): string {
 }
 
 const partOrNull = (part: string | undefined): string | null => (part === undefined || part === '' ? null : part);
+
+/** Bytes of a file that are shown: the pages hold every mail in memory. */
+const shownBytes = 200_000;
+
+function fileOf({ filename, mimeType, content }: Attachment): ReceivedFile {
+  const name = filename ?? '';
+  if (!mimeType.startsWith('text/')) return { name, text: null };
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content.slice(0, shownBytes));
+  return { name, text: text.slice(0, shownBytes) };
+}
 
 /** Reads a mail's source. What cannot be read is left empty: a broken mail is shown as far as it goes. */
 export async function readMail(id: string, receivedAtMs: number, source: Uint8Array): Promise<ReceivedMail> {
@@ -34,6 +52,7 @@ export async function readMail(id: string, receivedAtMs: number, source: Uint8Ar
     subject: mail.subject ?? '',
     html: partOrNull(mail.html),
     text: partOrNull(mail.text),
+    files: mail.attachments.map(fileOf),
     headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
   };
 }

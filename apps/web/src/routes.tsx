@@ -12,6 +12,7 @@ import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
 import { parseUnitSearch } from './features/telematics-units/unit-search.ts';
+import { parseReportSearch } from './features/reports/report-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
@@ -245,6 +246,34 @@ const telematicsUnitRoute = createRoute({
   ),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.reports.path,
+  ...fromTable(screenTable.reports),
+  validateSearch: parseReportSearch,
+  component: hiddenScreen(
+    lazyScreen('reports', async () => (await import('./screens/reports-screen.tsx')).ReportsScreen),
+  ),
+});
+
+const addReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.addReport.path,
+  ...fromTable(screenTable.addReport),
+  component: hiddenScreen(
+    lazyScreen('addReport', async () => (await import('./screens/add-report-screen.tsx')).AddReportScreen),
+  ),
+});
+
+const editReportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: screenTable.editReport.path,
+  ...fromTable(screenTable.editReport),
+  component: hiddenScreen(
+    lazyScreen('editReport', async () => (await import('./screens/edit-report-screen.tsx')).EditReportScreen),
+  ),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.settings.path,
@@ -312,6 +341,9 @@ const routeTree = rootRoute.addChildren([
     organisationRoute,
     telematicsBoxesRoute,
     telematicsUnitRoute,
+    reportsRoute,
+    addReportRoute,
+    editReportRoute,
     settingsRoute,
     internalErrorRoute,
     invalidResourceRoute,

@@ -1,13 +1,19 @@
 import type { Language } from '../i18n/language.ts';
 import { texts } from '../i18n/texts.ts';
-import type { ReceivedMail } from '../received-mail.ts';
+import type { ReceivedFile, ReceivedMail } from '../received-mail.ts';
 import { instantText } from './instant-text.ts';
 import { escapeHtml } from './page-answer.ts';
 
 const rows = (entries: readonly (readonly [string, string])[]): string =>
   `<dl>${entries.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
-/** One mail: who, when, the HTML part in a frame that may do nothing, the text part, the headers. */
+/** A file that came with a mail: its name, and what it holds where that is text. */
+const fileView = ({ name, text }: ReceivedFile, word: string): string =>
+  text === null
+    ? `<p>${escapeHtml(`${word}: ${name}`)}</p>`
+    : `<details><summary>${escapeHtml(`${word}: ${name}`)}</summary><pre>${escapeHtml(text)}</pre></details>`;
+
+/** One mail: who, when, the HTML part in a frame that may do nothing, the text part, the files, the headers. */
 export function renderMail(mail: ReceivedMail, language: Language): string {
   const words = texts[language];
   const frame =
@@ -29,6 +35,7 @@ export function renderMail(mail: ReceivedMail, language: Language): string {
     ]),
     frame,
     text,
+    ...mail.files.map((file) => fileView(file, words.attachment)),
     `<details><summary>${escapeHtml(words.headers)}</summary>`,
     rows(mail.headers.map(({ name, value }) => [name, value] as const)),
     '</details></article>',

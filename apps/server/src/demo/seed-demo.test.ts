@@ -104,6 +104,22 @@ describe('the demonstration', () => {
     );
   });
 
+  it('has a report of maintenance each morning, and one of alerts each Monday', async () => {
+    const { access_token: token } = await signIn(server, 'haulage.admin', demoPassword);
+    const { json } = await call(server, 'GET', '/tyrewatch/reports?sort=type', { token });
+    expect(json).toMatchObject({
+      items: [
+        { type: 'maintenance', frequency: 'daily', coverage: 'organization', last_run: null },
+        {
+          type: 'weekly',
+          frequency: 'weekly',
+          day: 'monday',
+          fleets: [{ name: 'Trunking North' }, { name: 'Trunking South' }],
+        },
+      ],
+    });
+  });
+
   it('is written once', async () => {
     expect(await seed()).toBe('there_already');
     expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);

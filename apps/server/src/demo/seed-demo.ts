@@ -10,6 +10,7 @@ import { demoVehicleRow } from './demo-vehicle-rows.ts';
 import { seedBranding } from './seed-branding.ts';
 import { seedSimCards } from './seed-sim-cards.ts';
 import { seedStockSensors } from './seed-stock-sensors.ts';
+import { seedReports } from './seed-reports.ts';
 
 interface Place {
   readonly organisationId: number;
@@ -89,6 +90,7 @@ export async function seedDemo(
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
+  await seedReports(trx, get(places, 'haulage').organisationId, (key) => get(fleetIds, key), nowMs);
   const rows = demo.vehicles.map((vehicle) =>
     demoVehicleRow(
       vehicle,

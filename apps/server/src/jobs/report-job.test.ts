@@ -121,7 +121,7 @@ describe('a report whose time has come', () => {
         'Kritisch',
         '2B · Achse 2, links innen',
         '4,0\u00A0bar',
-        '-50\u00A0%',
+        '−50\u00A0%',
         '8,0\u00A0bar',
       ]) {
         expect(part).toContain(said);

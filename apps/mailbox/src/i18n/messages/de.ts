@@ -19,6 +19,7 @@ export const de: Texts = {
   received: 'Eingegangen',
   html: 'Die E-Mail, wie sie aussieht',
   text: 'Nur Text',
+  attachment: 'Angehängte Datei',
   headers: 'Kopfzeilen',
   language: 'Sprache',
 };

@@ -17,6 +17,7 @@ export const enGB = {
   received: 'Received',
   html: 'The mail as it looks',
   text: 'Plain text',
+  attachment: 'Attached file',
   headers: 'Headers',
   language: 'Language',
 } as const;

@@ -19,6 +19,7 @@ export const fr: Texts = {
   received: 'Reçu',
   html: 'L’e-mail tel qu’il s’affiche',
   text: 'Texte brut',
+  attachment: 'Fichier joint',
   headers: 'En-têtes',
   language: 'Langue',
 };

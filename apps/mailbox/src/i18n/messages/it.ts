@@ -19,6 +19,7 @@ export const it: Texts = {
   received: 'Ricevuta',
   html: 'L’e-mail come appare',
   text: 'Solo testo',
+  attachment: 'File allegato',
   headers: 'Intestazioni',
   language: 'Lingua',
 };

@@ -19,6 +19,7 @@ export const pt: Texts = {
   received: 'Recebido',
   html: 'O e-mail tal como se vê',
   text: 'Texto simples',
+  attachment: 'Ficheiro anexo',
   headers: 'Cabeçalhos',
   language: 'Idioma',
 };

@@ -19,6 +19,7 @@ export const tr: Texts = {
   received: 'Geliş',
   html: 'E-postanın görünüşü',
   text: 'Düz metin',
+  attachment: 'Ekli dosya',
   headers: 'Üst bilgiler',
   language: 'Dil',
 };

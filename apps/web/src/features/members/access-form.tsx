@@ -13,7 +13,7 @@ import formClasses from '../../ui/form-fields.module.css';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { memberName } from './member-name.ts';
 import classes from './members.module.css';
-import { VehicleSearch } from './vehicle-search.tsx';
+import { VehicleSearch } from '../../components/vehicle-search/vehicle-search.tsx';
 
 function Condition({ holds, text }: { holds: boolean; text: string }) {
   const t = useTranslations('members');

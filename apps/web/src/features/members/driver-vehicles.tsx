@@ -13,11 +13,11 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehicleSearch } from '../../components/vehicle-search/vehicle-search.tsx';
+import classes from '../../components/vehicle-search/vehicle-search.module.css';
 import formClasses from '../../ui/form-fields.module.css';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import fields from '../../ui/plain-field.module.css';
-import classes from './members.module.css';
-import { VehicleSearch } from './vehicle-search.tsx';
 
 /** The vehicles a driver sees, and no others: given and taken away by registration. */
 export function DriverVehicles({ member, onClose }: { member: User; onClose: () => void }) {

@@ -3,17 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { usePreferenceRows } from '../../components/preference-rows.ts';
+import { zonesWith } from '../../components/time-zones.ts';
 import type { PreferenceChange } from '../../session/save-preferences.ts';
 import { savePreferences } from '../../session/save-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
-
-/** Every zone the browser knows, and the present one though it should not. */
-const zonesWith = (zone: string): string[] => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return known.includes(zone) ? known : [zone, ...known];
-};
 
 /** Language, units, time zone, appearance: each is saved as it is chosen. */
 export function PreferencesForm() {

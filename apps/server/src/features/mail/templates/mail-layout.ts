@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './mail-content.ts';
-import { tableHtml, tableText } from './mail-table.ts';
+import { tableHtml, tableStyle, tableText } from './mail-table.ts';
 
 /** What surrounds the content of a mail, in the recipient's language. */
 export interface MailFrame {
@@ -66,7 +66,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
   return [
     `<!doctype html><html lang="${escapeHtml(frame.locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(content.subject)}</title></head>`,
+    `<title>${escapeHtml(content.subject)}</title>${table === undefined ? '' : tableStyle}</head>`,
     `<body style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${table === undefined ? usualWidthPx : wideWidthPx}px;background:#ffffff;border-radius:10px">`,

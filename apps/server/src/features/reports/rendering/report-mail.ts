@@ -7,14 +7,14 @@ import { createReportWords } from './report-words.ts';
 
 /** Rows a mail shows at most; the file holds all of them. */
 const shownRows = 100;
-/** Rows up to which the file goes along: some 3 MiB, which every mail server takes. */
-const attachedRows = 20_000;
+/** Rows up to which the file goes along: some 600 KiB, and half a second of writing for each recipient. */
+const attachedRows = 5000;
 
-function introduction(content: ReportContent, { translate, zonedInstant }: ReportWords): string {
+function introduction(content: ReportContent, { translate, fullInstant, zonedInstant }: ReportWords): string {
   const { organisationName: organisation, vehicleCount: vehicles, atMs } = content;
   if (content.type !== 'weekly')
     return translate('reports.state_of', { organisation, vehicles, at: zonedInstant(atMs) });
-  const span = { from: zonedInstant(content.fromMs), until: zonedInstant(atMs) };
+  const span = { from: fullInstant(content.fromMs), until: zonedInstant(atMs) };
   return translate('reports.alerts_of', { organisation, vehicles, ...span });
 }
 

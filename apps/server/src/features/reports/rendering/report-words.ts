@@ -17,6 +17,9 @@ const units: Readonly<
   kpa: { symbol: 'kPa', decimals: 0, convert: (pressure) => pressure },
 };
 
+/** A minus, where `Intl` writes a hyphen in most languages. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
 /** What stands where nothing is known. */
 const absent = '—';
 /** Keeps number and unit on one line. */
@@ -34,9 +37,11 @@ export interface ReportWords {
   readonly temperature: (temperatureC: number | null) => string;
   /** How much of the recommended pressure is missing, or there is too much of: percent. */
   readonly deviation: (deviationPercent: number | null) => string;
-  /** Day and time by the report's clocks. */
+  /** Day and time by the report's clocks, without the year. */
   readonly instant: (atMs: number | null) => string;
-  /** Day and time with the zone's name. */
+  /** Day and time in full. */
+  readonly fullInstant: (atMs: number) => string;
+  /** The same with the zone's name. */
   readonly zonedInstant: (atMs: number) => string;
   readonly level: (level: ProblemLevel) => string;
   /** Where a wheel is, such as “axle 2, left inner”. */
@@ -69,8 +74,9 @@ export function createReportWords({
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock });
+  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...clock });
   return {
     locale,
     translate,
@@ -78,9 +84,11 @@ export function createReportWords({
     inUnit: (pressureKpa) => Number(convert(pressureKpa).toFixed(decimals + 1)),
     pressure: (pressureKpa) =>
       pressureKpa === null ? absent : `${fixed.format(convert(pressureKpa))}${noBreak}${symbol}`,
-    temperature: (temperatureC) => (temperatureC === null ? absent : `${whole.format(temperatureC)}${noBreak}°C`),
-    deviation: (deviation) => (deviation === null ? absent : percent.format(deviation / 100)),
+    temperature: (temperatureC) =>
+      temperatureC === null ? absent : withMinus(`${whole.format(temperatureC)}${noBreak}°C`),
+    deviation: (deviation) => (deviation === null ? absent : withMinus(percent.format(deviation / 100))),
     instant: (atMs) => (atMs === null ? absent : short.format(atMs)),
+    fullInstant: (atMs) => long.format(atMs),
     zonedInstant: (atMs) => `${long.format(atMs)} (${timeZone})`,
     level: (level) => translate(`reports.level_${level}`),
     wheelPlace: wheelPlaceIn(translate),

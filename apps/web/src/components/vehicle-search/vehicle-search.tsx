@@ -5,16 +5,21 @@ import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { FormOutcome } from '../form-outcome.tsx';
+import { PlateChip } from '../plate-chip.tsx';
 import fields from '../../ui/plain-field.module.css';
-import classes from './members.module.css';
+import classes from './vehicle-search.module.css';
 
 /** Vehicles on offer at most. */
 const offered = 6;
 
 /** Finds a vehicle by registration, IMEI, fleet or depot, and hands it on. */
-export function VehicleSearch(props: { readonly action: string; readonly onChoose: (vehicle: VehicleRow) => void }) {
+export function VehicleSearch(props: {
+  readonly action: string;
+  readonly onChoose: (vehicle: VehicleRow) => void;
+  /** False: the field does not take the focus, because others stand before it. */
+  readonly autoFocus?: false;
+}) {
   const t = useTranslations('members');
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
@@ -30,7 +35,7 @@ export function VehicleSearch(props: { readonly action: string; readonly onChoos
         label={t('findVehicle')}
         value={typed}
         maxLength={100}
-        autoFocus
+        autoFocus={props.autoFocus ?? true}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <FormOutcome error={error} />

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from './signed-in.ts';
+
+test('a report is set up, sent at once, told of, and deleted', async ({ page }) => {
+  const recipient = `workshop.${Date.now()}@example.org`;
+  await page.goto('/reports');
+  await page.getByRole('link', { name: 'Add Report' }).click();
+  await page.getByLabel('Recipients').fill(`${recipient}, nobody`);
+  await page.getByLabel('Monthly').check();
+  await page.getByLabel('Day of the month').selectOption('31');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a valid email address: nobody')).toBeVisible();
+  await expect(page.getByLabel('Recipients')).toBeFocused();
+  await page.getByLabel('Recipients').fill(recipient);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const row = page.getByRole('row').filter({ hasText: recipient });
+  await expect(row).toContainText('On the 31st of every month at 06:00');
+  await expect(row).toContainText('Not yet');
+  await row.getByRole('link', { name: 'Maintenance' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  const history = page.getByRole('table', { name: 'History' });
+  await expect(history).toContainText('at once, by demo');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    history.getByRole('button', { name: /^Download CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^tyrewatch-report-maintenance-.*\.csv$/);
+
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(page.getByRole('link').filter({ hasText: recipient })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await page.goto('/reports');
+  await expect(row).toContainText('Delivered to 1 recipient');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toBeHidden();
+});
