@@ -51,24 +51,28 @@ export async function reportKilometres(
   // Two hours at least lie between the beginning of one and the end of the next: most steps need no look at the clock, which costs more.
   const isSince = sql`(since_m between 0 and ${greatestDistanceM(2 * hourSeconds)} or since_m >= 0 and
     since_m <= (date_part('epoch', bucket_at - earlier_at) + ${hourSeconds}) * ${greatestDistanceM(1)})`;
+  // Steps are told vehicle by vehicle in the order of the index: over all of them they would have to be sorted first.
   const parts = sql`member as materialized (${member}),
-    hour as (
-      select member.vehicle_id, hour.* from member cross join lateral (
-        select bucket_at, first_odometer_m, last_odometer_m from visible_rollup_hour hour
-        where hour.vehicle_id = member.vehicle_id and first_odometer_m is not null and bucket_at >= ${from} and bucket_at < ${to}
-        union all
-        (select bucket_at, first_odometer_m, last_odometer_m from visible_rollup_hour hour
-          where hour.vehicle_id = member.vehicle_id and first_odometer_m is not null and bucket_at < ${from} order by bucket_at desc limit 1)
-      ) hour
+    known as materialized (
+      select member.vehicle_id, coalesce((select max(bucket_at) from visible_rollup_hour hour
+        where hour.vehicle_id = member.vehicle_id and first_odometer_m is not null and bucket_at < ${from}), ${from}) as since_at
+      from member
+    ), clock as materialized (
+      select at, (at at time zone ${request.timeZone})::date as date
+      from generate_series(date_trunc('hour', ${from}::timestamptz), ${to}::timestamptz, interval '1 hour') at
     ), step as (
-      select vehicle_id, bucket_at, last_odometer_m - first_odometer_m as within_m,
-        first_odometer_m - lag(last_odometer_m) over earlier as since_m, lag(bucket_at) over earlier as earlier_at
-      from hour window earlier as (partition by vehicle_id order by bucket_at)
+      select known.vehicle_id, told.* from known cross join lateral (
+        select bucket_at, last_odometer_m - first_odometer_m as within_m, first_odometer_m - lag(last_odometer_m) over earlier as since_m,
+          lag(bucket_at) over earlier as earlier_at
+        from visible_rollup_hour hour
+        where hour.vehicle_id = known.vehicle_id and first_odometer_m is not null and bucket_at >= known.since_at and bucket_at < ${to}
+        window earlier as (order by bucket_at)
+      ) told
     ), day as materialized (
-      select vehicle_id, (bucket_at at time zone ${request.timeZone})::date as date,
+      select vehicle_id, date,
         sum(case when ${isWithin} then within_m else 0 end + case when ${isSince} then since_m else 0 end)::bigint as distance_m,
         sum(case when ${isWithin} then 0 else 1 end + case when ${isSince} is false then 1 else 0 end) as left_out_count
-      from step where bucket_at >= ${from} group by 1, 2
+      from step join clock on clock.at = bucket_at where bucket_at >= ${from} group by 1, 2
     ), report as materialized (
       select member.vehicle_id as "vehicleId", member.registration, coalesce(sum(day.distance_m), 0)::bigint as "distanceM",
         coalesce(jsonb_agg(jsonb_build_object('date', day.date, 'distanceM', day.distance_m) order by day.date)
