@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long typing must rest before what was typed is taken over, in milliseconds. */
 const restMs = 160;
 
 /**
  * What is typed into a field whose text is kept elsewhere, such as in the address. It shows at once; `keep` follows when
- * typing rests, and hears whether it is still the same spell of typing, which is one step in the history. `keep` has to
+ * typing rests or ends, and hears whether it is still the same spell of typing, which is one step in the history. `keep` has to
  * stay the same from one drawing to the next.
  */
 export function useTypedText(
@@ -24,17 +24,20 @@ export function useTypedText(
     asked.current = kept;
     if (isFollowed && kept.trim() !== typed.trim()) setTyped(kept);
   }
-  useEffect(() => {
+  const takeOver = useCallback(() => {
     const wanted = typed.trim();
-    if (wanted === asked.current) return undefined;
-    const timer = setTimeout(() => {
-      asked.current = wanted;
-      keep(wanted, spellBegun.current);
-      spellBegun.current = true;
-    }, restMs);
-    return () => clearTimeout(timer);
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    keep(wanted, spellBegun.current);
+    spellBegun.current = true;
   }, [typed, keep]);
+  useEffect(() => {
+    const timer = setTimeout(takeOver, restMs);
+    return () => clearTimeout(timer);
+  }, [takeOver]);
   const endSpell = (): void => {
+    // Before whoever leaves the field goes elsewhere: coming later, it would bring them back.
+    takeOver();
     spellBegun.current = false;
   };
   return { typed, setTyped, endSpell };

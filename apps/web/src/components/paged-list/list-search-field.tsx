@@ -13,7 +13,7 @@ export function ListSearchField(props: {
 }) {
   const { onSearch } = props;
   const keep = useCallback((q: string) => onSearch(q === '' ? undefined : q), [onSearch]);
-  const { typed, setTyped } = useTypedText(props.value, keep);
+  const { typed, setTyped, endSpell } = useTypedText(props.value, keep);
   return (
     <TextInput
       type="search"
@@ -24,6 +24,7 @@ export function ListSearchField(props: {
       maxLength={100}
       data-search-field
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={endSpell}
     />
   );
 }
