@@ -67,8 +67,8 @@ const rows: readonly (readonly [name: string, kib: number, budgetKib: number])[]
   ['alerts, on top', sumKib(added('src/screens/alerts-screen.tsx', list)), 60],
   ['map, on top', sumKib(added(map, list)), 300],
   ['map worker', sumKib(mapWorker), 150],
-  ...['fr', 'de', 'it', 'tr', 'pt'].map(
-    (locale) => [`language ${locale}`, sumKib(added(`src/i18n/messages/${locale}.ts`, list)), 20] as const,
+  ...['fr', 'de', 'it', 'tr', 'pt', 'en-GB-management', 'fr-management', 'de-management'].map(
+    (part) => [`language ${part}`, sumKib(added(`src/i18n/messages/${part}.ts`, list)), 20] as const,
   ),
 ];
 

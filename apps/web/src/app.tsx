@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import type { LocaleMessages } from './i18n/load-messages.ts';
+import type { FirstMessages, InLocale } from './i18n/load-messages.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
-import type { Locale } from './i18n/locales.ts';
 import type { AppRouter } from './routes.tsx';
 import { sessionColourScheme } from './session/session-colour-scheme.ts';
 import { theme } from './ui/theme/theme.ts';
@@ -10,10 +9,7 @@ import { theme } from './ui/theme/theme.ts';
 const colourScheme = sessionColourScheme();
 
 /** The application inside its providers. */
-export function App(props: {
-  readonly router: AppRouter;
-  readonly initialLocale: { readonly locale: Locale; readonly messages: LocaleMessages };
-}) {
+export function App(props: { readonly router: AppRouter; readonly initialLocale: InLocale<FirstMessages> }) {
   return (
     <MantineProvider
       theme={theme}

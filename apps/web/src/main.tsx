@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { activeLocale } from './i18n/active-locale.ts';
 import { watchStyles } from './fetch-code.ts';
 import { isAnswer } from './forbidden-screen.ts';
-import { loadMessages } from './i18n/load-messages.ts';
+import { loadFirstMessages } from './i18n/load-messages.ts';
 import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 import { isPublicPath } from './screen-table.ts';
@@ -48,7 +48,7 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no root element');
 // The first screen's code and content are on their way while its texts are.
 void router.load();
-const messages = loadMessages(activeLocale());
+const messages = loadFirstMessages(activeLocale());
 void Promise.all([messages, window.tyrewatchStyles]).then(([initialLocale]) => {
   createRoot(container, {
     // What an error page caught is still an error, unless it is an answer: the listener for errors nobody caught hears of it.

@@ -17,6 +17,7 @@ import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { managementScreen } from './management-screen.ts';
 import { paths } from './paths.ts';
 import type { GuardContext } from './route-guard.ts';
 import { guard } from './route-guard.ts';
@@ -147,7 +148,7 @@ const addVehicleRoute = createRoute({
   path: screenTable.addVehicle.path,
   ...fromTable(screenTable.addVehicle),
   component: hiddenScreen(
-    lazyScreen('addVehicle', async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen),
+    managementScreen('addVehicle', async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen),
   ),
 });
 
@@ -164,7 +165,7 @@ const fleetsRoute = createRoute({
   path: screenTable.fleets.path,
   ...fromTable(screenTable.fleets),
   validateSearch: parseFleetSearch,
-  component: lazyScreen('fleets', async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen),
+  component: managementScreen('fleets', async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen),
 });
 
 const fleetRoute = createRoute({
@@ -172,7 +173,7 @@ const fleetRoute = createRoute({
   path: screenTable.fleet.path,
   ...fromTable(screenTable.fleet),
   validateSearch: (search: Record<string, unknown>) => parseFleetPageSearch(search, Date.now()),
-  component: lazyScreen('fleet', async () => (await import('./screens/fleet-screen.tsx')).FleetScreen),
+  component: managementScreen('fleet', async () => (await import('./screens/fleet-screen.tsx')).FleetScreen),
 });
 
 const alertsRoute = createRoute({
@@ -189,7 +190,7 @@ const sensorsRoute = createRoute({
   ...fromTable(screenTable.sensors),
   validateSearch: parseSensorSearch,
   component: hiddenScreen(
-    lazyScreen('sensors', async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen),
+    managementScreen('sensors', async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen),
   ),
 });
 
@@ -199,7 +200,7 @@ const simCardsRoute = createRoute({
   ...fromTable(screenTable.simCards),
   validateSearch: parseSimCardSearch,
   component: hiddenScreen(
-    lazyScreen('simCards', async () => (await import('./screens/sim-cards-screen.tsx')).SimCardsScreen),
+    managementScreen('simCards', async () => (await import('./screens/sim-cards-screen.tsx')).SimCardsScreen),
   ),
 });
 
@@ -208,7 +209,7 @@ const simCardRoute = createRoute({
   path: screenTable.simCard.path,
   ...fromTable(screenTable.simCard),
   component: hiddenScreen(
-    lazyScreen('simCard', async () => (await import('./screens/sim-card-screen.tsx')).SimCardScreen),
+    managementScreen('simCard', async () => (await import('./screens/sim-card-screen.tsx')).SimCardScreen),
   ),
 });
 
@@ -218,7 +219,10 @@ const organisationRoute = createRoute({
   ...fromTable(screenTable.organization),
   validateSearch: parseOrganisationSearch,
   component: hiddenScreen(
-    lazyScreen('organization', async () => (await import('./screens/organisation-screen.tsx')).OrganisationScreen),
+    managementScreen(
+      'organization',
+      async () => (await import('./screens/organisation-screen.tsx')).OrganisationScreen,
+    ),
   ),
 });
 
@@ -228,7 +232,7 @@ const telematicsBoxesRoute = createRoute({
   ...fromTable(screenTable.telematicsBoxes),
   validateSearch: parseUnitSearch,
   component: hiddenScreen(
-    lazyScreen(
+    managementScreen(
       'telematicsBoxes',
       async () => (await import('./screens/telematics-boxes-screen.tsx')).TelematicsBoxesScreen,
     ),
@@ -240,7 +244,7 @@ const telematicsUnitRoute = createRoute({
   path: screenTable.telematicsUnit.path,
   ...fromTable(screenTable.telematicsUnit),
   validateSearch: parseUnitPageSearch,
-  component: lazyScreen(
+  component: managementScreen(
     'telematicsUnit',
     async () => (await import('./screens/telematics-unit-screen.tsx')).TelematicsUnitScreen,
   ),
@@ -252,7 +256,7 @@ const reportsRoute = createRoute({
   ...fromTable(screenTable.reports),
   validateSearch: parseReportSearch,
   component: hiddenScreen(
-    lazyScreen('reports', async () => (await import('./screens/reports-screen.tsx')).ReportsScreen),
+    managementScreen('reports', async () => (await import('./screens/reports-screen.tsx')).ReportsScreen),
   ),
 });
 
@@ -261,7 +265,7 @@ const addReportRoute = createRoute({
   path: screenTable.addReport.path,
   ...fromTable(screenTable.addReport),
   component: hiddenScreen(
-    lazyScreen('addReport', async () => (await import('./screens/add-report-screen.tsx')).AddReportScreen),
+    managementScreen('addReport', async () => (await import('./screens/add-report-screen.tsx')).AddReportScreen),
   ),
 });
 
@@ -270,7 +274,7 @@ const editReportRoute = createRoute({
   path: screenTable.editReport.path,
   ...fromTable(screenTable.editReport),
   component: hiddenScreen(
-    lazyScreen('editReport', async () => (await import('./screens/edit-report-screen.tsx')).EditReportScreen),
+    managementScreen('editReport', async () => (await import('./screens/edit-report-screen.tsx')).EditReportScreen),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,18 +14,22 @@ export type Catalogue = ReadonlyMap<string, string>;
 /** The catalogues of one application; a locale without a file is null. */
 export type Catalogues = Readonly<Record<Locale, Catalogue | null>>;
 
-/** Loads `messages/<locale>.ts` of each language; each exports one object of texts. */
+/** Loads the files of each language in a folder: `<locale>.ts`, and parts of it such as `<locale>-management.ts`; each exports one object of texts. */
 export async function loadCatalogues(folder: string): Promise<Catalogues> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
   const entries = await Promise.all(
-    locales.map(async (locale) => [locale, await loadCatalogue(join(folder, `${locale}.ts`))] as const),
+    locales.map(async (locale) => {
+      const own = files.filter((file) => file === `${locale}.ts` || /^-[a-z]+\.ts$/.test(file.split(locale)[1] ?? ''));
+      return [locale, await loadCatalogue(own.map((file) => join(folder, file)))] as const;
+    }),
   );
   return Object.fromEntries(entries) as Catalogues;
 }
 
-async function loadCatalogue(file: string): Promise<Catalogue | null> {
-  if (!existsSync(file)) return null;
-  const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
-  return new Map(Object.values(module).flatMap((value) => flatten(value, '')));
+async function loadCatalogue(files: readonly string[]): Promise<Catalogue | null> {
+  if (files.length === 0) return null;
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<object>));
+  return new Map(modules.flatMap((module) => Object.values(module)).flatMap((value) => flatten(value, '')));
 }
 
 function flatten(value: unknown, key: string): [string, string][] {

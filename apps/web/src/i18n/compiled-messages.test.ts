@@ -3,7 +3,7 @@ import format from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { dateTimeFormats } from './date-time-formats.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadAllMessages } from '../testing/all-messages.ts';
 import { formatTagOf, locales } from './locales.ts';
 
 /** Keys of all texts, as the translator takes them. */
@@ -37,7 +37,7 @@ const formatters = {
 
 describe('texts compiled when the application is built', () => {
   it.each(locales)('say in %s what the parser makes of them', async (locale) => {
-    const { messages } = await loadMessages(locale);
+    const messages = await loadAllMessages(locale);
     const timeZone = 'UTC';
     const tag = formatTagOf(locale);
     const onError = (error: Error): never => {

@@ -1,9 +1,9 @@
 import type { FormatTag } from './locales.ts';
-import type { messages } from './messages/en-GB.ts';
+import type { EnglishMessages } from './load-messages.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: FormatTag;
-    Messages: typeof messages;
+    Messages: EnglishMessages;
   }
 }

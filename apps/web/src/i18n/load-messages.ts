@@ -1,14 +1,24 @@
 import type { Locale } from './locales.ts';
+import type { messages as englishManagement } from './messages/en-GB-management.ts';
 import { messages as english } from './messages/en-GB.ts';
 import type { Translation } from './translation.ts';
 
 /** The type the translator checks keys and arguments against. */
-export type EnglishMessages = typeof english;
+export type EnglishMessages = typeof english & typeof englishManagement;
 
-/** Messages of one locale. */
-export type LocaleMessages = Translation<typeof english>;
+/** What every page may need, in one language. */
+export type FirstMessages = Translation<typeof english>;
 
-const loaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: LocaleMessages }>> = {
+/** What the screens need on which fleets, kit, people and reports are managed, in one language. */
+export type ManagementMessages = Translation<typeof englishManagement>;
+
+/** Messages and the language they are in. */
+export interface InLocale<Messages> {
+  readonly locale: Locale;
+  readonly messages: Messages;
+}
+
+const firstLoaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: FirstMessages }>> = {
   fr: () => import('./messages/fr.ts'),
   de: () => import('./messages/de.ts'),
   it: () => import('./messages/it.ts'),
@@ -16,17 +26,30 @@ const loaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: Locale
   pt: () => import('./messages/pt.ts'),
 };
 
+const managementLoaders: Record<Locale, () => Promise<{ messages: ManagementMessages }>> = {
+  'en-GB': () => import('./messages/en-GB-management.ts'),
+  fr: () => import('./messages/fr-management.ts'),
+  de: () => import('./messages/de-management.ts'),
+  it: () => import('./messages/it-management.ts'),
+  tr: () => import('./messages/tr-management.ts'),
+  pt: () => import('./messages/pt-management.ts'),
+};
+
 /**
- * Loads the messages of a locale. A chunk that cannot be fetched gives English, because a page in
+ * Loads what every page may need in a language. A chunk that cannot be fetched gives English, because a page in
  * the wrong language is of more use than none.
  */
-export async function loadMessages(
-  locale: Locale,
-): Promise<{ readonly locale: Locale; readonly messages: LocaleMessages }> {
+export async function loadFirstMessages(locale: Locale): Promise<InLocale<FirstMessages>> {
   if (locale === 'en-GB') return { locale, messages: english };
   try {
-    return { locale, messages: (await loaders[locale]()).messages };
+    return { locale, messages: (await firstLoaders[locale]()).messages };
   } catch {
     return { locale: 'en-GB', messages: english };
   }
 }
+
+/** Loads what the screens of management need in a language. Rejects when it cannot be fetched: such a screen has not loaded then. */
+export const loadManagementMessages = async (locale: Locale): Promise<InLocale<ManagementMessages>> => ({
+  locale,
+  messages: (await managementLoaders[locale]()).messages,
+});

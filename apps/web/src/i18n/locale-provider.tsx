@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useSession } from '../session/session.ts';
 import { activeLocale } from './active-locale.ts';
 import { dateTimeFormats } from './date-time-formats.ts';
-import type { EnglishMessages, LocaleMessages } from './load-messages.ts';
-import { loadMessages } from './load-messages.ts';
-import type { Locale } from './locales.ts';
+import type { EnglishMessages, FirstMessages, InLocale } from './load-messages.ts';
+import { loadFirstMessages } from './load-messages.ts';
 import { formatTagOf } from './locales.ts';
-
-interface LoadedLocale {
-  readonly locale: Locale;
-  readonly messages: LocaleMessages;
-}
+import { inLanguage } from './create-management-messages.ts';
+import { managementMessages } from './management-messages.ts';
 
 /**
  * Gives the screens their language: the one saved in the user data. Switching loads the new
  * language's chunk and then changes all text at once, without a reload.
  */
-export function LocaleProvider({ initial, children }: { initial: LoadedLocale; children: ReactNode }) {
+export function LocaleProvider({ initial, children }: { initial: InLocale<FirstMessages>; children: ReactNode }) {
   const record = useSession();
   const [loaded, setLoaded] = useState(initial);
   const wanted = activeLocale();
+  const management = useSyncExternalStore(managementMessages.subscribe, managementMessages.get);
+  const messages = useMemo(
+    () => ({ ...loaded.messages, ...inLanguage(management, loaded.locale) }),
+    [loaded, management],
+  );
 
   useEffect(() => {
     let current = true;
-    void loadMessages(wanted).then((next) => {
+    // Both, before the page changes: where the second does not come, it stays as it was and the rest changes.
+    const following = managementMessages.follow(wanted).catch(() => undefined);
+    void Promise.all([loadFirstMessages(wanted), following]).then(([next]) => {
       if (current) setLoaded(next);
     });
     return () => {
@@ -40,7 +43,7 @@ export function LocaleProvider({ initial, children }: { initial: LoadedLocale; c
   return (
     <IntlProvider
       locale={formatTagOf(loaded.locale)}
-      messages={loaded.messages as EnglishMessages}
+      messages={messages as EnglishMessages}
       formats={dateTimeFormats}
       timeZone={record?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
     >

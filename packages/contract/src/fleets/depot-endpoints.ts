@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { depot, fleetParams, fleetQuery } from './fleet-endpoints.ts';
+import { depotOrders } from './depot-orders.ts';
 
 /** A depot with what lies there. */
 export const depotDetail = z.object({
@@ -15,9 +16,6 @@ export const depotDetail = z.object({
   nearest_town: z.nullable(z.string()),
   version: z.number(),
 });
-
-/** Orders of the list; a minus turns them round. */
-export const depotOrders = ['name', '-name', 'vehicles', '-vehicles'] as const;
 
 const depotBody = {
   name: writtenName(200),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { alertLevel, listQuery, page, searchText } from '../wire-types.ts';
 import { fleet } from './fleet-endpoints.ts';
+import { fleetOrders } from './fleet-orders.ts';
 
 /** A fleet and how its vehicles stand. */
 export const fleetOverview = z.object({
@@ -11,18 +12,6 @@ export const fleetOverview = z.object({
   /** Scheduled reports that name the fleet; while there are any it is not deleted. */
   report_count: z.number(),
 });
-
-/** Orders of the list; a minus turns them round. `attention` = fewest vehicles first that call for action. */
-export const fleetOrders = [
-  'name',
-  '-name',
-  'organization',
-  '-organization',
-  'vehicles',
-  '-vehicles',
-  'attention',
-  '-attention',
-] as const;
 
 /** `GET /tyrewatch/fleet_overviews`: what the list of fleets shows. */
 export const listFleetOverviews = endpoint({

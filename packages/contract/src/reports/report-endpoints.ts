@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { displayPreferences, languages } from '../users/user-record.ts';
 import { alertLevel, commaList, id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
+import { reportOrders } from './report-orders.ts';
 
 /** Fleets, or vehicles, a report can name at most. */
 export const greatestNamedCount = 500;
@@ -115,9 +116,6 @@ const reportBody = z.object({
 
 const reportParams = z.object({ report_id: textId });
 const place = { access: 'admin', params: reportParams, path: '/tyrewatch/reports/:report_id' } as const;
-
-/** Orders of the list; a minus turns them round. */
-export const reportOrders = ['next_run', '-next_run', 'type', '-type', 'last_run', '-last_run'] as const;
 
 /** `GET /tyrewatch/reports`: the next one due first. */
 export const listReports = endpoint({

@@ -16,6 +16,7 @@ import {
   wheelPosition,
 } from '../wire-types.ts';
 import { writtenLine, writtenName } from '../written-text.ts';
+import { sensorOrders, sensorPlaces } from './sensor-orders.ts';
 
 const type = z.enum(sensorTypes);
 const nullableText = z.nullable(z.string());
@@ -60,12 +61,6 @@ export const sensor = z.object({
   updated_on: instant,
   version: z.number(),
 });
-
-/** Where the sensors of a list are; `silent`: on a vehicle and not heard for 60 minutes. */
-export const sensorPlaces = ['on_vehicle', 'off_vehicle', 'silent'] as const;
-
-/** Orders of the list; a minus turns them round. Sensors off vehicles have no registration and come last by it. */
-export const sensorOrders = ['code', '-code', 'registration', '-registration', 'updated_at', '-updated_at'] as const;
 
 const sensorFilters = {
   /** Part of a sensor’s number or of a registration. */

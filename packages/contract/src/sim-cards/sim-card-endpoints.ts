@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { simCardStates, simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
+import { simCardOrders } from './sim-card-orders.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -26,20 +27,6 @@ export const simCard = z.object({
   organization: z.object({ id, name: z.string() }),
   version: z.number(),
 });
-
-/** Orders of the list; a minus turns them round. */
-export const simCardOrders = [
-  'iccid',
-  '-iccid',
-  'msisdn',
-  '-msisdn',
-  'provider',
-  '-provider',
-  'imei',
-  '-imei',
-  'registration',
-  '-registration',
-] as const;
 
 /** `GET /tyrewatch/sim_cards`. */
 export const listSimCards = endpoint({

@@ -4,6 +4,7 @@ import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
 import { unitImei, writtenLine } from '../written-text.ts';
+import { telematicsUnitOrders } from './telematics-unit-orders.ts';
 
 const text = z.nullable(z.string());
 const state = z.enum(unitStates);
@@ -37,16 +38,6 @@ export const telematicsUnit = z.object({
   created_on: instant,
   version: z.number(),
 });
-
-/** Orders of the list; a minus turns them round. */
-export const telematicsUnitOrders = [
-  'imei',
-  '-imei',
-  'registration',
-  '-registration',
-  'last_seen',
-  '-last_seen',
-] as const;
 
 /** `GET /tyrewatch/telematics_units`. */
 export const listTelematicsUnits = endpoint({

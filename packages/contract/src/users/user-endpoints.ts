@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
 import { signInName, telephoneNumber, writtenLine } from '../written-text.ts';
 import { languages } from './user-record.ts';
+import { userOrders } from './user-orders.ts';
 
 const organisation = z.object({ id, name: z.string() });
 const role = z.enum(roles);
@@ -53,20 +54,6 @@ export const userFilters = {
   /** Only users whose permission list is empty. */
   empty_permissions: z.optional(queryFlag),
 };
-
-/** Orders of the list; a minus turns them round. */
-export const userOrders = [
-  'name',
-  '-name',
-  'username',
-  '-username',
-  'role',
-  '-role',
-  'organization',
-  '-organization',
-  'last_seen',
-  '-last_seen',
-] as const;
 
 /** `GET /tyrewatch/users`. */
 export const listUsers = endpoint({

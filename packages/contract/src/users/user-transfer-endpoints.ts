@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { userFilters, userOrders } from './user-endpoints.ts';
+import { userFilters } from './user-endpoints.ts';
+import { userOrders } from './user-orders.ts';
 
 /**
  * Columns of a file of users; the first three must be there. `role` is ADMIN, USER (or Member) or DRIVER, `organization` a name,

@@ -4,14 +4,14 @@ import { auditActions } from '@tyrewatch/domain/access/audit-action';
 import type { AuditSubjectKind } from '@tyrewatch/domain/access/audit-subject';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadAllMessages } from '../../testing/all-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import type { Texts } from './change-words.ts';
 import { changeWords } from './change-words.ts';
 
 const textsOf = async (locale: Locale): Promise<Texts> =>
-  createTranslator({ locale: formatTagOf(locale), messages: (await loadMessages(locale)).messages });
+  createTranslator({ locale: formatTagOf(locale), messages: await loadAllMessages(locale) });
 
 const change = (action: AuditAction, more: Partial<LatestChange> = {}): LatestChange => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import { dateTimeFormats } from '../../i18n/date-time-formats.ts';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadAllMessages } from '../../testing/all-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
@@ -10,10 +10,10 @@ import type { WordSources } from './word-sources.ts';
 import { fieldWords, valueWords } from './value-words.ts';
 
 async function sourcesOf(locale: Locale): Promise<WordSources> {
-  const { messages } = await loadMessages(locale);
+  const messages = await loadAllMessages(locale);
   const given = { locale: formatTagOf(locale), formats: dateTimeFormats, timeZone: 'UTC' };
   return {
-    t: createTranslator({ ...given, messages }) as unknown as WordSources['t'],
+    t: createTranslator({ ...given, messages }),
     format: createFormatter(given),
     locale: given.locale,
     quantities: createQuantities(given.locale, defaultUnits),

@@ -1,4 +1,4 @@
-import { depotOrders } from '@tyrewatch/contract/fleets/depot-endpoints';
+import { depotOrders } from '@tyrewatch/contract/fleets/depot-orders';
 import type { ListSearch } from '../../components/paged-list/list-search.ts';
 import { parseListSearch } from '../../components/paged-list/list-search.ts';
 

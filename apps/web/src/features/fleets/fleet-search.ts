@@ -1,4 +1,4 @@
-import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
+import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-orders';
 import type { ListSearch } from '../../components/paged-list/list-search.ts';
 import { parseListSearch } from '../../components/paged-list/list-search.ts';
 

@@ -1,4 +1,4 @@
-import { userOrders } from '@tyrewatch/contract/users/user-endpoints';
+import { userOrders } from '@tyrewatch/contract/users/user-orders';
 import type { Role } from '@tyrewatch/domain/access/role';
 import { roles } from '@tyrewatch/domain/access/role';
 

@@ -1,4 +1,4 @@
-import { reportOrders } from '@tyrewatch/contract/reports/report-endpoints';
+import { reportOrders } from '@tyrewatch/contract/reports/report-orders';
 import type { ReportType } from '@tyrewatch/domain/reports/report-type';
 import { reportTypes } from '@tyrewatch/domain/reports/report-type';
 

@@ -1,7 +1,7 @@
 import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadAllMessages } from '../../testing/all-messages.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -16,9 +16,9 @@ const schedule = (changes: Partial<Report>): Schedule => ({
   ...changes,
 });
 async function wordsIn(locale: (typeof locales)[number]) {
-  const { messages } = await loadMessages(locale);
+  const messages = await loadAllMessages(locale);
   const tag = formatTagOf(locale);
-  const t = createTranslator({ locale: tag, messages, namespace: 'reports' }) as Parameters<typeof scheduleWords>[1];
+  const t = createTranslator({ locale: tag, messages, namespace: 'reports' });
   return (changes: Partial<Report>) => scheduleWords(schedule(changes), t, tag);
 }
 

@@ -1,4 +1,4 @@
-import { sensorOrders, sensorPlaces } from '@tyrewatch/contract/sensors/sensor-endpoints';
+import { sensorOrders, sensorPlaces } from '@tyrewatch/contract/sensors/sensor-orders';
 import type { SensorType } from '@tyrewatch/domain/sensors/sensor-type';
 import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 

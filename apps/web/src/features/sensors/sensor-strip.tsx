@@ -1,4 +1,4 @@
-import { sensorPlaces } from '@tyrewatch/contract/sensors/sensor-endpoints';
+import { sensorPlaces } from '@tyrewatch/contract/sensors/sensor-orders';
 import { useTranslations } from 'use-intl';
 import type { CountEntry } from '../../components/count-strip/count-strip.tsx';
 import { CountStrip } from '../../components/count-strip/count-strip.tsx';

@@ -1,4 +1,4 @@
-import { simCardOrders } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import { simCardOrders } from '@tyrewatch/contract/sim-cards/sim-card-orders';
 import type { SimCardState, SimProvider } from '@tyrewatch/domain/sims/sim-card-state';
 import { simCardStates, simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 

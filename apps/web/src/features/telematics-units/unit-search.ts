@@ -1,4 +1,4 @@
-import { telematicsUnitOrders } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { telematicsUnitOrders } from '@tyrewatch/contract/telematics-units/telematics-unit-orders';
 import type { UnitState } from '@tyrewatch/domain/telematics-units/unit-state';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 

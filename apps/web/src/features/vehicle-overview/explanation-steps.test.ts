@@ -1,13 +1,13 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadAllMessages } from '../../testing/all-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import type { UnitPreferences } from '../../i18n/quantities.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { explanationOf, numbersIn, percentsIn } from '../../testing/test-explanations.ts';
 import { explanationSteps } from './explanation-steps.ts';
-import type { Explanation, Translate } from './explanation-terms.ts';
+import type { Explanation } from './explanation-terms.ts';
 
 type Unit = UnitPreferences['pressure_unit'];
 const units: readonly Unit[] = ['psi', 'bar', 'kpa'];
@@ -15,8 +15,8 @@ const units: readonly Unit[] = ['psi', 'bar', 'kpa'];
 async function stepsOf(why: Explanation, unit: Unit, locale: Locale = 'en-GB'): Promise<string[]> {
   const t = createTranslator({
     locale: formatTagOf(locale),
-    messages: (await loadMessages(locale)).messages,
-  }) as unknown as Translate;
+    messages: await loadAllMessages(locale),
+  });
   return explanationSteps(why, t, createQuantities(formatTagOf(locale), { ...defaultUnits, pressure_unit: unit }));
 }
 const stepWith = (steps: readonly string[], words: string): string => steps.find((step) => step.includes(words)) ?? '';

@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../i18n/load-messages.ts';
+import { loadAllMessages } from '../../testing/all-messages.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatTagOf, locales } from '../../i18n/locales.ts';
 import type { UnitPreferences } from '../../i18n/quantities.ts';
 import { createQuantities, defaultUnits } from '../../i18n/quantities.ts';
 import { explanationOf, numbersIn } from '../../testing/test-explanations.ts';
-import type { Explanation, Translate } from './explanation-terms.ts';
+import type { Explanation } from './explanation-terms.ts';
 import { heldSteps } from './held-steps.ts';
 
 type Held = Pick<Explanation, 'held_by' | 'recovery' | 'cold_kpa'> & { readonly recommended_kpa?: number };
@@ -19,8 +19,8 @@ async function stepsOf(
 ): Promise<string[]> {
   const t = createTranslator({
     locale: formatTagOf(locale),
-    messages: (await loadMessages(locale)).messages,
-  }) as unknown as Translate;
+    messages: await loadAllMessages(locale),
+  });
   const why = explanationOf({ instant_level: 'okay', recommended_kpa: 241, ...held });
   return heldSteps(why, t, createQuantities(formatTagOf(locale), { ...defaultUnits, pressure_unit: unit }));
 }

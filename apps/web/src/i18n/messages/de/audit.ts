@@ -1,57 +1,6 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/audit.ts';
 
-/** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
-export const changes = {
-  heading: 'Letzte Änderungen',
-  all: 'Alle Änderungen',
-  objects: {
-    vehicle: 'das Fahrzeug {name}',
-    incident: 'den Alarm an {name}',
-    fleet: 'die Flotte {name}',
-    depot: 'den Betriebshof {name}',
-    sensor: 'den Sensor {name}',
-    telematics_unit: 'die Telematikeinheit {name}',
-    sim_card: 'die SIM-Karte {name}',
-    user: 'den Benutzer {name}',
-    organization: 'die Organisation {name}',
-    integration: 'die Integration {name}',
-    report: 'einen geplanten Bericht von {name}',
-  },
-  sentences: {
-    create: '{actor} hat {what} angelegt',
-    update: '{actor} hat {what} geändert',
-    rename: '{actor} hat {former} in {name} umbenannt',
-    delete: '{actor} hat {what} gelöscht',
-    move: '{actor} hat {what} verschoben',
-    attach: '{actor} hat {what} an einem Fahrzeug angebracht',
-    unlink: '{actor} hat {what} zur Wiederverwendung gelöst',
-    acknowledge: '{actor} hat {what} quittiert',
-    withdraw: '{actor} hat die Quittierung für {what} zurückgenommen',
-    invite: '{actor} hat {name} eingeladen',
-    rights: '{actor} hat die Berechtigungen von {name} geändert',
-    password: '{actor} hat das Passwort von {name} geändert',
-    subscriptions: '{actor} hat geändert, welche Alarme {name} erhält',
-    assign: '{actor} hat {name} ein Fahrzeug zugewiesen',
-    unassign: '{actor} hat {name} ein Fahrzeug entzogen',
-    sessions: '{actor} hat Sitzungen von {name} abgemeldet',
-    testMail: '{actor} hat eine Test-E-Mail an {name} gesendet',
-    logo: '{actor} hat das Logo von {name} geändert',
-    integrations: '{actor} hat eine Integration von {name} geändert',
-    integrationNamed: '{actor} hat die Integration {part} von {name} geändert',
-    keyCreated: '{actor} hat einen API-Schlüssel von {name} angelegt',
-    keyCreatedNamed: '{actor} hat den API-Schlüssel {part} von {name} angelegt',
-    keyRevoked: '{actor} hat einen API-Schlüssel von {name} widerrufen',
-    keyRevokedNamed: '{actor} hat den API-Schlüssel {part} von {name} widerrufen',
-    secondFactorOn: '{actor} hat die Anmeldung in zwei Schritten für {name} eingerichtet',
-    secondFactorReplaced: '{actor} hat die App für die Anmeldung in zwei Schritten von {name} ersetzt',
-    secondFactorOff: '{actor} hat die Anmeldung in zwei Schritten für {name} entfernt',
-    recovery: '{actor} hat neue Wiederherstellungscodes für {name} erzeugt',
-    runReport: '{actor} hat {what} sofort gesendet',
-    erase: '{actor} hat eine Person gelöscht',
-  },
-} as const satisfies Translation<typeof english.changes>;
-
 /** The audit trail. */
 export const audit = {
   heading: 'Änderungsprotokoll',

@@ -1,57 +1,6 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/audit.ts';
 
-/** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
-export const changes = {
-  heading: 'Ultime modifiche',
-  all: 'Tutte le modifiche',
-  objects: {
-    vehicle: 'il veicolo {name}',
-    incident: 'l’allarme su {name}',
-    fleet: 'la flotta {name}',
-    depot: 'il deposito {name}',
-    sensor: 'il sensore {name}',
-    telematics_unit: 'la centralina telematica {name}',
-    sim_card: 'la scheda SIM {name}',
-    user: 'l’utente {name}',
-    organization: 'l’organizzazione {name}',
-    integration: 'l’integrazione {name}',
-    report: 'un rapporto pianificato di {name}',
-  },
-  sentences: {
-    create: '{actor} ha creato {what}',
-    update: '{actor} ha modificato {what}',
-    rename: '{actor} ha rinominato {former} in {name}',
-    delete: '{actor} ha eliminato {what}',
-    move: '{actor} ha spostato {what}',
-    attach: '{actor} ha montato {what} su un veicolo',
-    unlink: '{actor} ha scollegato {what} per il riutilizzo',
-    acknowledge: '{actor} ha preso in carico {what}',
-    withdraw: '{actor} ha annullato la presa in carico per {what}',
-    invite: '{actor} ha invitato {name}',
-    rights: '{actor} ha modificato le autorizzazioni di {name}',
-    password: '{actor} ha modificato la password di {name}',
-    subscriptions: '{actor} ha modificato gli allarmi che riceve {name}',
-    assign: '{actor} ha assegnato un veicolo a {name}',
-    unassign: '{actor} ha tolto un veicolo a {name}',
-    sessions: '{actor} ha chiuso sessioni di {name}',
-    testMail: '{actor} ha inviato un’e-mail di prova a {name}',
-    logo: '{actor} ha modificato il logo di {name}',
-    integrations: '{actor} ha modificato un’integrazione di {name}',
-    integrationNamed: '{actor} ha modificato l’integrazione {part} di {name}',
-    keyCreated: '{actor} ha creato una chiave API di {name}',
-    keyCreatedNamed: '{actor} ha creato la chiave API {part} di {name}',
-    keyRevoked: '{actor} ha revocato una chiave API di {name}',
-    keyRevokedNamed: '{actor} ha revocato la chiave API {part} di {name}',
-    secondFactorOn: '{actor} ha attivato l’accesso in due passaggi per {name}',
-    secondFactorReplaced: '{actor} ha sostituito l’app per l’accesso in due passaggi di {name}',
-    secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
-    recovery: '{actor} ha creato nuovi codici di recupero per {name}',
-    runReport: '{actor} ha inviato subito {what}',
-    erase: '{actor} ha cancellato una persona',
-  },
-} as const satisfies Translation<typeof english.changes>;
-
 /** The audit trail. */
 export const audit = {
   heading: 'Registro delle modifiche',

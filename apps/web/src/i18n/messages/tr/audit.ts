@@ -1,57 +1,6 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/audit.ts';
 
-/** Who changed what, in sentences; `what` is one of the objects, in the case the sentences ask for. */
-export const changes = {
-  heading: 'Son değişiklikler',
-  all: 'Tüm değişiklikler',
-  objects: {
-    vehicle: '{name} aracını',
-    incident: '{name} alarmını',
-    fleet: '{name} filosunu',
-    depot: '{name} garajını',
-    sensor: '{name} sensörünü',
-    telematics_unit: '{name} telematik cihazını',
-    sim_card: '{name} SIM kartını',
-    user: '{name} kullanıcısını',
-    organization: '{name} kuruluşunu',
-    integration: '{name} entegrasyonunu',
-    report: '{name} kuruluşunun zamanlanmış bir raporunu',
-  },
-  sentences: {
-    create: '{actor}, {what} oluşturdu',
-    update: '{actor}, {what} değiştirdi',
-    rename: '{actor}, {former} {name} olarak yeniden adlandırdı',
-    delete: '{actor}, {what} sildi',
-    move: '{actor}, {what} taşıdı',
-    attach: '{actor}, {what} bir araca taktı',
-    unlink: '{actor}, {what} yeniden kullanım için ayırdı',
-    acknowledge: '{actor}, {what} onayladı',
-    withdraw: '{actor}, {what} onaylamaktan vazgeçti',
-    invite: '{actor}, {name} kullanıcısını davet etti',
-    rights: '{actor}, {name} kullanıcısının izinlerini değiştirdi',
-    password: '{actor}, {name} kullanıcısının parolasını değiştirdi',
-    subscriptions: '{actor}, {name} kullanıcısının aldığı alarmları değiştirdi',
-    assign: '{actor}, {name} kullanıcısına araç atadı',
-    unassign: '{actor}, {name} kullanıcısından araç geri aldı',
-    sessions: '{actor}, {name} kullanıcısının oturumlarını kapattı',
-    testMail: '{actor}, {name} kullanıcısına deneme e-postası gönderdi',
-    logo: '{actor}, {name} logosunu değiştirdi',
-    integrations: '{actor}, {name} kuruluşunun bir entegrasyonunu değiştirdi',
-    integrationNamed: '{actor}, {name} kuruluşunun {part} entegrasyonunu değiştirdi',
-    keyCreated: '{actor}, {name} için bir API anahtarı oluşturdu',
-    keyCreatedNamed: '{actor}, {name} için {part} API anahtarını oluşturdu',
-    keyRevoked: '{actor}, {name} için bir API anahtarını iptal etti',
-    keyRevokedNamed: '{actor}, {name} için oluşturulmuş {part} API anahtarını iptal etti',
-    secondFactorOn: '{actor}, {name} için iki adımlı girişi kurdu',
-    secondFactorReplaced: '{actor}, {name} kullanıcısının iki adımlı giriş uygulamasını değiştirdi',
-    secondFactorOff: '{actor}, {name} için iki adımlı girişi kaldırdı',
-    recovery: '{actor}, {name} için yeni kurtarma kodları oluşturdu',
-    runReport: '{actor}, {what} hemen gönderdi',
-    erase: '{actor}, bir kişinin verilerini sildi',
-  },
-} as const satisfies Translation<typeof english.changes>;
-
 /** The audit trail. */
 export const audit = {
   heading: 'Değişiklik kaydı',

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { InLocale, ManagementMessages } from './load-messages.ts';
+import type { Locale } from './locales.ts';
+import { createManagementMessages, inLanguage } from './create-management-messages.ts';
+
+const textsIn = (locale: Locale): InLocale<ManagementMessages> => ({
+  locale,
+  messages: { lang: locale } as unknown as ManagementMessages,
+});
+
+function create(load: (locale: Locale) => Promise<InLocale<ManagementMessages>>) {
+  const asked: Locale[] = [];
+  const store = createManagementMessages(
+    (locale) => {
+      asked.push(locale);
+      return load(locale);
+    },
+    () => 'de',
+  );
+  return { store, asked };
+}
+
+describe('texts of management', () => {
+  it('are fetched when a screen wants them, once for each language, and tell that they have come', async () => {
+    const { store, asked } = create((locale) => Promise.resolve(textsIn(locale)));
+    const heard: number[] = [];
+    store.subscribe(() => heard.push(store.get().length));
+    await store.follow('fr');
+    expect(asked).toEqual([]);
+    await store.fetch();
+    await store.fetch();
+    await store.follow('fr');
+    await store.follow('fr');
+    expect(asked).toEqual(['de', 'fr']);
+    expect(heard).toEqual([1, 2]);
+  });
+
+  it('are asked for again after they could not be fetched', async () => {
+    let isAway = true;
+    const { store } = create((locale) =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve(textsIn(locale)),
+    );
+    await expect(store.fetch()).rejects.toThrow('away');
+    isAway = false;
+    await store.fetch();
+    expect(store.get()).toHaveLength(1);
+  });
+
+  it('are shown in the language of the page, else in the one that came last', () => {
+    const both = [textsIn('de'), textsIn('fr')];
+    expect(inLanguage(both, 'de')).toEqual({ lang: 'de' });
+    expect(inLanguage(both, 'tr')).toEqual({ lang: 'fr' });
+    expect(inLanguage([], 'de')).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB-management.ts';
+import { apiKeys } from './de/api-keys.ts';
+import { audit } from './de/audit.ts';
+import { depots, fleet } from './de/fleet-pages.ts';
+import { fleetReports } from './de/fleet-reports.ts';
+import { fleets } from './de/fleets.ts';
+import { members, permissions } from './de/members.ts';
+import { newVehicle } from './de/new-vehicle.ts';
+import { organisation } from './de/organisation-tabs.ts';
+import { organisations } from './de/organisations.ts';
+import { reports } from './de/reports.ts';
+import { sensors } from './de/sensors.ts';
+import { simCards } from './de/sim-cards.ts';
+import { telematicsUnits } from './de/telematics-units.ts';
+
+/** German: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const satisfies Translation<typeof english>;

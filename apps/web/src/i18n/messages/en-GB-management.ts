@@ -1,0 +1,32 @@
+import { apiKeys } from './en-GB/api-keys.ts';
+import { audit } from './en-GB/audit.ts';
+import { depots, fleet } from './en-GB/fleet-pages.ts';
+import { fleetReports } from './en-GB/fleet-reports.ts';
+import { fleets } from './en-GB/fleets.ts';
+import { members, permissions } from './en-GB/members.ts';
+import { newVehicle } from './en-GB/new-vehicle.ts';
+import { organisation } from './en-GB/organisation-tabs.ts';
+import { organisations } from './en-GB/organisations.ts';
+import { reports } from './en-GB/reports.ts';
+import { sensors } from './en-GB/sensors.ts';
+import { simCards } from './en-GB/sim-cards.ts';
+import { telematicsUnits } from './en-GB/telematics-units.ts';
+
+/** British English: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const;

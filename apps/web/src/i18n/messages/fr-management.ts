@@ -1,0 +1,34 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB-management.ts';
+import { apiKeys } from './fr/api-keys.ts';
+import { audit } from './fr/audit.ts';
+import { depots, fleet } from './fr/fleet-pages.ts';
+import { fleetReports } from './fr/fleet-reports.ts';
+import { fleets } from './fr/fleets.ts';
+import { members, permissions } from './fr/members.ts';
+import { newVehicle } from './fr/new-vehicle.ts';
+import { organisation } from './fr/organisation-tabs.ts';
+import { organisations } from './fr/organisations.ts';
+import { reports } from './fr/reports.ts';
+import { sensors } from './fr/sensors.ts';
+import { simCards } from './fr/sim-cards.ts';
+import { telematicsUnits } from './fr/telematics-units.ts';
+
+/** French: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const satisfies Translation<typeof english>;

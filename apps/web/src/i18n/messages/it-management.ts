@@ -1,0 +1,34 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB-management.ts';
+import { apiKeys } from './it/api-keys.ts';
+import { audit } from './it/audit.ts';
+import { depots, fleet } from './it/fleet-pages.ts';
+import { fleetReports } from './it/fleet-reports.ts';
+import { fleets } from './it/fleets.ts';
+import { members, permissions } from './it/members.ts';
+import { newVehicle } from './it/new-vehicle.ts';
+import { organisation } from './it/organisation-tabs.ts';
+import { organisations } from './it/organisations.ts';
+import { reports } from './it/reports.ts';
+import { sensors } from './it/sensors.ts';
+import { simCards } from './it/sim-cards.ts';
+import { telematicsUnits } from './it/telematics-units.ts';
+
+/** Italian: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,34 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB-management.ts';
+import { apiKeys } from './pt/api-keys.ts';
+import { audit } from './pt/audit.ts';
+import { depots, fleet } from './pt/fleet-pages.ts';
+import { fleetReports } from './pt/fleet-reports.ts';
+import { fleets } from './pt/fleets.ts';
+import { members, permissions } from './pt/members.ts';
+import { newVehicle } from './pt/new-vehicle.ts';
+import { organisation } from './pt/organisation-tabs.ts';
+import { organisations } from './pt/organisations.ts';
+import { reports } from './pt/reports.ts';
+import { sensors } from './pt/sensors.ts';
+import { simCards } from './pt/sim-cards.ts';
+import { telematicsUnits } from './pt/telematics-units.ts';
+
+/** Portuguese: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const satisfies Translation<typeof english>;

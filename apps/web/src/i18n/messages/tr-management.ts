@@ -1,0 +1,34 @@
+import type { Translation } from '../translation.ts';
+import type { messages as english } from './en-GB-management.ts';
+import { apiKeys } from './tr/api-keys.ts';
+import { audit } from './tr/audit.ts';
+import { depots, fleet } from './tr/fleet-pages.ts';
+import { fleetReports } from './tr/fleet-reports.ts';
+import { fleets } from './tr/fleets.ts';
+import { members, permissions } from './tr/members.ts';
+import { newVehicle } from './tr/new-vehicle.ts';
+import { organisation } from './tr/organisation-tabs.ts';
+import { organisations } from './tr/organisations.ts';
+import { reports } from './tr/reports.ts';
+import { sensors } from './tr/sensors.ts';
+import { simCards } from './tr/sim-cards.ts';
+import { telematicsUnits } from './tr/telematics-units.ts';
+
+/** Turkish: the screens on which fleets, kit, people and reports are managed. */
+export const messages = {
+  apiKeys,
+  audit,
+  depots,
+  fleet,
+  fleetReports,
+  fleets,
+  members,
+  newVehicle,
+  organisation,
+  organisations,
+  permissions,
+  reports,
+  sensors,
+  simCards,
+  telematicsUnits,
+} as const satisfies Translation<typeof english>;
