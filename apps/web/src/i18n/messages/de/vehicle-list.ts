@@ -113,6 +113,7 @@ export const landing = {
   silentText: 'veraltet, ohne Verbindung oder ohne Sensoren',
   sensors: 'Sensoren am Fahrzeug',
   sensorsText: '{off, plural, =0 {keiner ohne Fahrzeug} one {# ohne Fahrzeug} other {# ohne Fahrzeug}}',
+  addReport: 'Bericht hinzufügen',
   openAlerts: 'Offene Alarme',
   openAlertsText: 'noch nicht quittiert',
   failed: 'Die Zahlen konnten nicht geladen werden.',

@@ -110,6 +110,7 @@ export const landing = {
   silentText: 'stale, offline or without sensors',
   sensors: 'Sensors on vehicles',
   sensorsText: '{off, plural, =0 {none off vehicles} one {# off vehicles} other {# off vehicles}}',
+  addReport: 'Add report',
   openAlerts: 'Open alerts',
   openAlertsText: 'not acknowledged yet',
   failed: 'The counts could not be loaded.',

@@ -113,6 +113,7 @@ export const landing = {
   silentText: 'données anciennes, hors ligne ou sans capteurs',
   sensors: 'Capteurs sur véhicule',
   sensorsText: '{off, plural, =0 {aucun hors véhicule} one {# hors véhicule} other {# hors véhicule}}',
+  addReport: 'Ajouter un rapport',
   openAlerts: 'Alertes ouvertes',
   openAlertsText: 'pas encore prises en compte',
   failed: 'Les chiffres n’ont pas pu être chargés.',

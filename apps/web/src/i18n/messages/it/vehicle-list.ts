@@ -113,6 +113,7 @@ export const landing = {
   silentText: 'dati obsoleti, non in linea o senza sensori',
   sensors: 'Sensori sui veicoli',
   sensorsText: '{off, plural, =0 {nessuno fuori dai veicoli} one {# fuori dai veicoli} other {# fuori dai veicoli}}',
+  addReport: 'Aggiungi rapporto',
   openAlerts: 'Allarmi aperti',
   openAlertsText: 'non ancora presi in carico',
   failed: 'Impossibile caricare i conteggi.',

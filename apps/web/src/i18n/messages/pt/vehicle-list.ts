@@ -113,6 +113,7 @@ export const landing = {
   silentText: 'dados antigos, sem ligação ou sem sensores',
   sensors: 'Sensores em veículos',
   sensorsText: '{off, plural, =0 {nenhum fora de veículos} one {# fora de veículos} other {# fora de veículos}}',
+  addReport: 'Adicionar relatório',
   openAlerts: 'Alertas abertos',
   openAlertsText: 'ainda não reconhecidos',
   failed: 'Não foi possível carregar as contagens.',

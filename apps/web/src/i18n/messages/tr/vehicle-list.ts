@@ -113,6 +113,7 @@ export const landing = {
   silentText: 'eski veri, çevrim dışı veya sensörsüz',
   sensors: 'Araçtaki sensörler',
   sensorsText: '{off, plural, =0 {araç dışında sensör yok} one {# araç dışında} other {# araç dışında}}',
+  addReport: 'Rapor ekle',
   openAlerts: 'Açık alarmlar',
   openAlertsText: 'henüz onaylanmadı',
   failed: 'Sayılar yüklenemedi.',
