@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { createEventHandlers } from './event-handlers.ts';
-import { bindLiveToCache, patchPage, throttle } from './live-rows.ts';
+import { bindLiveToCache, patchPage, patchVehicles, throttle } from './live-rows.ts';
 import { createLiveVehicles } from './live-vehicles.ts';
 
 const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
@@ -32,6 +32,33 @@ describe('a page of rows', () => {
 
   it('stays the same object when nothing of it has changed', () => {
     expect(patchPage(page, new Map([[9, live(9)]]))).toBe(page);
+  });
+});
+
+describe('a list that is loaded page by page', () => {
+  const pages = { pages: [page, { items: [row(4)] }], pageParams: [null, 'next'] };
+
+  it('takes the new state into the page that has the vehicle, and keeps the others', () => {
+    const patched = patchVehicles(pages, new Map([[4, live(4, { level: 'critical' })]])) as typeof pages;
+    expect(patched.pages[1]?.items[0]).toMatchObject({ registration: 'AB4', level: 'critical' });
+    expect(patched.pages[0]).toBe(page);
+    expect(patched.pageParams).toEqual([null, 'next']);
+  });
+
+  it('stays the same object when nothing of it has changed', () => {
+    expect(patchVehicles(pages, new Map([[9, live(9)]]))).toBe(pages);
+  });
+
+  it('and a single page beside it both follow the stream', () => {
+    const client = new QueryClient();
+    client.setQueryData(['list_vehicles', 'fleet', 1], pages);
+    client.setQueryData(['list_vehicles', {}], page);
+    const batch = new Map([[1, live(1, { level: 'warning' })]]);
+    const vehicles = { onBatch: (heard: (one: typeof batch) => void) => (heard(batch), () => undefined) };
+    const end = bindLiveToCache({ on: () => () => undefined }, vehicles as never, client);
+    expect(client.getQueryData<typeof pages>(['list_vehicles', 'fleet', 1])?.pages[0]?.items[0]?.level).toBe('warning');
+    expect(client.getQueryData<typeof page>(['list_vehicles', {}])?.items[0]?.level).toBe('warning');
+    end();
   });
 });
 

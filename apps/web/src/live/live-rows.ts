@@ -2,7 +2,7 @@ import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints'
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { endpointKey } from '../api/endpoint-key.ts';
 import type { IncidentPages } from '../api/incident-pages.ts';
 import { incidentsOf } from '../api/incident-pages.ts';
@@ -28,6 +28,16 @@ export function patchPage<Page extends VehiclePage>(page: Page, batch: ReadonlyM
       return change === undefined ? row : { ...row, ...change };
     }),
   };
+}
+
+/** A list of vehicles as the cache holds it: a page, or the pages of one that is loaded as far as it was looked at. */
+type CachedVehicles = VehiclePage | InfiniteData<VehiclePage>;
+
+/** What the cache holds of a list with the batch written into its rows; the same object where no row has changed. */
+export function patchVehicles(cached: CachedVehicles, batch: ReadonlyMap<number, VehicleLive>): CachedVehicles {
+  if (!('pages' in cached)) return patchPage(cached, batch);
+  const pages = cached.pages.map((page) => patchPage(page, batch));
+  return pages.every((page, index) => page === cached.pages[index]) ? cached : { ...cached, pages };
 }
 
 /** Calls `work` at once and then at most every `intervalMs`, never losing the last call. */
@@ -96,8 +106,9 @@ export function bindLiveToCache(
   const refreshAdvice = createAdviceRefresh(client);
   const endings = [
     vehicles.onBatch((batch) => {
-      client.setQueriesData<VehiclePage>({ queryKey: endpointKey(listVehicles) }, (page) =>
-        page === undefined ? page : patchPage(page, batch),
+      client.setQueriesData<CachedVehicles>(
+        { queryKey: endpointKey(listVehicles) },
+        (cached) => cached && patchVehicles(cached, batch),
       );
       void client.invalidateQueries({
         queryKey: endpointKey(getVehicle),
