@@ -6,7 +6,7 @@ import classes from './tabbed-screen.module.css';
 export function ReportsScreen() {
   const t = useTranslations('titles');
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide>
       <h1 className={classes.title}>{t('reports')}</h1>
       <ReportList />
     </div>

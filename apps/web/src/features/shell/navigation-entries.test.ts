@@ -64,6 +64,12 @@ describe('navigation entries', () => {
     ]);
   });
 
+  it('are current for pages of theirs that lie elsewhere', () => {
+    const boxes = navigationEntries(administrator).find(({ screen }) => screen === 'telematicsBoxes');
+    expect(boxes !== undefined && isCurrentEntry(boxes, '/telematics/352900000000013')).toBe(true);
+    expect(boxes !== undefined && isCurrentEntry(boxes, '/kit/sim')).toBe(false);
+  });
+
   it('are current on their own page, below it, and for vehicles on the landing page', () => {
     const [vehicles] = navigationEntries(administrator);
     const isCurrent = (path: string): boolean => vehicles !== undefined && isCurrentEntry(vehicles, path);

@@ -44,9 +44,15 @@ const candidates: readonly Candidate[] = [
   { screen: 'settings', icon: IconSettings },
 ];
 
-/** Whether an entry stands for the screen at a path: its own, one below it, and for vehicles the landing page. */
-export const isCurrentEntry = (entry: NavigationEntry, path: string): boolean =>
-  path === entry.path || path.startsWith(`${entry.path}/`) || (entry.screen === 'vehicles' && path === '/');
+/** Screens that belong to an entry and lie elsewhere: the landing page is the vehicles', a unit's page the telematics boxes'. */
+const belongs: Partial<Readonly<Record<ScreenName, (path: string) => boolean>>> = {
+  vehicles: (path) => path === '/',
+  telematicsBoxes: (path) => path.startsWith('/telematics/'),
+};
+
+/** Whether an entry stands for the screen at a path: its own, one below it, or one that belongs to it. */
+export const isCurrentEntry = ({ screen, path: own }: NavigationEntry, path: string): boolean =>
+  path === own || path.startsWith(`${own}/`) || belongs[screen]?.(path) === true;
 
 /** The entries a session sees: screens that exist and that its gates open; the others are absent. */
 export function navigationEntries(record: SessionRecord | null): readonly NavigationEntry[] {
