@@ -7,7 +7,7 @@ import { findTelematicsUnit } from '@tyrewatch/store/telematics-units/telematics
 import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { testScope } from '@tyrewatch/store/test-store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followConfiguration } from './configuration-listener.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
@@ -16,11 +16,22 @@ import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const stop = new AbortController();
+/** What happens while the answer about units is on its way. */
+let between: () => Promise<void> = () => Promise.resolve();
 let test: TestGateway;
 let following: Promise<void>;
 
 beforeAll(async () => {
-  test = await startTestGateway(startMs);
+  test = await startTestGateway(startMs, {
+    wrapStore: (store) => ({
+      ...store,
+      loadUnits: async (imeis) => {
+        const loaded = await store.loadUnits(imeis);
+        await between();
+        return loaded;
+      },
+    }),
+  });
   following = followConfiguration(
     {
       database: test.store.open('gateway'),
@@ -31,6 +42,9 @@ beforeAll(async () => {
     },
     stop.signal,
   );
+});
+afterEach(() => {
+  between = () => Promise.resolve();
 });
 afterAll(async () => {
   stop.abort();
@@ -74,11 +88,11 @@ const answerTo = async (imei: string): Promise<number | undefined> => {
   unit.close();
   return answer;
 };
-const isHeard = (vehicleId: number) =>
-  waitFor(async () => {
-    const query = test.store.open('owner').kysely.selectFrom('packet').select('at').where('vehicle_id', '=', vehicleId);
-    return (await query.execute()).length > 0 ? true : null;
-  });
+const packetsOf = async (vehicleId: number): Promise<number> => {
+  const query = test.store.open('owner').kysely.selectFrom('packet').select('at').where('vehicle_id', '=', vehicleId);
+  return (await query.execute()).length;
+};
+const isHeard = (vehicleId: number) => waitFor(async () => ((await packetsOf(vehicleId)) > 0 ? true : null));
 const reading = (minute: number) =>
   framed(tyreRecord(startMs - minute * 60_000, [{ number: 3, pressureKpa: 800, temperatureC: 20 }]));
 
@@ -128,6 +142,56 @@ describe('a unit that is connected', () => {
     await change((scoped) => work(scoped, imei));
     expect(await unit.ends()).toBe(true);
     expect(await answerTo(imei)).toBe(0);
+  });
+
+  it('is stored for its new vehicle when it was moved while its login was decided', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    const { ingest } = test.gateway;
+    const forget = vi.spyOn(ingest, 'forget');
+    between = async () => {
+      between = () => Promise.resolve();
+      await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+      await vi.waitFor(() =>
+        expect(forget.mock.calls.some(([told]) => told.vehicleIds?.includes(next) && told.imeis?.includes(imei))).toBe(
+          true,
+        ),
+      );
+    };
+    const unit = await TestUnit.logIn(test.port, imei);
+    expect(await unit.deliver(reading(5))).toBe(1);
+    await isHeard(next);
+    expect(await packetsOf(former)).toBe(0);
+    unit.close();
+    forget.mockRestore();
+  });
+
+  it('is refused in the end although the database could not be asked when it was disabled', async () => {
+    const { imei, vehicleId } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    between = () => {
+      between = () => Promise.resolve();
+      return Promise.reject(new Error('statement timeout'));
+    };
+    await change(async (scoped) =>
+      units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(vehicleId, { enabled: false })),
+    );
+    expect(await unit.ends()).toBe(true);
+  });
+
+  it('gets the answers it is owed before it has to come back, so that nothing is sent again', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    const unit = await TestUnit.logIn(test.port, imei);
+    const minutes = Array.from({ length: 200 }, (_, index) => index + 1);
+    for (const minute of minutes) unit.send(reading(minute));
+    await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+    expect(await unit.ends()).toBe(true);
+    const answered = unit.unreadCount / 4;
+    const again = await TestUnit.logIn(test.port, imei);
+    for (const minute of minutes.slice(answered)) expect(await again.deliver(reading(minute))).toBe(1);
+    expect([await packetsOf(former), await packetsOf(next)]).toEqual([answered, minutes.length - answered]);
+    again.close();
   });
 
   it('stays connected when another one is changed', async () => {

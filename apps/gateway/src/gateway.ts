@@ -63,6 +63,7 @@ export class Gateway {
   #sweep: Promise<void> = Promise.resolve();
   #judging: Promise<void> = Promise.resolve();
   #isJudgingWanted = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: GatewayOptions) {
     const { store, now } = options;
@@ -115,6 +116,7 @@ export class Gateway {
 
   /** Takes no more, stores what is under way, acknowledges it, and ends the connections. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
     if (this.#sweeping !== null) clearInterval(this.#sweeping);
     this.tcp.stopAccepting();
     this.tcp.registry.holdAll(true);
@@ -132,7 +134,12 @@ export class Gateway {
   /** What people have changed holds from now on: for vehicles that are judged, and for units that are connected. */
   applyChange(change: ConfigurationChange): void {
     void this.judgeChanged();
-    void endChangedUnits(change, { registry: this.tcp.registry, units: this.ingest.units });
+    void endChangedUnits(change, {
+      registry: this.tcp.registry,
+      units: this.ingest.units,
+      random: this.#options.random,
+      stop: this.#stopping.signal,
+    });
   }
 
   /** Judges the vehicles whose rules have changed, once more when it is asked for meanwhile. Failures wait for the next time. */

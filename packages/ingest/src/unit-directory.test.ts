@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { testUnit } from './testing/test-vehicle.ts';
 import { UnitDirectory } from './unit-directory.ts';
@@ -46,6 +46,43 @@ describe('UnitDirectory', () => {
     expect(await directory.find('1')).toEqual(unit('1'));
     state.nowMs = 65_000;
     expect(await directory.find('1')).toBeNull();
+  });
+
+  it('asks again for a name that is forgotten while it is looked up, and for no other', async () => {
+    const answers: (() => void)[] = [];
+    const queries: string[][] = [];
+    let place = 'before';
+    const directory = new UnitDirectory({
+      now: () => 0,
+      load: async (imeis) => {
+        queries.push([...imeis]);
+        const seen = imeis.map((imei) => testUnit({ imei, deviceProfile: place }));
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return seen;
+      },
+    });
+    const changed = directory.find('1');
+    const other = directory.find('2');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    place = 'after';
+    directory.forget('1');
+    answers.shift()?.();
+    expect((await other)?.deviceProfile).toBe('before');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.shift()?.();
+    expect((await changed)?.deviceProfile).toBe('after');
+    expect((await directory.find('1'))?.deviceProfile).toBe('after');
+    expect(queries).toEqual([['1', '2'], ['1']]);
+  });
+
+  it('asks again for everything when all is forgotten while it is looked up', async () => {
+    const { directory, state } = open(['1']);
+    const found = directory.find('1');
+    await vi.waitFor(() => expect(state.queries).toHaveLength(1));
+    directory.forget();
+    await found;
+    await directory.find('1');
+    expect(state.queries.length).toBeGreaterThan(1);
   });
 
   it('knows known units while the database is away, and rejects for others', async () => {

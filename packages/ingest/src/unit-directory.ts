@@ -35,6 +35,8 @@ export class UnitDirectory {
   readonly #found = new Map<string, Entry>();
   readonly #absent = new Map<string, Entry>();
   #wishes: Wish[] = [];
+  /** Names whose look-up is under way, without those forgotten since it began: what it brings of them may be out of date. */
+  #underWay = new Set<string>();
   #isLoading = false;
 
   constructor(options: UnitDirectoryOptions) {
@@ -56,9 +58,9 @@ export class UnitDirectory {
     }
   }
 
-  /** Forgets a name, or all. */
+  /** Forgets a name, or all; a look-up under way is made again. */
   forget(imei?: string): void {
-    for (const entries of [this.#found, this.#absent]) {
+    for (const entries of [this.#found, this.#absent, this.#underWay]) {
       if (imei === undefined) entries.clear();
       else entries.delete(imei);
     }
@@ -82,10 +84,13 @@ export class UnitDirectory {
   async #loadWishes(): Promise<void> {
     while (this.#wishes.length > 0) {
       const wishes = this.#wishes.splice(0, largestLookUp);
+      this.#underWay = new Set(wishes.map(({ imei }) => imei));
       try {
-        const units = await this.#options.load([...new Set(wishes.map(({ imei }) => imei))]);
+        const units = await this.#options.load([...this.#underWay]);
         const byImei = new Map(units.map((unit) => [unit.imei, unit]));
-        for (const { imei, resolve } of wishes) resolve(this.#remember(imei, byImei.get(imei) ?? null));
+        const [current, outdated] = [wishes.filter(this.#isCurrent), wishes.filter((wish) => !this.#isCurrent(wish))];
+        this.#wishes.push(...outdated);
+        for (const { imei, resolve } of current) resolve(this.#remember(imei, byImei.get(imei) ?? null));
       } catch (error) {
         for (const { reject } of wishes) reject(error);
       }
@@ -93,9 +98,13 @@ export class UnitDirectory {
     this.#isLoading = false;
   }
 
+  readonly #isCurrent = ({ imei }: Wish): boolean => this.#underWay.has(imei);
+
   #remember(imei: string, unit: IngestUnit | null): IngestUnit | null {
-    this.forget(imei);
-    const entries = unit === null ? this.#absent : this.#found;
+    const [entries, others] = unit === null ? [this.#absent, this.#found] : [this.#found, this.#absent];
+    others.delete(imei);
+    // Anew, so that it counts as the youngest.
+    entries.delete(imei);
     entries.set(imei, { unit, loadedAtMs: this.#options.now() });
     while (entries.size > this.#options.maximumEntries) {
       const oldest = entries.keys().next().value;

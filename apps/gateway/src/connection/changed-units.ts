@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BackOff } from '@tyrewatch/ingest/back-off';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import type { ConnectionRegistry } from './connection-registry.ts';
@@ -9,24 +10,39 @@ export interface ChangedUnitsPorts {
   readonly registry: ConnectionRegistry<UnitConnection>;
   /** The allow-list as it is now. */
   readonly units: { find(imei: string): Promise<IngestUnit | null> };
+  /** 0 to 1, for spreading retries. */
+  readonly random: () => number;
+  /** Ends the asking. */
+  readonly stop: AbortSignal;
+}
+
+const askAgain = { firstMs: 200, longestMs: 5_000 };
+
+/** Ends a connection whose unit is no longer what it was; asks until it can be told, or the connection has ended by itself. */
+async function endIfChanged(imei: string, connection: UnitConnection, ports: ChangedUnitsPorts): Promise<void> {
+  const { registry, units, stop } = ports;
+  const backOff = new BackOff(askAgain, ports.random);
+  while (!stop.aborted && registry.find(imei) === connection) {
+    try {
+      const present = await units.find(imei);
+      if (!isDeepStrictEqual(present, connection.unit)) connection.finish('what is set up of the unit has changed');
+      return;
+    } catch {
+      await backOff.wait(stop);
+    }
+  }
 }
 
 /**
- * Ends the connections of units that are no longer what they were when they logged in, such as on another vehicle: they come back
- * as they are now, and are refused where they may not speak any more. Units stay connected while the database cannot be asked.
+ * Ends the connections of units that are no longer what they were when they logged in, such as on another vehicle: what they have
+ * sent is answered, and they come back as they are now, or are refused where they may not speak any more. Units stay connected
+ * while the database cannot be asked.
  */
-export async function endChangedUnits(
-  { imeis, vehicleIds, everything }: ConfigurationChange,
-  { registry, units }: ChangedUnitsPorts,
-): Promise<void> {
-  const named = new Set(imeis);
-  const vehicles = new Set(vehicleIds);
-  const touched = [...registry.units()].filter(
-    ([imei, { unit }]) => everything || named.has(imei) || vehicles.has(unit?.vehicleId ?? -1),
+export async function endChangedUnits(change: ConfigurationChange, ports: ChangedUnitsPorts): Promise<void> {
+  const named = new Set(change.imeis);
+  const vehicles = new Set(change.vehicleIds);
+  const touched = [...ports.registry.units()].filter(
+    ([imei, { unit }]) => change.everything || named.has(imei) || vehicles.has(unit?.vehicleId ?? -1),
   );
-  const endIfChanged = async ([imei, connection]: (typeof touched)[number]): Promise<void> => {
-    const present = await units.find(imei).catch(() => connection.unit);
-    if (!isDeepStrictEqual(present, connection.unit)) connection.end('what is set up of the unit has changed');
-  };
-  await Promise.all(touched.map(endIfChanged));
+  await Promise.all(touched.map(([imei, connection]) => endIfChanged(imei, connection, ports)));
 }

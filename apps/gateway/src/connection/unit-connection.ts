@@ -58,8 +58,9 @@ export class UnitConnection implements RegisteredConnection {
   #frameSinceMs: number | null = null;
   #isPressed = false;
   #isPaused = false;
-  /** The unit has said all it will say; it may still listen. */
+  /** The unit has said all it will say, or all that is taken of it; it may still listen. */
   #hasSaidAll = false;
+  #isFinishing = false;
   #endReason: string | null = null;
 
   constructor(socket: Socket, ports: ConnectionPorts, limits: ConnectionLimits, now: () => number) {
@@ -100,6 +101,13 @@ export class UnitConnection implements RegisteredConnection {
     this.#socket.destroy();
   }
 
+  /** Takes no more, answers what was taken, then closes; what is sent meanwhile the unit will send again. */
+  finish(reason: string): void {
+    this.#endReason ??= reason;
+    this.#isFinishing = true;
+    this.#hearLast();
+  }
+
   /** Stops reading when the gateway cannot take more; a login is still read, so that newer connections replace older ones. */
   hold(isHeld: boolean): void {
     this.#isPressed = isHeld;
@@ -118,7 +126,7 @@ export class UnitConnection implements RegisteredConnection {
   }
 
   #take(segment: Uint8Array): void {
-    if (this.#phase === 'closing') return;
+    if (this.#phase === 'closing' || this.#isFinishing) return;
     this.#lastByteAtMs = this.#now();
     for (const event of this.#reader.push(segment)) this.#handle(event);
     if (this.#reader.bufferedByteCount === 0) this.#frameSinceMs = null;
