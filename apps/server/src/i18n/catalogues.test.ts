@@ -27,7 +27,17 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   const messages = messagesOf(catalogues[locale]);
 
   it('has a text for every problem code, its status and every field code', () => {
-    const values = { name: 'North', seconds: 3, maximum: 5, line: 2, place: 3, column: 'email', columns: 4, fields: 6 };
+    const values = {
+      name: 'North',
+      count: 2,
+      seconds: 3,
+      maximum: 5,
+      line: 2,
+      place: 3,
+      column: 'email',
+      columns: 4,
+      fields: 6,
+    };
     for (const code of problemCodes) {
       expect(translate(`problems.${code}`, values)).not.toBe('');
       expect(translate(`titles.${problemStatus[code]}`)).not.toBe('');

@@ -14,7 +14,7 @@ import {
 } from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
-/** `{id}` is the registration (upper case, no spaces) or the internal id. */
+/** `{id}` is the registration (upper case, no spaces) or the internal id; `~` before an id tells it from a registration of digits. */
 export const vehicleParams = z.object({
   vehicle_id: z.string().check(z.minLength(1), z.maxLength(60)),
 });

@@ -1,3 +1,5 @@
+import { idMark } from './vehicle-reference.ts';
+
 declare const registrationMark: unique symbol;
 
 /** A registration as it identifies a vehicle: upper case, without spaces. */
@@ -16,11 +18,13 @@ export function upperCase(text: string): string {
 
 /**
  * Registration as it is stored, compared and put in addresses: upper case, no white space of any
- * kind. Null when nothing is left, when it is too long, or when it holds control characters or a
- * character that cannot stand in a path (slash, backslash, `?`, `#`, `%`).
+ * kind. Null when nothing is left, when it is too long, when it holds control characters or a
+ * character that cannot stand in a path (slash, backslash, `?`, `#`, `%`), is a step in one (`.`, `..`), or begins as a
+ * reference by id does.
  */
 export function findRegistration(text: string): Registration | null {
   const plain = upperCase(text.normalize('NFC')).replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/gu, '');
   if (plain === '' || plain.length > registrationMaximumLength) return null;
-  return /[\p{Cc}/\\?#%]/u.test(plain) ? null : (plain as Registration);
+  const isUnaddressable = /[\p{Cc}/\\?#%]/u.test(plain) || /^\.{1,2}$/.test(plain) || plain.startsWith(idMark);
+  return isUnaddressable ? null : (plain as Registration);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
 import { readVehicles } from '../ingest/ingest-loading.ts';
+import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { Scoped } from '../scope.ts';
 import { vehicleConditions } from './vehicle-filters.ts';
 
@@ -47,11 +48,13 @@ export type TyreView = {
 
 /**
  * The id of a vehicle by registration (any case, spaces ignored) or internal id; null when the caller may see none.
- * A registration of digits wins over an id. Two customers may use the same registration: then the older vehicle.
+ * A registration of digits wins over an id, but for one written as `vehicleReference` does. Two customers may use the same
+ * registration: then the older vehicle.
  */
 export async function findVehicleId({ trx, scope }: Scoped, reference: string): Promise<number | null> {
   const registration = reference.replaceAll(/\s/g, '').toUpperCase();
-  const id = /^[1-9]\d{0,14}$/.test(registration) ? Number(registration) : -1;
+  const digits = /^[1-9]\d{0,14}$/.test(registration) ? Number(registration) : -1;
+  const id = findReferencedId(registration) ?? digits;
   const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
   const { rows } = await sql<{ vehicle_id: number }>`
     select listing.vehicle_id from visible_vehicle_listing listing

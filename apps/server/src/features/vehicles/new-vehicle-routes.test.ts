@@ -96,7 +96,8 @@ describe('a wish for a vehicle is refused', () => {
     await create({ ...truck, registration: 'TAKEN1' });
     expect(await refusal({ ...truck, registration: 'taken 1' })).toEqual([409, 'vehicle_duplicate']);
     expect(await refusal({ ...truck, registration: ' ' })).toEqual([422, 'vehicle_registration_invalid']);
-    expect(await refusal({ ...truck, registration: 'A/B' })).toEqual([422, 'vehicle_registration_invalid']);
+    for (const registration of ['A/B', '..', '~57'])
+      expect(await refusal({ ...truck, registration })).toEqual([422, 'vehicle_registration_invalid']);
   });
 
   it('with axles that the configuration does not have', async () => {
@@ -169,6 +170,20 @@ describe('a wish for a vehicle is refused', () => {
   it('without the right to create vehicles', async () => {
     expect(await refusal({ ...truck, registration: 'RIGHT1' }, 'viewer')).toEqual([403, 'forbidden']);
   });
+});
+
+it('whose registration reads like the id of another does not take that one’s place where the id is meant', async () => {
+  const [first = 0] = world.vehicleIds;
+  await create({ ...truck, registration: String(first) });
+  expect((await detail(String(first))).json).toMatchObject({ registration: String(first) });
+  const { json } = await detail(`~${first}`);
+  expect(json).toMatchObject({ id: first, registration: 'TW0001' });
+  const ownWheel = await call(server, 'GET', `/tyrewatch/vehicles/~${first}/wheels/3A/explanation`, {
+    token: await tokenOf(server, 'admin'),
+  });
+  // Only the three axles of the one that is meant have such a wheel.
+  expect(ownWheel.status).toBe(200);
+  expect((await detail('~987654321')).status).toBe(404);
 });
 
 it('is judged from its first readings on, like every other', async () => {

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import classes from '../../ui/form-fields.module.css';
-import type { DepotBody, DepotDraft, DepotFault } from './depot-task.ts';
-import { readDraft } from './depot-task.ts';
+import type { DepotBody, DepotDraft, DepotFault } from './depot-draft.ts';
+import { readDraft } from './depot-draft.ts';
 
 const fields = ['latitude', 'longitude'] as const;
 const faultAt: Readonly<Record<DepotFault, readonly (keyof DepotDraft)[]>> = {

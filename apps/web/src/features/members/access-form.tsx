@@ -5,6 +5,7 @@ import type { VehicleAccess } from '@tyrewatch/contract/users/user-access-endpoi
 import { explainVehicleAccess } from '@tyrewatch/contract/users/user-access-endpoints';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -70,7 +71,7 @@ export function AccessForm({ member, onClose }: { member: User; onClose: () => v
   const [vehicle, setVehicle] = useState<VehicleRow | null>(null);
   const { data, error, refetch, isFetching } = useQuery({
     ...endpointQuery(explainVehicleAccess, {
-      params: { user_id: member.id, vehicle_id: String(vehicle?.id ?? '-') },
+      params: { user_id: member.id, vehicle_id: vehicle === null ? '-' : vehicleReference(vehicle.id) },
     }),
     enabled: vehicle !== null,
     staleTime: 0,

@@ -6,6 +6,7 @@ import {
   withdrawUserVehicle,
 } from '@tyrewatch/contract/users/user-access-endpoints';
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -27,11 +28,11 @@ export function DriverVehicles({ member, onClose }: { member: User; onClose: () 
   const { data, error, refetch } = useQuery(endpointQuery(listUserVehicles, { params, query: { limit: 200 } }));
   const onSettled = () => client.invalidateQueries({ queryKey: endpointKey(listUserVehicles) });
   const assigning = useMutation({
-    mutationFn: (id: number) => call(assignUserVehicle, { params: { ...params, vehicle_id: String(id) } }),
+    mutationFn: (id: number) => call(assignUserVehicle, { params: { ...params, vehicle_id: vehicleReference(id) } }),
     onSettled,
   });
   const withdrawing = useMutation({
-    mutationFn: (id: number) => call(withdrawUserVehicle, { params: { ...params, vehicle_id: String(id) } }),
+    mutationFn: (id: number) => call(withdrawUserVehicle, { params: { ...params, vehicle_id: vehicleReference(id) } }),
     onSettled,
   });
   return (

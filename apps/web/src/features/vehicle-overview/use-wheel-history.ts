@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getWheelHistory } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { type AnsweredHistory, type HistoryWish, isOtherChoice, standInFor } from './answered-history.ts';
 
 /** A wheel's history: what to show of it now, and whether that is another choice than the one wished for. */
 export function useWheelHistory(wish: HistoryWish) {
   const { queryKey, queryFn } = endpointQuery(getWheelHistory, {
-    params: { vehicle_id: String(wish.vehicleId), position: wish.position },
+    params: { vehicle_id: vehicleReference(wish.vehicleId), position: wish.position },
     query: {
       from: new Date(wish.range.fromS * 1_000).toISOString(),
       to: new Date(wish.range.toS * 1_000).toISOString(),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listVehicleEvents, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -11,13 +12,13 @@ import classes from './vehicle-overview.module.css';
 const pageSize = 20;
 
 /** The event log of a vehicle, newest first, a page at a time. */
-export function VehicleEvents({ vehicleId, wheels }: { vehicleId: string; wheels: readonly Wheel[] }) {
+export function VehicleEvents({ vehicleId, wheels }: { vehicleId: number; wheels: readonly Wheel[] }) {
   const t = useTranslations('vehicleOverview.events');
   const query = useInfiniteQuery({
-    queryKey: [listVehicleEvents.id, vehicleId],
+    queryKey: [listVehicleEvents.id, String(vehicleId)],
     queryFn: ({ pageParam, signal }) =>
       call(listVehicleEvents, {
-        params: { vehicle_id: vehicleId },
+        params: { vehicle_id: vehicleReference(vehicleId) },
         query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),

@@ -50,7 +50,7 @@ export function VehicleOverview(properties: Properties) {
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
         <VehicleTyres vehicle={vehicle} state={state} onChange={choose} wheelHref={wheelHref} />
         <WheelPanel ref={panel} vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
-        <VehicleEvents vehicleId={String(vehicle.id)} wheels={vehicle.wheels} />
+        <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
         <VehicleFacts vehicle={vehicle} />
       </div>
     </article>

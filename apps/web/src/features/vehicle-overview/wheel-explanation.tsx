@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { explainWheel, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -19,7 +20,7 @@ export function WheelExplanation({ vehicleId, wheel }: Properties) {
   const quantities = useQuantities();
   const query = useQuery({
     ...endpointQuery(explainWheel, {
-      params: { vehicle_id: String(vehicleId), position: wheel.position },
+      params: { vehicle_id: vehicleReference(vehicleId), position: wheel.position },
     }),
     // The explanation belongs to one reading: a new reading is a new question.
     queryKey: [explainWheel.id, vehicleId, wheel.position, wheel.reading_at, wheel.level],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft } from './depot-task.ts';
+import { readDraft } from './depot-draft.ts';
 
 const draft = { name: ' Yard ', latitude: '', longitude: '' };
 

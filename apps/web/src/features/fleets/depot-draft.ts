@@ -1,0 +1,29 @@
+import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import type { updateDepot } from '@tyrewatch/contract/fleets/depot-endpoints';
+import { numberOf } from '../../ui/typed-number.ts';
+
+/** A depot as a call names it. */
+export type DepotBody = BodyOf<typeof updateDepot>;
+
+/** A depot while it is entered: texts as typed. */
+export interface DepotDraft {
+  readonly name: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** What is wrong with a draft. */
+export type DepotFault = 'name_empty' | 'half_a_place' | 'latitude_wrong' | 'longitude_wrong';
+
+const isBeyond = (value: number | null, greatest: number): boolean =>
+  value !== null && !(value >= -greatest && value <= greatest);
+
+/** The depot a draft means, and what is wrong with it; null = nothing. */
+export function readDraft(draft: DepotDraft): { readonly body: DepotBody; readonly fault: DepotFault | null } {
+  const [latitude, longitude] = [numberOf(draft.latitude), numberOf(draft.longitude)];
+  const body = { name: draft.name.trim(), latitude, longitude };
+  if (body.name === '') return { body, fault: 'name_empty' };
+  if (isBeyond(latitude, 90)) return { body, fault: 'latitude_wrong' };
+  if (isBeyond(longitude, 180)) return { body, fault: 'longitude_wrong' };
+  return { body, fault: (latitude === null) === (longitude === null) ? null : 'half_a_place' };
+}
