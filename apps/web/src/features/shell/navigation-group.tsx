@@ -9,13 +9,13 @@ import barClasses from './top-bar.module.css';
 
 /** Entries of the bar under one heading: a button that opens them. */
 export function NavigationGroup(props: {
-  readonly group: GroupName;
+  readonly group: GroupName | 'more';
   readonly entries: readonly NavigationEntry[];
   readonly path: string;
 }) {
   const t = useTranslations('shell');
   const tTitles = useTranslations('titles');
-  const name = t(`groups.${props.group}`);
+  const name = props.group === 'more' ? t('more') : t(`groups.${props.group}`);
   const isCurrent = props.entries.some((entry) => isCurrentEntry(entry, props.path));
   return (
     <span className={classes.group} data-current={isCurrent}>
