@@ -24,7 +24,10 @@ const disorder = (page: Page): Promise<{ lines: number; overlapping: string[] }>
     const tops = [...document.querySelectorAll('[role=search] :is(input, button, select)')]
       .filter((control) => control.checkVisibility())
       .map((control) => control.getBoundingClientRect().top);
-    const bar = [...document.querySelectorAll('header > :is(a, button), header > nav > a')];
+    // What has no room stands in the menu at the bar's end, and its place in the bar is not seen.
+    const bar = [...document.querySelectorAll('header > :is(a, button), header > nav > a')].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }),
+    );
     const reachesNext = (part: Element, index: number): boolean =>
       part.getBoundingClientRect().right > (bar[index + 1]?.getBoundingClientRect().left ?? window.innerWidth);
     return {
