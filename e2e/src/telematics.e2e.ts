@@ -32,9 +32,9 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await dialog.getByRole('button', { name: /BFT102/ }).click();
   await dialog.getByLabel('SIM card').fill('no such card');
   await expect(dialog.getByText('No free SIM card matches.')).toBeVisible();
-  await dialog.getByLabel('SIM card').fill('89442');
+  await dialog.getByLabel('SIM card').fill('8999901');
   await dialog
-    .getByRole('button', { name: /^89442/ })
+    .getByRole('button', { name: /^8999901/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Add unit' }).click();
