@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { allAxleConfigurations } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleTypes } from '@tyrewatch/domain/vehicles/axle-type';
 import { registrationMaximumLength } from '@tyrewatch/domain/vehicles/registration';
@@ -26,8 +27,8 @@ const newAxle = z.object({
 
 const newSensor = z.object({
   position: wheelPosition,
-  /** The number printed on the sensor. */
-  sensor_id: writtenName(40),
+  /** The number printed on the sensor. Any case, spaces do not count: twice the longest kept, for its spaces. */
+  sensor_id: writtenName(2 * longestSensorCode),
 });
 
 /** A vehicle to create. Left out or null = not known. */

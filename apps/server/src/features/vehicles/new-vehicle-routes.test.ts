@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDepots } from '@tyrewatch/store/fleets/fleet-repository';
+import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { allAxleConfigurations, axleCount } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { createTestApiKey, sendReadings, testReading, testTyres } from '../../testing/test-readings.ts';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
@@ -128,6 +129,29 @@ describe('a wish for a vehicle is refused', () => {
     expect((await create(wish(1400))).status).toBe(200);
     expect(await refusal(wish(99.9))).toEqual([422, 'validation_failed', 'axles.0.recommended_kpa']);
     expect(await refusal(wish(1400.1))).toEqual([422, 'validation_failed', 'axles.0.recommended_kpa']);
+  });
+
+  it('with numbers of sensors that the list of sensors would not take', async () => {
+    const token = await tokenOf(server, 'admin');
+    const body = { code: 'QS450478' };
+    expect((await call(server, 'POST', '/tyrewatch/sensors', { token, body })).status).toBe(200);
+    const wish = (...codes: string[]) => ({
+      ...truck,
+      registration: 'CODES1',
+      sensors: codes.map((sensor_id, index) => ({ position: ['1A', '1B'][index], sensor_id })),
+    });
+    expect(await refusal(wish(' qs 450478'))).toEqual([409, 'sensor_duplicate']);
+    expect(await refusal(wish('C1', 'Ä/'))).toEqual([422, 'validation_failed', 'sensors.1.sensor_id']);
+    expect(await refusal(wish('C 1', 'c1'))).toEqual([422, 'validation_failed', 'sensors.1.sensor_id']);
+    expect(await refusal(wish('1'.repeat(longestSensorCode + 1)))).toEqual([
+      422,
+      'validation_failed',
+      'sensors.0.sensor_id',
+    ]);
+    const spaced = '1 '.repeat(longestSensorCode);
+    expect((await create(wish(spaced))).status).toBe(200);
+    const kept = await call(server, 'GET', `/tyrewatch/sensors?q=${'1'.repeat(longestSensorCode)}`, { token });
+    expect(kept.json).toMatchObject({ total: 1, items: [{ code: '1'.repeat(longestSensorCode) }] });
   });
 
   it('with sensors at wheels that are not there, twice, taken, or without configuration', async () => {

@@ -2,6 +2,7 @@ import type { createVehicle } from '@tyrewatch/contract/vehicles/new-vehicle-end
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { isSensorCode, plainSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { upperCase } from '@tyrewatch/domain/vehicles/registration';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleCount, findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
@@ -16,6 +17,11 @@ const repeated = (values: readonly string[]): number[] =>
 
 const duplicates = (field: string, values: readonly string[]): readonly FieldProblem[] =>
   repeated(values).map((index) => ({ field: `sensors.${index}.${field}`, code: 'duplicate', params: {} }));
+
+const unreadableCodes = (codes: readonly string[]): readonly FieldProblem[] =>
+  codes.flatMap((code, index) =>
+    isSensorCode(code) ? [] : [{ field: `sensors.${index}.sensor_id`, code: 'invalid_format', params: {} }],
+  );
 
 /** Axles as the configuration has them. Throws `vehicle_configuration_required`, `validation_failed`. */
 function axlesOf({ axles }: WantedVehicle, configuration: AxleConfiguration | null): readonly NewAxle[] {
@@ -42,9 +48,9 @@ function sensorsOf(
   if (configuration === null) throw new Problem('vehicle_configuration_required');
   if (sensors.some(({ position }) => !hasWheel(configuration, position)))
     throw new Problem('sensor_position_not_on_vehicle');
-  const codes = sensors.map(({ sensor_id: code }) => upperCase(code));
+  const codes = sensors.map(({ sensor_id: code }) => plainSensorCode(code));
   const positions = sensors.map(({ position }) => position);
-  const wrong = [...duplicates('sensor_id', codes), ...duplicates('position', positions)];
+  const wrong = [...unreadableCodes(codes), ...duplicates('sensor_id', codes), ...duplicates('position', positions)];
   if (wrong.length > 0) throw invalidFields(wrong);
   return positions.map((position, index) => ({
     positionIndex: wheelIndex(position),

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { findWheelsOnAxle, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { upperCase } from '@tyrewatch/domain/vehicles/registration';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { axleOrdinal, describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
 import { useTranslations } from 'use-intl';
@@ -31,12 +31,14 @@ export function VehicleSensors({ draft, faults, onChange }: NewVehicleFieldsProp
         <TextInput
           key={position}
           label={labelOf(position)}
+          maxLength={2 * longestSensorCode}
+          autoCapitalize="characters"
           autoComplete="off"
-          maxLength={40}
+          spellCheck={false}
           value={sensors[position] ?? ''}
           error={faultOf(position)}
           onChange={(event) =>
-            onChange({ ...draft, sensors: { ...sensors, [position]: upperCase(event.currentTarget.value) } })
+            onChange({ ...draft, sensors: { ...sensors, [position]: event.currentTarget.value.toUpperCase() } })
           }
         />
       ))}
