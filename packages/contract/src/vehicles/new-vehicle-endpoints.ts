@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { allAxleConfigurations } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleTypes } from '@tyrewatch/domain/vehicles/axle-type';
+import { recommendedKpaRange } from '@tyrewatch/domain/vehicles/recommended-pressure';
 import { registrationMaximumLength } from '@tyrewatch/domain/vehicles/registration';
 import { fuelTypes, vehicleApplications, vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { endpoint } from '../endpoint.ts';
 import { id, wheelPosition } from '../wire-types.ts';
 import { writtenLine, writtenName } from '../written-text.ts';
 
-/** Lowest and highest pressure that can be recommended for a tyre, kPa gauge. */
-export const recommendedKpaRange = { lowest: 100, highest: 1400 } as const;
 /** Most sensors of a vehicle: one at each of 24 wheels. */
 const mostSensors = 24;
 const mostAxles = 6;

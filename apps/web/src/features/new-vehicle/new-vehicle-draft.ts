@@ -1,12 +1,15 @@
 import type { createVehicle } from '@tyrewatch/contract/vehicles/new-vehicle-endpoints';
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import { roundDownTo, roundToStoredTenth, roundUpTo } from '@tyrewatch/domain/units/quantities';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { findAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
+import { isRecommendableKpa, recommendedKpaRange } from '@tyrewatch/domain/vehicles/recommended-pressure';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import { usualAxleTypes } from '@tyrewatch/domain/vehicles/usual-axle-types';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { QuantityFormat } from '../../i18n/quantities.ts';
 import { numberOf } from '../../ui/typed-number.ts';
 
 /** An axle while it is entered; the pressure as typed, in the person's unit. */
@@ -65,13 +68,31 @@ export function withAxles(
 export const wheelsWithSensor = ({ configuration, sensors }: NewVehicleDraft): readonly WheelPosition[] =>
   configuration === null ? [] : positionsOf(configuration).filter((position) => sensors[position]?.trim());
 
+/** What can be wrong with a field. */
+type DraftFault = 'registration' | 'vehicleType' | 'pressure' | 'pressureRange';
+/** kPa of a pressure of the person's unit. */
+type KpaOf = (shown: number) => number;
+
+/** A pressure as typed, in kPa to the tenth at which it is kept; NaN where it is no number. */
+const typedKpa = (typed: string, kpaOf: KpaOf): number => roundToStoredTenth(kpaOf(numberOf(typed) ?? Number.NaN));
+
+function pressureFault(typed: string, kpaOf: KpaOf): DraftFault | null {
+  const pressureKpa = typedKpa(typed, kpaOf);
+  if (Number.isNaN(pressureKpa)) return 'pressure';
+  return isRecommendableKpa(pressureKpa) ? null : 'pressureRange';
+}
+
+/** Lowest and highest pressure that can be entered, in the person's unit, rounded such that both are accepted themselves. */
+export const pressureBounds = ({ convert, decimals, shownText }: QuantityFormat) => ({
+  lowest: shownText(roundUpTo(convert(recommendedKpaRange.lowest), decimals)),
+  highest: shownText(roundDownTo(convert(recommendedKpaRange.highest), decimals)),
+});
+
 /** What is missing or wrong, by the names fields have on the wire; the caller puts the words. */
-export function draftFaults(
-  draft: NewVehicleDraft,
-): Readonly<Record<string, 'registration' | 'vehicleType' | 'pressure'>> {
+export function draftFaults(draft: NewVehicleDraft, kpaOf: KpaOf): Readonly<Record<string, DraftFault>> {
   const pressures = draft.axles.flatMap(({ pressure }, index) => {
-    const typed = numberOf(pressure);
-    return typed === null || Number.isNaN(typed) ? [[`axles.${index}.recommended_kpa`, 'pressure'] as const] : [];
+    const fault = pressureFault(pressure, kpaOf);
+    return fault === null ? [] : [[`axles.${index}.recommended_kpa`, fault] as const];
   });
   return {
     ...(findRegistration(draft.registration) === null ? { registration: 'registration' } : {}),
@@ -82,8 +103,8 @@ export function draftFaults(
 
 const textOf = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-/** The vehicle as it is sent; `kpaOf` reads a pressure of the person's unit. For a draft without faults. */
-export function newVehicleBody(draft: NewVehicleDraft, kpaOf: (shown: number) => number): BodyOf<typeof createVehicle> {
+/** The vehicle as it is sent. For a draft without faults. */
+export function newVehicleBody(draft: NewVehicleDraft, kpaOf: KpaOf): BodyOf<typeof createVehicle> {
   const { organisationId, configuration } = draft;
   return {
     registration: draft.registration,
@@ -98,7 +119,7 @@ export function newVehicleBody(draft: NewVehicleDraft, kpaOf: (shown: number) =>
     axle_configuration: configuration,
     axles: draft.axles.map(({ type, pressure, tyreSize }) => ({
       type,
-      recommended_kpa: kpaOf(numberOf(pressure) ?? Number.NaN),
+      recommended_kpa: typedKpa(pressure, kpaOf),
       tyre_size: textOf(tyreSize),
     })),
     sensors: wheelsWithSensor(draft).map((position) => ({ position, sensor_id: draft.sensors[position] ?? '' })),

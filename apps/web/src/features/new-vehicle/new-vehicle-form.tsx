@@ -11,7 +11,8 @@ import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { kpaFromUnit } from '../../i18n/quantities.ts';
+import { defaultUnits, kpaFromUnit } from '../../i18n/quantities.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
@@ -19,7 +20,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { isDraftChanged } from '../../ui/merge-draft.ts';
 import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import type { NewVehicleDraft } from './new-vehicle-draft.ts';
-import { draftFaults, emptyDraft, newVehicleBody } from './new-vehicle-draft.ts';
+import { draftFaults, emptyDraft, newVehicleBody, pressureBounds } from './new-vehicle-draft.ts';
 import { VehicleAxles } from './vehicle-axles.tsx';
 import { VehicleIdentity } from './vehicle-identity.tsx';
 import { VehiclePlace } from './vehicle-place.tsx';
@@ -31,12 +32,11 @@ const shownFields =
 const changedByIt = [listVehicles, countVehicles, listFleets];
 
 /** Saves the draft; where that went well, everything that lists vehicles is loaded anew and the vehicle's page opens. */
-function useCreation(draft: NewVehicleDraft) {
-  const record = useSession();
+function useCreation(draft: NewVehicleDraft, kpaOf: (shown: number) => number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(createVehicle, { body: newVehicleBody(draft, kpaFromUnit[record?.pressure_unit ?? 'psi']) }),
+    mutationFn: () => call(createVehicle, { body: newVehicleBody(draft, kpaOf) }),
     onSuccess: async ({ registration }) => {
       await Promise.all(changedByIt.map((one) => client.invalidateQueries({ queryKey: endpointKey(one) })));
       // The draft is saved: leaving it asks nothing.
@@ -49,20 +49,23 @@ function useCreation(draft: NewVehicleDraft) {
 export function NewVehicleForm() {
   const t = useTranslations('newVehicle');
   const [draft, setDraft] = useState(emptyDraft);
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
-  const creating = useCreation(draft);
+  const { pressure } = useQuantities();
+  const kpaOf = kpaFromUnit[useSession()?.pressure_unit ?? defaultUnits.pressure_unit];
+  const wrong = draftFaults(draft, kpaOf);
+  const [found, setFound] = useState<typeof wrong>({});
+  const creating = useCreation(draft, kpaOf);
   useChangedDraft(isDraftChanged(emptyDraft, draft) && !creating.isSuccess);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wrong = Object.entries(draftFaults(draft)).map(([field, fault]) => [field, t(`faults.${fault}`)] as const);
-    setFound(Object.fromEntries(wrong));
-    if (wrong.length > 0) creating.reset();
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) creating.reset();
     else creating.mutate();
   };
-  // What was put right since does not stand there any longer.
-  const stillWrong = draftFaults(draft);
-  const shownFaults = Object.fromEntries(Object.entries(found).filter(([field]) => Object.hasOwn(stillWrong, field)));
-  const faults = { ...fieldFaults(creating.error), ...shownFaults };
+  // What was put right since does not stand there any longer; what is wrong otherwise now is told as it is.
+  const stillWrong = Object.entries(wrong).filter(([field]) => Object.hasOwn(found, field));
+  const bounds = pressureBounds(pressure);
+  const shownFaults = stillWrong.map(([field, fault]) => [field, t(`faults.${fault}`, bounds)] as const);
+  const faults = { ...fieldFaults(creating.error), ...Object.fromEntries(shownFaults) };
   const part = { draft, faults, onChange: setDraft };
   return (
     <form noValidate onSubmit={submit} className={classes.form}>

@@ -43,5 +43,6 @@ export const newVehicle = {
     registration: 'Geben Sie ein Kennzeichen mit höchstens 20 Zeichen ein, ohne / \\ ? # %.',
     vehicleType: 'Wählen Sie eine Fahrzeugart.',
     pressure: 'Geben Sie den Solldruck als Zahl ein.',
+    pressureRange: 'Geben Sie einen Druck von {lowest} bis {highest} ein.',
   },
 } as const satisfies Translation<typeof english.newVehicle>;

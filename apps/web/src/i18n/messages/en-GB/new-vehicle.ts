@@ -40,5 +40,6 @@ export const newVehicle = {
     registration: 'Enter a registration of up to 20 characters, without / \\ ? # %.',
     vehicleType: 'Choose a vehicle type.',
     pressure: 'Enter the recommended pressure as a number.',
+    pressureRange: 'Enter a pressure from {lowest} to {highest}.',
   },
 } as const;

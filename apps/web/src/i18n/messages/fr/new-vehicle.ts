@@ -43,5 +43,6 @@ export const newVehicle = {
     registration: 'Saisissez une immatriculation de 20 caractères au plus, sans barre oblique, # ni %.',
     vehicleType: 'Choisissez une catégorie de véhicule.',
     pressure: 'Saisissez la pression préconisée sous forme de nombre.',
+    pressureRange: 'Saisissez une pression comprise entre {lowest} et {highest}.',
   },
 } as const satisfies Translation<typeof english.newVehicle>;

@@ -43,5 +43,6 @@ export const newVehicle = {
     registration: 'Inserire una targa di al massimo 20 caratteri, senza / \\ ? # %.',
     vehicleType: 'Scegliere un tipo di veicolo.',
     pressure: 'Inserire la pressione raccomandata come numero.',
+    pressureRange: 'Inserire una pressione compresa tra {lowest} e {highest}.',
   },
 } as const satisfies Translation<typeof english.newVehicle>;

@@ -43,5 +43,6 @@ export const newVehicle = {
     registration: 'Introduza uma matrícula com até 20 caracteres, sem / \\ ? # %.',
     vehicleType: 'Escolha um tipo de veículo.',
     pressure: 'Introduza a pressão recomendada como número.',
+    pressureRange: 'Introduza uma pressão entre {lowest} e {highest}.',
   },
 } as const satisfies Translation<typeof english.newVehicle>;

@@ -43,5 +43,6 @@ export const newVehicle = {
     registration: 'En çok 20 karakterlik, / \\ ? # % içermeyen bir plaka girin.',
     vehicleType: 'Bir araç türü seçin.',
     pressure: 'Önerilen basıncı sayı olarak girin.',
+    pressureRange: '{lowest} ile {highest} arasında bir basınç girin.',
   },
 } as const satisfies Translation<typeof english.newVehicle>;
