@@ -1,6 +1,6 @@
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { expect, it } from 'vitest';
-import { imeiDigitsOf, unitBody, unitDraft, withFamily } from './unit-draft.ts';
+import { findOtherUnit, imeiDigitsOf, unitBody, unitDraft, withFamily } from './unit-draft.ts';
 
 const unit: TelematicsUnit = {
   imei: '350000000000001',
@@ -36,6 +36,21 @@ it('names the organisation of a unit on no vehicle alone', () => {
   expect(unitBody({ ...unitDraft(null), vehicle: unit.vehicle, organisationId: 5 }, null)).not.toHaveProperty(
     'organization_id',
   );
+});
+
+it('knows of another unit on a vehicle that is chosen, and says nothing of its own vehicle', () => {
+  const start = unitDraft(unit);
+  const other = '350000000000002';
+  const onto = (id: number, imei: string | null) => ({ ...start, vehicle: { id, registration: 'TW0009', imei } });
+  expect(findOtherUnit(onto(9, other), start)).toBe(other);
+  expect(findOtherUnit(onto(9, null), start)).toBeNull();
+  expect(findOtherUnit(onto(9, unit.imei), start)).toBeNull();
+  expect(findOtherUnit(onto(7, other), start)).toBeNull();
+  expect(findOtherUnit(start, start)).toBeNull();
+  expect(findOtherUnit({ ...start, vehicle: null }, start)).toBeNull();
+  const added = unitDraft(null, unit.imei);
+  expect(findOtherUnit({ ...added, vehicle: onto(7, other).vehicle }, added)).toBe(other);
+  expect(unitBody(onto(9, other), unit)).toEqual({ vehicle_id: 9 });
 });
 
 it('gives another family its usual profile, and keeps one that fits', () => {

@@ -26,13 +26,19 @@ export const unitLines = [
 /** Name of one. */
 export type UnitLine = (typeof unitLines)[number];
 
+/** A vehicle to put a unit on. */
+export type ChosenVehicle = NonNullable<TelematicsUnit['vehicle']> & {
+  /** Of a unit that the vehicle has already; unknown of one that was not searched for. */
+  readonly imei?: string | null;
+};
+
 /** A unit while it is entered. */
 export interface UnitDraft {
   readonly imei: string;
   readonly lines: Readonly<Record<UnitLine, string>>;
   readonly family: DeviceFamily;
   readonly profile: Profile;
-  readonly vehicle: TelematicsUnit['vehicle'];
+  readonly vehicle: ChosenVehicle | null;
   readonly simCard: TelematicsUnit['sim_card'];
   /** Null = the usual one. Counts for a unit on no vehicle alone. */
   readonly organisationId: number | null;
@@ -53,6 +59,10 @@ export function unitDraft(unit: TelematicsUnit | null, imei = ''): UnitDraft {
     enabled: unit?.enabled ?? true,
   };
 }
+
+/** IMEI of another unit that the chosen vehicle has already; null without one, and of the vehicle it was on from the `start`. */
+export const findOtherUnit = ({ imei, vehicle }: UnitDraft, start: UnitDraft): string | null =>
+  vehicle === null || vehicle.id === start.vehicle?.id || vehicle.imei === imei ? null : (vehicle.imei ?? null);
 
 /** An IMEI as it is kept: the digits of what was typed or pasted. */
 export const imeiDigitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 17);

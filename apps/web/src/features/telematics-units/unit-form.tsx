@@ -10,7 +10,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import fields from '../../ui/form-fields.module.css';
 import type { UnitDraft, UnitLine } from './unit-draft.ts';
-import { imeiDigitsOf, unitLines, withFamily } from './unit-draft.ts';
+import { findOtherUnit, imeiDigitsOf, unitLines, withFamily } from './unit-draft.ts';
 import { SimCardField, VehicleField } from './unit-place-fields.tsx';
 
 const shown = ['imei', ...unitLines] as const;
@@ -98,14 +98,15 @@ export function UnitForm(props: {
         <NativeSelect
           label={t('form.profile')}
           value={draft.profile}
-          data={profiles.map((profile) => ({
-            value: profile,
-            label: t(`profiles.${profile}`),
-          }))}
+          data={profiles.map((profile) => ({ value: profile, label: t(`profiles.${profile}`) }))}
           onChange={(event) => set({ profile: event.currentTarget.value as UnitDraft['profile'] })}
         />
       </div>
-      <VehicleField vehicle={draft.vehicle} onChange={(vehicle) => set({ vehicle })} />
+      <VehicleField
+        vehicle={draft.vehicle}
+        otherUnit={findOtherUnit(draft, props.start)}
+        onChange={(vehicle) => set({ vehicle })}
+      />
       {draft.vehicle === null && (
         <OrganisationField chosen={draft.organisationId} onChange={(organisationId) => set({ organisationId })} />
       )}

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
@@ -5,12 +6,14 @@ import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { SearchChoice } from '../../components/search-choice/search-choice.tsx';
+import fields from '../../ui/form-fields.module.css';
 import classes from './telematics-units.module.css';
+import type { ChosenVehicle } from './unit-draft.ts';
 
 /** Things on offer at most; more are told of. */
 const offered = 6;
 
-type Vehicle = NonNullable<TelematicsUnit['vehicle']> & { readonly fleet_name?: string | null };
+type Vehicle = ChosenVehicle & { readonly fleet_name?: string | null };
 type Card = NonNullable<TelematicsUnit['sim_card']>;
 
 const findVehicles = (wanted: string) => endpointQuery(listVehicles, { query: { q: wanted, limit: offered } });
@@ -20,29 +23,41 @@ const findFreeSimCards = (wanted: string) =>
 
 /** The vehicle a unit is on, found by its registration. */
 export function VehicleField(props: {
-  readonly vehicle: TelematicsUnit['vehicle'];
-  readonly onChange: (vehicle: TelematicsUnit['vehicle']) => void;
+  readonly vehicle: ChosenVehicle | null;
+  /** IMEI of another unit on it. */
+  readonly otherUnit: string | null;
+  readonly onChange: (vehicle: ChosenVehicle | null) => void;
 }) {
   const t = useTranslations('telematicsUnits');
   return (
-    <SearchChoice<Vehicle>
-      label={t('vehicle')}
-      hint={t('form.vehicleHint')}
-      chosen={props.vehicle}
-      onChoose={(vehicle) =>
-        props.onChange(vehicle === null ? null : { id: vehicle.id, registration: vehicle.registration })
-      }
-      keyOf={({ id }) => id}
-      find={findVehicles}
-      renderItem={({ registration, fleet_name: fleet }) => (
-        <>
-          <PlateChip registration={registration} />
-          {fleet != null && <span className={classes.detail}>{fleet}</span>}
-        </>
-      )}
-      remove={t('form.takeOff')}
-      nothing={<p>{t('form.noVehicleFound')}</p>}
-    />
+    <>
+      <SearchChoice<Vehicle>
+        label={t('vehicle')}
+        hint={t('form.vehicleHint')}
+        chosen={props.vehicle}
+        onChoose={(vehicle) =>
+          props.onChange(vehicle && { id: vehicle.id, registration: vehicle.registration, imei: vehicle.imei ?? null })
+        }
+        keyOf={({ id }) => id}
+        find={findVehicles}
+        renderItem={({ registration, fleet_name: fleet }) => (
+          <>
+            <PlateChip registration={registration} />
+            {fleet != null && <span className={classes.detail}>{fleet}</span>}
+          </>
+        )}
+        remove={t('form.takeOff')}
+        nothing={<p>{t('form.noVehicleFound')}</p>}
+      />
+      <div role="status" className={fields.outcome}>
+        {props.vehicle !== null && props.otherUnit !== null && (
+          <p className={classes.otherUnit}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {t('form.otherUnit', { registration: props.vehicle.registration, imei: props.otherUnit })}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

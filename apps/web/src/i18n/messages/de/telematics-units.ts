@@ -94,6 +94,8 @@ export const telematicsUnits = {
     vehicleHint: 'Kennzeichen, Flotte oder Betriebshof',
     takeOff: 'Vom Fahrzeug nehmen',
     noVehicleFound: 'Kein Fahrzeug mit diesem Kennzeichen gefunden.',
+    otherUnit:
+      '{registration} hat bereits die Einheit {imei}. Was beide senden, würde vermischt. Nehmen Sie die vorhandene zuerst vom Fahrzeug oder setzen Sie sie um.',
     simCardHint: 'ICCID oder Rufnummer einer freien SIM-Karte',
     takeOut: 'Karte herausnehmen',
     noSimCardFound: 'Keine freie SIM-Karte passt. Vielleicht muss erst eine SIM-Karte angelegt werden.',

@@ -91,6 +91,8 @@ export const telematicsUnits = {
     vehicleHint: 'Registration, fleet or depot',
     takeOff: 'Take off the vehicle',
     noVehicleFound: 'Couldn’t find a vehicle with that registration.',
+    otherUnit:
+      '{registration} has the unit {imei} already. What both send would be mixed: take that one off first, or move it.',
     simCardHint: 'ICCID or phone number of a free SIM card',
     takeOut: 'Take the card out',
     noSimCardFound: 'No free SIM card matches. A new SIM card may need creating first.',

@@ -94,6 +94,8 @@ export const telematicsUnits = {
     vehicleHint: 'Immatriculation, flotte ou dépôt',
     takeOff: 'Retirer du véhicule',
     noVehicleFound: 'Aucun véhicule trouvé avec cette immatriculation.',
+    otherUnit:
+      '{registration} a déjà le boîtier {imei}. Les envois des deux seraient mélangés : retirez d’abord ce boîtier du véhicule ou déplacez-le.',
     simCardHint: 'ICCID ou numéro d’une carte SIM libre',
     takeOut: 'Retirer la carte',
     noSimCardFound: 'Aucune carte SIM libre ne correspond. Il faut peut-être d’abord en créer une.',

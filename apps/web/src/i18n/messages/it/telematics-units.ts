@@ -94,6 +94,8 @@ export const telematicsUnits = {
     vehicleHint: 'Targa, flotta o deposito',
     takeOff: 'Togli dal veicolo',
     noVehicleFound: 'Nessun veicolo trovato con questa targa.',
+    otherUnit:
+      '{registration} ha già la centralina {imei}. I dati inviati dalle due si mescolerebbero: togliere prima quella dal veicolo o spostarla.',
     simCardHint: 'ICCID o numero di una scheda SIM libera',
     takeOut: 'Togli la scheda',
     noSimCardFound: 'Nessuna scheda SIM libera corrisponde. Forse occorre prima crearne una.',

@@ -93,6 +93,8 @@ export const telematicsUnits = {
     vehicleHint: 'Matrícula, frota ou base',
     takeOff: 'Retirar do veículo',
     noVehicleFound: 'Não foi encontrado nenhum veículo com essa matrícula.',
+    otherUnit:
+      '{registration} já tem a unidade {imei}. O que ambas enviam ficaria misturado: retire primeiro essa unidade do veículo ou mude-a para outro.',
     simCardHint: 'ICCID ou número de um cartão SIM livre',
     takeOut: 'Retirar o cartão',
     noSimCardFound: 'Nenhum cartão SIM livre corresponde. Pode ser preciso criar primeiro um cartão SIM.',

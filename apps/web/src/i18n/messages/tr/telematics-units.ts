@@ -93,6 +93,8 @@ export const telematicsUnits = {
     vehicleHint: 'Plaka, filo veya garaj',
     takeOff: 'Araçtan çıkar',
     noVehicleFound: 'Bu plakaya sahip bir araç bulunamadı.',
+    otherUnit:
+      '{registration} aracında zaten {imei} cihazı var. İkisinin gönderdikleri birbirine karışır: önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
     simCardHint: 'Boş bir SIM kartının ICCID’si veya telefon numarası',
     takeOut: 'Kartı çıkar',
     noSimCardFound: 'Eşleşen boş SIM kartı yok. Önce yeni bir SIM kartı oluşturmak gerekebilir.',
