@@ -3,6 +3,7 @@ import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
 import { fleetParams, fleetQuery } from './fleet-endpoints.ts';
+import { alertsReportOrders, kilometreReportOrders } from './fleet-report-orders.ts';
 
 /** Longest time a report tells of, in days: a year. */
 export const longestReportDays = 366;
@@ -27,18 +28,6 @@ const alertFigures = {
   still_open_count: z.number(),
 };
 const vehicle = { vehicle_id: id, registration: z.string() };
-
-/** Orders of the report of alerts; a minus turns them round. */
-export const alertsReportOrders = [
-  'registration',
-  '-registration',
-  'incidents',
-  '-incidents',
-  'open',
-  '-open',
-  'still_open',
-  '-still_open',
-] as const;
 
 /** `GET /tyrewatch/fleets/{fleet name}/tyre_alerts_report`: a row per vehicle that had an incident in that time. */
 export const getTyreAlertsReport = endpoint({
@@ -76,9 +65,6 @@ const distances = {
   /** Steps of odometers that are no driving, such as after a replacement; they are not in the distance. */
   left_out_step_count: z.number(),
 };
-
-/** Orders of the report of kilometres; a minus turns them round. */
-export const kilometreReportOrders = ['registration', '-registration', 'distance', '-distance'] as const;
 
 /** `GET /tyrewatch/fleets/{fleet name}/kilometer_report`: a row per vehicle of the fleet. */
 export const getKilometreReport = endpoint({

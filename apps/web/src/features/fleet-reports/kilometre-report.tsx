@@ -5,18 +5,16 @@ import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportKilometreReport, getKilometreReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { ListSort, TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
+import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { PlateChip } from '../../components/plate-chip.tsx';
-import { useAddressChange } from '../../components/use-address-change.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
 import { DayBars, DayList } from './day-bars.tsx';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
 import { daysOf } from './report-range.ts';
+import { ReportRows } from './report-rows.tsx';
 import type { KilometreSort } from './report-sorts.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 
@@ -97,7 +95,6 @@ function Totals({ total, dates }: { readonly total: Report['total']; readonly da
 /** What the vehicles of a fleet have driven in a time, by days. */
 export function KilometreReport({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleetReports');
-  const change = useAddressChange();
   const wanted = useWantedReport(fleet);
   const dates = daysOf(wanted.range, useTimeZone() ?? 'UTC');
   const columns = useColumns(dates);
@@ -111,23 +108,13 @@ export function KilometreReport({ fleet }: { readonly fleet: Fleet }) {
       <ReportToolbar {...wanted} file={exportKilometreReport} fileInput={input} />
       <PrintedHead title={t('kilometres.title')} wanted={wanted} />
       {list.first !== null && <Totals total={list.first.total} dates={dates} />}
-      <PagedList
+      <ReportRows
+        title={t('kilometres.title')}
         list={list}
-        isNarrowed={false}
-        onClear={() => undefined}
+        columns={columns}
+        sort={sort}
         empty={{ icon: <IconTruck size={26} />, title: t('kilometres.none'), text: t('kilometres.noneText') }}
-      >
-        {(rows) => (
-          <PagedTable
-            label={t('kilometres.title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ vehicle_id: id }) => id}
-            sort={sort}
-            onSort={(order: ListSort<Order>) => change({ order })}
-          />
-        )}
-      </PagedList>
+      />
       <p className={classes.rule}>{t('kilometres.rule')}</p>
     </div>
   );

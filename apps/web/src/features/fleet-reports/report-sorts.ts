@@ -1,4 +1,4 @@
-import { alertsReportOrders, kilometreReportOrders } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
+import { alertsReportOrders, kilometreReportOrders } from '@tyrewatch/contract/fleets/fleet-report-orders';
 
 /** Orders by the tab of the report, each with its usual one first. */
 const orders = {

@@ -7,16 +7,14 @@ import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { ListSort, TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
+import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { PlateChip } from '../../components/plate-chip.tsx';
-import { useAddressChange } from '../../components/use-address-change.ts';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { paths } from '../../paths.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
+import { ReportRows } from './report-rows.tsx';
 import type { AlertsSort } from './report-sorts.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 
@@ -107,7 +105,6 @@ function Totals({ total }: { readonly total: Report['total'] }) {
 /** The tyre alerts of a fleet in a time: how many, for how long, how soon somebody saw to them. */
 export function TyreAlertsReport({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleetReports');
-  const change = useAddressChange();
   const columns = useColumns();
   const wanted = useWantedReport(fleet);
   const { input } = wanted;
@@ -120,23 +117,13 @@ export function TyreAlertsReport({ fleet }: { readonly fleet: Fleet }) {
       <ReportToolbar {...wanted} file={exportTyreAlertsReport} fileInput={input} />
       <PrintedHead title={t('alerts.title')} wanted={wanted} />
       {list.first !== null && <Totals total={list.first.total} />}
-      <PagedList
+      <ReportRows
+        title={t('alerts.title')}
         list={list}
-        isNarrowed={false}
-        onClear={() => undefined}
+        columns={columns}
+        sort={sort}
         empty={{ icon: <IconBellOff size={26} />, title: t('alerts.none'), text: t('alerts.noneText') }}
-      >
-        {(rows) => (
-          <PagedTable
-            label={t('alerts.title')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ vehicle_id: id }) => id}
-            sort={sort}
-            onSort={(order: ListSort<Order>) => change({ order })}
-          />
-        )}
-      </PagedList>
+      />
       <p className={classes.rule}>{t('alerts.rule')}</p>
     </div>
   );

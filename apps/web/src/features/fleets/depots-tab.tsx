@@ -3,11 +3,10 @@ import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
-import toolbarClasses from '../../components/paged-list/list-toolbar.module.css';
+import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { useAddressChange } from '../../components/use-address-change.ts';
@@ -26,7 +25,6 @@ export function DepotsTab({ fleet }: { readonly fleet: Fleet }) {
   const mayUpdate = may(useSession(), 'fleet:update');
   const search = parseDepotSearch(useSearch({ from: '/shell/fleets/$fleetName' }));
   const change = useAddressChange();
-  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
   const [task, setTask] = useState<DepotTask | null>(null);
   const { params, query } = namedFleet(fleet);
   const list = usePagedList([listFleetDepots.id, fleet.id, search], (wanted, signal) =>
@@ -40,15 +38,14 @@ export function DepotsTab({ fleet }: { readonly fleet: Fleet }) {
   );
   return (
     <div className={classes.tab}>
-      <div className={toolbarClasses.toolbar}>
-        <div className={toolbarClasses.filters}>
-          <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
-          <span className={toolbarClasses.total} role="status">
-            {total !== null && t('total', { count: total })}
-          </span>
-          {add}
-        </div>
-      </div>
+      <ListToolbar
+        label={t('search')}
+        hint={t('searchHint')}
+        q={search.q}
+        change={change}
+        total={total === null ? null : t('total', { count: total })}
+        actions={add}
+      />
       <PagedList
         list={list}
         isNarrowed={search.q !== undefined}

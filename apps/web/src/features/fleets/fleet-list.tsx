@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
-import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
-import toolbarClasses from '../../components/paged-list/list-toolbar.module.css';
+import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { may } from '../../session/access-gate.ts';
@@ -20,8 +19,7 @@ import { useFleetSearch } from './use-fleet-search.ts';
 export function FleetList() {
   const t = useTranslations('fleets');
   const mayCreate = may(useSession(), 'fleet:create');
-  const { search, change } = useFleetSearch();
-  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
+  const { search, isNarrowed, change, clear } = useFleetSearch();
   const [task, setTask] = useState<FleetTask | null>(null);
   const list = usePagedList([listFleetOverviews.id, search], (wanted, signal) =>
     call(listFleetOverviews, { query: { ...search, ...wanted }, signal }),
@@ -34,19 +32,18 @@ export function FleetList() {
   );
   return (
     <div className={classes.list}>
-      <div className={toolbarClasses.toolbar}>
-        <div className={toolbarClasses.filters}>
-          <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
-          <span className={toolbarClasses.total} role="status">
-            {total !== null && t('total', { count: total })}
-          </span>
-          {add}
-        </div>
-      </div>
+      <ListToolbar
+        label={t('search')}
+        hint={t('searchHint')}
+        q={search.q}
+        change={change}
+        total={total === null ? null : t('total', { count: total })}
+        actions={add}
+      />
       <PagedList
         list={list}
-        isNarrowed={search.q !== undefined}
-        onClear={() => change({ q: undefined })}
+        isNarrowed={isNarrowed}
+        onClear={clear}
         empty={{
           icon: <IconBuildingWarehouse size={26} />,
           title: t('none'),

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { roles } from '@tyrewatch/domain/access/role';
-import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
-import classes from '../../components/paged-list/list-toolbar.module.css';
+import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
@@ -22,18 +20,51 @@ export function MemberToolbar(props: { readonly total: number | null; readonly o
   const t = useTranslations('members');
   const record = useSession();
   const { search, change } = useMemberSearch();
-  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
   const exporting = useMutation({ mutationFn: () => exportMembers(search) });
   const mayCreate = may(record, 'user:create');
   return (
-    <div className={classes.toolbar}>
+    <>
       {exporting.isError && (
         <p role="alert" className={formClasses.failure}>
           {t('exportFailed')}
         </p>
       )}
-      <div className={classes.filters}>
-        <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
+      <ListToolbar
+        label={t('search')}
+        hint={t('searchHint')}
+        q={search.q}
+        change={change}
+        total={props.total === null ? null : t('total', { count: props.total })}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate()}
+            >
+              {t('export')}
+            </Button>
+            {mayCreate && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  onClick={() => props.onTask({ kind: 'import' })}
+                >
+                  {t('import')}
+                </Button>
+                <Button
+                  leftSection={<IconUserPlus size={16} aria-hidden />}
+                  onClick={() => props.onTask({ kind: 'create' })}
+                >
+                  {t('add')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
         <ListChoice
           label={t('role')}
           every={t('everyRole')}
@@ -49,37 +80,7 @@ export function MemberToolbar(props: { readonly total: number | null; readonly o
           onChange={(state) => change({ state })}
         />
         <OrganisationFilter />
-      </div>
-      <div className={classes.tools}>
-        <span className={classes.total} role="status">
-          {props.total !== null && t('total', { count: props.total })}
-        </span>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={exporting.isPending}
-          onClick={() => exporting.mutate()}
-        >
-          {t('export')}
-        </Button>
-        {mayCreate && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              onClick={() => props.onTask({ kind: 'import' })}
-            >
-              {t('import')}
-            </Button>
-            <Button
-              leftSection={<IconUserPlus size={16} aria-hidden />}
-              onClick={() => props.onTask({ kind: 'create' })}
-            >
-              {t('add')}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+      </ListToolbar>
+    </>
   );
 }

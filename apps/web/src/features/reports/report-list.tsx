@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import { reportTypes } from '@tyrewatch/domain/reports/report-type';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
-import toolbar from '../../components/paged-list/list-toolbar.module.css';
+import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import { paths } from '../../paths.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -30,26 +29,23 @@ function AddReport() {
 function Toolbar({ total }: { readonly total: number | null }) {
   const t = useTranslations('reports');
   const { search, change } = useReportSearch();
-  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
   return (
-    <div className={toolbar.toolbar}>
-      <div className={toolbar.filters}>
-        <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
-        <ListChoice
-          label={t('type')}
-          every={t('everyType')}
-          value={search.type}
-          choices={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChange={(type) => change({ type })}
-        />
-      </div>
-      <div className={toolbar.tools}>
-        <span className={toolbar.total} role="status">
-          {total !== null && t('total', { count: total })}
-        </span>
-        <AddReport />
-      </div>
-    </div>
+    <ListToolbar
+      label={t('search')}
+      hint={t('searchHint')}
+      q={search.q}
+      change={change}
+      total={total === null ? null : t('total', { count: total })}
+      actions={<AddReport />}
+    >
+      <ListChoice
+        label={t('type')}
+        every={t('everyType')}
+        value={search.type}
+        choices={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        onChange={(type) => change({ type })}
+      />
+    </ListToolbar>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { simCardStates, simProviders } from '@tyrewatch/domain/sims/sim-card-state';
-import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import { ListSearchField } from '../../components/paged-list/list-search-field.tsx';
-import classes from '../../components/paged-list/list-toolbar.module.css';
+import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { simCardPlaces } from './sim-card-search.ts';
@@ -16,43 +14,42 @@ export function SimCardToolbar(props: { readonly total: number | null; readonly 
   const t = useTranslations('simCards');
   const { search, change } = useSimCardSearch();
   const mayCreate = may(useSession(), 'sim_card:create');
-  const keep = useCallback((q: string | undefined) => change({ q }), [change]);
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.filters}>
-        <ListSearchField label={t('search')} hint={t('searchHint')} value={search.q ?? ''} onSearch={keep} />
-        <ListChoice
-          label={t('columns.provider')}
-          every={t('everyProvider')}
-          value={search.provider}
-          choices={simProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
-          onChange={(provider) => change({ provider })}
-        />
-        <ListChoice
-          label={t('columns.state')}
-          every={t('everyState')}
-          value={search.state}
-          choices={simCardStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-          onChange={(state) => change({ state })}
-        />
-        <ListChoice
-          label={t('columns.imei')}
-          every={t('everyPlace')}
-          value={search.place}
-          choices={simCardPlaces.map((value) => ({ value, label: t(`places.${value}`) }))}
-          onChange={(place) => change({ place })}
-        />
-      </div>
-      <div className={classes.tools}>
-        <span className={classes.total} role="status">
-          {props.total !== null && t('total', { count: props.total })}
-        </span>
-        {mayCreate && (
+    <ListToolbar
+      label={t('search')}
+      hint={t('searchHint')}
+      q={search.q}
+      change={change}
+      total={props.total === null ? null : t('total', { count: props.total })}
+      actions={
+        mayCreate && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onCreate}>
             {t('add')}
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    >
+      <ListChoice
+        label={t('columns.provider')}
+        every={t('everyProvider')}
+        value={search.provider}
+        choices={simProviders.map((value) => ({ value, label: t(`providers.${value}`) }))}
+        onChange={(provider) => change({ provider })}
+      />
+      <ListChoice
+        label={t('columns.state')}
+        every={t('everyState')}
+        value={search.state}
+        choices={simCardStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(state) => change({ state })}
+      />
+      <ListChoice
+        label={t('columns.imei')}
+        every={t('everyPlace')}
+        value={search.place}
+        choices={simCardPlaces.map((value) => ({ value, label: t(`places.${value}`) }))}
+        onChange={(place) => change({ place })}
+      />
+    </ListToolbar>
   );
 }
