@@ -69,36 +69,42 @@ describe('a journey', () => {
     expect(km).toBeGreaterThan(200);
   });
 
-  it.each(['round_the_clock', 'day_shift', 'night_shift', 'bus_service', 'site_day', 'site_round_clock'] as const)(
-    'of duty %s keeps the longest time at the wheel and its speed',
-    (dutyPlan) => {
-      const plan = getPlan(dutyPlan);
-      const { segments } = travel(plan, 10 * 24, hourMs);
-      let drivenMs = 0;
-      let restedMs = 0;
-      for (const { fromMs, toMs, speedKmh } of segments) {
-        restedMs = speedKmh > 0 ? 0 : restedMs + toMs - fromMs;
-        if (restedMs >= duties[dutyPlan].breakMinutes * 60_000 - 1) drivenMs = 0;
-        if (speedKmh > 0) drivenMs += toMs - fromMs;
-        expect(drivenMs).toBeLessThanOrEqual(longestDriveMs);
-        expect(speedKmh).toBeLessThanOrEqual(plan.speedClass === 'heavy' ? 90 : 115);
-      }
-      expect(segments.some(({ speedKmh }) => speedKmh > 0)).toBe(true);
-    },
-  );
+  it.each([
+    'round_the_clock',
+    'two_shifts',
+    'day_shift',
+    'night_shift',
+    'bus_service',
+    'site_day',
+    'site_round_clock',
+  ] as const)('of duty %s keeps the longest time at the wheel and its speed', (dutyPlan) => {
+    const plan = getPlan(dutyPlan);
+    const { segments } = travel(plan, 10 * 24, hourMs);
+    let drivenMs = 0;
+    let restedMs = 0;
+    for (const { fromMs, toMs, speedKmh } of segments) {
+      restedMs = speedKmh > 0 ? 0 : restedMs + toMs - fromMs;
+      if (restedMs >= duties[dutyPlan].breakMinutes * 60_000 - 1) drivenMs = 0;
+      if (speedKmh > 0) drivenMs += toMs - fromMs;
+      expect(drivenMs).toBeLessThanOrEqual(longestDriveMs);
+      expect(speedKmh).toBeLessThanOrEqual(plan.speedClass === 'heavy' ? 90 : 115);
+    }
+    expect(segments.some(({ speedKmh }) => speedKmh > 0)).toBe(true);
+  });
 
   it('of a single driver stays within ten hours at the wheel a day and rests at night and on Sunday', () => {
-    const plan = getPlan('day_shift');
-    const drivenByDay = new Map<number, number>();
-    for (const { fromMs, toMs, speedKmh } of travel(plan, 21 * 24, hourMs).segments) {
-      const { dayNumber, weekday, minuteOfDay } = britishTimeAt(fromMs);
-      if (speedKmh === 0) continue;
-      drivenByDay.set(dayNumber, (drivenByDay.get(dayNumber) ?? 0) + (toMs - fromMs) / hourMs);
-      expect(weekday).not.toBe(6);
-      expect(minuteOfDay).toBeGreaterThan(4.5 * 60);
+    for (const { journeyPlan } of vehicles.filter((vehicle) => vehicle.journeyPlan.dutyPlan === 'day_shift')) {
+      const drivenByDay = new Map<number, number>();
+      for (const { fromMs, toMs, speedKmh } of travel(journeyPlan, 21 * 24, hourMs).segments) {
+        const { dayNumber, weekday, minuteOfDay } = britishTimeAt(fromMs);
+        if (speedKmh === 0) continue;
+        drivenByDay.set(dayNumber, (drivenByDay.get(dayNumber) ?? 0) + (toMs - fromMs) / hourMs);
+        expect(weekday).not.toBe(6);
+        expect(minuteOfDay).toBeGreaterThan(4.5 * 60);
+      }
+      expect(drivenByDay.size).toBeGreaterThan(14);
+      for (const hours of drivenByDay.values()) expect(hours, journeyPlan.key).toBeLessThanOrEqual(10);
     }
-    expect(drivenByDay.size).toBeGreaterThan(14);
-    for (const hours of drivenByDay.values()) expect(hours).toBeLessThanOrEqual(10);
   });
 
   it('ends every duty window at the depot', () => {
@@ -134,7 +140,7 @@ describe('a journey', () => {
 });
 
 describe('the fleet', () => {
-  it('has half its vehicles on the road at any hour of any day', () => {
+  it('has a quarter of its vehicles on the road at any hour of any day', () => {
     const journeys = vehicles.map(({ journeyPlan }) => startJourney(journeyPlan, mondayMs, 0));
     const samplesPerHour = 4;
     for (let hour = 0; hour < 7 * 24; hour += 1) {
@@ -151,14 +157,38 @@ describe('the fleet', () => {
       expect(
         moving / samplesPerHour / vehicles.length,
         `hour ${hour % 24} of day ${Math.floor(hour / 24)}`,
-      ).toBeGreaterThanOrEqual(0.5);
+      ).toBeGreaterThanOrEqual(0.25);
+    }
+  });
+
+  // What such vehicles are known to do in Britain; drivers who change at the stops make a lorry's day longer.
+  it.each([
+    ['round_the_clock', 800, 1100, 1350],
+    ['two_shifts', 400, 600, 750],
+    ['day_shift', 250, 450, 700],
+    ['night_shift', 300, 500, 750],
+    ['bus_service', 250, 450, 550],
+    ['site_day', 30, 80, 120],
+    ['site_round_clock', 60, 130, 180],
+  ] as const)('on duty %s covers %i to %i km on a day, and never more than %i', (dutyPlan, least, most, ever) => {
+    const days = 21;
+    for (const { journeyPlan, registration } of vehicles) {
+      if (journeyPlan.dutyPlan !== dutyPlan) continue;
+      const journey = startJourney(journeyPlan, mondayMs, 0);
+      for (let day = 1; day <= days; day += 1) {
+        const beforeKm = journey.odometerKm;
+        advanceJourney(journey, journeyPlan, mondayMs + day * 24 * hourMs, () => undefined);
+        expect(journey.odometerKm - beforeKm, `${registration} on day ${day}`).toBeLessThanOrEqual(ever);
+      }
+      expect(journey.odometerKm / days, registration).toBeGreaterThanOrEqual(least);
+      expect(journey.odometerKm / days, registration).toBeLessThanOrEqual(most);
     }
   });
 });
 
 describe('duty windows', () => {
   it('are in order, do not overlap and repeat by the week', () => {
-    for (const dutyPlan of ['round_the_clock', 'day_shift', 'night_shift', 'bus_service'] as const) {
+    for (const dutyPlan of ['round_the_clock', 'two_shifts', 'day_shift', 'night_shift', 'bus_service'] as const) {
       for (const lot of [0, 0.31, 0.77, 0.999]) {
         let atMs = mondayMs;
         for (let count = 0; count < 20; count += 1) {

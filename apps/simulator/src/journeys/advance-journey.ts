@@ -106,5 +106,6 @@ function enterStretch(journey: JourneyState, plan: JourneyPlan, random: SeededRa
   const { weekday, minuteOfDay } = britishTimeAt(journey.atMs);
   const traffic = surface === 'site' ? 1 : trafficShare(weekday, minuteOfDay);
   const usualKmh = usualSpeedKmh[plan.speedClass][surface];
-  journey.stretchSpeedKmh = usualKmh * traffic * nextBetween(random, 0.88, 1.0);
+  const { paceShare } = duties[plan.dutyPlan];
+  journey.stretchSpeedKmh = usualKmh * traffic * paceShare * nextBetween(random, 0.88, 1.0);
 }

@@ -1,6 +1,7 @@
 /** When and how a vehicle is used. */
 export type DutyPlan =
   | 'round_the_clock'
+  | 'two_shifts'
   | 'day_shift'
   | 'night_shift'
   | 'bus_service'
@@ -22,7 +23,9 @@ export interface Duty {
   readonly legHours: readonly [number, number];
   /** Time at a destination for loading, a changeover or passengers, minutes. */
   readonly stopMinutes: readonly [number, number];
-  /** Break after at most four and a half hours at the wheel, minutes: a second driver shortens it. */
+  /** Share of a road's usual speed that is kept: streets and bus stops on the way are not in the road table. */
+  readonly paceShare: number;
+  /** Break after at most four and a half hours at the wheel, minutes. */
   readonly breakMinutes: number;
   /** Whether the vehicle works on its own site instead of the roads. */
   readonly onSite: boolean;
@@ -31,25 +34,41 @@ export interface Duty {
 const everyDay = (minutes: number): readonly number[] => Array.from({ length: 7 }, () => minutes);
 const weekdays = (minutes: number): readonly number[] => [...Array.from({ length: 5 }, () => minutes), 0, 0];
 
-/** Duty plans; single-manned ones keep nine hours of driving a day within their window. */
+/**
+ * Duty plans. With one driver they stay within ten hours of driving a day (Regulation (EC) 561/2006,
+ * article 6); round the clock and in two shifts drivers change at the stops.
+ */
 export const duties: Readonly<Record<DutyPlan, Duty>> = {
   round_the_clock: {
     startMinute: 0,
-    windowMinutes: everyDay(1440 - 60),
+    windowMinutes: everyDay(1440 - 180),
     staggerMinutes: 1440,
     weeklyService: true,
     legHours: [1.2, 4],
-    stopMinutes: [8, 18],
-    breakMinutes: 15,
+    stopMinutes: [50, 120],
+    paceShare: 1,
+    breakMinutes: 45,
+    onSite: false,
+  },
+  two_shifts: {
+    startMinute: 0,
+    windowMinutes: everyDay(1440 - 300),
+    staggerMinutes: 1440,
+    weeklyService: true,
+    legHours: [0.3, 1.1],
+    stopMinutes: [30, 75],
+    paceShare: 0.62,
+    breakMinutes: 45,
     onSite: false,
   },
   day_shift: {
     startMinute: 5 * 60,
-    windowMinutes: [690, 690, 690, 690, 660, 300, 0],
+    windowMinutes: [630, 630, 630, 630, 600, 300, 0],
     staggerMinutes: 120,
     weeklyService: false,
     legHours: [0.3, 1.8],
-    stopMinutes: [18, 45],
+    stopMinutes: [25, 60],
+    paceShare: 0.75,
     breakMinutes: 45,
     onSite: false,
   },
@@ -59,7 +78,8 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     staggerMinutes: 120,
     weeklyService: false,
     legHours: [0.9, 2.6],
-    stopMinutes: [20, 40],
+    stopMinutes: [30, 60],
+    paceShare: 1,
     breakMinutes: 45,
     onSite: false,
   },
@@ -68,9 +88,10 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     windowMinutes: everyDay(1200),
     staggerMinutes: 30,
     weeklyService: false,
-    legHours: [0.15, 0.8],
-    stopMinutes: [6, 14],
-    breakMinutes: 12,
+    legHours: [0.15, 0.5],
+    stopMinutes: [10, 28],
+    paceShare: 0.38,
+    breakMinutes: 30,
     onSite: false,
   },
   site_day: {
@@ -80,6 +101,7 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     weeklyService: false,
     legHours: [0, 0],
     stopMinutes: [3, 10],
+    paceShare: 1,
     breakMinutes: 40,
     onSite: true,
   },
@@ -89,8 +111,9 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     staggerMinutes: 1440,
     weeklyService: true,
     legHours: [0, 0],
-    stopMinutes: [1, 3],
-    breakMinutes: 15,
+    stopMinutes: [5, 15],
+    paceShare: 1,
+    breakMinutes: 30,
     onSite: true,
   },
   standing: {
@@ -100,6 +123,7 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     weeklyService: false,
     legHours: [0, 0],
     stopMinutes: [0, 0],
+    paceShare: 1,
     breakMinutes: 0,
     onSite: true,
   },

@@ -53,7 +53,7 @@ function findDestination(
   random: SeededRandom,
 ): string | null {
   const [leastHours, mostHours] = duty.legHours;
-  const spareHours = (window.endMs - journey.atMs) / hourMs / slowness;
+  const spareHours = ((window.endMs - journey.atMs) / hourMs / slowness) * duty.paceShare;
   const reachable = listTownsFrom(journey.towardsKey).filter(
     ({ key, hours }) =>
       // Roads are driven both ways, so that the way home is as long as the way from there.

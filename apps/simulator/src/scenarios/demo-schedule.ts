@@ -1,5 +1,7 @@
 import { positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { DemoVehicle } from '../fleet/demo-fleet-shape.ts';
+import { advanceJourney } from '../journeys/advance-journey.ts';
+import { startJourney } from '../journeys/start-journey.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { createSeededRandom, nextBetween, nextChoice } from '../random/seeded-random.ts';
 import { hashText } from '../random/text-hash.ts';
@@ -11,6 +13,11 @@ const hourMs = 3_600_000;
 /** Troubles of the past weeks that were found and mended before the opening. */
 const mendedCount = 18;
 
+interface ScheduleSpan {
+  readonly openingMs: number;
+  readonly historyMs: number;
+}
+
 interface MendedKind {
   readonly kind: ScenarioKind;
   readonly hours: readonly [number, number];
@@ -20,7 +27,7 @@ interface MendedKind {
 const mendedKinds: readonly MendedKind[] = [
   { kind: 'slow_leak', hours: [60, 96], strength: [7, 11] },
   { kind: 'puncture', hours: [1, 4], strength: [15, 120] },
-  { kind: 'hot_brake', hours: [3, 8], strength: [70, 85] },
+  { kind: 'hot_brake', hours: [3, 8], strength: [85, 100] },
   { kind: 'over_inflation', hours: [12, 40], strength: [23, 28] },
   { kind: 'silent_sensor', hours: [8, 30], strength: null },
   { kind: 'dead_unit', hours: [5, 18], strength: null },
@@ -35,8 +42,24 @@ export function demoSchedule(
   openingMs: number,
   historyMs: number,
 ): readonly Scenario[] {
-  const underWay = openingRows.map((row) => openingScenario(row, vehicles, openingMs));
-  const taken = new Set(underWay.map(({ registration }) => registration));
+  const taken = new Set<string>();
+  // Those with a vehicle of their own first, so that the choice of a driving one leaves them theirs.
+  const underWay = openingRows
+    .toSorted((one, other) => Number(one[2] === 'driving') - Number(other[2] === 'driving'))
+    .map((row) => {
+      const [, vehicleType] = row;
+      const ofType = vehicles.filter((vehicle) => vehicle.vehicleType === vehicleType);
+      const vehicle =
+        row[2] === 'driving'
+          ? findBusiest(
+              ofType.filter(({ registration }) => !taken.has(registration)),
+              { openingMs, historyMs },
+            )
+          : ofType[row[2]];
+      if (vehicle === undefined) throw new RangeError(`the demonstration has no ${vehicleType} ${row[2]}`);
+      taken.add(vehicle.registration);
+      return openingScenario(row, vehicle, openingMs);
+    });
   const free = vehicles.filter(
     ({ registration, journeyPlan }) => !taken.has(registration) && journeyPlan.dutyPlan !== 'standing',
   );
@@ -48,13 +71,11 @@ export function demoSchedule(
   return [...underWay, ...mended.flat()];
 }
 
-function openingScenario(row: OpeningRow, vehicles: readonly DemoVehicle[], openingMs: number): Scenario {
-  const [kind, vehicleType, nth, position, fromHours, untilHours, strength] = row;
-  const vehicle = vehicles.filter((candidate) => candidate.vehicleType === vehicleType)[nth];
-  if (vehicle === undefined) throw new RangeError(`the demonstration has no ${vehicleType} ${nth}`);
+function openingScenario(row: OpeningRow, { registration }: DemoVehicle, openingMs: number): Scenario {
+  const [kind, , , position, fromHours, untilHours, strength] = row;
   return {
     kind,
-    registration: vehicle.registration,
+    registration,
     position,
     fromMs: openingMs + fromHours * hourMs,
     untilMs: openingMs + untilHours * hourMs,
@@ -62,11 +83,28 @@ function openingScenario(row: OpeningRow, vehicles: readonly DemoVehicle[], open
   };
 }
 
+/** The vehicle that drives longest in the last hour before the opening; the first one of several. */
+function findBusiest(vehicles: readonly DemoVehicle[], span: ScheduleSpan): DemoVehicle | undefined {
+  return vehicles
+    .map((vehicle) => ({ vehicle, drivenMs: drivenInLastHourMs(vehicle, span) }))
+    .toSorted((one, other) => other.drivenMs - one.drivenMs)[0]?.vehicle;
+}
+
+function drivenInLastHourMs({ journeyPlan }: DemoVehicle, { openingMs, historyMs }: ScheduleSpan): number {
+  const journey = startJourney(journeyPlan, openingMs - historyMs, 0);
+  advanceJourney(journey, journeyPlan, openingMs - hourMs, () => undefined);
+  let drivenMs = 0;
+  advanceJourney(journey, journeyPlan, openingMs, ({ fromMs, toMs, speedKmh }) => {
+    if (speedKmh > 0) drivenMs += toMs - fromMs;
+  });
+  return drivenMs;
+}
+
 function mendedScenario(
   vehicle: DemoVehicle,
   index: number,
   random: SeededRandom,
-  { openingMs, historyMs }: { readonly openingMs: number; readonly historyMs: number },
+  { openingMs, historyMs }: ScheduleSpan,
 ): Scenario {
   const { kind, hours, strength } = mendedKinds[index % mendedKinds.length] ?? nextChoice(random, mendedKinds);
   const lastingMs = nextBetween(random, ...hours) * hourMs;

@@ -17,7 +17,7 @@ interface LiveKind {
 /** What happens one after the other; a puncture first, because it is what people come to see. */
 const liveKinds: readonly LiveKind[] = [
   { kind: 'puncture', strength: 140, minutes: [22, 35] },
-  { kind: 'hot_brake', strength: 95, minutes: [40, 60] },
+  { kind: 'hot_brake', strength: null, minutes: [40, 60] },
   { kind: 'slow_leak', strength: 96, minutes: [150, 240] },
   { kind: 'over_inflation', strength: 25, minutes: [25, 45] },
   { kind: 'puncture', strength: 70, minutes: [22, 35] },

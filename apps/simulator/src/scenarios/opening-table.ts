@@ -3,13 +3,14 @@ import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { ScenarioKind } from './scenario.ts';
 
 /**
- * One row: kind, vehicle by type and number among its type, wheel, begin and end in hours from the
- * opening, strength in the kind's unit or null for the usual one.
+ * One row: kind, vehicle by type and number among its type ('driving': the one that is at the wheel
+ * most before the opening), wheel, begin and end in hours from the opening, strength in the kind's
+ * unit or null for the usual one.
  */
 export type OpeningRow = readonly [
   ScenarioKind,
   VehicleType,
-  number,
+  number | 'driving',
   WheelPosition | null,
   number,
   number,
@@ -26,7 +27,7 @@ export const openingRows: readonly OpeningRow[] = [
   ['slow_leak', 'loader', 0, '1A', -30, 6, 30],
   ['puncture', 'tractor', 2, '3D', -0.3, 0.7, 45],
   ['puncture', 'van', 1, '2A', -2.4, 1.5, 12],
-  ['hot_brake', 'truck_trailer', 1, '2A', -1.6, 1.3, null],
+  ['hot_brake', 'tractor', 'driving', '2A', -1.6, 1.3, null],
   ['over_inflation', 'service_vehicle', 0, '1B', -25, 7, null],
   ['over_inflation', 'truck', 5, '2D', -6, 30, 24],
   ['silent_sensor', 'truck_trailer', 2, '3B', -30, 20, null],

@@ -36,7 +36,7 @@ export interface Scenario {
 export const usualStrength = {
   slow_leak: 3,
   puncture: 150,
-  hot_brake: 75,
+  hot_brake: 95,
   cold_night: -11,
   over_inflation: 26,
 } as const;

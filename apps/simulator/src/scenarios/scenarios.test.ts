@@ -30,7 +30,7 @@ function getVehicle(wanted: (vehicle: DemoVehicle) => boolean): DemoVehicle {
 }
 
 const truck = getVehicle(
-  ({ vehicleType, journeyPlan }) => vehicleType === 'truck' && journeyPlan.dutyPlan === 'round_the_clock',
+  ({ vehicleType, journeyPlan }) => vehicleType === 'truck' && journeyPlan.dutyPlan === 'two_shifts',
 );
 
 interface Staged {
@@ -203,6 +203,20 @@ describe('the schedule of the demonstration', () => {
     const kinds = new Set(underWay.map(({ kind }) => kind));
     const expected = scenarioKinds.filter((kind) => kind !== 'cold_night' && kind !== 'repair');
     expect([...kinds].toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it.each([0, 3, 7, 11, 16, 21])('shows a hot brake on a vehicle that drives, opened %i hours later', (later) => {
+    const openingMs = startMs + later * hourMs;
+    const hot = demoSchedule(vehicles, openingMs, historyMs).find(
+      ({ kind, untilMs }) => kind === 'hot_brake' && (untilMs ?? 0) > openingMs,
+    );
+    if (hot === undefined) throw new RangeError('no hot brake is under way');
+    const vehicle = getVehicle(({ registration }) => registration === hot.registration);
+    const simulated = startVehicle(vehicle, openingMs - historyMs, weather);
+    simulated.state.events = withEvents([], eventsOfScenario(hot, vehicle));
+    advanceVehicle(simulated, openingMs, weather);
+    const wheel = getWheelIndex(vehicle, hot.position ?? '1A');
+    expect(containedAirC(getTyre(simulated.state, wheel))).toBeGreaterThan(85);
   });
 
   it('has troubles that were found and mended before, each on a vehicle of its own', () => {
