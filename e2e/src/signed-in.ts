@@ -11,5 +11,7 @@ export const test = base.extend({
       sessionStorage.setItem('signed_in', 'yes');
     }, record);
     await use(page);
+    // A live page asks until it is closed: an answer under way then is nobody's fault.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
