@@ -74,11 +74,11 @@ export async function findHealthyMovingVehicle(): Promise<string> {
   while (performance.now() < deadlineMs) {
     const { items } = await get<{ items: ListedVehicle[] }>(
       token,
-      '/tyrewatch/vehicles?levels=okay&types=truck&limit=200&sort=last_heard',
+      '/tyrewatch/vehicles?levels=okay&types=truck,tractor,bus&limit=200&sort=last_heard',
     );
     const moving = items.find(({ speed_kmh: speed }) => (speed ?? 0) > 0);
     if (moving !== undefined) return moving.registration;
     await pause(1_000);
   }
-  throw new Error('no healthy truck is driving in the demo');
+  throw new Error('no healthy truck or bus is driving in the demo');
 }
