@@ -1,27 +1,22 @@
 import { Readable } from 'node:stream';
 import * as endpoints from '@tyrewatch/contract/reports/report-endpoints';
-import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import { findReportRun, findRunContent, listReportRuns } from '@tyrewatch/store/reports/report-run-views';
-import type { ReportSort } from '@tyrewatch/store/reports/report-views';
 import { listReports } from '@tyrewatch/store/reports/report-views';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { narrowedTo } from '../../http/list-filter.ts';
+import { sortOf } from '../../http/list-sort.ts';
 import { reportCsv, reportFileWords } from './rendering/report-csv.ts';
 import { createReportWords } from './rendering/report-words.ts';
 import { createReport, deleteReport, getReport, runReport, updateReport } from './report-service.ts';
 import { reportWire, runWire } from './report-wire.ts';
 
-const sortOf = (sort: QueryOf<typeof endpoints.listReports>['sort']) => ({
-  by: sort.replace('-', '') as ReportSort,
-  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-});
-
 /** Registers the calls about scheduled reports. `nowMs` is the clock, epoch milliseconds. */
 export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listReports, async ({ scoped, query }) => {
     const { limit, cursor, q, types, sort } = query;
-    const filters = { search: q ?? null, types: types === undefined || types.length === 0 ? null : types };
+    const filters = { search: q ?? null, types: narrowedTo(types) };
     const request = { filters, sort: sortOf(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listReports(scoped, request));
     return { items: page.rows.map(reportWire), next_cursor: page.nextCursor, total: page.total };

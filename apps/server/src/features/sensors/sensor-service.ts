@@ -11,6 +11,7 @@ import { announceConfigurationChange } from '@tyrewatch/store/signals/change-sig
 import type { AuditedCall } from '../../http/audit.ts';
 import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
+import { nothingIfEmpty } from '../../http/entered-text.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { getSensor } from './sensor-call.ts';
 import { getFreeWheel } from './sensor-place.ts';
@@ -27,7 +28,6 @@ function codeOf(text: string): string {
   throw invalidFields([{ field: 'code', code: 'invalid_format', params: {} }]);
 }
 
-const nothingIfEmpty = (text: string | null): string | null => (text === '' ? null : text);
 const tyreOf = ({ size, make, pattern }: TyreKind): TyreKind => ({
   size: nothingIfEmpty(size),
   make: nothingIfEmpty(make),

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
-import type { SimCardFilters, SimCardSort, SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
+import type { SimCardFilters, SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
 import { listSimCards } from '@tyrewatch/store/sim-cards/sim-card-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { narrowedTo } from '../../http/list-filter.ts';
+import { sortOf } from '../../http/list-sort.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { createSimCard, deleteSimCard, getSimCard, updateSimCard } from './sim-card-service.ts';
 
@@ -26,21 +28,12 @@ const simCardWire = (card: SimCardView): SimCard => ({
   version: card.version,
 });
 
-/** An empty list narrows nothing. */
-const nothingIfEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | null =>
-  list === undefined || list.length === 0 ? null : list;
-
 const filtersOf = ({ q, providers, states, free, organization_id: organisationId }: Query): SimCardFilters => ({
   search: q ?? null,
-  providers: nothingIfEmpty(providers),
-  states: nothingIfEmpty(states),
+  providers: narrowedTo(providers),
+  states: narrowedTo(states),
   isFree: free ?? null,
   organisationId: organisationId ?? null,
-});
-
-const sortOf = (sort: Query['sort']): { by: SimCardSort; direction: 'asc' | 'desc' } => ({
-  by: sort.replace('-', '') as SimCardSort,
-  direction: sort.startsWith('-') ? 'desc' : 'asc',
 });
 
 /** Registers the calls about SIM cards. `clock` is the time, epoch milliseconds. */

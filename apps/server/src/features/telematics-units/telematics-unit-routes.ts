@@ -2,15 +2,16 @@ import * as endpoints from '@tyrewatch/contract/telematics-units/telematics-unit
 import { listTelematicsUnits } from '@tyrewatch/store/telematics-units/telematics-unit-list-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { sortOf } from '../../http/list-sort.ts';
 import { getUnit } from './telematics-unit-call.ts';
 import { changeUnit, createUnit, deleteUnit } from './telematics-unit-service.ts';
-import { unitFilters, unitSort, unitWire } from './telematics-unit-wire.ts';
+import { unitFilters, unitWire } from './telematics-unit-wire.ts';
 
 /** Registers the calls about telematics units. `nowMs` is the clock, epoch milliseconds. */
 export function registerTelematicsUnitRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listTelematicsUnits, async ({ scoped, query }) => {
     const { limit, cursor, sort, ...filters } = query;
-    const request = { filters: unitFilters(filters), sort: unitSort(sort), limit, cursor: cursor ?? null };
+    const request = { filters: unitFilters(filters), sort: sortOf(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listTelematicsUnits(scoped, request));
     return { items: page.units.map(unitWire), next_cursor: page.nextCursor, total: page.total, counts: page.counts };
   });

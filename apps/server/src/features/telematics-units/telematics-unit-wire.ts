@@ -3,11 +3,9 @@ import type {
   listTelematicsUnits,
   TelematicsUnit,
 } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
-import type {
-  TelematicsUnitFilters,
-  TelematicsUnitSort,
-} from '@tyrewatch/store/telematics-units/telematics-unit-list-views';
+import type { TelematicsUnitFilters } from '@tyrewatch/store/telematics-units/telematics-unit-list-views';
 import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
+import { narrowedTo } from '../../http/list-filter.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 
 type Query = QueryOf<typeof listTelematicsUnits>;
@@ -15,16 +13,10 @@ type Query = QueryOf<typeof listTelematicsUnits>;
 /** Filters of a list of units, as the store takes them. */
 export const unitFilters = (query: Omit<Query, 'limit' | 'cursor' | 'sort'>): TelematicsUnitFilters => ({
   search: query.q ?? null,
-  states: query.states === undefined || query.states.length === 0 ? null : query.states,
+  states: narrowedTo(query.states),
   hasVehicle: query.has_vehicle ?? null,
   isEnabled: query.enabled ?? null,
   organisationId: query.organization_id ?? null,
-});
-
-/** Order of a list of units, as the store takes it. */
-export const unitSort = (sort: Query['sort']): { by: TelematicsUnitSort; direction: 'asc' | 'desc' } => ({
-  by: sort.replace('-', '') as TelematicsUnitSort,
-  direction: sort.startsWith('-') ? 'desc' : 'asc',
 });
 
 /** A unit as it travels. */

@@ -8,6 +8,7 @@ import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configur
 import { axleCount, findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { NewAxle, NewVehicle, NewWheelSensor } from '@tyrewatch/store/vehicles/new-vehicle';
+import { nothingIfEmpty } from '../../http/entered-text.ts';
 
 /** A vehicle as a caller wishes for one. */
 export type WantedVehicle = BodyOf<typeof createVehicle>;
@@ -58,8 +59,6 @@ function sensorsOf(
     tyreSize: nothingIfEmpty(axles[Number(position[0]) - 1]?.tyre_size),
   }));
 }
-
-const nothingIfEmpty = (text: string | null | undefined): string | null => (text === '' ? null : (text ?? null));
 
 /** What of a wish can be judged without looking at anything else. Throws the problems of its axles and sensors. */
 export function wantedParts(
