@@ -81,6 +81,26 @@ describe('live vehicles', () => {
     ]);
   });
 
+  it('reach every listener though one of them throws, which is told once', () => {
+    const flushes: (() => void)[] = [];
+    const told = vi.fn<(error: unknown) => void>();
+    const store = createLiveVehicles(
+      (flush) => flushes.push(flush),
+      () => 0,
+      told,
+    );
+    const fault = new Error('a chart has no room');
+    store.onBatch(() => {
+      throw fault;
+    });
+    const heard = vi.fn<(batch: ReadonlyMap<number, VehicleLive>) => void>();
+    store.onBatch(heard);
+    store.add([live(1)]);
+    flushes[0]?.();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(told.mock.calls).toEqual([[fault]]);
+  });
+
   it('mend an answer that was made before the event, and no newer one', () => {
     const store = createLiveVehicles(
       () => undefined,

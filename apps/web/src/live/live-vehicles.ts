@@ -20,9 +20,13 @@ const heardMs = (vehicle: VehicleLive): number =>
 
 /**
  * A store outside React: however many events a second arrive, screens change once a second.
- * `schedule` runs its argument after that time.
+ * `schedule` runs its argument after that time; `tell` hears what a listener threw.
  */
-export function createLiveVehicles(schedule: (flush: () => void) => void, nowMs: () => number): LiveVehicles {
+export function createLiveVehicles(
+  schedule: (flush: () => void) => void,
+  nowMs: () => number,
+  tell: (error: unknown) => void = (error) => window.reportError(error),
+): LiveVehicles {
   const listeners = new Set<(batch: ReadonlyMap<number, VehicleLive>) => void>();
   const recent = new Map<number, { readonly vehicle: VehicleLive; readonly atMs: number }>();
   let pending = new Map<number, VehicleLive>();
@@ -35,7 +39,14 @@ export function createLiveVehicles(schedule: (flush: () => void) => void, nowMs:
     const batch = pending;
     pending = new Map();
     forget();
-    for (const listener of listeners) listener(batch);
+    for (const listener of listeners) {
+      // one screen's fault must not keep the others from what has changed
+      try {
+        listener(batch);
+      } catch (error) {
+        tell(error);
+      }
+    }
   };
   return {
     add: (vehicles) => {
