@@ -74,7 +74,10 @@ export class UnitPresence {
   hear(session: UnitSession): void {
     const nowMs = this.#now();
     const present = this.#present.get(session.unit.unitId);
-    if (present === undefined) {
+    // a sender of datagrams has no connection that ends when it is moved: it goes from the one vehicle and comes to the other
+    const isMoved = present !== undefined && present.session.unit.vehicleId !== session.unit.vehicleId;
+    if (isMoved) this.leave(present.session);
+    if (present === undefined || isMoved) {
       this.come(session);
       return;
     }
