@@ -81,6 +81,10 @@ async function found(scoped: Scoped, imei: string): Promise<TelematicsUnitView> 
   return unit;
 }
 
+/** Moves a unit, long ago unless it is said when. */
+const moved = async (scoped: Scoped, imei: string, vehicleId: number | null, atMs = 0): Promise<void> =>
+  units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(vehicleId), atMs);
+
 const answerTo = async (imei: string): Promise<number | undefined> => {
   const unit = await TestUnit.connect(test.port, imei);
   unit.send(encodeLogin(imei));
@@ -116,7 +120,7 @@ describe('a unit that is connected', () => {
     const { imei } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);
-    await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+    await change(async (scoped) => moved(scoped, imei, next));
     expect(await unit.ends()).toBe(true);
     const again = await TestUnit.logIn(test.port, imei);
     expect(await again.deliver(reading(3))).toBe(1);
@@ -129,7 +133,12 @@ describe('a unit that is connected', () => {
       'is disabled',
       async (scoped: Scoped, imei: string) => {
         const { vehicleId, ...unit } = await found(scoped, imei);
-        await units.updateTelematicsUnit(scoped.trx, { ...unit, vehicleId }, writeOf(vehicleId, { enabled: false }));
+        await units.updateTelematicsUnit(
+          scoped.trx,
+          { ...unit, vehicleId },
+          writeOf(vehicleId, { enabled: false }),
+          startMs,
+        );
       },
     ],
     [
@@ -151,7 +160,7 @@ describe('a unit that is connected', () => {
     const forget = vi.spyOn(ingest, 'forget');
     between = async () => {
       between = () => Promise.resolve();
-      await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+      await change(async (scoped) => moved(scoped, imei, next));
       await vi.waitFor(() =>
         expect(forget.mock.calls.some(([told]) => told.vehicleIds?.includes(next) && told.imeis?.includes(imei))).toBe(
           true,
@@ -174,7 +183,12 @@ describe('a unit that is connected', () => {
       return Promise.reject(new Error('statement timeout'));
     };
     await change(async (scoped) =>
-      units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(vehicleId, { enabled: false })),
+      units.updateTelematicsUnit(
+        scoped.trx,
+        await found(scoped, imei),
+        writeOf(vehicleId, { enabled: false }),
+        startMs,
+      ),
     );
     expect(await unit.ends()).toBe(true);
   });
@@ -185,7 +199,7 @@ describe('a unit that is connected', () => {
     const unit = await TestUnit.logIn(test.port, imei);
     const minutes = Array.from({ length: 200 }, (_, index) => index + 1);
     for (const minute of minutes) unit.send(reading(minute));
-    await change(async (scoped) => units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(next)));
+    await change(async (scoped) => moved(scoped, imei, next));
     expect(await unit.ends()).toBe(true);
     const answered = unit.unreadCount / 4;
     const again = await TestUnit.logIn(test.port, imei);
@@ -194,12 +208,53 @@ describe('a unit that is connected', () => {
     again.close();
   });
 
+  it('brings what it kept from its former vehicle to that one', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await change((scoped) => moved(scoped, imei, next, startMs - 5 * 60_000));
+    const minutes = [9, 7, 5, 3];
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const minute of minutes) expect(await unit.deliver(reading(minute))).toBe(1);
+    expect(await packetsOf(former)).toBe(2);
+    expect(await packetsOf(next)).toBe(2);
+  });
+
+  it('keeps aside what it recorded between two vehicles, and loses nothing from before its first one', async () => {
+    const { vehicleId } = await test.addVehicle();
+    const imei = '351234567890124';
+    await change(({ trx }) => units.createTelematicsUnit(trx, imei, writeOf(null)));
+    await change((scoped) => moved(scoped, imei, vehicleId, startMs - 20 * 60_000));
+    const unit = await TestUnit.logIn(test.port, imei);
+    expect(await unit.deliver(reading(30))).toBe(1);
+    expect(await packetsOf(vehicleId)).toBe(1);
+    unit.close();
+    const { vehicleId: next } = await test.addVehicle();
+    await change((scoped) => moved(scoped, imei, null, startMs - 15 * 60_000));
+    await change((scoped) => moved(scoped, imei, next, startMs - 5 * 60_000));
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const again = await TestUnit.logIn(test.port, imei);
+    for (const minute of [16, 10, 5]) expect(await again.deliver(reading(minute))).toBe(1);
+    again.close();
+    expect([await packetsOf(vehicleId), await packetsOf(next)]).toEqual([2, 1]);
+    const aside = test.store
+      .open('owner')
+      .kysely.selectFrom('quarantined_frame')
+      .select('reason')
+      .where('imei', '=', imei);
+    expect(await aside.execute()).toEqual([{ reason: 'recorded_elsewhere' }]);
+  });
+
   it('stays connected when another one is changed', async () => {
     const { imei } = await test.addVehicle();
     const { imei: other, vehicleId } = await test.addVehicle();
     const [unit, changed] = [await TestUnit.logIn(test.port, imei), await TestUnit.logIn(test.port, other)];
     await change(async (scoped) =>
-      units.updateTelematicsUnit(scoped.trx, await found(scoped, other), writeOf(vehicleId, { receiverId: 'AB12' })),
+      units.updateTelematicsUnit(
+        scoped.trx,
+        await found(scoped, other),
+        writeOf(vehicleId, { receiverId: 'AB12' }),
+        startMs,
+      ),
     );
     expect(await changed.ends()).toBe(true);
     expect(await unit.deliver(reading(4))).toBe(1);

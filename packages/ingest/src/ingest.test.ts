@@ -1,3 +1,4 @@
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ingest, IngestObserver } from './ingest.ts';
 import { createIngest } from './ingest.ts';
@@ -102,6 +103,55 @@ describe('ingest', () => {
     }
     expect(store.batches.flatMap(({ packets }) => packets)).toEqual([]);
     expect(store.batches.flatMap(({ quarantine }) => quarantine)).toHaveLength(2);
+  });
+
+  describe('of a unit that was moved', () => {
+    const movedAtMs = nowMs - 60_000;
+    const moved = (formerPlaces: IngestUnit['formerPlaces'], times: readonly number[]): Submission =>
+      submission(2, 0, {
+        unit: testUnit({ vehicleId: 2, unitId: 9, formerPlaces }),
+        recordCount: times.length,
+        read: () => ({
+          readings: times.map((atMs, digest) => ({ reading: testReading(atMs, [testTyre(0, 800)]), digest })),
+          decodeError: null,
+          reason: null,
+        }),
+      });
+    const storedOf = (vehicleId: number) =>
+      store.batches.flatMap(({ packets = [] }) =>
+        packets.filter((one) => one.vehicleId === vehicleId).map(({ reading }) => reading.atMs),
+      );
+
+    it('stores each reading for the vehicle on which it was recorded, from the moment of the move on for the new one', async () => {
+      const times = [movedAtMs, movedAtMs - 1, nowMs, movedAtMs - 7200_000];
+      const sent = moved(
+        [
+          { untilMs: movedAtMs - 3600_000, vehicleId: 3 },
+          { untilMs: movedAtMs, vehicleId: 1 },
+        ],
+        times,
+      );
+      const { verdicts } = await ingest.submit(sent);
+      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'stored', 'stored']);
+      expect([storedOf(3), storedOf(1), storedOf(2)]).toEqual([[times[3]], [times[1]], [times[0], times[2]]]);
+      expect((await ingest.submit(sent)).verdicts.every(({ outcome }) => outcome === 'duplicate')).toBe(true);
+    });
+
+    it('sets aside what was recorded on none, under a name of its own, and keeps the rest in order', async () => {
+      const { verdicts } = await ingest.submit(
+        moved([{ untilMs: movedAtMs, vehicleId: null }], [movedAtMs - 1, movedAtMs, 0]),
+      );
+      expect(verdicts.map(({ reason }) => reason)).toEqual(['recorded_elsewhere', null, 'before_2015']);
+      expect([storedOf(1), storedOf(2)]).toEqual([[], [movedAtMs]]);
+      const { verdicts: alone } = await ingest.submit(
+        moved([{ untilMs: movedAtMs, vehicleId: null }], [movedAtMs - 1]),
+      );
+      expect(alone).toEqual([{ outcome: 'quarantined', reason: 'recorded_elsewhere' }]);
+      expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames)).toMatchObject([
+        { vehicleId: 2, reason: 'check_unit_settings' },
+        { vehicleId: 2, decodeSuccess: true, reason: 'recorded_elsewhere' },
+      ]);
+    });
   });
 
   it('loads and folds again when another writer was faster', async () => {

@@ -10,6 +10,7 @@ import { ChangeSignal } from './change-signal.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
 import { UnitDirectory } from './unit-directory.ts';
+import { joinedOutcome, partsByPlace } from './unit-places.ts';
 import { VehicleCache } from './vehicle-cache.ts';
 
 /** What was in a committed batch. */
@@ -134,6 +135,16 @@ class IngestPipeline implements Ingest {
   }
 
   submit(submission: Submission): Promise<SubmissionOutcome> {
+    return submission.unit.formerPlaces.length === 0 ? this.#submitPart(submission) : this.#submitParts(submission);
+  }
+
+  /** All of them are stored before any is acknowledged; what is sent again changes nothing. */
+  async #submitParts(submission: Submission): Promise<SubmissionOutcome> {
+    const parts = partsByPlace(submission);
+    return joinedOutcome(parts, await Promise.all(parts.map((part) => this.#submitPart(part.submission))));
+  }
+
+  #submitPart(submission: Submission): Promise<SubmissionOutcome> {
     if (this.#isClosed) return Promise.reject(new IngestClosedError('closed'));
     return new Promise((resolve, reject) => {
       this.#queue.add({ kind: 'submission', submission, resolve, reject });

@@ -67,7 +67,6 @@ export function rawFrameOf({ submission, vehicleId, content, faults }: PreparedS
   const { frame, unit, receivedAtMs, transport, quarantine } = submission;
   if (frame === null || vehicleId === null) return null;
   const decodeError = quarantine?.reason ?? content.decodeError;
-  const hasFault = faults.some((fault) => fault !== null);
   return {
     vehicleId,
     unitId: unit.unitId,
@@ -76,10 +75,16 @@ export function rawFrameOf({ submission, vehicleId, content, faults }: PreparedS
     recordCount: content.readings.length,
     decodeSuccess: decodeError === null,
     decodeError,
-    // a clock that is wrong is a setting of the unit
-    reason: content.reason ?? (hasFault ? 'check_unit_settings' : null),
+    reason: content.reason ?? frameReason(faults),
     frame,
   };
+}
+
+/** A clock that is wrong is a setting of the unit; that it was moved is none. */
+function frameReason(faults: PreparedSubmission['faults']): string | null {
+  const found = faults.filter((fault) => fault !== null);
+  if (found.length === 0) return null;
+  return found.every((fault) => fault === 'recorded_elsewhere') ? 'recorded_elsewhere' : 'check_unit_settings';
 }
 
 const stored: ReadingVerdict = { outcome: 'stored', reason: null };

@@ -8,8 +8,8 @@ export interface SubmittedReading {
   readonly reading: Reading;
   /** From `packetDigest` over what it came as: the same again when it is sent again. */
   readonly digest: number;
-  /** Set when nothing it says can be believed: it is put aside as it came. */
-  readonly fault?: 'values_implausible';
+  /** Set when nothing it says can be believed, or it is of no vehicle of its unit's organisation: it is put aside as it came. */
+  readonly fault?: 'values_implausible' | 'recorded_elsewhere';
 }
 
 /** What a message says once the vehicle's layout is known. */
@@ -39,7 +39,13 @@ export interface Submission {
 }
 
 /** Why a reading was set aside. */
-export type QuarantineReason = ReadingFault | 'values_implausible' | 'unit_without_vehicle' | 'not_storable';
+export type QuarantineReason =
+  | ReadingFault
+  | 'values_implausible'
+  | 'unit_without_vehicle'
+  /** Before its unit came to its vehicle, while it was on none that it may still report of. */
+  | 'recorded_elsewhere'
+  | 'not_storable';
 
 /** What became of a reading. */
 export type ReadingVerdict =

@@ -158,6 +158,13 @@ export interface FleetContactTable {
   email: string;
 }
 
+/** Table `former_unit_place`. */
+export interface FormerUnitPlaceTable {
+  unit_id: number;
+  until: Instant;
+  vehicle_id: number | null;
+}
+
 /** Table `gone_organisation`. */
 export interface GoneOrganisationTable {
   id: number;
@@ -830,6 +837,7 @@ export interface Tables {
   driver_vehicle: DriverVehicleTable;
   fleet: FleetTable;
   fleet_contact: FleetContactTable;
+  former_unit_place: FormerUnitPlaceTable;
   gone_organisation: GoneOrganisationTable;
   incident: IncidentTable;
   incident_event: IncidentEventTable;

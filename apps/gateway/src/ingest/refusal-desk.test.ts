@@ -13,6 +13,7 @@ const unit = {
   deviceProfile: 'default',
   receiverId: null,
   keyHash: null,
+  formerPlaces: [],
   vehicleId: 7,
 };
 const nobody = { connections: () => 0, units: () => 0, waitingPackets: () => 0, vehicles: () => 0 };

@@ -142,6 +142,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   branding_not_granted: 403,
   reading_time_implausible: 422,
   reading_unit_unknown: 422,
+  reading_recorded_elsewhere: 422,
   reading_undecodable: 422,
   reading_values_implausible: 422,
 };

@@ -126,6 +126,7 @@ export const problemCodes = [
   // readings
   'reading_time_implausible',
   'reading_unit_unknown',
+  'reading_recorded_elsewhere',
   'reading_undecodable',
   'reading_values_implausible',
 ] as const;

@@ -6,6 +6,13 @@ import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelArray } from './ingest-batch.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 
+/** Where a unit was until an instant, not included: from the end of the place before, or from the beginning. */
+export type FormerUnitPlace = {
+  readonly untilMs: number;
+  /** Null = on none, or on one that is no longer of the unit's organisation: who has a unit must not write into the past of others. */
+  readonly vehicleId: number | null;
+};
+
 /** A telematics unit on the allow-list. */
 export type IngestUnit = {
   readonly unitId: number;
@@ -21,6 +28,8 @@ export type IngestUnit = {
   readonly keyHash: Buffer | null;
   /** Null = on no vehicle: its packets can be stored for nobody. */
   readonly vehicleId: number | null;
+  /** Where it was before, oldest first; what it recorded there is sent when it can. None = what it has recorded is of its vehicle. */
+  readonly formerPlaces: readonly FormerUnitPlace[];
 };
 
 /** What one wheel is judged by, as look-up inputs; null = not set in that layer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database.ts';
 import { ingestVehicleOf, type VehicleParts } from './ingest-vehicle.ts';
-import type { IngestUnit, IngestVehicle } from './ingest-configuration.ts';
+import type { FormerUnitPlace, IngestUnit, IngestVehicle } from './ingest-configuration.ts';
 
 /** Units by IMEI and the vehicles they are on, by id. */
 export type IngestConfiguration = {
@@ -20,6 +20,10 @@ export async function loadIngestUnits(
       .selectAll()
       .where('imei', '=', sql<string>`any(${[...imeis]})`)
       .execute();
+    const formerPlaces = await readFormerPlaces(
+      trx,
+      rows.map(({ id }) => id),
+    );
     const units = rows.map((row): IngestUnit => ({
       unitId: row.id,
       imei: row.imei,
@@ -31,10 +35,21 @@ export async function loadIngestUnits(
       receiverId: row.receiver_id,
       keyHash: row.key_hash,
       vehicleId: row.vehicle_id,
+      formerPlaces: (formerPlaces.get(row.id) ?? []).map(({ untilMs, vehicleId }) => ({ untilMs, vehicleId })),
     }));
     const vehicleIds = [...new Set(units.map((unit) => unit.vehicleId).filter((id) => id !== null))];
     return { units: new Map(units.map((unit) => [unit.imei, unit])), vehicles: await readVehicles(trx, vehicleIds) };
   });
+}
+
+/** Where units were before, oldest first, by unit. */
+async function readFormerPlaces(trx: Queryable, unitIds: readonly number[]) {
+  const { rows } = await sql<FormerUnitPlace & { unitId: number }>`
+    select former.unit_id as "unitId", (extract(epoch from former.until) * 1000)::float8 as "untilMs", vehicle.id as "vehicleId"
+    from former_unit_place former join telematics_unit unit on unit.id = former.unit_id
+    left join vehicle on vehicle.id = former.vehicle_id and vehicle.organisation_id = unit.organisation_id
+    where former.unit_id = any(${[...unitIds]}::bigint[]) order by former.unit_id, former.until`.execute(trx);
+  return Map.groupBy(rows, ({ unitId }) => unitId);
 }
 
 /** Loads vehicles afresh; unknown ids are missing in the answer. */

@@ -62,12 +62,14 @@ export async function createTelematicsUnit(
   await tellOf(trx, imei, [place.vehicleId]);
 }
 
-/** Changes a unit and moves it to where it is now. Throws a unique violation when the SIM card is another unit's. */
+/** Changes a unit and moves it to where it is from now on. Throws a unique violation when the SIM card is another unit's. */
 export async function updateTelematicsUnit(
   trx: Queryable,
   present: PresentUnit,
   { details, place }: TelematicsUnitWrite,
+  nowMs: number,
 ): Promise<void> {
+  await noteFormerPlace(trx, present.unitId, place.vehicleId, nowMs);
   await trx
     .updateTable('telematics_unit')
     .set({ ...detailColumns(details), ...placeColumns(place), version: sql`version + 1` })
@@ -80,6 +82,18 @@ export async function updateTelematicsUnit(
     .execute();
   await carrySimCard(trx, place);
   await tellOf(trx, present.imei, [present.vehicleId, place.vehicleId]);
+}
+
+/**
+ * Remembers where a unit was that goes elsewhere: what it recorded there it may send later. A unit that comes to its first vehicle has been
+ * nowhere: what it kept until somebody set it up is of that vehicle.
+ */
+async function noteFormerPlace(trx: Queryable, unitId: number, nextVehicleId: number | null, nowMs: number) {
+  await sql`insert into former_unit_place (unit_id, until, vehicle_id)
+    select unit.id, ${new Date(nowMs)}, unit.vehicle_id from telematics_unit unit
+    where unit.id = ${unitId} and unit.vehicle_id is distinct from ${nextVehicleId}::bigint
+      and (unit.vehicle_id is not null or exists (select from former_unit_place former where former.unit_id = unit.id))
+    on conflict do nothing`.execute(trx);
 }
 
 /** Deletes a unit with its state. What it sent stays with the vehicles it was on. */

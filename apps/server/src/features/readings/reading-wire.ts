@@ -38,6 +38,7 @@ export function readingOf(wire: ReadingWire, receivedAtMs: number): Reading {
 /** What a sender is told of a reading that was put aside. */
 export function quarantineProblem(reason: QuarantineReason): ProblemCode {
   if (reason === 'unit_without_vehicle') return 'reading_unit_unknown';
+  if (reason === 'recorded_elsewhere') return 'reading_recorded_elsewhere';
   if (reason === 'values_implausible') return 'reading_values_implausible';
   return reason === 'not_storable' ? 'reading_undecodable' : 'reading_time_implausible';
 }

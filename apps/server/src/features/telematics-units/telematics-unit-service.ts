@@ -113,7 +113,7 @@ export async function changeUnit(
   const tenant = await tenantOf(scoped, vehicleId, wanted.organization_id ?? before.organisationId);
   if (wanted.sim_card_id !== undefined) await requireFreeSimCard(scoped, simCardId, before.unitId);
   await explainingViolations({ duplicate: simCardInUse }, () =>
-    units.updateTelematicsUnit(scoped.trx, before, { details, place: { ...tenant, vehicleId, simCardId } }),
+    units.updateTelematicsUnit(scoped.trx, before, { details, place: { ...tenant, vehicleId, simCardId } }, call.nowMs),
   );
   const after = await getUnit(scoped, imei);
   await auditUnit(call, 'telematics_unit:update', before, after);

@@ -165,6 +165,8 @@ export const de = {
     branding_not_granted: 'Ein eigenes Erscheinungsbild erhalten Sie auf Anfrage beim Anbieter.',
     reading_time_implausible: 'Der Zeitpunkt der Messung ist nicht plausibel.',
     reading_unit_unknown: 'Es ist keine Telematikeinheit mit dieser IMEI registriert.',
+    reading_recorded_elsewhere:
+      'Die Messung stammt aus einer Zeit, in der die Telematikeinheit an keinem Fahrzeug ihrer Organisation war.',
     reading_undecodable: 'Die Messung konnte nicht entschlüsselt werden.',
     reading_values_implausible: 'Keiner der Werte der Messung ist glaubhaft.',
   },

@@ -156,6 +156,8 @@ export const enGB = {
     branding_not_granted: 'A branding of your own is available on request from the provider.',
     reading_time_implausible: 'The time of the reading is not plausible.',
     reading_unit_unknown: 'No telematics unit with this IMEI is registered.',
+    reading_recorded_elsewhere:
+      'The reading was taken while the telematics unit was on no vehicle of its organisation.',
     reading_undecodable: 'The reading could not be decoded.',
     reading_values_implausible: 'None of the values of the reading can be believed.',
   },

@@ -162,6 +162,8 @@ export const fr = {
     branding_not_granted: 'Une identité visuelle propre s’obtient sur demande auprès du fournisseur.',
     reading_time_implausible: 'L’heure de la mesure n’est pas plausible.',
     reading_unit_unknown: 'Aucun boîtier télématique avec cet IMEI n’est enregistré.',
+    reading_recorded_elsewhere:
+      'La mesure date d’un moment où le boîtier télématique n’était sur aucun véhicule de son organisation.',
     reading_undecodable: 'La mesure n’a pas pu être décodée.',
     reading_values_implausible: 'Aucune des valeurs de la mesure n’est crédible.',
   },

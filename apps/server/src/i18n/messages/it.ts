@@ -162,6 +162,8 @@ export const it = {
     branding_not_granted: 'Un marchio proprio è disponibile su richiesta al fornitore.',
     reading_time_implausible: 'L’ora della misura non è plausibile.',
     reading_unit_unknown: 'Nessuna centralina telematica con questo IMEI è registrata.',
+    reading_recorded_elsewhere:
+      'La misura risale a quando la centralina telematica non era su alcun veicolo della sua organizzazione.',
     reading_undecodable: 'Non è stato possibile decodificare la misura.',
     reading_values_implausible: 'Nessuno dei valori della misura è attendibile.',
   },

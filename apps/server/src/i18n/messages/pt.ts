@@ -162,6 +162,8 @@ export const pt = {
     branding_not_granted: 'Uma imagem de marca própria está disponível a pedido junto do fornecedor.',
     reading_time_implausible: 'A hora da medição não é plausível.',
     reading_unit_unknown: 'Não há nenhuma unidade telemática registada com este IMEI.',
+    reading_recorded_elsewhere:
+      'A medição é de quando a unidade telemática não estava em nenhum veículo da sua organização.',
     reading_undecodable: 'Não foi possível descodificar a medição.',
     reading_values_implausible: 'Nenhum dos valores da medição é credível.',
   },

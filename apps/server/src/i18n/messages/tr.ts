@@ -156,6 +156,7 @@ export const tr = {
     branding_not_granted: 'Kendi marka görünümünüz için sağlayıcıya başvurun.',
     reading_time_implausible: 'Ölçümün zamanı inandırıcı değil.',
     reading_unit_unknown: 'Bu IMEI ile kayıtlı bir telematik cihazı yok.',
+    reading_recorded_elsewhere: 'Ölçüm, telematik cihazı kuruluşunun hiçbir aracında değilken yapıldı.',
     reading_undecodable: 'Ölçüm çözümlenemedi.',
     reading_values_implausible: 'Ölçümün hiçbir değeri inandırıcı değil.',
   },

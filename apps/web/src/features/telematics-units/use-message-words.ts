@@ -9,6 +9,7 @@ const remarks = [
   'check_unit_settings',
   'sensor_error',
   'unit_without_vehicle',
+  'recorded_elsewhere',
   'not_a_time',
   'before_2015',
   'in_the_future',

@@ -135,6 +135,7 @@ export const telematicsUnits = {
     check_unit_settings: 'Einstellungen der Telematikeinheit prüfen',
     sensor_error: 'Unbestimmter Sensorfehler',
     unit_without_vehicle: 'Die Einheit ist an keinem Fahrzeug',
+    recorded_elsewhere: 'Aufgezeichnet, als die Einheit nicht an diesem Fahrzeug war',
     not_a_time: 'Einstellungen der Telematikeinheit prüfen: Die Zeit ist keine',
     before_2015: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt vor 2015',
     in_the_future: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt in der Zukunft',

@@ -135,6 +135,7 @@ export const telematicsUnits = {
     check_unit_settings: 'Vérifiez les réglages du boîtier télématique',
     sensor_error: 'Erreur de capteur non définie',
     unit_without_vehicle: 'Le boîtier n’est sur aucun véhicule',
+    recorded_elsewhere: 'Enregistré alors que le boîtier n’était pas sur ce véhicule',
     not_a_time: 'Vérifiez les réglages du boîtier télématique : l’heure n’en est pas une',
     before_2015: 'Vérifiez les réglages du boîtier télématique : l’heure est antérieure à 2015',
     in_the_future: 'Vérifiez les réglages du boîtier télématique : l’heure est dans le futur',
