@@ -11,6 +11,7 @@ const schema = z.object({
   count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
   level: z.optional(z.enum(['okay', 'critical'])),
   at: z.optional(z.iso.datetime({ offset: true })),
+  on: z.optional(z.iso.date()),
   levels: z.optional(commaList(z.enum(['okay', 'critical']))),
   few: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
   tyres: z.optional(z.array(z.object({ pressure_kpa: z.nullable(z.number()) }))),
@@ -46,7 +47,9 @@ describe('the input of a call', () => {
     ['an unknown member', { name: 'a', level: 'red' }, [['level', 'not_in_list']]],
     ['an unknown member of a list', { name: 'a', levels: 'okay,red' }, [['levels', 'not_in_list']]],
     ['unknown members of a list', { name: 'a', levels: 'red,blue' }, [['levels', 'not_in_list']]],
-    ['no instant', { name: 'a', at: 'yesterday' }, [['at', 'not_a_date']]],
+    ['no instant', { name: 'a', at: 'yesterday' }, [['at', 'not_an_instant']]],
+    ['no date', { name: 'a', on: '20.11.2026' }, [['on', 'not_a_date']]],
+    ['a date with a time', { name: 'a', on: '2026-11-20T08:15:00Z' }, [['on', 'not_a_date']]],
     [
       'a fault inside a list',
       { name: 'a', tyres: [{ pressure_kpa: 1 }, { pressure_kpa: 'x' }] },

@@ -49,7 +49,8 @@ const tooBig = (issue: IssueOf<'too_big'>): Finding => ({
 });
 
 const wrongFormat = ({ format }: IssueOf<'invalid_format'>): Finding => {
-  if (format === 'datetime' || format === 'date') return { code: 'not_a_date', params: {} };
+  if (format === 'datetime') return { code: 'not_an_instant', params: {} };
+  if (format === 'date') return { code: 'not_a_date', params: {} };
   if (format === 'email') return { code: 'not_an_email', params: {} };
   return { code: 'invalid_format', params: {} };
 };

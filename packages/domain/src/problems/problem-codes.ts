@@ -148,6 +148,7 @@ export const fieldProblemCodes = [
   'not_an_integer',
   'not_digits',
   'not_a_date',
+  'not_an_instant',
   'not_an_email',
   'not_in_list',
   'not_one_of',

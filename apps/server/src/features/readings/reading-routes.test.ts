@@ -192,7 +192,7 @@ describe('sending readings over HTTP', () => {
       reason: 'reading_undecodable',
       errors: [
         { field: 'imei', code: 'invalid_format' },
-        { field: 'at', code: 'not_a_date' },
+        { field: 'at', code: 'not_an_instant' },
         { field: 'tyres.0.position' },
         { field: 'tyres.0.pressure_kpa', code: 'not_a_number' },
       ],
