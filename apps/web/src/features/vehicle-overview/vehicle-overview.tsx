@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
+import { findMissingUnit } from './missing-unit.ts';
 import { NoUnitRemark, UnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -42,10 +43,11 @@ export function VehicleOverview(properties: Properties) {
   if (vehicle === undefined) {
     return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
+  const missingUnit = findMissingUnit(vehicle);
   return (
     <article className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
-      {vehicle.imei === null && <NoUnitRemark />}
+      {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
       {vehicle.unit_remark !== null && <UnitRemark remark={vehicle.unit_remark} />}
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
         <VehicleTyres vehicle={vehicle} state={state} onChange={choose} wheelHref={wheelHref} />

@@ -20,6 +20,8 @@ export const vehicleOverview = {
   unitOffline: 'Telematikeinheit nicht verbunden',
   unitRemark: {
     none: 'An diesem Fahrzeug ist keine Telematikeinheit, über seine Reifen lässt sich daher nichts sagen.',
+    last_heard:
+      'An diesem Fahrzeug ist keine Telematikeinheit mehr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
     add: 'Telematikeinheit hinzufügen',
     check_unit_settings:
       'Die Telematikeinheit sendet, aber ihre Meldungen sind nicht verwendbar: Prüfen Sie ihre Einstellungen, zuerst die Uhr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',

@@ -17,6 +17,7 @@ export const vehicleOverview = {
   unitOffline: 'Unit offline',
   unitRemark: {
     none: 'No telematics unit is on this vehicle, so nothing can be said of its tyres.',
+    last_heard: 'No telematics unit is on this vehicle any more. The tyres are shown as last heard.',
     add: 'Add its telematics unit',
     check_unit_settings:
       'The unit sends, but its messages cannot be used: check the telematics unit’s settings, its clock first. The tyres are shown as last heard.',

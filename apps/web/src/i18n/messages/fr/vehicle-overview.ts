@@ -20,6 +20,8 @@ export const vehicleOverview = {
   unitOffline: 'Boîtier hors ligne',
   unitRemark: {
     none: 'Ce véhicule n’a pas de boîtier télématique : rien ne peut être dit de ses pneus.',
+    last_heard:
+      'Ce véhicule n’a plus de boîtier télématique. Les pneus sont affichés d’après les dernières données reçues.',
     add: 'Ajouter son boîtier télématique',
     check_unit_settings:
       'Le boîtier émet, mais ses messages sont inutilisables : vérifiez les réglages du boîtier télématique, d’abord son horloge. Les pneus sont affichés d’après les dernières données reçues.',

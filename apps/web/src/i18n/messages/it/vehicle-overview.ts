@@ -20,6 +20,8 @@ export const vehicleOverview = {
   unitOffline: 'Centralina non in linea',
   unitRemark: {
     none: 'Su questo veicolo non c’è una centralina telematica: dei suoi pneumatici non si può dire nulla.',
+    last_heard:
+      'Su questo veicolo non c’è più una centralina telematica. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
     add: 'Aggiungi la centralina telematica',
     check_unit_settings:
       'La centralina trasmette, ma i suoi messaggi non sono utilizzabili: controlli le impostazioni della centralina telematica, per prima cosa l’orologio. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',

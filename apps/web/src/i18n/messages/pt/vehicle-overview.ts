@@ -20,6 +20,8 @@ export const vehicleOverview = {
   unitOffline: 'Unidade sem ligação',
   unitRemark: {
     none: 'Este veículo não tem unidade telemática, por isso nada se pode dizer dos seus pneus.',
+    last_heard:
+      'Este veículo já não tem unidade telemática. Os pneus são mostrados segundo os últimos dados recebidos.',
     add: 'Adicionar a unidade telemática',
     check_unit_settings:
       'A unidade envia mensagens que não podem ser utilizadas: verifique as definições da unidade telemática, em primeiro lugar o relógio. Os pneus são mostrados segundo os últimos dados recebidos.',

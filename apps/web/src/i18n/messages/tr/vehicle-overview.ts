@@ -20,6 +20,7 @@ export const vehicleOverview = {
   unitOffline: 'Cihaz çevrim dışı',
   unitRemark: {
     none: 'Bu araçta telematik cihazı yok, bu yüzden lastikleri hakkında bir şey söylenemez.',
+    last_heard: 'Bu araçta artık telematik cihazı yok. Lastikler son alınan verilere göre gösteriliyor.',
     add: 'Telematik cihazını ekle',
     check_unit_settings:
       'Cihaz veri gönderiyor, ancak iletileri kullanılamıyor: önce saati olmak üzere telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
