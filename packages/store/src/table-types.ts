@@ -529,6 +529,8 @@ export interface RollupDayTable {
   temperature_sum_dc: (number | null)[] | null;
   temperature_first_dc: (number | null)[] | null;
   temperature_last_dc: (number | null)[] | null;
+  judged_min_dkpa: (number | null)[] | null;
+  judged_max_dkpa: (number | null)[] | null;
 }
 
 /** Table `rollup_due`. */
@@ -567,6 +569,13 @@ export interface RollupHourTable {
   temperature_sum_dc: (number | null)[] | null;
   temperature_first_dc: (number | null)[] | null;
   temperature_last_dc: (number | null)[] | null;
+  judged_min_dkpa: (number | null)[] | null;
+  judged_max_dkpa: (number | null)[] | null;
+}
+
+/** Table `rollup_review`. */
+export interface RollupReviewTable {
+  vehicle_id: number;
 }
 
 /** Table `schema_migration`. */
@@ -865,6 +874,7 @@ export interface Tables {
   rollup_day: RollupDayTable;
   rollup_due: RollupDueTable;
   rollup_hour: RollupHourTable;
+  rollup_review: RollupReviewTable;
   schema_migration: SchemaMigrationTable;
   scoped_sensor: SensorTable;
   scoped_vehicle_listing: VehicleListingTable;

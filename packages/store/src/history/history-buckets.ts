@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { judgedExtreme } from '../rollups/judged-extremes.ts';
 import type { Scoped } from '../scope.ts';
 import type { HistoryInterval } from './history-points.ts';
 import { bucketMs, bucketTable, tenth, type BucketWidth, type WheelHistoryRequest } from './history-request.ts';
@@ -21,17 +22,14 @@ export async function loadBuckets(
 ): Promise<{ readonly buckets: readonly HistoryBucket[]; readonly rolledUpToMs: number | null }> {
   const element = sql.lit(positionIndex + 1);
   const lastMs = toMs - bucketMs[width];
-  const extremeOf = (quantity: string, extreme: 'min' | 'max', unit: string): string =>
-    `${quantity}_${extreme}_${unit}[${positionIndex + 1}]`;
-  // Without any temperature the measured pressure is judged as it is.
-  const judgedOf = (extreme: 'min' | 'max'): string =>
-    `case when temperature_n[${positionIndex + 1}] > 0 then ${extremeOf('cold_pressure', extreme, 'dkpa')} else ${extremeOf('pressure', extreme, 'dkpa')} end`;
+  const subscript = `[${positionIndex + 1}]`;
+  const table = bucketTable[width];
   const extremes = sql.raw(
     (['min', 'max'] as const)
       .flatMap((extreme) => [
-        `${extreme}(${extremeOf('pressure', extreme, 'dkpa')})`,
-        `${extreme}(${judgedOf(extreme)})`,
-        `${extreme}(${extremeOf('temperature', extreme, 'dc')})`,
+        `${extreme}(pressure_${extreme}_dkpa${subscript})`,
+        `${extreme}(${judgedExtreme(table, extreme, subscript)})`,
+        `${extreme}(temperature_${extreme}_dc${subscript})`,
       ])
       .join(', '),
   );
@@ -41,7 +39,7 @@ export async function loadBuckets(
       select at, readings, newest, json_build_array(at, readings, ${sql.raw('p_min, c_min, t_min, p_max, c_max, t_max')}) as line from (
         select (floor(extract(epoch from bucket_at) * 1000 / ${groupMs}::bigint) * ${groupMs}::bigint)::bigint, ${count},
           (extract(epoch from max(bucket_at)) * 1000)::float8, ${extremes}
-        from ${sql.table(bucketTable[width])}
+        from ${sql.table(table)}
         where vehicle_id = ${vehicleId} and bucket_at >= ${new Date(fromMs)} and bucket_at <= ${new Date(lastMs)} group by 1
       ) grouped (at, readings, newest, p_min, c_min, t_min, p_max, c_max, t_max)
     ) counted`.execute(trx);

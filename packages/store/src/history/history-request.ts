@@ -1,3 +1,5 @@
+import type { RollupTable } from '../rollups/judged-extremes.ts';
+
 /** What is wanted of a wheel's history. */
 export type WheelHistoryRequest = {
   readonly vehicleId: number;
@@ -23,7 +25,7 @@ export const bucketMs: Readonly<Record<BucketWidth, number>> = {
   day: 86_400_000,
 };
 /** The table that holds the buckets. */
-export const bucketTable: Readonly<Record<BucketWidth, string>> = {
+export const bucketTable: Readonly<Record<BucketWidth, RollupTable>> = {
   '5_minutes': 'rollup_5_minutes',
   hour: 'rollup_hour',
   day: 'rollup_day',

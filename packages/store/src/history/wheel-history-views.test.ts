@@ -23,6 +23,7 @@ const dayMs = 1440 * minuteMs;
 let store: TestStore;
 let tenants: TestTenants;
 let vehicleId: number;
+let series = 1;
 
 // Forty days of a reading in every ten minutes, never twice as long apart, a puncture of one reading on day 20 and a silent day 30.
 const startMs = nowMs - 40 * dayMs;
@@ -233,32 +234,60 @@ describe('thinReadings', () => {
   });
 });
 
-it('shows what was judged where a thermometer is silent for hours, among hours in which it is not', async () => {
-  const [otherId = 0] = await createTestVehicles(store, [testVehicle(tenants, 2)]);
-  const hourMs = 60 * minuteMs;
+describe('what was judged while a thermometer was silent', () => {
   const middayMs = startMs + 5 * dayMs;
-  const told = [
-    [0, 800, 20],
-    [1, 300, null],
-    [2, 800, 20],
-  ] as const;
-  await createIngestWriter(store.open('gateway'), { now: () => nowMs }).writeBatch({
-    packets: told.map(([hour, pressureKpa, temperatureC]) => ({
-      vehicleId: otherId,
-      digest: 1,
-      reading: {
-        atMs: middayMs + hour * hourMs,
-        receivedAtMs: middayMs + hour * hourMs,
-        fix: null,
-        speedKmh: null,
-        ignitionOn: null,
-        channels: [],
-        tyres: [{ position: '1A', pressureKpa, temperatureC, sensorFault: false }],
-      },
-    })),
+  /** Lowest and highest judged pressure of a wheel that told this at these minutes, by the width of the buckets. */
+  async function judgedOf(
+    told: readonly (readonly [minute: number, pressureKpa: number, temperatureC: number | null])[],
+  ) {
+    const [silentId = 0] = await createTestVehicles(store, [testVehicle(tenants, (series += 1))]);
+    const writer = createIngestWriter(store.open('gateway'), { now: () => nowMs });
+    const [[, ...values] = [0, 800, 20] as const] = told;
+    const later = [5 * 1440, ...values] as const;
+    // The newest buckets are not what is asked for: their readings are looked at as well.
+    for (const [minute, pressureKpa, temperatureC] of [...told, later]) {
+      const atMs = middayMs + minute * minuteMs;
+      const tyres = [{ position: '1A' as const, pressureKpa, temperatureC, sensorFault: false }];
+      const unsaid = { fix: null, speedKmh: null, ignitionOn: null, channels: [] };
+      const reading = { atMs, receivedAtMs: atMs, ...unsaid, tyres };
+      await writer.writeBatch({ packets: [{ vehicleId: silentId, digest: 1, reading }] });
+      // What comes later heals what was told before.
+      while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 5000 })) > 0);
+    }
+    const extremes = async (fromMs: number) => {
+      const found = await history({ vehicleId: silentId, fromMs, maximumPoints: 50 });
+      expect(found.intervals).not.toBeNull();
+      return [least(found.coldPressureKpa), greatest(found.intervals?.coldPressureKpa ?? [])];
+    };
+    return { hour: await extremes(startMs), day: await extremes(nowMs - 400 * dayMs) };
+  }
+
+  it.each([
+    ['for hours, among hours in which it is not', [0, 60, 120]],
+    ['for a part of an hour', [0, 20, 40]],
+    ['for the first part of an hour', [20, 0, 40]],
+    ['and what it did not tell comes last', [0, 40, 20]],
+  ])('is shown %s', async (_when, [first = 0, silent = 0, last = 0]) => {
+    const punctured = await judgedOf([
+      [first, 800, 20],
+      [silent, 300, null],
+      [last, 800, 20],
+    ]);
+    expect(punctured).toEqual({ hour: [300, 800], day: [300, 800] });
+    const inflated = await judgedOf([
+      [first, 800, 20],
+      [silent, 1100, null],
+      [last, 800, 20],
+    ]);
+    expect(inflated).toEqual({ hour: [800, 1100], day: [800, 1100] });
   });
-  while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs, settleMs: 0, limit: 5000 })) > 0);
-  const found = await history({ vehicleId: otherId, maximumPoints: 50 });
-  expect(found.intervals).not.toBeNull();
-  expect([least(found.coldPressureKpa), greatest(found.intervals?.coldPressureKpa ?? [])]).toEqual([300, 800]);
+
+  it('is what was measured where it told of no minute with a pressure', async () => {
+    expect(await judgedOf([[0, 700, null]])).toEqual({ hour: [700, 700], day: [700, 700] });
+    const flat = await judgedOf([
+      [0, 700, null],
+      [10, 0, null],
+    ]);
+    expect(flat).toEqual({ hour: [0, 700], day: [0, 700] });
+  });
 });

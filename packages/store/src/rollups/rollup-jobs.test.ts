@@ -80,6 +80,44 @@ const sample = (minute: number, pressureKpa: number | null, temperatureC: number
   temperatureC,
 });
 
+type JudgedRow = Awaited<ReturnType<typeof rollups>>[number] & {
+  judged_min_dkpa?: (number | null)[] | null;
+  judged_max_dkpa?: (number | null)[] | null;
+};
+const noReading = Number.NaN;
+/** Lowest and highest judged pressure of each tyre position, as a reader of the row understands it; NaN = none. */
+const judgedOf = (row: JudgedRow): number[] =>
+  (row.temperature_n ?? []).flatMap((temperatureCount, index) => {
+    const [coldest, warmest, least, greatest] =
+      (temperatureCount ?? 0) > 0
+        ? [row.cold_pressure_min_dkpa, row.cold_pressure_max_dkpa, row.judged_min_dkpa, row.judged_max_dkpa]
+        : [row.pressure_min_dkpa, row.pressure_max_dkpa, row.judged_min_dkpa, row.judged_max_dkpa];
+    return [least?.[index] ?? coldest?.[index] ?? noReading, greatest?.[index] ?? warmest?.[index] ?? noReading];
+  });
+
+/** Hours and days tell the lowest and highest pressure that was judged in any of their 5 minutes. */
+async function expectJudgedExtremes(vehicleId: number): Promise<void> {
+  const narrow = await rollups('rollup_5_minutes', vehicleId);
+  for (const [table, widthMs] of [
+    ['rollup_hour', 3_600_000],
+    ['rollup_day', 86_400_000],
+  ] as const) {
+    for (const row of await rollups(table, vehicleId)) {
+      const parts = narrow
+        .filter((part) => Math.floor((part.bucket_at.getTime() - row.bucket_at.getTime()) / widthMs) === 0)
+        .map(judgedOf);
+      const expected = judgedOf(row).map((_, place) => {
+        const told = parts.map((part) => part[place] ?? noReading).filter((value) => !Number.isNaN(value));
+        return told.length === 0 ? noReading : place % 2 === 0 ? Math.min(...told) : Math.max(...told);
+      });
+      expect(judgedOf(row), table).toEqual(expected);
+    }
+  }
+}
+
+/** The same two days earlier, so that a day after it is over as well. */
+const earlier = (told: Sample): Sample => ({ ...told, atMs: told.atMs - 2 * 86_400_000 });
+
 describe('rollUpDirtyBuckets', () => {
   it('keeps count, least, greatest, sum, first and last of every wheel', async () => {
     const vehicleId = await newVehicle();
@@ -190,6 +228,41 @@ describe('rollUpDirtyBuckets', () => {
     expect((await rollups('rollup_day', vehicleId))[0]?.pressure_min_dkpa?.[0]).toBe(6000);
   });
 
+  it('keeps what was judged while a thermometer was silent, and nothing of its own where it was not', async () => {
+    const [silent, whole, without] = [await newVehicle(), await newVehicle(), await newVehicle()];
+    await write(silent, [sample(0, 800, 20), sample(20, 300), sample(40, 810, 20), sample(20, 790, 20, 1)]);
+    await write(whole, [sample(0, 800, 20), sample(20, 300, 20)]);
+    await write(without, [sample(0, 800), sample(20, 300)]);
+    await rollUp();
+    for (const table of ['rollup_hour', 'rollup_day'] as const) {
+      const [[row] = [], ...others] = await Promise.all([silent, whole, without].map((id) => rollups(table, id)));
+      expect(row, table).toMatchObject({
+        judged_min_dkpa: [3000, 7900],
+        judged_max_dkpa: [8100, 7900],
+      });
+      for (const [other] of others)
+        expect(other, table).toMatchObject({ judged_min_dkpa: null, judged_max_dkpa: null });
+    }
+  });
+
+  it('looks through what was rolled up before, and recomputes no more than what hides something', async () => {
+    const [hiding, whole] = [await newVehicle(), await newVehicle()];
+    // An hour with both kinds of minutes, and a day of hours of which each has one.
+    await write(hiding, [sample(0, 800, 20), sample(20, 300), sample(1440, 700), sample(1500, 800, 20)].map(earlier));
+    await write(whole, [sample(0, 800, 20), sample(20, 300, 20)].map(earlier));
+    await rollUp();
+    const tables = ['rollup_hour', 'rollup_day'] as const;
+    const told = () => Promise.all(tables.flatMap((table) => [hiding, whole].map((id) => rollups(table, id))));
+    const before = await told();
+    const { pool } = store.open('owner');
+    for (const table of tables) await pool.query(`update ${table} set judged_min_dkpa = null, judged_max_dkpa = null`);
+    await pool.query(`insert into rollup_review select id from vehicle where id = any($1)`, [[hiding, whole]]);
+    // A vehicle each, an hour of the one, and two days.
+    expect(await rollUp()).toBe(2 + 1 + 2);
+    expect(await told()).toEqual(before);
+    expect(await rollUp()).toBe(0);
+  });
+
   it('keeps its marks when it is killed, and works them off later', async () => {
     const vehicleId = await newVehicle();
     await write(vehicleId, [sample(0, 800)]);
@@ -253,6 +326,7 @@ describe('rollUpDirtyBuckets', () => {
           const [a, b] = await Promise.all([rollups(table, ordered), rollups(table, shuffled)]);
           expect(b.map((row) => ({ ...row, vehicle_id: 0 }))).toEqual(a.map((row) => ({ ...row, vehicle_id: 0 })));
         }
+        await expectJudgedExtremes(ordered);
       }),
       { numRuns: 12 },
     );

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database.ts';
 import { markOutlooksDue } from '../outlooks/outlook-marks.ts';
 import { partitionStartMs, type PartitionedTable } from '../partitions/partition-windows.ts';
 import type { Tables } from '../table-types.ts';
+import { reviewVehicle } from './rollup-review.ts';
 import { rollUpBuckets, rollUpPackets } from './rollup-statements.ts';
 
 /** A stretch of time of a vehicle. */
@@ -27,7 +28,7 @@ export type RollupOptions = { readonly nowMs: number; readonly settleMs: number;
 
 /**
  * Recomputes the rollups of up to `limit` marked 5-minute buckets, and of the hours and days that are due (role jobs). Answers how many
- * buckets that were; 0 = nothing to do now, or another process is at it. To be called again until 0. Buckets wait for their end,
+ * buckets that were, or 1 for a vehicle whose older hours were looked through instead; 0 = nothing to do now, or another process is at it. To be called again until 0. Buckets wait for their end,
  * and for `settleMs` after their beginning, so that one is not recomputed with every packet; hours and days under way are at most 15 minutes and 3 hours behind.
  * Done in one transaction: killed at any point, its marks are still there.
  */
@@ -49,7 +50,8 @@ export async function rollUpDirtyBuckets(
     await markDue(trx, 'day', hours, options);
     const days = await takeDue(trx, 'day', options);
     await recompute(trx, 'rollup_day', rollUpBuckets('rollup_hour', 'rollup_day'), days);
-    return buckets.length + hours.length + days.length;
+    const done = buckets.length + hours.length + days.length;
+    return done > 0 ? done : reviewVehicle(trx, options.nowMs);
   });
 }
 

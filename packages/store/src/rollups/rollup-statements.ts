@@ -1,3 +1,5 @@
+import { judgedColumn, judgedExtreme, toldExtreme } from './judged-extremes.ts';
+
 /** Quantities kept per tyre position in every rollup, with the suffix of their unit. */
 const quantities = [
   ['pressure', 'dkpa'],
@@ -24,12 +26,15 @@ const vehicleColumns = [
   'maximum_speed_kmh',
 ];
 const allColumns = [...vehicleColumns, ...arrayColumns];
+const extremes = ['min', 'max'] as const;
+const judgedColumns = extremes.map(judgedColumn);
 
 const elementType = (column: string): string => (column.includes('_sum_') ? 'integer' : 'smallint');
 const asArrays = arrayColumns
   .map((column) => `array_agg(${column}::${elementType(column)} order by place) as ${column}`)
   .join(', ');
-const upsert = `on conflict (vehicle_id, bucket_at) do update set ${allColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+const upsert = (columns: readonly string[]): string =>
+  `on conflict (vehicle_id, bucket_at) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 // First and last value without sorting anything: a key of the time within the bucket (`moment`, in milliseconds) and the value in its
 // lowest bits. Of two values of one millisecond the lesser comes first, so the outcome does not depend on the order of arrival.
@@ -59,11 +64,11 @@ const distance = 'coalesce(greatest(last_odometer_m - first_odometer_m, 0), 0)';
 // A subquery with an offset is run per bucket: the planner would rather hash whole partitions by vehicle, thousands of buckets of which share one.
 const keyLookUp = 'offset 0';
 
-const insertInto = (table: string): string => `
-  insert into ${table} (vehicle_id, bucket_at, ${allColumns.join(', ')})
+const insertInto = (table: string, ownColumns: readonly string[] = []): string => `
+  insert into ${table} (vehicle_id, bucket_at, ${[...allColumns, ...ownColumns].join(', ')})
   select vehicle_id, bucket_at, packet_count, moving_packet_count, first_odometer_m, last_odometer_m, ${distance}, maximum_speed_kmh,
-    ${arrayColumns.join(', ')}
-  from vehicle left join arrays using (vehicle_id, bucket_at) ${upsert}`;
+    ${[...arrayColumns, ...ownColumns].join(', ')}
+  from vehicle left join arrays using (vehicle_id, bucket_at) ${upsert([...allColumns, ...ownColumns])}`;
 
 /**
  * Recomputes 5-minute buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from their packets. A bucket without packets stays as it is:
@@ -108,8 +113,21 @@ const mergedAggregates = quantities
   })
   .join(', ');
 
+// Kept where they say more than cold and measured ones do, which is seldom: an array costs 50 bytes.
+const isToldOtherwise = extremes.map((extreme) => `${judgedColumn(extreme)} is distinct from ${toldExtreme(extreme)}`);
+const judgedArrays = judgedColumns
+  .map(
+    (column) =>
+      `case when bool_or(${isToldOtherwise.join(' or ')}) then array_agg(${column}::smallint order by place) end as ${column}`,
+  )
+  .join(', ');
+const judgedAggregates = (from: 'rollup_5_minutes' | 'rollup_hour'): string =>
+  extremes.map((extreme) => `${extreme}(${judgedExtreme(from, extreme)}) as ${judgedColumn(extreme)}`).join(', ');
+
 /** Recomputes wider buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from the narrower ones in them. */
-export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'rollup_hour' | 'rollup_day'): string => `
+export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'rollup_hour' | 'rollup_day'): string => {
+  const partColumns = from === 'rollup_hour' ? [...arrayColumns, ...judgedColumns] : arrayColumns;
+  return `
   with bucket as (
     select vehicle_id, bucket_at from unnest($1::bigint[], $2::timestamptz[]) wanted (vehicle_id, bucket_at)
   ), member as materialized (
@@ -125,12 +143,13 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
       max(maximum_speed_kmh) as maximum_speed_kmh
     from member group by vehicle_id, wide_at
   ), wheel as (
-    select vehicle_id, wide_at, place, ${mergedAggregates} from (
+    select vehicle_id, wide_at, place, ${mergedAggregates}, ${judgedAggregates(from)} from (
       select member.vehicle_id, member.wide_at, member.moment, part.* from member
-      cross join lateral unnest(${arrayColumns.map((column) => `member.${column}`).join(', ')})
-        with ordinality part (${arrayColumns.join(', ')}, place)
+      cross join lateral unnest(${partColumns.map((column) => `member.${column}`).join(', ')})
+        with ordinality part (${partColumns.join(', ')}, place)
     ) element group by vehicle_id, wide_at, place
   ), arrays as (
-    select vehicle_id, wide_at as bucket_at, ${asArrays} from wheel group by vehicle_id, wide_at
+    select vehicle_id, wide_at as bucket_at, ${asArrays}, ${judgedArrays} from wheel group by vehicle_id, wide_at
   )
-  ${insertInto(into)}`;
+  ${insertInto(into, judgedColumns)}`;
+};
