@@ -53,6 +53,11 @@ export const screens: readonly Screen[] = [
   { name: 'sensors', path: '/sensors', isShown: aPlate },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
   { name: 'sim-cards', path: '/kit/sim', isShown: (page) => visible(page, /^8999901/) },
+  {
+    name: 'refused-messages',
+    path: '/kit/telematics?tab=refused',
+    isShown: (page) => visible(page, 'senders that are no known telematics unit'),
+  },
   { name: 'settings', path: '/settings', isShown: (page) => visible(page, 'This session') },
   { name: 'settings-alerts', path: '/settings?tab=alerts', isShown: (page) => heading(page, 'Alert subscriptions') },
   { name: 'members', path: '/organization?tab=members', isShown: (page) => visible(page, 'haulage.admin') },

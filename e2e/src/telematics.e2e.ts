@@ -56,3 +56,27 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await expect(dialog).toBeHidden();
   await expect.poll(() => loginAnswer(imei)).toBe(0);
 });
+
+test('what a stranger sent and nobody could read is shown with its reason and all of its bytes', async ({ page }) => {
+  const words = `no unit says ${Date.now()}`;
+  const socket = connect(ports.gateway, '127.0.0.1');
+  await new Promise((resolve) => socket.on('error', resolve).on('close', resolve).end(words));
+
+  await page.goto('/kit/telematics');
+  await page.getByRole('link', { name: 'Refused messages' }).click();
+  const row = page.getByRole('row').filter({ hasText: Buffer.from(words).toString('hex').slice(0, 48) });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByText(/refused messages?$/)).toBeVisible();
+      return row.count();
+    })
+    .toBe(1);
+  await expect(row).toContainText('Not a message of a telematics unit');
+  await row.getByText(`${words.length} bytes`).click();
+  await expect(page.getByText(Buffer.from(words).toString('hex'), { exact: true })).toBeVisible();
+  await page.getByLabel('Reason').selectOption('Damaged: the checksum does not match');
+  await expect(page).toHaveURL(/tab=refused&kind=checksum/);
+  await page.getByRole('link', { name: 'Telematics units' }).click();
+  await expect(page).toHaveURL(/telematics$/);
+});

@@ -28,6 +28,7 @@ import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerSimCardRoutes } from './features/sim-cards/sim-card-routes.ts';
+import { registerRefusedMessageRoutes } from './features/telematics-units/refused-message-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
 import { registerUnitMessageRoutes } from './features/telematics-units/unit-message-routes.ts';
 import { registerSensorRoutes } from './features/sensors/sensor-routes.ts';
@@ -142,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerLogoRoutes(app, database);
   registerTelematicsUnitRoutes(routes, nowMs);
   registerUnitMessageRoutes(routes, nowMs);
+  registerRefusedMessageRoutes(routes);
   registerSimCardRoutes(routes, nowMs);
   registerReadingRoutes(routes, { database, ingest: parts.ingest, nowMs });
   registerLiveRoutes(app, {

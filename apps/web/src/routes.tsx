@@ -10,8 +10,8 @@ import { parseSensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
+import { parseTelematicsSearch } from './features/telematics-units/refused-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
-import { parseUnitSearch } from './features/telematics-units/unit-search.ts';
 import { parseReportSearch } from './features/reports/report-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
@@ -230,7 +230,7 @@ const telematicsBoxesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.telematicsBoxes.path,
   ...fromTable(screenTable.telematicsBoxes),
-  validateSearch: parseUnitSearch,
+  validateSearch: parseTelematicsSearch,
   component: hiddenScreen(
     managementScreen(
       'telematicsBoxes',

@@ -12,6 +12,7 @@ import * as readings from './readings/reading-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
 import * as simCards from './sim-cards/sim-card-endpoints.ts';
 import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
+import * as refusedMessages from './telematics-units/refused-message-endpoints.ts';
 import * as unitMessages from './telematics-units/unit-message-endpoints.ts';
 import * as sensors from './sensors/sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
@@ -52,6 +53,7 @@ const modules = [
   apiKeys,
   telematicsUnits,
   unitMessages,
+  refusedMessages,
   simCards,
 ];
 

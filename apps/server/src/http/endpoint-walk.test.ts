@@ -58,6 +58,7 @@ beforeAll(async () => {
     run_id: '987654',
     vehicle_id: registration,
     imei: registration.replace('TW', '35000000000'),
+    message_id: '1732190400000-987654321',
     position: '2B',
     sim_card_id: simCardIds.get(organisationId) ?? '987654',
     sensor_id: sensorIds.get(registration) ?? '987654',

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { UnitList } from '../features/telematics-units/unit-list.tsx';
+import { TelematicsLists } from '../features/telematics-units/telematics-lists.tsx';
 import classes from './tabbed-screen.module.css';
 
-/** `/kit/telematics`: the telematics units. */
+/** `/kit/telematics`: the telematics units and what was refused. */
 export function TelematicsBoxesScreen() {
   const t = useTranslations('titles');
   return (
     <div className={classes.page} data-wide>
       <h1 className={classes.title}>{t('telematicsBoxes')}</h1>
-      <UnitList />
+      <TelematicsLists />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
 import {
@@ -82,6 +83,27 @@ async function createReports(
   return reports;
 }
 
+/** A message over HTTP of each organisation that could not be read. */
+async function createRefusedMessages(
+  { store, clock }: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<ReadonlyMap<number, string>> {
+  const quarantine = organisationNames.map((name) => ({
+    organisationId: organisations[name].organisationId,
+    receivedAtMs: clock.nowMs,
+    transport: 'http',
+    address: '203.0.113.7',
+    imei: null,
+    reason: 'packet_undecodable',
+    detail: `${markerOf(name)}: required`,
+    frame: Buffer.from('{}'),
+  }));
+  await createIngestWriter(store.open('gateway'), { now: () => clock.nowMs }).writeBatch({ quarantine });
+  const query = store.open('owner').kysely.selectFrom('quarantined_frame').select(['id', 'organisation_id']);
+  const rows = await query.where('address', '=', '203.0.113.7').execute();
+  return new Map(rows.map(({ id, organisation_id }) => [organisation_id, `${clock.nowMs}-${id}`]));
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -96,6 +118,7 @@ export async function createMatrixObjects(
   const ofAll = organisationNames.map((name) => organisations[name].organisationId);
   const simCardIds = await insertTestSimCards(server, ofAll);
   const reports = await createReports(server, organisations);
+  const messageIds = await createRefusedMessages(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName, depotId } = organisations[name];
     const incidentId = incidentIds.get(vehicleIds[place]);
@@ -113,6 +136,7 @@ export async function createMatrixObjects(
       api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
       integration_id: '2',
       imei: testImei(seriesOf(name)[place]),
+      message_id: messageIds.get(organisations[name].organisationId) ?? '',
       ...reports.get(organisations[name].organisationId),
     };
   };
@@ -137,6 +161,7 @@ export async function createMatrixObjects(
       integration_id: '2',
       report_id: '987654321',
       imei: '359999999999999',
+      message_id: '1732190400000-987654321',
       run_id: '987654321',
     },
   };

@@ -113,6 +113,10 @@ export const telematicsUnits = {
     overview: 'Übersicht',
     logs: 'Protokolle',
   },
+  listTabs: {
+    units: 'Telematikeinheiten',
+    refused: 'Abgewiesene Meldungen',
+  },
   logs: {
     at: 'Empfangen',
     verdict: 'Ergebnis',
@@ -152,5 +156,29 @@ export const telematicsUnits = {
     tries: 'Versuche',
     address: 'Von',
     add: 'Diese Einheit hinzufügen',
+  },
+  refused: {
+    text: 'Was von Absendern kam, die keine bekannte Telematikeinheit sind, und nicht lesbar war. Es wird 90 Tage aufbewahrt; wie viel von einer Adresse am Tag aufbewahrt wird, ist begrenzt.',
+    total: '{count, plural, one {# abgewiesene Meldung} other {# abgewiesene Meldungen}}',
+    search: 'Abgewiesene Meldungen durchsuchen',
+    searchHint: 'Adresse, IMEI oder technische Angabe',
+    reason: 'Grund',
+    everyReason: 'Grund: alle',
+    sender: 'Von',
+    claimed: 'Nennt die IMEI {imei}',
+    copy: 'Bytes kopieren',
+    copied: 'Kopiert',
+    copyFailed: 'Das Kopieren ist nicht gelungen. Die Bytes sind markiert: Kopieren Sie sie von Hand.',
+    none: 'Keine abgewiesenen Meldungen',
+    noneText:
+      'Meldungen, die zu keiner Telematikeinheit gehören und nicht lesbar sind, stehen hier mit Absender, Grund und Bytes.',
+    kinds: {
+      identity: 'Nennt keine gültige IMEI',
+      foreign: 'Keine Meldung einer Telematikeinheit',
+      length: 'Unvollständig oder von falscher Länge',
+      checksum: 'Beschädigt: Die Prüfsumme stimmt nicht',
+      contents: 'Inhalt nicht lesbar',
+      reading: 'Kein gültiger Messwert (HTTP)',
+    },
   },
 } as const satisfies Translation<typeof english>;

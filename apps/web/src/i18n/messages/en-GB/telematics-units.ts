@@ -110,6 +110,10 @@ export const telematicsUnits = {
     overview: 'Overview',
     logs: 'Logs',
   },
+  listTabs: {
+    units: 'Telematics units',
+    refused: 'Refused messages',
+  },
   logs: {
     at: 'Received',
     verdict: 'Result',
@@ -149,5 +153,29 @@ export const telematicsUnits = {
     tries: 'Tries',
     address: 'From',
     add: 'Add this unit',
+  },
+  refused: {
+    text: 'What came from senders that are no known telematics unit and could not be read. It is kept for 90 days; how much of one address is kept in a day is limited.',
+    total: '{count, plural, one {# refused message} other {# refused messages}}',
+    search: 'Search refused messages',
+    searchHint: 'Address, IMEI or technical detail',
+    reason: 'Reason',
+    everyReason: 'Reason: any',
+    sender: 'From',
+    claimed: 'Names the IMEI {imei}',
+    copy: 'Copy bytes',
+    copied: 'Copied',
+    copyFailed: 'It could not be copied. The bytes are marked: copy them by hand.',
+    none: 'No refused messages',
+    noneText:
+      'Messages that belong to no telematics unit and cannot be read appear here with their sender, the reason and their bytes.',
+    kinds: {
+      identity: 'Names no valid IMEI',
+      foreign: 'Not a message of a telematics unit',
+      length: 'Incomplete, or of a wrong length',
+      checksum: 'Damaged: the checksum does not match',
+      contents: 'Contents that cannot be read',
+      reading: 'Not a valid reading (HTTP)',
+    },
   },
 } as const;

@@ -113,6 +113,10 @@ export const telematicsUnits = {
     overview: 'Aperçu',
     logs: 'Journaux',
   },
+  listTabs: {
+    units: 'Boîtiers télématiques',
+    refused: 'Messages refusés',
+  },
   logs: {
     at: 'Reçu le',
     verdict: 'Résultat',
@@ -152,5 +156,29 @@ export const telematicsUnits = {
     tries: 'Tentatives',
     address: 'Depuis',
     add: 'Ajouter ce boîtier',
+  },
+  refused: {
+    text: 'Ce qui est venu d’expéditeurs qui ne sont pas des boîtiers connus et n’a pas pu être lu. Ces messages sont conservés 90 jours ; ce qui est conservé d’une même adresse par jour est limité.',
+    total: '{count, plural, one {# message refusé} other {# messages refusés}}',
+    search: 'Rechercher dans les messages refusés',
+    searchHint: 'Adresse, IMEI ou détail technique',
+    reason: 'Motif',
+    everyReason: 'Motif : tous',
+    sender: 'Depuis',
+    claimed: 'Indique l’IMEI {imei}',
+    copy: 'Copier les octets',
+    copied: 'Octets copiés',
+    copyFailed: 'La copie a échoué. Les octets sont sélectionnés : copiez-les à la main.',
+    none: 'Aucun message refusé',
+    noneText:
+      'Les messages qui ne viennent d’aucun boîtier connu et ne peuvent pas être lus apparaissent ici avec leur expéditeur, le motif et leurs octets.',
+    kinds: {
+      identity: 'N’indique pas d’IMEI valide',
+      foreign: 'N’est pas un message de boîtier télématique',
+      length: 'Incomplet ou de longueur incorrecte',
+      checksum: 'Altéré : la somme de contrôle ne correspond pas',
+      contents: 'Contenu illisible',
+      reading: 'Mesure non valide (HTTP)',
+    },
   },
 } as const satisfies Translation<typeof english>;

@@ -113,6 +113,10 @@ export const telematicsUnits = {
     overview: 'Panoramica',
     logs: 'Registri',
   },
+  listTabs: {
+    units: 'Centraline telematiche',
+    refused: 'Messaggi rifiutati',
+  },
   logs: {
     at: 'Ricevuto',
     verdict: 'Esito',
@@ -152,5 +156,29 @@ export const telematicsUnits = {
     tries: 'Tentativi',
     address: 'Da',
     add: 'Aggiungi questa centralina',
+  },
+  refused: {
+    text: 'Ciò che è arrivato da mittenti che non sono centraline note e non si è potuto leggere. Si conserva per 90 giorni; quanto si conserva di un indirizzo in un giorno è limitato.',
+    total: '{count, plural, one {# messaggio rifiutato} other {# messaggi rifiutati}}',
+    search: 'Cerca nei messaggi rifiutati',
+    searchHint: 'Indirizzo, IMEI o dettaglio tecnico',
+    reason: 'Motivo',
+    everyReason: 'Motivo: tutti',
+    sender: 'Da',
+    claimed: 'Indica l’IMEI {imei}',
+    copy: 'Copia i byte',
+    copied: 'Copiati',
+    copyFailed: 'La copia non è riuscita. I byte sono selezionati: li copi a mano.',
+    none: 'Nessun messaggio rifiutato',
+    noneText:
+      'I messaggi che non appartengono ad alcuna centralina e non si possono leggere compaiono qui con mittente, motivo e byte.',
+    kinds: {
+      identity: 'Non indica un IMEI valido',
+      foreign: 'Non è un messaggio di una centralina telematica',
+      length: 'Incompleto o di lunghezza errata',
+      checksum: 'Danneggiato: la somma di controllo non corrisponde',
+      contents: 'Contenuto illeggibile',
+      reading: 'Non è una misura valida (HTTP)',
+    },
   },
 } as const satisfies Translation<typeof english>;

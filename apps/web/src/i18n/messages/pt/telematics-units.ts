@@ -112,6 +112,10 @@ export const telematicsUnits = {
     overview: 'Visão geral',
     logs: 'Registos',
   },
+  listTabs: {
+    units: 'Unidades telemáticas',
+    refused: 'Mensagens recusadas',
+  },
   logs: {
     at: 'Recebida',
     verdict: 'Resultado',
@@ -151,5 +155,29 @@ export const telematicsUnits = {
     tries: 'Tentativas',
     address: 'De',
     add: 'Adicionar esta unidade',
+  },
+  refused: {
+    text: 'O que veio de remetentes que não são nenhuma unidade telemática conhecida e não pôde ser lido. É conservado durante 90 dias; o que se conserva de um endereço por dia é limitado.',
+    total: '{count, plural, one {# mensagem recusada} other {# mensagens recusadas}}',
+    search: 'Pesquisar mensagens recusadas',
+    searchHint: 'Endereço, IMEI ou detalhe técnico',
+    reason: 'Motivo',
+    everyReason: 'Motivo: todos',
+    sender: 'De',
+    claimed: 'Indica o IMEI {imei}',
+    copy: 'Copiar os bytes',
+    copied: 'Copiados',
+    copyFailed: 'Não foi possível copiar. Os bytes estão selecionados: copie-os à mão.',
+    none: 'Nenhuma mensagem recusada',
+    noneText:
+      'As mensagens que não pertencem a nenhuma unidade telemática e não podem ser lidas aparecem aqui com remetente, motivo e bytes.',
+    kinds: {
+      identity: 'Não indica um IMEI válido',
+      foreign: 'Não é uma mensagem de unidade telemática',
+      length: 'Incompleta ou de comprimento errado',
+      checksum: 'Danificada: a soma de controlo não coincide',
+      contents: 'Conteúdo ilegível',
+      reading: 'Não é uma medição válida (HTTP)',
+    },
   },
 } as const satisfies Translation<typeof english>;

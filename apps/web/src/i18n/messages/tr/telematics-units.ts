@@ -112,6 +112,10 @@ export const telematicsUnits = {
     overview: 'Genel bakış',
     logs: 'Günlükler',
   },
+  listTabs: {
+    units: 'Telematik cihazları',
+    refused: 'Reddedilen iletiler',
+  },
   logs: {
     at: 'Alındı',
     verdict: 'Sonuç',
@@ -151,5 +155,29 @@ export const telematicsUnits = {
     tries: 'Denemeler',
     address: 'Nereden',
     add: 'Bu cihazı ekle',
+  },
+  refused: {
+    text: 'Tanınan bir telematik cihazı olmayan göndericilerden gelen ve okunamayan iletiler. 90 gün saklanır; bir adresten bir günde saklanan miktar sınırlıdır.',
+    total: '{count, plural, one {# reddedilen ileti} other {# reddedilen ileti}}',
+    search: 'Reddedilen iletilerde ara',
+    searchHint: 'Adres, IMEI veya teknik ayrıntı',
+    reason: 'Neden',
+    everyReason: 'Neden: hepsi',
+    sender: 'Gönderen',
+    claimed: 'Bildirdiği IMEI: {imei}',
+    copy: 'Baytları kopyala',
+    copied: 'Kopyalandı',
+    copyFailed: 'Kopyalanamadı. Baytlar seçili: elle kopyalayın.',
+    none: 'Reddedilen ileti yok',
+    noneText:
+      'Hiçbir telematik cihazına ait olmayan ve okunamayan iletiler göndereni, nedeni ve baytlarıyla burada görünür.',
+    kinds: {
+      identity: 'Geçerli bir IMEI bildirmiyor',
+      foreign: 'Telematik cihazı iletisi değil',
+      length: 'Eksik veya uzunluğu yanlış',
+      checksum: 'Bozuk: sağlama toplamı tutmuyor',
+      contents: 'İçeriği okunamıyor',
+      reading: 'Geçerli bir ölçüm değil (HTTP)',
+    },
   },
 } as const satisfies Translation<typeof english>;
