@@ -2,6 +2,7 @@ import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
 import { lateForMs, PastReplay, replayStart, warmUpMs, warmUpReadings } from '@tyrewatch/domain/alerts/past-replay';
 import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
 import { isBeforeWindow } from '@tyrewatch/domain/alerts/vehicle-track';
+import { isOfPresentSensor, ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestStore } from './ingest-store.ts';
 import { judgedReading } from './judged-instant.ts';
@@ -20,10 +21,10 @@ export const reachesPast = ({ track }: VehicleEntry, readings: readonly Reading[
   readings.some((reading) => isBeforeWindow(track, reading));
 
 /** The readings that lie before the window and are still judged, oldest first. */
-function readingsOfThePast({ track, ahead }: VehicleEntry, readings: readonly Reading[]): Reading[] {
+function readingsOfThePast({ track, ahead, wheelRestarts }: VehicleEntry, readings: readonly Reading[]): Reading[] {
   const newestMs = track.head.atMs ?? 0;
   return readings
-    .map((reading) => judgedReading(reading, ahead))
+    .map((reading) => ofPresentSensors(judgedReading(reading, ahead), wheelRestarts))
     .filter((one) => one.tyres.length > 0 && isBeforeWindow(track, one) && newestMs - one.atMs <= lateForMs)
     .toSorted((a, b) => a.atMs - b.atMs);
 }
@@ -51,7 +52,7 @@ async function loadStretch(
   stretch: { readonly afterMs: number; readonly untilMs: number; readonly limit: number | null },
 ): Promise<Reading[]> {
   const stored = await source.loadPacketStretch({ vehicleId: entry.vehicleId, ...stretch });
-  return stored.map((reading) => judgedReading(reading, new Map()));
+  return stored.map((reading) => ofPresentSensors(judgedReading(reading, new Map()), entry.wheelRestarts));
 }
 
 /** Judges from before the first late reading on, until none is left nearby and those that were no longer matter. */
@@ -60,7 +61,8 @@ async function judgeOnce(judging: Judging, firstMs: number): Promise<RejudgedPas
   const endMs = judging.base.atMs ?? firstMs;
   const request = { vehicleId: entry.vehicleId, beforeMs: firstMs, warmUpMs, warmUpReadings };
   const { afterMs: startMs, levels } = await source.loadReplayStart(request);
-  const replay = new PastReplay(replayStart(levels), entry.targets);
+  const known = levels.filter(({ wheelIndex, sinceMs }) => isOfPresentSensor(entry.wheelRestarts, wheelIndex, sinceMs));
+  const replay = new PastReplay(replayStart(known), entry.targets);
   let doneMs = firstMs - 1;
   replay.add(await loadStretch(judging, { afterMs: startMs, untilMs: doneMs, limit: null }), []);
   const isLateNear = (): boolean => (judging.late[0]?.atMs ?? Number.POSITIVE_INFINITY) <= doneMs + warmUpMs;

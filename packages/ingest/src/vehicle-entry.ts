@@ -1,9 +1,11 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { earlierOf } from '@tyrewatch/domain/alerts/earlier-readings';
+import { earlierOf, forgetEarlier } from '@tyrewatch/domain/alerts/earlier-readings';
 import { quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
+import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
+import { ofPresentSensors, withoutFormerSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
 import { findAxleConfiguration, positionsOf, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
@@ -31,6 +33,8 @@ export interface VehicleEntry {
   /** Storage indexes of the wheels that make up the vehicle's level; all 24 while no configuration is set. */
   readonly wheelIndexes: readonly number[];
   readonly targets: WheelTargets;
+  /** Since when its wheels are told of by other sensors than before: what was told until then is not judged. */
+  readonly wheelRestarts: WheelRestarts;
   /** False while the vehicle is in maintenance, deactivated or archived: nothing new is raised. */
   readonly raisesIncidents: boolean;
   readonly track: VehicleTrack;
@@ -107,10 +111,12 @@ export function openEntry(
   const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
   const targets = wheelTargetsOf(vehicle);
   const ahead: AheadStamps = new Map();
-  const judged = readings.map((reading) => judgedReading(reading, ahead));
+  const { wheelRestarts } = vehicle;
+  const judged = readings.map((reading) => ofPresentSensors(judgedReading(reading, ahead), wheelRestarts));
   const sinceMs = neededSinceMs(vehicle);
   const before = judged.filter(({ atMs }) => atMs <= sinceMs);
-  const state = findCheckpointState(vehicle.judgement) ?? emptyTrackState;
+  const state = withoutFormerSensors(findCheckpointState(vehicle.judgement) ?? emptyTrackState, wheelRestarts);
+  if (earlier !== undefined) for (const [index, untilMs] of wheelRestarts) forgetEarlier(earlier, index, untilMs);
   const track = openTrack(state, before.length > 0 ? earlierOf(before) : earlier);
   for (const reading of judged) if (reading.atMs > sinceMs) applyReading(track, reading, targets);
   return {
@@ -119,6 +125,7 @@ export function openEntry(
     axles: configuration === null ? [] : wheelsPerAxle(configuration),
     wheelIndexes: (configuration === null ? allWheelPositions : positionsOf(configuration)).map(wheelIndex),
     targets,
+    wheelRestarts,
     raisesIncidents: !vehicle.archived && !vehicle.deactivated && !vehicle.maintenanceMode,
     track,
     version: vehicle.stateVersion,

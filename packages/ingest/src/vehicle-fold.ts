@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { changedSections } from '@tyrewatch/domain/alerts/level-section';
 import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
 import { applyReading, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
+import { ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type {
   IncidentChange,
@@ -85,7 +86,7 @@ export function foldReadings(
 ): VehicleFold {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
   const inOrder = readings.length === 1 ? readings : readings.toSorted((a, b) => a.atMs - b.atMs);
-  const judged = inOrder.map((reading) => judgedReading(reading, entry.ahead));
+  const judged = inOrder.map((reading) => ofPresentSensors(judgedReading(reading, entry.ahead), entry.wheelRestarts));
   for (const reading of judged) entry.values = nextVehicleValues(entry.values, reading);
   const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
   if (isLate) foldLate(entry, judged, past, incidents);
@@ -110,7 +111,8 @@ export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold |
     // a rule may have moved the time that is left and nothing else
     areKept: isDeepStrictEqual,
   });
-  return fold.update.wheels === null && fold.incidentChanges.length === 0 ? null : fold;
+  const { wheels, level } = fold.update;
+  return wheels === null && level === null && fold.incidentChanges.length === 0 ? null : fold;
 }
 
 /** Brings incidents in line with the judgements, and puts together what is to be stored. */

@@ -211,7 +211,8 @@ export interface IncidentEventTable {
     | 'acknowledgement_withdrawn'
     | 'acknowledgement_expired'
     | 'closed'
-    | 'disproved';
+    | 'disproved'
+    | 'sensor_changed';
   position_index: number;
   level: number;
   numbers: GeneratedJson;
@@ -817,6 +818,13 @@ export interface WheelFitmentTable {
   fitted_at: Instant | null;
 }
 
+/** Table `wheel_restart`. */
+export interface WheelRestartTable {
+  vehicle_id: number;
+  position_index: number;
+  restarted_at: Instant;
+}
+
 /** Table `wheel_state`. */
 export interface WheelStateTable {
   vehicle_id: number;
@@ -900,5 +908,6 @@ export interface Tables {
   visible_vehicle_state: VehicleStateTable;
   visible_wheel_state: WheelStateTable;
   wheel_fitment: WheelFitmentTable;
+  wheel_restart: WheelRestartTable;
   wheel_state: WheelStateTable;
 }

@@ -54,7 +54,7 @@ export const wheel = z.object({
   /** The tyre's own change in kPa per hour over the recent past, without what all tyres share; negative = losing, null = unknown. */
   trend_kpa_per_hour: z.nullable(z.number()),
   time_to_critical: z.nullable(timeToCritical),
-  /** The sensor has not reported for 60 minutes while due. */
+  /** The sensor has not reported for 60 minutes; one that took the place of another, since it came. */
   sensor_silent: z.boolean(),
   thresholds,
   /** Which layer set the thresholds. */
@@ -233,6 +233,8 @@ export const vehicleEvent = z.object({
     'incident_acknowledgement_withdrawn',
     'incident_acknowledgement_expired',
     'incident_closed',
+    /** Ended because the sensor of its wheel was changed: no reading has told that all is well. */
+    'incident_sensor_changed',
     'unit_online',
     'unit_offline',
   ]),

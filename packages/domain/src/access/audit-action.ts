@@ -45,6 +45,7 @@ export const auditActions = [
   'depot:delete',
   'incident:acknowledge',
   'incident:withdraw_acknowledgement',
+  'incident:end',
   'report:create',
   'report:update',
   'report:delete',

@@ -21,6 +21,10 @@ export function keepEarlier(earlier: ReadingWindow, recent: ReadingWindow, row: 
   if (old > 0) earlier.dropFirst(old);
 }
 
+/** Forgets what a tyre told until an instant, with what was joined with it. */
+export const forgetEarlier = (earlier: ReadingWindow, index: number, untilMs: number): void =>
+  earlier.forgetTyre(index, untilMs + stepMs);
+
 /** What a track would have kept of readings, in any order, that all lie before its window. */
 export function earlierOf(readings: readonly TrackReading[]): ReadingWindow {
   const window = new ReadingWindow();

@@ -92,6 +92,14 @@ export class ReadingWindow {
     }
   }
 
+  /** Forgets what a tyre told until an instant. */
+  forgetTyre(index: number, untilMs: number): void {
+    for (let row = 0; row < this.#count && this.atMs(row) <= untilMs; row += 1) {
+      const offset = row * rowLength + index * valuesPerWheel;
+      this.#values.fill(absent, offset, offset + valuesPerWheel);
+    }
+  }
+
   /** Forgets the oldest rows. */
   dropFirst(rows: number): void {
     this.#times.copyWithin(0, rows, this.#count);

@@ -40,6 +40,7 @@ export const testVehicle = (changes: Partial<IngestVehicle> = {}): IngestVehicle
   maintenanceMode: false,
   organisationSettings: {},
   wheels: [0, 1, 4, 5].map(wheel),
+  wheelRestarts: new Map(),
   stateVersion: 0,
   lastHeardAtMs: null,
   values: noValues,

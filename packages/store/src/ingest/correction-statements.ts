@@ -7,10 +7,10 @@ export const correctionStatements = {
         incident.closed_at is not null as is_closed,
         incident.acknowledged_at is not null or exists (select from incident_event event where event.vehicle_id = incident.vehicle_id
           and event.incident_id = incident.id and event.by_user_id is not null) as is_touched,
-        coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', kind, 'level', level,
-            'numbers', numbers) order by at, kind = 'resolved')
+        coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', case kind when 'sensor_changed' then 'resolved' else kind end,
+            'level', level, 'numbers', numbers) order by at, kind in ('resolved', 'sensor_changed'))
           from incident_event event where event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
-            and kind in ('opened', 'raised', 'lowered', 'resolved') and ${isToldNow('event')}), '[]') as moves
+            and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed') and ${isToldNow('event')}), '[]') as moves
       from incident
       where incident.vehicle_id = $1 and incident.position_index = $2 and (incident.resolved_at is null or incident.resolved_at >= $3)
       order by incident.opened_at for update of incident`,

@@ -1,6 +1,7 @@
 import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { ThresholdSettings } from '@tyrewatch/domain/alerts/thresholds';
+import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelArray } from './ingest-batch.ts';
@@ -70,6 +71,8 @@ export type IngestVehicle = {
   readonly organisationSettings: Readonly<Record<string, unknown>>;
   /** Wheels of the axles, in storage order. */
   readonly wheels: readonly IngestWheel[];
+  /** Since when its wheels are told of by other sensors than before. */
+  readonly wheelRestarts: WheelRestarts;
   /** To be given back as `expectedVersion`. */
   readonly stateVersion: number;
   readonly lastHeardAtMs: number | null;

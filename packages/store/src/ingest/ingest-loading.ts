@@ -105,6 +105,7 @@ export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]
         .where('vehicle_id', '=', wanted)
         .execute(),
     ),
+    restarts: groupBy(await trx.selectFrom('wheel_restart').selectAll().where('vehicle_id', '=', wanted).execute()),
     incidents: groupBy(
       await trx
         .selectFrom('incident')

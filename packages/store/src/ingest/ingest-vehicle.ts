@@ -7,6 +7,7 @@ import type {
   SensorTable,
   VehicleStateTable,
   WheelFitmentTable,
+  WheelRestartTable,
   WheelStateTable,
 } from '../table-types.ts';
 import type { IngestVehicle, IngestWheel, LiveIncident } from './ingest-configuration.ts';
@@ -47,6 +48,7 @@ export type VehicleParts = {
     number | null,
     readonly Pick<Selectable<SensorTable>, 'vehicle_id' | 'position_index' | 'code'>[]
   >;
+  restarts: Grouped<WheelRestartTable>;
   incidents: Grouped<IncidentTable>;
 };
 
@@ -64,6 +66,9 @@ export function ingestVehicleOf(vehicle: VehicleRow, parts: VehicleParts): Inges
     maintenanceMode: vehicle.maintenance_mode,
     organisationSettings: vehicle.settings as Record<string, unknown>,
     wheels: wheelsOf(vehicle, parts),
+    wheelRestarts: new Map(
+      parts.restarts.get(vehicle.id)?.map((row) => [row.position_index, row.restarted_at.getTime()]),
+    ),
     stateVersion: state?.version ?? 0,
     lastHeardAtMs: state?.last_heard_at?.getTime() ?? null,
     values: state === undefined ? noValues : valuesOfState(state),

@@ -46,11 +46,11 @@ export async function loadReplayStart(
   const afterMs = Math.min(beforeMs - warmUpMs, (rows[0]?.at?.getTime() ?? beforeMs) - 1);
   const { rows: events } = await sql<{ positionIndex: number; level: number; kind: string; at: Date }>`
     select distinct on (position_index) position_index as "positionIndex", level, kind, at from incident_event event
-    where vehicle_id = ${vehicleId} and at <= ${new Date(afterMs)} and kind in ('opened', 'raised', 'lowered', 'resolved')
+    where vehicle_id = ${vehicleId} and at <= ${new Date(afterMs)} and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
       and ${sql.raw(isToldNow('event'))}
     order by position_index, at desc, kind desc`.execute(kysely);
   const levels = events.flatMap(({ positionIndex, level, kind, at }): KnownLevel[] =>
-    kind === 'resolved'
+    kind === 'resolved' || kind === 'sensor_changed'
       ? []
       : // The events of incidents have the codes of problem levels only.
         [{ wheelIndex: positionIndex, level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }],

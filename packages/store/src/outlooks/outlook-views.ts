@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfPresentSensor, type WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
 import { fromTenths } from '@tyrewatch/domain/units/quantities';
 import type { Queryable } from '../database.ts';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
@@ -48,11 +49,25 @@ export async function listDueOutlooks(
   const vehicles = await readVehicles(trx, vehicleIds);
   const untilMs = Math.floor(nowMs / hourMs) * hourMs;
   const hours = await readHours(trx, vehicleIds, { fromMs: untilMs - days * 24 * hourMs, untilMs });
-  return marks.map((mark) => ({
-    mark,
-    vehicle: vehicles.get(mark.vehicleId) ?? null,
-    hoursByPosition: hours.get(mark.vehicleId) ?? new Map<number, readonly HourSample[]>(),
-  }));
+  return marks.map((mark) => {
+    const vehicle = vehicles.get(mark.vehicleId) ?? null;
+    const own = hours.get(mark.vehicleId) ?? new Map<number, readonly HourSample[]>();
+    return { mark, vehicle, hoursByPosition: hoursOfPresentSensors(own, vehicle?.wheelRestarts ?? new Map()) };
+  });
+}
+
+/** The hours that began after the sensor of their wheel was changed. */
+function hoursOfPresentSensors(
+  hours: DueOutlook['hoursByPosition'],
+  restarts: WheelRestarts,
+): DueOutlook['hoursByPosition'] {
+  if (restarts.size === 0) return hours;
+  return new Map(
+    [...hours].map(([index, samples]) => [
+      index,
+      samples.filter(({ atMs }) => isOfPresentSensor(restarts, index, atMs - hourMs / 2)),
+    ]),
+  );
 }
 
 type StoredHours = { vehicleId: number; lines: string | null };

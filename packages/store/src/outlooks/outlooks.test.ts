@@ -146,6 +146,24 @@ describe('outlooks are due', () => {
 });
 
 describe('the hours of a vehicle', () => {
+  it('are of the present sensor of each wheel alone: those that began after it was changed', async () => {
+    const vehicleId = await newVehicle();
+    for (const hour of [-4, -3, -2, -1]) await sendAt(vehicleId, [noonMs + hour * hourMs + minuteMs, 800]);
+    await rollUp(noonMs + 5 * minuteMs);
+    const hoursAfter = async (restartedAtMs: number) => {
+      await store.open('owner').pool.query(
+        `insert into wheel_restart values ($1, 4, $2)
+            on conflict (vehicle_id, position_index) do update set restarted_at = excluded.restarted_at`,
+        [vehicleId, new Date(restartedAtMs)],
+      );
+      const found = (await due(noonMs + 10 * minuteMs)).find(({ mark }) => mark.vehicleId === vehicleId);
+      return found?.hoursByPosition.get(4)?.map(({ atMs }) => (atMs - noonMs) / hourMs);
+    };
+    expect(await hoursAfter(noonMs - 2 * hourMs - 1)).toEqual([-1.5, -0.5]);
+    expect(await hoursAfter(noonMs - 2 * hourMs)).toEqual([-0.5]);
+    await clear(noonMs + 10 * minuteMs);
+  });
+
   it('are those that are over, of the last days, without their extremes', async () => {
     const vehicleId = await newVehicle();
     const at = (hour: number, minute: number): number => noonMs + hour * hourMs + minute * minuteMs;

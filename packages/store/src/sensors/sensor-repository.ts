@@ -11,12 +11,15 @@ export type NewSensor = {
   readonly code: string;
   readonly type: SensorType;
   /** Null = off vehicles. */
-  readonly wheel: SensorWheel | null;
+  readonly wheel: NewSensorWheel | null;
   readonly tyre: TyreKind;
 };
 
 /** A wheel of a vehicle, by its storage index. */
 export type SensorWheel = { readonly vehicleId: number; readonly positionIndex: number };
+
+/** The wheel a sensor comes to, and from when on its readings are the sensor's; null = all that are known of it. */
+export type NewSensorWheel = SensorWheel & { readonly sinceMs: number | null };
 
 /** Creates sensors; answers their ids in order. Throws a unique violation when a customer has one of the number, or a wheel has one already. */
 export async function createSensors(trx: Queryable, sensors: readonly NewSensor[], nowMs: number): Promise<number[]> {
@@ -28,7 +31,7 @@ export async function createSensors(trx: Queryable, sensors: readonly NewSensor[
     sensor_type: type,
     vehicle_id: wheel?.vehicleId ?? null,
     position_index: wheel?.positionIndex ?? null,
-    attached_at: wheel === null ? null : now,
+    attached_at: instantOf(wheel?.sinceMs ?? null),
     tyre_size: tyre.size,
     tyre_make: tyre.make,
     tyre_pattern: tyre.pattern,
@@ -46,13 +49,15 @@ export type SensorChange = {
   readonly type?: SensorType;
   readonly tyre?: TyreKind;
   /** The wheel it comes to, with the tenant of that; null = it is taken off its vehicle. */
-  readonly move?: (SensorWheel & { readonly organisationId: number; readonly customerId: number }) | null;
+  readonly move?: (NewSensorWheel & { readonly organisationId: number; readonly customerId: number }) | null;
 };
 
 /** Which sensor is changed, in which version, and when. */
 type SensorVersion = { readonly sensorId: number; readonly expectedVersion: number; readonly nowMs: number };
 
-const movedColumns = (move: NonNullable<SensorChange['move']> | null, now: Date) =>
+const instantOf = (atMs: number | null): Date | null => (atMs === null ? null : new Date(atMs));
+
+const movedColumns = (move: NonNullable<SensorChange['move']> | null) =>
   move === null
     ? { vehicle_id: null, position_index: null, attached_at: null }
     : {
@@ -60,7 +65,7 @@ const movedColumns = (move: NonNullable<SensorChange['move']> | null, now: Date)
         customer_id: move.customerId,
         vehicle_id: move.vehicleId,
         position_index: move.positionIndex,
-        attached_at: now,
+        attached_at: instantOf(move.sinceMs),
       };
 
 /**
@@ -79,7 +84,7 @@ export async function updateSensor(
       ...(code === undefined ? {} : { code }),
       ...(type === undefined ? {} : { sensor_type: type }),
       ...(tyre === undefined ? {} : { tyre_size: tyre.size, tyre_make: tyre.make, tyre_pattern: tyre.pattern }),
-      ...(move === undefined ? {} : movedColumns(move, now)),
+      ...(move === undefined ? {} : movedColumns(move)),
       updated_at: now,
       version: row('version', '+', 1),
     }))

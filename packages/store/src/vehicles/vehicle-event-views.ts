@@ -27,6 +27,7 @@ export type VehicleEventView = {
     | 'acknowledgement_withdrawn'
     | 'acknowledgement_expired'
     | 'closed'
+    | 'sensor_changed'
     | 'online'
     | 'offline';
   /** Null for units. */

@@ -3,8 +3,9 @@ import { findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Scoped } from '@tyrewatch/store/scope';
-import type { SensorChange } from '@tyrewatch/store/sensors/sensor-repository';
+import type { SensorWheel } from '@tyrewatch/store/sensors/sensor-repository';
 import { findSensorVehicle } from '@tyrewatch/store/sensors/sensor-wheel-views';
+import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import { findVehicleId } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 
 /** A wheel as a call names it: the vehicle by registration or id. */
@@ -13,11 +14,14 @@ export interface WantedWheel {
   readonly position: WheelPosition;
 }
 
+/** A wheel that has no sensor, with its tenant. */
+export type FreeWheel = SensorWheel & TenantPlace;
+
 /**
  * A free wheel, with its tenant. Throws `vehicle_registration_unknown`, alike for absent vehicles and those of others,
  * `vehicle_configuration_required`, `sensor_position_not_on_vehicle`, `sensor_position_taken`.
  */
-export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<NonNullable<SensorChange['move']>> {
+export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<FreeWheel> {
   const vehicleId = await findVehicleId(scoped, wanted.vehicle_id);
   const vehicle = vehicleId === null ? null : await findSensorVehicle(scoped, vehicleId);
   if (vehicleId === null || vehicle === null) throw new Problem('vehicle_registration_unknown');

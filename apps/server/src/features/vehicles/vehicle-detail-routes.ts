@@ -2,6 +2,7 @@ import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isLackOfAir } from '@tyrewatch/domain/alerts/level-settlement';
+import { ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -56,7 +57,8 @@ async function readingsBefore(scoped: Scoped, { vehicle }: VehicleDetail, spanMs
   const { vehicleId } = vehicle;
   await openTelemetry(scoped, [vehicleId]);
   const wanted = [{ vehicleId, afterMs: newestMs - spanMs }];
-  return (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
+  const readings = (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
+  return readings.map((reading) => ofPresentSensors(reading, vehicle.wheelRestarts));
 }
 
 /** Recommended pressures by storage index, kPa gauge; null where there is no wheel or none is set. */

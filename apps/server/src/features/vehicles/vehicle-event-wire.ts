@@ -13,6 +13,7 @@ const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>>
   acknowledgement_withdrawn: 'incident_acknowledgement_withdrawn',
   acknowledgement_expired: 'incident_acknowledgement_expired',
   closed: 'incident_closed',
+  sensor_changed: 'incident_sensor_changed',
   online: 'unit_online',
   offline: 'unit_offline',
 };

@@ -111,6 +111,10 @@ export const unknownWheel: WheelValues = {
 
 const noTyre: Omit<TyreView, 'positionIndex'> = { tyreSize: null, tyreMake: null, tyrePattern: null };
 
+/** From when on a wheel's silence counts: its newest values, else when its sensor came; null = nothing is due of it. */
+const silentSinceMs = ({ vehicle }: VehicleDetail, { positionIndex, sensorCode }: IngestWheel, values: WheelValues) =>
+  values.readingAtMs ?? (sensorCode === null ? null : (vehicle.wheelRestarts.get(positionIndex) ?? null));
+
 /** The newest values of a wheel as they travel. */
 const valuesWire = (values: WheelValues, wheel: IngestWheel, nowMs: number) => ({
   level: values.level,
@@ -122,7 +126,6 @@ const valuesWire = (values: WheelValues, wheel: IngestWheel, nowMs: number) => (
   temperature_compensated: values.coldPressureKpa !== null && values.temperatureC !== null,
   deviation_percent: wheelDeviationPercent(values.coldPressureKpa, wheel.recommendedKpa),
   time_to_critical: timeToCriticalWire(values, wheel, nowMs),
-  sensor_silent: isSensorFlagged(values.readingAtMs, nowMs),
 });
 
 /** A wheel as it travels. */
@@ -143,6 +146,7 @@ export function wheelWire(
     side,
     place,
     ...valuesWire(values, wheel, nowMs),
+    sensor_silent: isSensorFlagged(silentSinceMs(detail, wheel, values), nowMs),
     recommended_kpa: recommendedKpa,
     trend_kpa_per_hour: foreseenTrend(values, wheel, trendKpaPerHour),
     thresholds: thresholdsWire(thresholds),

@@ -13,6 +13,7 @@ export type SentenceKey =
   | 'unlink'
   | 'acknowledge'
   | 'withdraw'
+  | 'endBySensor'
   | 'invite'
   | 'rights'
   | 'password'
@@ -81,6 +82,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'depot:delete': 'delete',
   'incident:acknowledge': 'acknowledge',
   'incident:withdraw_acknowledgement': 'withdraw',
+  'incident:end': 'endBySensor',
   'report:create': 'create',
   'report:update': 'update',
   'report:delete': 'delete',

@@ -28,6 +28,7 @@ export const changes = {
     unlink: '{actor} hat {what} zur Wiederverwendung gelöst',
     acknowledge: '{actor} hat {what} quittiert',
     withdraw: '{actor} hat die Quittierung für {what} zurückgenommen',
+    endBySensor: '{actor} hat {what} durch den Wechsel des Sensors beendet',
     invite: '{actor} hat {name} eingeladen',
     rights: '{actor} hat die Berechtigungen von {name} geändert',
     password: '{actor} hat das Passwort von {name} geändert',

@@ -177,6 +177,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Quittierung zurückgenommen',
       incident_acknowledgement_expired: 'Quittierung abgelaufen',
       incident_closed: 'Von Hand geschlossen',
+      incident_sensor_changed: 'Beendet: Sensor gewechselt',
       unit_online: 'Telematikeinheit verbunden',
       unit_offline: 'Telematikeinheit nicht verbunden',
     },

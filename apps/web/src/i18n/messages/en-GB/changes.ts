@@ -25,6 +25,7 @@ export const changes = {
     unlink: '{actor} unlinked {what} for reuse',
     acknowledge: '{actor} acknowledged {what}',
     withdraw: '{actor} withdrew the acknowledgement of {what}',
+    endBySensor: '{actor} ended {what} by changing the sensor',
     invite: '{actor} invited {name}',
     rights: '{actor} changed the permissions of {name}',
     password: '{actor} changed the password of {name}',

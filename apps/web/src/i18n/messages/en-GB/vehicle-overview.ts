@@ -172,6 +172,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Acknowledgement taken back',
       incident_acknowledgement_expired: 'Acknowledgement expired',
       incident_closed: 'Closed by hand',
+      incident_sensor_changed: 'Ended: sensor changed',
       unit_online: 'Unit online',
       unit_offline: 'Unit offline',
     },

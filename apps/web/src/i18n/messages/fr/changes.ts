@@ -28,6 +28,7 @@ export const changes = {
     unlink: '{actor} a dissocié {what} pour réemploi',
     acknowledge: '{actor} a pris en compte {what}',
     withdraw: '{actor} a annulé la prise en compte pour {what}',
+    endBySensor: '{actor} a clos {what} en changeant le capteur',
     invite: '{actor} a invité {name}',
     rights: '{actor} a modifié les droits de {name}',
     password: '{actor} a modifié le mot de passe de {name}',

@@ -178,6 +178,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Prise en compte retirée',
       incident_acknowledgement_expired: 'Prise en compte expirée',
       incident_closed: 'Clôturé manuellement',
+      incident_sensor_changed: 'Terminé : capteur changé',
       unit_online: 'Boîtier en ligne',
       unit_offline: 'Boîtier hors ligne',
     },

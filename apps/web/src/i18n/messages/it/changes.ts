@@ -28,6 +28,7 @@ export const changes = {
     unlink: '{actor} ha scollegato {what} per il riutilizzo',
     acknowledge: '{actor} ha preso in carico {what}',
     withdraw: '{actor} ha annullato la presa in carico per {what}',
+    endBySensor: '{actor} ha chiuso {what} cambiando il sensore',
     invite: '{actor} ha invitato {name}',
     rights: '{actor} ha modificato le autorizzazioni di {name}',
     password: '{actor} ha modificato la password di {name}',

@@ -178,6 +178,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Presa in carico ritirata',
       incident_acknowledgement_expired: 'Presa in carico scaduta',
       incident_closed: 'Chiuso manualmente',
+      incident_sensor_changed: 'Terminato: sensore cambiato',
       unit_online: 'Centralina in linea',
       unit_offline: 'Centralina non in linea',
     },

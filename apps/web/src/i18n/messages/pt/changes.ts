@@ -28,6 +28,7 @@ export const changes = {
     unlink: '{actor} desassociou {what} para reutilização',
     acknowledge: '{actor} reconheceu {what}',
     withdraw: '{actor} anulou o reconhecimento: {what}',
+    endBySensor: '{actor} terminou {what} ao mudar o sensor',
     invite: '{actor} convidou {name}',
     rights: '{actor} alterou as permissões de {name}',
     password: '{actor} alterou a palavra-passe de {name}',

@@ -177,6 +177,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Reconhecimento retirado',
       incident_acknowledgement_expired: 'Reconhecimento expirado',
       incident_closed: 'Fechado manualmente',
+      incident_sensor_changed: 'Terminado: sensor mudado',
       unit_online: 'Unidade com ligação',
       unit_offline: 'Unidade sem ligação',
     },

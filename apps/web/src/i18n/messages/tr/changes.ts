@@ -28,6 +28,7 @@ export const changes = {
     unlink: '{actor}, {what} yeniden kullanım için ayırdı',
     acknowledge: '{actor}, {what} onayladı',
     withdraw: '{actor}, {what} onaylamaktan vazgeçti',
+    endBySensor: '{actor}, sensörü değiştirerek {what} sona erdirdi',
     invite: '{actor}, {name} kullanıcısını davet etti',
     rights: '{actor}, {name} kullanıcısının izinlerini değiştirdi',
     password: '{actor}, {name} kullanıcısının parolasını değiştirdi',

@@ -175,6 +175,7 @@ export const vehicleOverview = {
       incident_acknowledgement_withdrawn: 'Onaylama geri alındı',
       incident_acknowledgement_expired: 'Onayın süresi doldu',
       incident_closed: 'Elle kapatıldı',
+      incident_sensor_changed: 'Sona erdi: sensör değişti',
       unit_online: 'Cihaz çevrim içi',
       unit_offline: 'Cihaz çevrim dışı',
     },
