@@ -7,7 +7,8 @@ export const paths = {
   home: '/',
   vehicles: '/vehicles',
   addVehicle: '/vehicles/new',
-  vehicle: (registration: string): string => `/vehicles/${encodeURIComponent(registration)}`,
+  /** By registration, or by id as `vehicleReference` writes it. */
+  vehicle: (reference: string): string => `/vehicles/${encodeURIComponent(reference)}`,
   fleets: '/fleets',
   alerts: '/alerts',
   sensors: '/sensors',

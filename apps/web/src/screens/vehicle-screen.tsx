@@ -14,10 +14,10 @@ export function VehicleScreen() {
   const { vehicleId } = route.useParams();
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
-  useOpenedVehicle(vehicleId, (registration) => {
+  useOpenedVehicle(vehicleId, (proper) => {
     void navigate({
       to: '.',
-      params: { vehicleId: registration },
+      params: { vehicleId: proper },
       search: true,
       hash: true,
       replace: true,

@@ -20,6 +20,8 @@ const displayFields = [
   'distance_unit',
   // A time of another zone would be a wrong one until the person is known.
   'time_zone',
+  // Addresses of vehicles depend on it.
+  'several_customers',
 ] as const;
 
 /** How the page looks and counts, which must be known before its first paint; says nothing of who the person is. */

@@ -24,6 +24,7 @@ const person = {
     integrations: [{ integration_id: 4 }],
   },
   permissions: [{ action: 'vehicle:list' }],
+  several_customers: false,
   second_factor_missing: false,
   has_mail_server: true,
 } as const satisfies Omit<UserData, 'role'>;
@@ -57,6 +58,7 @@ describe('session record', () => {
       temperature_unit: 'celsius',
       distance_unit: 'km',
       time_zone: 'Europe/Istanbul',
+      several_customers: false,
       organization: { powered_by: 'Road Watch', branding: null },
     });
     const kept = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();

@@ -23,7 +23,7 @@ export const simCard = z.object({
   /** IMEI of the telematics unit it is in; null = in none. */
   imei: nullableText,
   /** The vehicle that unit is on. */
-  registration: nullableText,
+  vehicle: z.nullable(z.object({ id, registration: z.string() })),
   organization: z.object({ id, name: z.string() }),
   version: z.number(),
 });

@@ -40,6 +40,8 @@ export const userData = z.object({
     integrations: z.array(z.object({ integration_id: z.number() })),
   }),
   permissions: z.array(z.object({ action: z.string() })),
+  /** Vehicles of several customers can be in reach: two of them may have the same registration. */
+  several_customers: z.boolean(),
   /** The organisation asks its administrators for a second step, and this one has none yet: nothing else is open. */
   second_factor_missing: z.boolean(),
   /** False: nothing hands mails over on this installation; they wait until its operator sets a mail server up. */

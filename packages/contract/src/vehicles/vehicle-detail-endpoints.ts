@@ -81,7 +81,8 @@ export const axle = z.object({
 export const vehicle = z.object({
   ...vehicleRow.shape,
   vin: z.nullable(z.string()),
-  organization_name: z.string(),
+  /** What names it in addresses: the registration, or `~` and the id where the caller sees another vehicle with it. */
+  reference: z.string(),
   odometer_km: z.nullable(z.number()),
   ignition_on: z.nullable(z.boolean()),
   fuel_percent: z.nullable(z.number()),

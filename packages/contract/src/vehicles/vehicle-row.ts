@@ -24,6 +24,7 @@ export const vehicleLive = z.object({
 export const vehicleRow = z.object({
   ...vehicleLive.shape,
   registration: z.string(),
+  organization_name: z.string(),
   imei: z.nullable(z.string()),
   fleet_id: z.nullable(id),
   fleet_name: z.nullable(z.string()),

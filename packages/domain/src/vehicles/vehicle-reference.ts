@@ -9,3 +9,9 @@ export function findReferencedId(reference: string): number | null {
   const digits = /^~([1-9]\d{0,14})$/.exec(reference)?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+/** Whether a reference, by id or registration, may mean a vehicle. */
+export const isReferenceTo = (
+  reference: string,
+  { id, registration }: { readonly id: number; readonly registration: string },
+): boolean => reference === registration || findReferencedId(reference) === id;

@@ -30,6 +30,7 @@ export type SimCardView = {
   readonly imei: string | null;
   /** The vehicle that unit is on; null = on none. */
   readonly registration: string | null;
+  readonly vehicleId: number | null;
   readonly version: number;
 };
 
@@ -62,7 +63,7 @@ export type SimCardSort = keyof typeof sortColumns;
 const columns = sql`sim_card.id as "simCardId", sim_card.organisation_id as "organisationId", organisation.name as "organisationName",
   sim_card.iccid, sim_card.msisdn, sim_card.imsi, sim_card.provider, ${state} as state, sim_card.desired_state as "desiredState",
   sim_card.reported_state as "reportedState", (extract(epoch from sim_card.reported_at) * 1000)::float8 as "reportedAtMs",
-  unit.imei, listing.registration, sim_card.version`;
+  unit.imei, listing.registration, listing.vehicle_id as "vehicleId", sim_card.version`;
 
 const source = sql`visible_sim_card sim_card join organisation on organisation.id = sim_card.organisation_id
   left join visible_telematics_unit unit on unit.sim_card_id = sim_card.id

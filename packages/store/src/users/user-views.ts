@@ -48,6 +48,8 @@ export type UserProfile = UserPreferences & {
   /** Whether a second step is asked for when the user signs in. */
   readonly hasSecondFactor: boolean;
   readonly providerName: string;
+  /** Whether vehicles of several customers can be in reach, whose registrations may be alike. */
+  readonly reachesSeveralCustomers: boolean;
   readonly integrationIds: readonly number[];
   /** The own organisation, those below it, and the managed ones with those below them. */
   readonly organisationIds: readonly number[];

@@ -10,6 +10,8 @@ export type VehicleDetail = {
   readonly vehicle: IngestVehicle;
   readonly vin: string | null;
   readonly organisationName: string;
+  /** Whether the caller sees another vehicle of the same registration. */
+  readonly hasNamesake: boolean;
   readonly imei: string | null;
   readonly fleetId: number | null;
   readonly fleetName: string | null;
@@ -80,7 +82,9 @@ export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Prom
   const { rows } = await sql<Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres'>>`
     select vehicle.vin, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
       listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType", listing.manufacturer, listing.model,
-      listing.mot_due_on as "motDueOn", unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version
+      listing.mot_due_on as "motDueOn", unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version,
+      exists (select from visible_vehicle_listing namesake where namesake.registration = listing.registration
+        and namesake.vehicle_id <> listing.vehicle_id) as "hasNamesake"
     from visible_vehicle_listing listing
     join vehicle on vehicle.id = listing.vehicle_id
     join organisation on organisation.id = listing.organisation_id

@@ -29,6 +29,7 @@ export type VehicleListRequest = {
 
 /** A row of the vehicle list. Instants are epoch milliseconds; null = unknown. */
 export type VehicleListRow = VehicleLiveRow & {
+  readonly organisationName: string;
   readonly registration: string;
   readonly imei: string | null;
   readonly fleetId: number | null;
@@ -145,7 +146,7 @@ function countedPage(
     select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
       listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.archived, listing.deactivated,
-      listing.maintenance_mode as "maintenanceMode"
+      listing.maintenance_mode as "maintenanceMode", (select name from organisation where id = listing.organisation_id) as "organisationName"
     from matching
     left join (
       select listing.vehicle_id from ${paged} listing ${stateJoin}

@@ -60,7 +60,7 @@ describe('the list of SIM cards', () => {
       provider: 'manual',
       state: 'active',
       imei: testImei(1),
-      registration: 'TW0001',
+      vehicle: { registration: 'TW0001' },
       organization: { name: 'Northern Haulage' },
     });
     expect((await listed('')).items[1]).toMatchObject({

@@ -23,7 +23,10 @@ const simCardWire = (card: SimCardView): SimCard => ({
   reported_state: card.reportedState,
   reported_at: wireInstant(card.reportedAtMs),
   imei: card.imei,
-  registration: card.registration,
+  vehicle:
+    card.vehicleId === null || card.registration === null
+      ? null
+      : { id: card.vehicleId, registration: card.registration },
   organization: { id: card.organisationId, name: card.organisationName },
   version: card.version,
 });

@@ -68,6 +68,7 @@ export const userDataWire = (profile: UserProfile, hasMailServer: boolean): User
     integrations: profile.integrationIds.map((integration_id) => ({ integration_id })),
   },
   permissions: profile.permissions.map((action) => ({ action })),
+  several_customers: profile.reachesSeveralCustomers,
   second_factor_missing: mustSetUpSecondFactor(profile),
   has_mail_server: hasMailServer,
 });

@@ -2,6 +2,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { UnitRemark } from '@tyrewatch/store/vehicles/unit-remark-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { wireInstant } from '../../http/wire-instant.ts';
@@ -52,6 +53,7 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels' | 'uni
     maintenance_mode: vehicle.maintenanceMode,
     vin: detail.vin,
     organization_name: detail.organisationName,
+    reference: detail.hasNamesake ? vehicleReference(vehicle.vehicleId) : vehicle.registration,
     odometer_km: channel(channelId.odometer),
     ignition_on: values.ignitionOn?.value ?? null,
     fuel_percent: channel(channelId.fuelLevel),

@@ -20,6 +20,7 @@ export const vehicleLiveWire = (row: VehicleLiveRow): VehicleLive => ({
 export const vehicleRowWire = (row: VehicleListRow): VehicleRow => ({
   ...vehicleLiveWire(row),
   registration: row.registration,
+  organization_name: row.organisationName,
   imei: row.imei,
   fleet_id: row.fleetId,
   fleet_name: row.fleetName,

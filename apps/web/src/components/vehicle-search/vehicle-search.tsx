@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormOutcome } from '../form-outcome.tsx';
-import { PlateChip } from '../plate-chip.tsx';
+import { VehicleLine } from '../vehicle-line.tsx';
 import fields from '../../ui/plain-field.module.css';
 import classes from './vehicle-search.module.css';
 
@@ -42,8 +42,7 @@ export function VehicleSearch(props: {
       <ul className={classes.found}>
         {found.map((vehicle) => (
           <li key={vehicle.id}>
-            <PlateChip registration={vehicle.registration} />
-            <span className={classes.detail}>{vehicle.fleet_name}</span>
+            <VehicleLine vehicle={vehicle} />
             <button
               type="button"
               className={`${fields.look} ${classes.choose}`}

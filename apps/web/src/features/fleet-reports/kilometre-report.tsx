@@ -1,5 +1,4 @@
 import { IconTruck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportKilometreReport, getKilometreReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
@@ -7,9 +6,8 @@ import { useTimeZone, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { paths } from '../../paths.ts';
 import { DayBars, DayList } from './day-bars.tsx';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
@@ -37,11 +35,7 @@ function useColumns(dates: readonly string[]): readonly TableColumn<Row, Order>[
       title: t('kilometres.columns.registration'),
       order: 'registration',
       part: 'heading',
-      renderCell: ({ registration }) => (
-        <Link to={paths.vehicle(registration)}>
-          <PlateChip registration={registration} />
-        </Link>
-      ),
+      renderCell: ({ vehicle_id: id, registration }) => <VehiclePlateLink vehicle={{ id, registration }} />,
     },
     {
       key: 'distance',

@@ -1,5 +1,4 @@
 import { IconBellOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportTyreAlertsReport, getTyreAlertsReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
@@ -9,9 +8,8 @@ import { call } from '../../api/call.ts';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useDurations } from '../../components/wheel/use-durations.ts';
-import { paths } from '../../paths.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
 import { ReportRows } from './report-rows.tsx';
@@ -54,11 +52,7 @@ function useColumns(): readonly TableColumn<Row, Order>[] {
     {
       ...ordered('registration'),
       part: 'heading',
-      renderCell: ({ registration }) => (
-        <Link to={paths.vehicle(registration)}>
-          <PlateChip registration={registration} />
-        </Link>
-      ),
+      renderCell: ({ vehicle_id: id, registration }) => <VehiclePlateLink vehicle={{ id, registration }} />,
     },
     { ...ordered('incidents'), isNumber: true, renderCell: (row) => format.number(row.incident_count) },
     {

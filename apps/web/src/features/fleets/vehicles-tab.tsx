@@ -11,7 +11,7 @@ import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { paths } from '../../paths.ts';
 import classes from './fleet-page.module.css';
 
@@ -28,11 +28,7 @@ export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
       key: 'registration',
       title: t('columns.registration'),
       part: 'heading',
-      renderCell: ({ registration }) => (
-        <Link to={paths.vehicle(registration)}>
-          <PlateChip registration={registration} />
-        </Link>
-      ),
+      renderCell: (vehicle) => <VehiclePlateLink vehicle={vehicle} />,
     },
     { key: 'level', title: t('columns.level'), renderCell: ({ level }) => <LevelBadge level={level} /> },
     { key: 'depot', title: t('columns.depot'), renderCell: ({ depot_name: depot }) => depot ?? t('none') },

@@ -5,6 +5,7 @@ import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
@@ -40,6 +41,8 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
   const t = useTranslations();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
+  const referenceOf = useVehicleReference();
+  const { vehicle_id: id, registration } = incident;
   const value =
     incident.level === 'high_temperature'
       ? t('incidents.valueHot', {
@@ -65,7 +68,7 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
       <div className={classes.facts}>
         <div className={classes.what}>
           <LevelBadge level={incident.level} />
-          <Link to={paths.vehicle(incident.registration)} search={{ wheel: incident.position }}>
+          <Link to={paths.vehicle(referenceOf({ id, registration }))} search={{ wheel: incident.position }}>
             {incident.position} {wheelName(incident)}
           </Link>
           <IncidentTimes incident={incident} />

@@ -13,6 +13,7 @@ import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { defaultUnits, kpaFromUnit } from '../../i18n/quantities.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import classes from '../../ui/form-fields.module.css';
@@ -35,12 +36,13 @@ const changedByIt = [listVehicles, countVehicles, listFleets];
 function useCreation(draft: NewVehicleDraft, kpaOf: (shown: number) => number) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const referenceOf = useVehicleReference();
   return useMutation({
     mutationFn: () => call(createVehicle, { body: newVehicleBody(draft, kpaOf) }),
-    onSuccess: async ({ registration }) => {
+    onSuccess: async (created) => {
       await Promise.all(changedByIt.map((one) => client.invalidateQueries({ queryKey: endpointKey(one) })));
       // The draft is saved: leaving it asks nothing.
-      await navigate({ to: paths.vehicle(registration), ignoreBlocker: true });
+      await navigate({ to: paths.vehicle(referenceOf(created)), ignoreBlocker: true });
     },
   });
 }

@@ -10,7 +10,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { draftOf, sensorBody, SensorFields, shownFields } from './sensor-fields.tsx';
 import { useSensorsReload } from './use-sensors.ts';
-import { WheelChoice, wheelBody } from './wheel-choice.tsx';
+import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
 
 /** Creates a sensor, at a wheel or off vehicles. */
 export function CreateSensorDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,9 +19,9 @@ export function CreateSensorDialog({ onClose }: { readonly onClose: () => void }
   const maySeeOrganisations = may(useSession(), 'organization:list');
   const { data: organisations = [] } = useQuery({ ...organisationsQuery, enabled: maySeeOrganisations });
   const [draft, setDraft] = useState(draftOf(null));
-  const [wheel, setWheel] = useState({ registration: '', position: null } as Parameters<typeof wheelBody>[0]);
+  const [wheel, setWheel] = useState(noWheel);
   const [organisationId, setOrganisationId] = useState<number | null>(null);
-  const isOffVehicles = wheel.registration.trim() === '';
+  const isOffVehicles = wheel.vehicle === null;
   const creating = useMutation({
     mutationFn: () => {
       const organisation = organisationId === null ? {} : { organization_id: organisationId };

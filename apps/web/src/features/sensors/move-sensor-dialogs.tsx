@@ -8,14 +8,13 @@ import { plateText } from '../../components/plate.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import type { SensorTaskProps } from './sensor-task.ts';
 import { useSensorsReload } from './use-sensors.ts';
-import type { ChosenWheel } from './wheel-choice.tsx';
-import { WheelChoice, wheelBody } from './wheel-choice.tsx';
+import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
 
 /** Attaches a sensor to a free wheel. */
 export function AttachSensorDialog({ sensor, onClose, onLoadAgain }: SensorTaskProps) {
   const t = useTranslations('sensors');
   const reload = useSensorsReload();
-  const [wheel, setWheel] = useState<ChosenWheel>({ registration: '', position: null });
+  const [wheel, setWheel] = useState(noWheel);
   const attaching = useMutation({
     mutationFn: () =>
       call(updateSensor, {

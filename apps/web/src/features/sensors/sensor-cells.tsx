@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Sensor } from '@tyrewatch/contract/sensors/sensor-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { paths } from '../../paths.ts';
 import classes from './sensors.module.css';
 
 /** The number of a sensor and how it is fitted. */
@@ -35,9 +33,10 @@ export function SensorWheel({ sensor }: { readonly sensor: Sensor }) {
   }
   return (
     <>
-      <Link to={paths.vehicle(wheel.registration)} search={{ wheel: wheel.position }} className={classes.plate}>
-        <PlateChip registration={wheel.registration} />
-      </Link>
+      <VehiclePlateLink
+        vehicle={{ id: wheel.vehicle_id, registration: wheel.registration }}
+        search={{ wheel: wheel.position }}
+      />
       <div className={classes.detail}>
         {wheel.position}, {wheelName(wheel)}
       </div>

@@ -1,27 +1,32 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
-import { useDeferredValue, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { plateText } from '../../components/plate.ts';
+import { SearchChoice } from '../../components/search-choice/search-choice.tsx';
+import { VehicleLine } from '../../components/vehicle-line.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import classes from '../../ui/form-fields.module.css';
 
 /** Vehicles on offer at most. */
 const offered = 6;
 
-/** A wheel as it is being chosen; position null = none yet. */
+/** A wheel as it is being chosen; null = none yet. */
 export interface ChosenWheel {
-  readonly registration: string;
+  readonly vehicle: VehicleRow | null;
   readonly position: WheelPosition | null;
 }
 
-const plain = (registration: string): string => registration.replaceAll(/\s/gu, '').toUpperCase();
+/** Nothing chosen. */
+export const noWheel: ChosenWheel = { vehicle: null, position: null };
 
-/** Chooses a vehicle by its registration, and one of its wheels that has no sensor. */
+const findVehicles = (wanted: string) => endpointQuery(listVehicles, { query: { q: wanted, limit: offered } });
+
+/** Chooses a vehicle, which is searched for, and one of its wheels that has no sensor. */
 export function WheelChoice(props: {
   readonly chosen: ChosenWheel;
   readonly onChange: (chosen: ChosenWheel) => void;
@@ -30,36 +35,24 @@ export function WheelChoice(props: {
   const { chosen, onChange } = props;
   const t = useTranslations('sensors');
   const wheelName = useWheelWords();
-  const list = useId();
-  const wanted = useDeferredValue(plain(chosen.registration));
-  const { data: vehicles } = useQuery({
-    ...endpointQuery(listVehicles, { query: { q: wanted, limit: offered } }),
-    enabled: wanted !== '',
-  });
-  const found = vehicles?.items.find(({ registration }) => registration === wanted);
   const { data: vehicle } = useQuery({
-    ...endpointQuery(getVehicle, { params: { vehicle_id: found?.registration ?? '' } }),
-    enabled: found !== undefined,
+    ...endpointQuery(getVehicle, { params: { vehicle_id: vehicleReference(chosen.vehicle?.id ?? 0) } }),
+    enabled: chosen.vehicle !== null,
   });
   const free = vehicle?.wheels.filter(({ sensor_id: sensor }) => sensor === null) ?? [];
-  const isUnknown = wanted !== '' && vehicles?.items.length === 0;
   return (
     <>
-      <TextInput
+      <SearchChoice<VehicleRow>
         label={props.label}
-        value={chosen.registration}
-        maxLength={60}
-        list={list}
-        autoCapitalize="characters"
-        autoComplete="off"
-        error={isUnknown ? t('vehicleUnknown') : undefined}
-        onChange={(event) => onChange({ registration: event.currentTarget.value, position: null })}
+        hint={t('vehicleHint')}
+        chosen={chosen.vehicle}
+        onChoose={(next) => onChange({ vehicle: next, position: null })}
+        keyOf={({ id }) => id}
+        find={findVehicles}
+        renderItem={(found) => <VehicleLine vehicle={found} />}
+        remove={t('otherVehicle')}
+        nothing={<p>{t('vehicleUnknown')}</p>}
       />
-      <datalist id={list}>
-        {vehicles?.items.map(({ id, registration }) => (
-          <option key={id}>{plateText(registration)}</option>
-        ))}
-      </datalist>
       {vehicle !== undefined && vehicle.wheels.length === 0 && <p className={classes.note}>{t('noConfiguration')}</p>}
       {vehicle !== undefined && vehicle.wheels.length > 0 && free.length === 0 && (
         <p className={classes.note}>{t('noFreeWheel')}</p>
@@ -83,5 +76,5 @@ export function WheelChoice(props: {
 }
 
 /** The wheel as the interface takes it; null = none is chosen. */
-export const wheelBody = ({ registration, position }: ChosenWheel) =>
-  position === null ? null : { vehicle_id: plain(registration), position };
+export const wheelBody = ({ vehicle, position }: ChosenWheel) =>
+  vehicle === null || position === null ? null : { vehicle_id: vehicleReference(vehicle.id), position };

@@ -1,12 +1,36 @@
 const storageKey = 'tyrewatch.recent_vehicles';
 const most = 5;
 
-/** Registrations opened last, newest first. */
-export const recentVehicles = (): readonly string[] =>
+/** A vehicle that was opened. */
+export interface RecentVehicle {
+  readonly registration: string;
+  /** What addresses name it by. */
+  readonly reference: string;
+  /** Whose it is, where its registration alone does not tell; otherwise null. */
+  readonly owner: string | null;
+}
+
+const lineOf = ({ registration, reference, owner }: RecentVehicle): string =>
+  owner === null ? registration : [registration, reference, owner].join('\t');
+
+function recentOf(line: string): RecentVehicle {
+  const [registration = '', reference = registration, owner = null] = line.split('\t');
+  return { registration, reference, owner };
+}
+
+const lines = (): readonly string[] =>
   (localStorage.getItem(storageKey) ?? '').split('\n').filter((line) => line !== '');
 
+/** Vehicles opened last, newest first. */
+export const recentVehicles = (): readonly RecentVehicle[] => lines().map(recentOf);
+
 /** Remembers that a vehicle was opened. */
-export function rememberVehicle(registration: string): void {
-  const others = recentVehicles().filter((each) => each !== registration);
-  localStorage.setItem(storageKey, [registration, ...others].slice(0, most).join('\n'));
+export function rememberVehicle(vehicle: {
+  readonly registration: string;
+  readonly reference: string;
+  readonly organization_name: string;
+}): void {
+  const { registration, reference, organization_name: organisation } = vehicle;
+  const line = lineOf({ registration, reference, owner: reference === registration ? null : organisation });
+  localStorage.setItem(storageKey, [line, ...lines().filter((each) => each !== line)].slice(0, most).join('\n'));
 }

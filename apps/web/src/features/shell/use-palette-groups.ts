@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { plateText } from '../../components/plate.ts';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { savePreferences } from '../../session/save-preferences.ts';
@@ -65,6 +66,7 @@ export function usePaletteGroups(query: string): {
     placeholderData: keepPreviousData,
   });
   const actions = useActions();
+  const referenceOf = useVehicleReference();
   const screens = navigationEntries(record).map(({ screen, title, path }) => ({
     id: `screen-${screen}`,
     label: tTitles(title as 'vehicles'),
@@ -73,18 +75,18 @@ export function usePaletteGroups(query: string): {
     level: null,
     target: { kind: 'path', path } as const,
   }));
-  const recent = recentVehicles().map((registration) => ({
-    id: `recent-${registration}`,
+  const recent = recentVehicles().map(({ registration, reference, owner }) => ({
+    id: `recent-${reference}`,
     label: plateText(registration),
-    note: null,
+    note: owner,
     level: null,
-    target: { kind: 'path', path: paths.vehicle(registration) } as const,
+    target: { kind: 'path', path: paths.vehicle(reference) } as const,
   }));
   const found =
     query.trim() === ''
       ? []
       : (vehicles.data?.items ?? []).map((row) =>
-          vehicleEntry(row, plateText(row.registration), paths.vehicle(row.registration)),
+          vehicleEntry(row, plateText(row.registration), paths.vehicle(referenceOf(row))),
         );
   const fitting = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
     entries.filter(({ label }) => matches(label, query.trim()));

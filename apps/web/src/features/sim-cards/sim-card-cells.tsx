@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { paths } from '../../paths.ts';
 import classes from './sim-cards.module.css';
 
@@ -56,11 +56,7 @@ export function SimCardUnit({ card }: { readonly card: SimCard }) {
       <Link to={paths.telematicsUnit(card.imei)} className={classes.link}>
         {card.imei}
       </Link>
-      {card.registration !== null && (
-        <Link to={paths.vehicle(card.registration)} className={classes.plate}>
-          <PlateChip registration={card.registration} />
-        </Link>
-      )}
+      {card.vehicle !== null && <VehiclePlateLink vehicle={card.vehicle} />}
     </div>
   );
 }

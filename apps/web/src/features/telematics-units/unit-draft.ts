@@ -30,6 +30,8 @@ export type UnitLine = (typeof unitLines)[number];
 export type ChosenVehicle = NonNullable<TelematicsUnit['vehicle']> & {
   /** Of a unit that the vehicle has already; unknown of one that was not searched for. */
   readonly imei?: string | null;
+  /** Whose it is; as above. */
+  readonly organization_name?: string;
 };
 
 /** A unit while it is entered. */

@@ -4,8 +4,8 @@ import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telema
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { PlateChip } from '../../components/plate-chip.tsx';
 import { SearchChoice } from '../../components/search-choice/search-choice.tsx';
+import { VehicleLine } from '../../components/vehicle-line.tsx';
 import fields from '../../ui/form-fields.module.css';
 import classes from './telematics-units.module.css';
 import type { ChosenVehicle } from './unit-draft.ts';
@@ -35,17 +35,10 @@ export function VehicleField(props: {
         label={t('vehicle')}
         hint={t('form.vehicleHint')}
         chosen={props.vehicle}
-        onChoose={(vehicle) =>
-          props.onChange(vehicle && { id: vehicle.id, registration: vehicle.registration, imei: vehicle.imei ?? null })
-        }
+        onChoose={props.onChange}
         keyOf={({ id }) => id}
         find={findVehicles}
-        renderItem={({ registration, fleet_name: fleet }) => (
-          <>
-            <PlateChip registration={registration} />
-            {fleet != null && <span className={classes.detail}>{fleet}</span>}
-          </>
-        )}
+        renderItem={(vehicle) => <VehicleLine vehicle={vehicle} />}
         remove={t('form.takeOff')}
         nothing={<p>{t('form.noVehicleFound')}</p>}
       />

@@ -3,7 +3,7 @@ import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telema
 import { useTranslations } from 'use-intl';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { PlateChip } from '../../components/plate-chip.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { paths } from '../../paths.ts';
 import classes from './telematics-units.module.css';
 import { useUnitModel } from './unit-model.ts';
@@ -31,11 +31,7 @@ function Identity({ unit }: { readonly unit: TelematicsUnit }) {
 export function UnitVehicle({ vehicle }: Pick<TelematicsUnit, 'vehicle'>) {
   const t = useTranslations('telematicsUnits');
   if (vehicle === null) return <span className={classes.detail}>{t('noVehicle')}</span>;
-  return (
-    <Link to={paths.vehicle(vehicle.registration)} className={classes.plate}>
-      <PlateChip registration={vehicle.registration} />
-    </Link>
-  );
+  return <VehiclePlateLink vehicle={vehicle} />;
 }
 
 function Model({ unit }: { readonly unit: TelematicsUnit }) {

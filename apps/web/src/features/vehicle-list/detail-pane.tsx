@@ -5,29 +5,34 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverviewSearch } from '../../components/overview-state/overview-state.ts';
+import { useProperReference } from '../../components/use-proper-reference.ts';
 import { plateText } from '../../components/plate.ts';
 import { paths } from '../../paths.ts';
 import classes from './detail-pane.module.css';
 
 /** The vehicle beside the list, with the ways to close it and to give it the whole page. */
 export function DetailPane(props: {
-  readonly registration: string;
+  /** As addresses name it. */
+  readonly reference: string;
+  /** Hears how addresses name it rather. */
+  readonly onOther: (proper: string) => void;
   /** What its own page is to show of it. */
   readonly ownPage: OverviewSearch;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const { registration, onClose } = props;
+  const { reference, onClose } = props;
+  const registration = useProperReference(reference, props.onOther)?.registration ?? reference;
   const t = useTranslations('vehicleList');
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = 0;
-  }, [registration]);
+  }, [reference]);
   return (
     <section ref={pane} className={classes.pane} aria-label={plateText(registration)}>
       <div className={classes.actions}>
         <Link
-          to={paths.vehicle(registration)}
+          to={paths.vehicle(reference)}
           search={props.ownPage}
           className={classes.action}
           aria-label={t('openFullPage')}

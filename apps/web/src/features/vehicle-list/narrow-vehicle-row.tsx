@@ -15,7 +15,7 @@ export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; read
   const t = useTranslations('vehicleList');
   return (
     <div className={classes.row}>
-      <VehicleLink registration={row.registration} link={link} />
+      <VehicleLink vehicle={row} link={link} />
       <div className={classes.wheels}>
         <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />
       </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Whoever was in the vehicle beside the list is led on when that closes; `lead` hears of which vehicle. Undefined: none is open. */
-export function useFocusOnClosed(beside: string | undefined, lead: (registration: string) => void): void {
+export function useFocusOnClosed(beside: string | undefined, lead: (reference: string) => void): void {
   const before = useRef(beside);
   useLayoutEffect(() => {
     const closed = before.current;

@@ -44,7 +44,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         header: t('columnRegistration'),
         widthPx: 150,
         sortable: true,
-        cell: (row, link) => <VehicleLink registration={row.registration} link={link} />,
+        cell: (row, link) => <VehicleLink vehicle={row} link={link} />,
       },
       {
         id: 'level',

@@ -1,4 +1,6 @@
 import { PlateChip } from '../../components/plate-chip.tsx';
+import type { NamedVehicle } from '../../components/vehicle-reference.ts';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import classes from './vehicle-columns.module.css';
@@ -8,10 +10,11 @@ import classes from './vehicle-columns.module.css';
  * its own shows the vehicle's page. No link of the router: those match the whole route table each time they are drawn,
  * and a list has dozens.
  */
-export function VehicleLink({ registration, link }: { readonly registration: string; readonly link: RowLinkProps }) {
+export function VehicleLink({ vehicle, link }: { readonly vehicle: NamedVehicle; readonly link: RowLinkProps }) {
+  const referenceOf = useVehicleReference();
   return (
-    <a href={paths.vehicle(registration)} {...link} className={classes.link}>
-      <PlateChip registration={registration} />
+    <a href={paths.vehicle(referenceOf(vehicle))} {...link} className={classes.link}>
+      <PlateChip registration={vehicle.registration} />
     </a>
   );
 }

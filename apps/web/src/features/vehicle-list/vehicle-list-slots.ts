@@ -4,7 +4,8 @@ import type { VehicleFilters } from './vehicle-search.ts';
 
 /** The vehicle overview beside the list. */
 export interface OverviewPaneProps {
-  readonly registration: string;
+  /** As addresses name it. */
+  readonly reference: string;
   readonly state: OverviewState;
   readonly onChange: (change: Partial<OverviewState>) => void;
 }
@@ -15,9 +16,9 @@ export interface MapViewProps {
   readonly filters: VehicleFilters;
   /** Another text when other vehicles may match the filters; undefined while unknown. */
   readonly matching: string | undefined;
-  /** Registration of the chosen vehicle; null when none is. */
+  /** The chosen vehicle as addresses name it; null when none is. */
   readonly selected: string | null;
-  readonly onSelect: (registration: string | null) => void;
+  readonly onSelect: (reference: string | null) => void;
   /** `west,south,east,north` in degrees; null shows all matching vehicles. */
   readonly bounds: string | null;
   readonly onBoundsChange: (bounds: string) => void;

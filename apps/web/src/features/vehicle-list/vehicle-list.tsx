@@ -139,9 +139,14 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
           left={view}
           right={
             detail === null || Overview === null ? null : (
-              <DetailPane registration={detail} ownPage={ownPageSearch(search)} onClose={closeDetail}>
+              <DetailPane
+                reference={detail}
+                onOther={(vehicle) => change({ vehicle }, { replace: true })}
+                ownPage={ownPageSearch(search)}
+                onClose={closeDetail}
+              >
                 <Overview
-                  registration={detail}
+                  reference={detail}
                   state={shown}
                   onChange={(part) => change(overviewChange({ ...shown, ...part }))}
                 />

@@ -34,7 +34,7 @@ export interface VehicleSearch extends Readonly<OverviewSearch> {
   readonly archived?: true;
   readonly sort?: VehicleSort;
   readonly view?: Exclude<VehicleView, 'list'>;
-  /** Registration of the vehicle open beside the list. */
+  /** The vehicle open beside the list, as addresses name it. */
   readonly vehicle?: string;
   /** Map window as `west,south,east,north` in degrees. */
   readonly bounds?: string;
@@ -68,7 +68,7 @@ function text(value: unknown): string | undefined {
   return plain.trim() === '' ? undefined : plain;
 }
 
-/** A registration as it is stored; what can be none stays as it is, and leads to the words that say so. */
+/** A registration as it is stored; what can be none, such as a reference by id, stays as it is. */
 function registration(value: unknown): string | undefined {
   const written = text(value);
   return written === undefined ? undefined : (findRegistration(written) ?? written);

@@ -2,11 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { Ref } from 'react';
 import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSingleKeys } from '../../session/single-keys.ts';
@@ -69,14 +71,14 @@ export function VehicleTable(props: VehicleTableProps) {
   const { ref: area, handlers } = useKeptFocus<HTMLDivElement>(() => nothingBox.current);
   const opensBeside = props.beside && search.vehicle !== undefined;
   const isNarrow = useIsNarrow(area, narrowBelowPx, () => opensBeside || window.innerWidth < narrowBelowPx);
-  const returnTo = async (registration: string): Promise<void> => {
+  const returnTo = async (reference: string): Promise<void> => {
     // With the room it gets the table draws its rows anew, of another height.
     await afterPaint();
-    const index = rows.findIndex((row) => row.registration === registration);
+    const index = rows.findIndex((row) => isReferenceTo(reference, row));
     if (index !== null) grid.current?.focusRow(index);
     else area.current?.querySelector<HTMLElement>('[data-row-link][tabindex="0"]')?.focus();
   };
-  useFocusOnClosed(opensBeside ? search.vehicle : undefined, (registration) => void returnTo(registration));
+  useFocusOnClosed(opensBeside ? search.vehicle : undefined, (reference) => void returnTo(reference));
   const watched = {
     rowById: (id: number) => rows.find((row) => row.id === id),
     question: JSON.stringify({ ...props.filters, sort }),
@@ -128,19 +130,21 @@ function VehicleGrid(props: VehicleGridProps) {
   const columns = useVehicleColumns();
   const density = useSession()?.density ?? 'default';
   const singleKeys = useSingleKeys();
+  const referenceOf = useVehicleReference();
   const sort = search.sort ?? 'level';
   // The row shows at once that it is chosen; what it opens is drawn after that.
   const [selected, setSelected] = useOptimistic(search.vehicle ?? null);
   const [movedOut, setMovedOut] = useState('');
   const open = useCallback(
-    ({ registration }: VehicleRow) =>
+    (row: VehicleRow) =>
       startTransition(async () => {
-        setSelected(registration);
+        const reference = referenceOf(row);
+        setSelected(reference);
         await afterPaint();
-        if (beside) await changed(vehicleChange(registration));
-        else await navigate({ to: paths.vehicle(registration) });
+        if (beside) await changed(vehicleChange(reference));
+        else await navigate({ to: paths.vehicle(reference) });
       }),
-    [beside, changed, navigate, setSelected],
+    [beside, changed, navigate, referenceOf, setSelected],
   );
   return (
     <>
@@ -157,7 +161,7 @@ function VehicleGrid(props: VehicleGridProps) {
         narrow={props.isNarrow ? narrowRows : undefined}
         sort={gridSortOf(sort)}
         onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
-        isSelected={({ registration }) => registration === selected}
+        isSelected={(row) => selected !== null && isReferenceTo(selected, row)}
         onOpen={open}
         onRange={rows.onRange}
         busy={rows.isStale}

@@ -9,6 +9,7 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { NamedVehicle } from '../../components/vehicle-reference.ts';
 import { formatBounds, type MapBounds } from '../../map-window.ts';
 import { coarseShare, drawEconomically } from './drawing-economy.ts';
 import { groundArchive } from './ground-archive.ts';
@@ -39,7 +40,7 @@ export interface VehicleMapOptions {
   /** What the map opens with: given later, it would be cut into tiles and drawn twice. */
   vehicles: VehicleFeatures;
   selected: string | null;
-  onSelect: (registration: string | null) => void;
+  onSelect: (vehicle: NamedVehicle | null) => void;
   onBoundsChange: (bounds: string) => void;
   /** The vehicles can be changed from now on; the ground may still be on its way. */
   onReady: (vehicles: GeoJSONSource) => void;
@@ -139,7 +140,7 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   map.on('click', ({ point }) => {
     const vehicle = vehicleAt(map, point);
     if (vehicle !== undefined) {
-      options.onSelect(vehicle.properties.registration);
+      options.onSelect({ id: vehicle.id, registration: vehicle.properties.registration });
       return;
     }
     void openCluster(map, point).then((opened) => {

@@ -1,4 +1,5 @@
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { ExpressionSpecification, LayerSpecification, Map as MapView, SourceSpecification } from 'maplibre-gl';
 import { badgePath, levelAppearance } from '../../components/alert-level/level-appearance.ts';
 import { imageOf, type VehicleFeatures } from './vehicle-features.ts';
@@ -28,10 +29,16 @@ const badgeImage = (code: ExpressionSpecification): ExpressionSpecification => [
   ['to-string', code],
 ];
 
+/** Tells the chosen vehicle, as addresses name it, from the others. */
+function isChosen(selected: string): ExpressionSpecification {
+  const id = findReferencedId(selected);
+  return id === null ? ['==', ['get', 'registration'], selected] : ['==', ['id'], id];
+}
+
 /** The chosen vehicle is larger than the others. */
 export const vehicleIconSize = (selected: string | null): ExpressionSpecification => [
   'case',
-  ['==', ['get', 'registration'], selected ?? ''],
+  isChosen(selected ?? ''),
   1.5,
   0.9,
 ];

@@ -8,6 +8,7 @@ import { hasFailed } from '../../api/failed-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
 import { parseBounds } from '../../map-window.ts';
+import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
 import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
@@ -30,9 +31,9 @@ interface Properties {
   filters: PositionFilters;
   /** Another text when other vehicles may match the filters; undefined while unknown. */
   matching: string | undefined;
-  /** Registration of the chosen vehicle; null when none is. */
+  /** The chosen vehicle as addresses name it; null when none is. */
   selected: string | null;
-  onSelect: (registration: string | null) => void;
+  onSelect: (reference: string | null) => void;
   /** `west,south,east,north` in degrees; null shows all matching vehicles. */
   bounds: string | null;
   onBoundsChange: (bounds: string) => void;
@@ -45,8 +46,9 @@ export function VehicleMap(properties: Properties) {
   const t = useTranslations('vehicleMap');
   const scheme = useComputedColorScheme();
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(properties);
-  latest.current = properties;
+  const asked = { ...properties, referenceOf: useVehicleReference() };
+  const latest = useRef(asked);
+  latest.current = asked;
   const [isSupported] = useState(supportsMaps);
   const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
   const { query, question, askAgain } = useCurrentPositions(properties.filters, properties.matching);
@@ -78,7 +80,7 @@ export function VehicleMap(properties: Properties) {
       around: opened === undefined ? null : boundsOf(opened),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       selected: latest.current.selected,
-      onSelect: (registration) => latest.current.onSelect(registration),
+      onSelect: (vehicle) => latest.current.onSelect(vehicle && latest.current.referenceOf(vehicle)),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
       onReady: (vehicles) => setView({ map, vehicles }),
       onGroundFailure: ground.onGap,

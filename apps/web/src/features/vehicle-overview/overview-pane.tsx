@@ -3,19 +3,20 @@ import { paths } from '../../paths.ts';
 import { VehicleOverview } from './vehicle-overview.tsx';
 
 interface Properties {
-  registration: string;
+  /** As addresses name it. */
+  reference: string;
   state: OverviewState;
   onChange: (change: Partial<OverviewState>) => void;
 }
 
 /** The overview beside the list, whose address keeps what is shown of the vehicle. */
-export function OverviewPane({ registration, state, onChange }: Properties) {
+export function OverviewPane({ reference, state, onChange }: Properties) {
   return (
     <VehicleOverview
-      vehicleId={registration}
+      vehicleId={reference}
       state={state}
       onChange={onChange}
-      wheelHref={(position) => `${paths.vehicle(registration)}?wheel=${position}`}
+      wheelHref={(position) => `${paths.vehicle(reference)}?wheel=${position}`}
       headingOrder={2}
     />
   );

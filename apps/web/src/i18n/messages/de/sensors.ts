@@ -60,6 +60,8 @@ export const sensors = {
   },
   vehicle: 'Kennzeichen des Fahrzeugs',
   optionalVehicle: 'Kennzeichen des Fahrzeugs, falls montiert',
+  vehicleHint: 'Kennzeichen, Flotte oder Betriebshof',
+  otherVehicle: 'Anderes wählen',
   vehicleUnknown: 'Kein Fahrzeug mit diesem Kennzeichen gefunden',
   noConfiguration: 'Ein Fahrzeug braucht eine Achskonfiguration, bevor Sensoren hinzugefügt werden können.',
   noFreeWheel: 'Jedes Rad dieses Fahrzeugs hat einen Sensor.',

@@ -57,6 +57,8 @@ export const sensors = {
   },
   vehicle: 'Registration of the vehicle',
   optionalVehicle: 'Registration of the vehicle, if it is fitted',
+  vehicleHint: 'Registration, fleet or depot',
+  otherVehicle: 'Choose another',
   vehicleUnknown: 'Couldn’t find a vehicle with that registration',
   noConfiguration: 'A vehicle needs a configuration before sensors can be added.',
   noFreeWheel: 'Every wheel of this vehicle has a sensor.',

@@ -61,6 +61,8 @@ export const sensors = {
   },
   vehicle: 'Immatriculation du véhicule',
   optionalVehicle: 'Immatriculation du véhicule, s’il est posé',
+  vehicleHint: 'Immatriculation, flotte ou dépôt',
+  otherVehicle: 'En choisir un autre',
   vehicleUnknown: 'Aucun véhicule trouvé avec cette immatriculation',
   noConfiguration: 'Un véhicule a besoin d’une configuration avant l’ajout de capteurs.',
   noFreeWheel: 'Chaque roue de ce véhicule a un capteur.',

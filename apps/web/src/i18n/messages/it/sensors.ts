@@ -61,6 +61,8 @@ export const sensors = {
   },
   vehicle: 'Targa del veicolo',
   optionalVehicle: 'Targa del veicolo, se montato',
+  vehicleHint: 'Targa, flotta o deposito',
+  otherVehicle: 'Scegli un altro',
   vehicleUnknown: 'Nessun veicolo trovato con questa targa',
   noConfiguration: 'Un veicolo deve avere una configurazione prima di aggiungere sensori.',
   noFreeWheel: 'Ogni ruota di questo veicolo ha un sensore.',

@@ -60,6 +60,8 @@ export const sensors = {
   },
   vehicle: 'Matrícula do veículo',
   optionalVehicle: 'Matrícula do veículo, se estiver montado',
+  vehicleHint: 'Matrícula, frota ou base',
+  otherVehicle: 'Escolher outro',
   vehicleUnknown: 'Não foi encontrado nenhum veículo com essa matrícula',
   noConfiguration: 'Um veículo precisa de uma configuração antes de se adicionarem sensores.',
   noFreeWheel: 'Todas as rodas deste veículo têm sensor.',

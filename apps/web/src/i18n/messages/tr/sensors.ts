@@ -60,6 +60,8 @@ export const sensors = {
   },
   vehicle: 'Aracın plakası',
   optionalVehicle: 'Takılıysa aracın plakası',
+  vehicleHint: 'Plaka, filo veya garaj',
+  otherVehicle: 'Başkasını seç',
   vehicleUnknown: 'Bu plakaya sahip araç bulunamadı',
   noConfiguration: 'Sensör eklenebilmesi için aracın aks yapılandırması olmalıdır.',
   noFreeWheel: 'Bu aracın her tekerleğinde sensör var.',

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { useEffect, useRef } from 'react';
+import { endpointQuery } from '../api/endpoint-query.ts';
+
+const vehicleQuery = (reference: string) => endpointQuery(getVehicle, { params: { vehicle_id: reference } });
+
+// Only its names: live values change the vehicle with every packet.
+const names = ({ id, registration, reference, organization_name }: Vehicle) => ({
+  id,
+  registration,
+  reference,
+  organization_name,
+});
+
+/**
+ * The names of a vehicle, undefined until it has been answered. Where it was asked for by anything but its proper
+ * reference (by its id though its registration is enough, by the registration of two, in other letters), `onOther` is told that, and the
+ * answer is known under it as well.
+ */
+export function useProperReference(
+  reference: string,
+  onOther: (proper: string) => void,
+): ReturnType<typeof names> | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...vehicleQuery(reference), select: names });
+  const proper = data?.reference;
+  const latest = useRef(onOther);
+  latest.current = onOther;
+  useEffect(() => {
+    if (proper === undefined || proper === reference) return;
+    client.setQueryData(vehicleQuery(proper).queryKey, client.getQueryData(vehicleQuery(reference).queryKey));
+    latest.current(proper);
+  }, [client, proper, reference]);
+  return data;
+}

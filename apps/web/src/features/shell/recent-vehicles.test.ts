@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { recentVehicles, rememberVehicle } from './recent-vehicles.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', createMemoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const opened = (registration: string, reference = registration) =>
+  rememberVehicle({ registration, reference, organization_name: `Owner of ${reference}` });
+
+it('keeps the vehicles opened last, the newest first, each once', () => {
+  for (const registration of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A3']) opened(registration);
+  expect(recentVehicles().map(({ registration }) => registration)).toEqual(['A3', 'A6', 'A5', 'A4', 'A2']);
+  expect(recentVehicles()[0]).toEqual({ registration: 'A3', reference: 'A3', owner: null });
+});
+
+it('tells two of one registration apart', () => {
+  opened('A1', '~57');
+  opened('A1', '~58');
+  expect(recentVehicles()).toEqual([
+    { registration: 'A1', reference: '~58', owner: 'Owner of ~58' },
+    { registration: 'A1', reference: '~57', owner: 'Owner of ~57' },
+  ]);
+});
