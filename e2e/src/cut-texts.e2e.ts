@@ -67,3 +67,48 @@ for (const language of languages) {
     expect(await cutTexts(page, true)).toEqual([]);
   });
 }
+
+/** Words that stand on two lines in a table's cells though they are of a usual length. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.getByRole('table').evaluate((table) => {
+    const usualLength = 16;
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s,]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length <= usualLength && lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+for (const language of languages) {
+  test(`the fleets break no word at 1024 pixels in ${language}, and a phone’s bar cuts none`, async ({ page }) => {
+    await speak(page, language);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/fleets');
+    await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
+    await expect(page.getByRole('link', { name: 'Trunking North', exact: true })).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const labels = page.getByRole('navigation').last().locator('a, button');
+      await expect(labels.first()).toBeVisible();
+      const cut = await labels
+        .locator('span')
+        .evaluateAll((spans) =>
+          spans
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, `at ${width} pixels`).toEqual([]);
+    }
+  });
+}

@@ -45,8 +45,11 @@ export function DepotNames({ depots }: Pick<Fleet, 'depots'>) {
   const format = useFormatter();
   const names = depots.slice(0, mostNames).map(({ name }) => name);
   if (depots.length === 0) return <span className={classes.detail}>{t('noDepots')}</span>;
-  if (depots.length <= mostNames) return format.list(names, { type: 'conjunction' });
-  return t('andMore', { names: format.list(names, { type: 'unit' }), count: depots.length - mostNames });
+  const text =
+    depots.length <= mostNames
+      ? format.list(names, { type: 'conjunction' })
+      : t('andMore', { names: format.list(names, { type: 'unit' }), count: depots.length - mostNames });
+  return <div className={classes.depots}>{text}</div>;
 }
 
 /** The default thresholds of a fleet, each with the badge of the level that begins there. */

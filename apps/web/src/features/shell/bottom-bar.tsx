@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { IconBell, IconDots } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
+import type { ScreenName } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenAlertCount } from './alerts-bell.tsx';
@@ -18,6 +19,8 @@ export function BottomBar() {
   const record = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const count = useOpenAlertCount();
+  // A fourth of a phone's width is too little for these titles in most languages.
+  const shortNames: Partial<Record<ScreenName, string>> = { settings: t('settingsShort'), fleets: tTitles('fleets') };
   return (
     <nav className={classes.bar} aria-label={t('mainNavigation')}>
       {navigationEntries(record)
@@ -31,9 +34,7 @@ export function BottomBar() {
             aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
           >
             <entry.icon size={22} aria-hidden />
-            <span className={classes.label}>
-              {entry.screen === 'settings' ? t('settingsShort') : tTitles(entry.title as 'vehicles')}
-            </span>
+            <span className={classes.label}>{shortNames[entry.screen] ?? tTitles(entry.title as 'vehicles')}</span>
           </Link>
         ))}
       {may(record, 'vehicle:list') && (
