@@ -276,6 +276,14 @@ export interface ManagedOrganisationTable {
   organisation_id: number;
 }
 
+/** Table `odometer_jump`. */
+export interface OdometerJumpTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  fall_count: number;
+  leap_count: number;
+}
+
 /** Table `one_time_token`. */
 export interface OneTimeTokenTable {
   token_hash: Buffer;
@@ -500,6 +508,8 @@ export interface Rollup5MinutesTable {
   temperature_sum_dc: (number | null)[] | null;
   temperature_first_dc: (number | null)[] | null;
   temperature_last_dc: (number | null)[] | null;
+  odometer_fall_count: Generated<number>;
+  odometer_leap_count: Generated<number>;
 }
 
 /** Table `rollup_day`. */
@@ -532,6 +542,8 @@ export interface RollupDayTable {
   temperature_last_dc: (number | null)[] | null;
   judged_min_dkpa: (number | null)[] | null;
   judged_max_dkpa: (number | null)[] | null;
+  odometer_fall_count: Generated<number>;
+  odometer_leap_count: Generated<number>;
 }
 
 /** Table `rollup_due`. */
@@ -572,6 +584,8 @@ export interface RollupHourTable {
   temperature_last_dc: (number | null)[] | null;
   judged_min_dkpa: (number | null)[] | null;
   judged_max_dkpa: (number | null)[] | null;
+  odometer_fall_count: Generated<number>;
+  odometer_leap_count: Generated<number>;
 }
 
 /** Table `rollup_review`. */
@@ -862,6 +876,7 @@ export interface Tables {
   judgement_due: JudgementDueTable;
   mail_delivery: MailDeliveryTable;
   managed_organisation: ManagedOrganisationTable;
+  odometer_jump: OdometerJumpTable;
   one_time_token: OneTimeTokenTable;
   organisation: OrganisationTable;
   organisation_closure: OrganisationClosureTable;
@@ -899,6 +914,7 @@ export interface Tables {
   vehicle_state: VehicleStateTable;
   visible_incident: IncidentTable;
   visible_incident_event: IncidentEventTable;
+  visible_odometer_jump: OdometerJumpTable;
   visible_rollup_hour: RollupHourTable;
   visible_sensor: SensorTable;
   visible_sim_card: SimCardTable;

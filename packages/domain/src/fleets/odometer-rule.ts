@@ -8,6 +8,9 @@
  * next step back: of a step forward that is undone the kilometres of the step back are left out, and it is counted as well. Between two odometers
  * that take turns this leaves what one of them told; a way there that nothing has undone yet still counts, once. An odometer that is set back
  * for good loses what it was set back by only where it had driven as far in a single step, and nothing at all when it begins anew.
+ *
+ * Kilometres are told by the first and last reading of every hour. Steps between the readings within it that are no driving are counted too; an hour
+ * with more of them forwards than backwards ends on another odometer than it began on, and has no distance of its own.
  */
 export const greatestMeanSpeedKmh = 150;
 

@@ -206,6 +206,70 @@ describe('the kilometres of a vehicle', () => {
   });
 });
 
+describe('steps within an hour that are no driving', () => {
+  it.each<[string, readonly (readonly [minute: number, km: number])[], number, number]>([
+    [
+      'back and on beyond where it was',
+      [
+        [1, 100],
+        [20, 60],
+        [59, 140],
+      ],
+      40,
+      1,
+    ],
+    [
+      'there and back',
+      [
+        [1, 100],
+        [2, 900],
+        [3, 102],
+        [59, 140],
+      ],
+      40,
+      2,
+    ],
+    [
+      'there for good, as far as can be driven in an hour',
+      [
+        [1, 100],
+        [2, 180],
+        [59, 190],
+      ],
+      0,
+      1,
+    ],
+    [
+      'nowhere',
+      [
+        [1, 100],
+        [20, 110],
+        [59, 140],
+      ],
+      40,
+      0,
+    ],
+  ])('are counted when an odometer jumps %s', async (_how, told, km, leftOut) => {
+    const registration = await newVehicle([]);
+    const kysely = store.open('owner').kysely;
+    const { id } = await kysely
+      .selectFrom('vehicle')
+      .select('id')
+      .where('registration', '=', registration)
+      .executeTakeFirstOrThrow();
+    const unsaid = { fix: null, speedKmh: null, ignitionOn: null, tyres: [] };
+    await createIngestWriter(store.open('gateway'), { now: () => dayMs + 20 * hourMs }).writeBatch({
+      packets: told.map(([minute, odometerKm]) => {
+        const atMs = dayMs + minute * 60_000;
+        const channels = [[28, odometerKm] as const];
+        return { vehicleId: id, digest: 1, reading: { ...unsaid, atMs, receivedAtMs: atMs, channels } };
+      }),
+    });
+    while ((await rollUpDirtyBuckets(store.open('jobs'), { nowMs: dayMs + 48 * hourMs, settleMs: 0, limit: 99 })) > 0);
+    expect(await rowOf(registration)).toMatchObject({ distanceM: km * 1000, leftOutStepCount: leftOut });
+  });
+});
+
 describe('the report', () => {
   it('has every vehicle of the fleet, of no other, and the sums of all pages on each', async () => {
     const whole = await report();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SortColumn } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
-import { hourSteps, leftOutCount, sinceDrivenM, undoneSteps, withinDrivenM } from './odometer-steps.ts';
+import { mendedDays, plainDays } from './odometer-steps.ts';
 import { openFleet, readReport, type ReportRequest } from './report-page.ts';
 
 /** The kilometres of a day; `date` as 2026-11-20. Days without a reading of the odometer are absent. */
@@ -53,22 +53,17 @@ export async function reportKilometres(
     ), clock as materialized (
       select at, (at at time zone ${request.timeZone})::date as date
       from generate_series(date_trunc('hour', ${stretch.from}::timestamptz), ${stretch.to}::timestamptz, interval '1 hour') at
-    ), told as materialized (
-      select vehicle_id, date, sum(${withinDrivenM} + ${sinceDrivenM})::bigint as distance_m,
-        sum(${leftOutCount}) as left_out_count, bool_or(within_m < 0 or since_m < 0) as goes_back
-      from (${hourSteps(sql`known`, stretch)}) step join clock on clock.at = bucket_at where bucket_at >= ${stretch.from} group by 1, 2
-    ), ${undoneSteps(stretch)}, day as materialized (
-      select told.vehicle_id, told.date, distance_m - coalesce(undone_m, 0) as distance_m, left_out_count + coalesce(undone_count, 0) as left_out_count
-      from told left join (
-        select vehicle_id, date, sum(undone_m)::bigint as undone_m, count(*) as undone_count
-        from undone join clock on clock.at = bucket_at where bucket_at >= ${stretch.from} group by 1, 2
-      ) undone using (vehicle_id, date)
+    ), ${plainDays(stretch)}, ${mendedDays(stretch)}, day as materialized (
+      select vehicle_id, date, distance_m::bigint, 0 as left_out_count from plain
+      union all select vehicle_id, date, distance_m::bigint, left_out_count from mended
+    ), vehicle_days as materialized (
+      select vehicle_id, sum(distance_m)::bigint as distance_m, sum(left_out_count)::bigint as left_out_count,
+        jsonb_agg(jsonb_build_object('date', date, 'distanceM', distance_m) order by date) as days
+      from day group by vehicle_id
     ), report as materialized (
-      select member.vehicle_id as "vehicleId", member.registration, coalesce(sum(day.distance_m), 0)::bigint as "distanceM",
-        coalesce(jsonb_agg(jsonb_build_object('date', day.date, 'distanceM', day.distance_m) order by day.date)
-          filter (where day.date is not null), '[]') as days,
-        coalesce(sum(day.left_out_count), 0)::bigint as "leftOutStepCount"
-      from member left join day on day.vehicle_id = member.vehicle_id group by member.vehicle_id, member.registration
+      select member.vehicle_id as "vehicleId", member.registration, coalesce(distance_m, 0) as "distanceM",
+        coalesce(days, '[]') as days, coalesce(left_out_count, 0) as "leftOutStepCount"
+      from member left join vehicle_days on vehicle_days.vehicle_id = member.vehicle_id
     ), total as (
       select (select count(*) from member) as "vehicleCount", coalesce(sum(distance_m), 0)::bigint as "distanceM",
         coalesce(sum(left_out_count), 0)::bigint as "leftOutStepCount",

@@ -53,5 +53,6 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
     .deleteFrom('gone_organisation')
     .where('deleted_at', '<', daysAgo(days.audit + 31))
     .execute();
+  await trx.deleteFrom('odometer_jump').where('bucket_at', '<', daysAgo(days.rollups)).execute();
   await trx.deleteFrom('unit_event').where('at', '<', daysAgo(days.unit_events)).execute();
 }

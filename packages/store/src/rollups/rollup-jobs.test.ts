@@ -207,6 +207,39 @@ describe('rollUpDirtyBuckets', () => {
     expect((await rollups('rollup_5_minutes', vehicleId))[0]).toMatchObject({ distance_m: 5250 });
   });
 
+  it('counts the steps of an odometer that are no driving, whatever comes late', async () => {
+    const vehicleId = await newVehicle();
+    const tell = (minute: number, odometerKm: number) =>
+      write(vehicleId, [sample(minute, 800)], { channels: [[28, odometerKm]] });
+    // Two in five minutes, and two between them.
+    for (const [minute, km] of [
+      [0, 1000],
+      [1, 1002],
+      [2, 5000],
+      [3, 1003],
+      [11, 900],
+      [12, 901],
+      [31, 4000],
+    ] as const)
+      await tell(minute, km);
+    await rollUp();
+    const counted = async (table: Table) =>
+      (await rollups(table, vehicleId)).map((row) => [row.odometer_fall_count, row.odometer_leap_count]);
+    expect(await counted('rollup_5_minutes')).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect([await counted('rollup_hour'), await counted('rollup_day')]).toEqual([[[2, 2]], [[2, 2]]]);
+    const { kysely } = store.open('jobs');
+    const noted = () => kysely.selectFrom('odometer_jump').selectAll().where('vehicle_id', '=', vehicleId).execute();
+    expect(await noted()).toMatchObject([{ fall_count: 2, leap_count: 2 }]);
+    await tell(2.5, 5001);
+    await tell(13, 100);
+    await rollUp();
+    expect(await noted()).toMatchObject([{ fall_count: 3, leap_count: 2 }]);
+  });
+
   it('waits for a bucket to end and settle, and does hours and days under way now and then', async () => {
     const vehicleId = await newVehicle();
     const startMs = nowMs - 3_600_000;

@@ -4,7 +4,7 @@ import { markOutlooksDue } from '../outlooks/outlook-marks.ts';
 import { partitionStartMs, type PartitionedTable } from '../partitions/partition-windows.ts';
 import type { Tables } from '../table-types.ts';
 import { reviewVehicle } from './rollup-review.ts';
-import { rollUpBuckets, rollUpPackets } from './rollup-statements.ts';
+import { noteOdometerJumps, rollUpBuckets, rollUpPackets } from './rollup-statements.ts';
 
 /** A stretch of time of a vehicle. */
 type Bucket = { readonly vehicleId: number; readonly atMs: number };
@@ -46,6 +46,7 @@ export async function rollUpDirtyBuckets(
     await markDue(trx, 'hour', buckets, options);
     const hours = await takeDue(trx, 'hour', options);
     await recompute(trx, 'rollup_hour', rollUpBuckets('rollup_5_minutes', 'rollup_hour'), hours);
+    await recompute(trx, 'rollup_hour', noteOdometerJumps, hours);
     await markOutlooksDue(trx, hours, options.nowMs);
     await markDue(trx, 'day', hours, options);
     const days = await takeDue(trx, 'day', options);

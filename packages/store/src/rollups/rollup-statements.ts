@@ -1,3 +1,4 @@
+import { greatestDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
 import { judgedColumn, judgedExtreme, toldExtreme } from './judged-extremes.ts';
 
 /** Quantities kept per tyre position in every rollup, with the suffix of their unit. */
@@ -24,6 +25,8 @@ const vehicleColumns = [
   'last_odometer_m',
   'distance_m',
   'maximum_speed_kmh',
+  'odometer_fall_count',
+  'odometer_leap_count',
 ];
 const allColumns = [...vehicleColumns, ...arrayColumns];
 const extremes = ['min', 'max'] as const;
@@ -64,11 +67,15 @@ const distance = 'coalesce(greatest(last_odometer_m - first_odometer_m, 0), 0)';
 // A subquery with an offset is run per bucket: the planner would rather hash whole partitions by vehicle, thousands of buckets of which share one.
 const keyLookUp = 'offset 0';
 
+// Steps between readings that are no driving. A minute more than their time: an odometer may be told in whole kilometres.
+const isFall = 'step_m < 0';
+const isLeap = `step_m > (since_ms / 1000.0 + 60) * ${greatestDistanceM(1)}::float8`;
+
 const insertInto = (table: string, ownColumns: readonly string[] = []): string => `
   insert into ${table} (vehicle_id, bucket_at, ${[...allColumns, ...ownColumns].join(', ')})
   select vehicle_id, bucket_at, packet_count, moving_packet_count, first_odometer_m, last_odometer_m, ${distance}, maximum_speed_kmh,
-    ${[...arrayColumns, ...ownColumns].join(', ')}
-  from vehicle left join arrays using (vehicle_id, bucket_at) ${upsert([...allColumns, ...ownColumns])}`;
+    coalesce(fall_count, 0), coalesce(leap_count, 0), ${[...arrayColumns, ...ownColumns].join(', ')}
+  from vehicle left join odometer using (vehicle_id, bucket_at) left join arrays using (vehicle_id, bucket_at) ${upsert([...allColumns, ...ownColumns])}`;
 
 /**
  * Recomputes 5-minute buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from their packets. A bucket without packets stays as it is:
@@ -92,6 +99,11 @@ export const rollUpPackets = `
       ${valueOf(`max(${keyOf('odometer_m', odometerBits)})`, odometerBits)}::integer as last_odometer_m,
       max(speed_kmh) as maximum_speed_kmh
     from member group by vehicle_id, bucket_at
+  ), odometer as (
+    select vehicle_id, bucket_at, count(*) filter (where ${isFall}) as fall_count, count(*) filter (where ${isLeap}) as leap_count from (
+      select vehicle_id, bucket_at, odometer_m - lag(odometer_m) over earlier as step_m, moment - lag(moment) over earlier as since_ms
+      from member where odometer_m is not null window earlier as (partition by vehicle_id, bucket_at order by moment, odometer_m)
+    ) step group by vehicle_id, bucket_at
   ), wheel as (
     select vehicle_id, bucket_at, place, ${packetAggregates} from (
       select vehicle_id, bucket_at, moment, place, pressure, temperature, (${coldPressure})::smallint as cold_pressure from (
@@ -142,6 +154,13 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
       ${valueOf(`max(${keyOf('last_odometer_m', odometerBits)})`, odometerBits)}::integer as last_odometer_m,
       max(maximum_speed_kmh) as maximum_speed_kmh
     from member group by vehicle_id, wide_at
+  ), odometer as (
+    select vehicle_id, wide_at as bucket_at, sum(odometer_fall_count) + count(*) filter (where ${isFall}) as fall_count,
+      sum(odometer_leap_count) + count(*) filter (where ${isLeap}) as leap_count from (
+      select vehicle_id, wide_at, odometer_fall_count, odometer_leap_count, first_odometer_m - lag(last_odometer_m) over earlier as step_m,
+        moment - lag(moment) over earlier + ${from === 'rollup_hour' ? 3_600_000 : 300_000} as since_ms
+      from member where first_odometer_m is not null window earlier as (partition by vehicle_id, wide_at order by moment)
+    ) step group by vehicle_id, wide_at
   ), wheel as (
     select vehicle_id, wide_at, place, ${mergedAggregates}, ${judgedAggregates(from)} from (
       select member.vehicle_id, member.wide_at, member.moment, part.* from member
@@ -153,3 +172,13 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
   )
   ${insertInto(into, judgedColumns)}`;
 };
+
+/** Tells the reports which of these hours (parallel arrays $1 vehicle ids, $2 starts) have steps of the odometer that are no driving. */
+export const noteOdometerJumps = `
+  insert into odometer_jump (vehicle_id, bucket_at, fall_count, leap_count)
+  select hour.vehicle_id, hour.bucket_at, hour.odometer_fall_count, hour.odometer_leap_count
+  from unnest($1::bigint[], $2::timestamptz[]) wanted (vehicle_id, bucket_at)
+  join rollup_hour hour on hour.vehicle_id = wanted.vehicle_id and hour.bucket_at = wanted.bucket_at
+  left join odometer_jump jump on jump.vehicle_id = hour.vehicle_id and jump.bucket_at = hour.bucket_at
+  where hour.odometer_fall_count + hour.odometer_leap_count > 0 or jump.vehicle_id is not null
+  on conflict (vehicle_id, bucket_at) do update set fall_count = excluded.fall_count, leap_count = excluded.leap_count`;
