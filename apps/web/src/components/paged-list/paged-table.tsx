@@ -12,6 +12,8 @@ export interface TableColumn<Row, Order extends string> {
   readonly part?: 'heading' | 'actions';
   /** Numbers stand at the end of their column. */
   readonly isNumber?: true;
+  /** Left out on a tablet, where the columns have no room beside each other; the row's own page tells it as well. */
+  readonly isSpare?: true;
 }
 
 /** The order of a list as addresses and calls write it: a name, `-` before it from the end. */
@@ -26,7 +28,7 @@ function Header<Row, Order extends string>(props: {
   const { order } = column;
   if (order === undefined)
     return (
-      <th scope="col" data-number={column.isNumber}>
+      <th scope="col" data-number={column.isNumber} data-spare={column.isSpare}>
         <span className={column.part === 'actions' ? classes.hidden : classes.title}>{column.title}</span>
       </th>
     );
@@ -36,6 +38,7 @@ function Header<Row, Order extends string>(props: {
     <th
       scope="col"
       data-number={column.isNumber}
+      data-spare={column.isSpare}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}
     >
       <button type="button" className={classes.sort} onClick={() => onSort(isAscending ? `-${order}` : order)}>
@@ -71,8 +74,14 @@ export function PagedTable<Row, Order extends string>(props: {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} data-dimmed={props.isDimmed?.(row) === true || undefined}>
-            {columns.map(({ key, title, renderCell, part, isNumber }) => (
-              <td key={key} data-part={part} data-number={isNumber} data-label={part === undefined ? title : undefined}>
+            {columns.map(({ key, title, renderCell, part, isNumber, isSpare }) => (
+              <td
+                key={key}
+                data-part={part}
+                data-number={isNumber}
+                data-spare={isSpare}
+                data-label={part === undefined ? title : undefined}
+              >
                 {renderCell(row)}
               </td>
             ))}

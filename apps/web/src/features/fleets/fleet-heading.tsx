@@ -16,7 +16,7 @@ export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleet');
   const tTitles = useTranslations('titles');
   const record = useSession();
-  const { data: counts } = useQuery({
+  const { data: counts, isLoading } = useQuery({
     ...endpointQuery(countVehicles, { query: { fleet_id: fleet.id } }),
     enabled: may(record, 'vehicle:list'),
   });
@@ -31,6 +31,7 @@ export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
         <h1>{fleet.name}</h1>
         <p>{fleet.organization_name}</p>
       </div>
+      {isLoading && <div className={classes.waiting} />}
       {counts !== undefined && counts.total > 0 && (
         <div className={classes.levels}>
           <p>{t('vehicles', { count: counts.total })}</p>

@@ -51,12 +51,12 @@ export function FleetTable(props: {
           <span className={classes.name}>{name}</span>
         ),
     },
-    { ...ordered('organization'), renderCell: (fleet) => fleet.organization_name },
+    { ...ordered('organization'), isSpare: true, renderCell: (fleet) => fleet.organization_name },
     { ...ordered('vehicles'), isNumber: true, renderCell: (fleet) => <VehicleCount fleet={fleet} /> },
     { ...ordered('attention'), renderCell: (fleet) => <FleetLevels fleet={fleet} /> },
     { ...column('depots'), renderCell: ({ depots }) => <DepotNames depots={depots} /> },
     { ...column('thresholds'), renderCell: (fleet) => <DefaultThresholds fleet={fleet} /> },
-    { ...column('contacts'), renderCell: ({ contacts }) => <Contacts contacts={contacts} /> },
+    { ...column('contacts'), isSpare: true, renderCell: ({ contacts }) => <Contacts contacts={contacts} /> },
   ];
   const menu: TableColumn<FleetOverview, Order> = {
     key: 'actions',

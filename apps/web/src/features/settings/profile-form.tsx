@@ -12,6 +12,7 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import ownClasses from './profile-form.module.css';
 import type { Account } from './save-profile.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
@@ -92,7 +93,11 @@ export function ProfileForm() {
   return (
     <FormSection title={t('profile')} text={t('profileText')}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonLines lines={4} height={34} />}
+      {data === undefined && error === null && (
+        <div className={ownClasses.waiting}>
+          <SkeletonLines lines={4} height={34} />
+        </div>
+      )}
       {data !== undefined && <Fields account={data} />}
     </FormSection>
   );
