@@ -130,7 +130,7 @@ function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKep
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
   const isKept = checkpoint === null && areKept(before, entry.wheels);
-  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.wheelIndexes);
+  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.wheelIndexes, entry.wheelRestarts);
   const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
   entry.level = level;
   entry.levelSinceMs = sinceMs;

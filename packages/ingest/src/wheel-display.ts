@@ -1,3 +1,4 @@
+import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
 import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
@@ -84,17 +85,21 @@ export interface ShownLevel {
 
 /**
  * The level of the worst wheel; wheels the vehicle has and that never had data count as unassigned. A problem is as old
- * as the oldest wheel that has it; any other level began when the last wheel came to it.
+ * as the oldest wheel that has it; any other level began when the last wheel came to it, or when one whose sensor was
+ * changed fell silent about what it had.
  */
-export function shownVehicleLevel(wheels: WheelArray, wheelIndexes: readonly number[]): ShownLevel {
+export function shownVehicleLevel(
+  wheels: WheelArray,
+  wheelIndexes: readonly number[],
+  restarts: WheelRestarts,
+): ShownLevel {
   let level: AlertLevel = 'unassigned';
   for (const index of wheelIndexes) level = worseOf(wheels[index]?.level ?? 'unassigned', level);
-  let sinceMs: number | null = null;
-  for (const index of wheelIndexes) {
+  const instants = wheelIndexes.flatMap((index) => {
     const wheel = wheels[index] ?? null;
-    if (wheel === null || wheel.level !== level || wheel.levelSinceMs === null) continue;
-    sinceMs ??= wheel.levelSinceMs;
-    sinceMs = isProblem(level) ? Math.min(sinceMs, wheel.levelSinceMs) : Math.max(sinceMs, wheel.levelSinceMs);
-  }
-  return { level, sinceMs };
+    if (wheel === null) return isProblem(level) ? [] : (restarts.get(index) ?? []);
+    return wheel.level === level ? (wheel.levelSinceMs ?? []) : [];
+  });
+  if (instants.length === 0) return { level, sinceMs: null };
+  return { level, sinceMs: isProblem(level) ? Math.min(...instants) : Math.max(...instants) };
 }

@@ -118,6 +118,23 @@ describe('a wheel whose sensor is changed', () => {
     expect(await shown(vehicleId)).toEqual(await shown(withoutPast));
   });
 
+  it('leaves a vehicle whose other wheels are sound okay since then, not since those were', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [[withOther(readingAt(0, 500))], [withOther(readingAt(1, 500))]]);
+    await changeSensor(vehicleId, 2);
+    const sinceChange = { level: 'okay', levelSinceMs: atMinute(2) };
+    const listed = async () =>
+      (await readVehicles(stored.store.open('gateway').kysely, [vehicleId])).get(vehicleId) ?? null;
+    expect(await listed()).toMatchObject(sinceChange);
+    await sweepJudgements({
+      ingest: stored.ingest,
+      store: createIngestStore(stored.store.open('gateway'), () => storedNowMs),
+    });
+    const others = withOther(readingAt(3, 500)).tyres.filter(({ position }) => position !== '2A');
+    await send(stored.ingest, vehicleId, [{ ...readingAt(3, 500), tyres: others }]);
+    expect(await listed()).toMatchObject(sinceChange);
+  });
+
   it('leaves other wheels as they are', async () => {
     const vehicleId = await stored.newVehicle();
     await stored.sendAll(vehicleId, [[withOther(readingAt(0, 500))], [withOther(readingAt(1, 500))]]);

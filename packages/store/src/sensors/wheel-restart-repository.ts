@@ -62,7 +62,7 @@ export async function restartWheels(
     await clearWheel(trx, wheel);
     ended.push(...(await endIncidents(trx, wheel, actor)));
   }
-  for (const vehicleId of vehicleIds) await showWorstLevel(trx, vehicleId);
+  for (const vehicleId of vehicleIds) await showWorstLevel(trx, vehicleId, actor.atMs);
   await judgeAnew(trx, vehicleIds, actor.atMs);
   await signalChanges({ kysely: trx }, { vehicleIds, incidentIds: ended.map(({ incidentId }) => incidentId) });
   return ended;
@@ -111,11 +111,11 @@ async function endIncidents(
   return rows;
 }
 
-/** Until ingest has judged the vehicle anew, lists show the worst of the wheels that are left. */
-const showWorstLevel = (trx: Queryable, vehicleId: number) =>
-  sql`update vehicle_listing listing set level = coalesce(worst.level, ${levelCode.unassigned}), level_since = worst.since
+/** Until ingest has judged the vehicle anew, lists show the worst of the wheels that are left; what is no problem is so since now. */
+const showWorstLevel = (trx: Queryable, vehicleId: number, atMs: number) =>
+  sql`update vehicle_listing listing set level = coalesce(worst.level, ${levelCode.unassigned}), level_since = coalesce(worst.since, ${new Date(atMs)})
     from (select) one left join lateral (
-      select wheel.level, case when wheel.level > ${levelCode.okay} then min(wheel.since) else max(wheel.since) end as since
+      select wheel.level, case when wheel.level > ${levelCode.okay} then min(wheel.since) end as since
       from wheel_state state, unnest(state.level, state.level_since) wheel (level, since)
       where state.vehicle_id = ${vehicleId} and wheel.level is not null group by wheel.level order by wheel.level desc limit 1
     ) worst on true
