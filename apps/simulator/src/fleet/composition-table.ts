@@ -5,8 +5,8 @@ import type { ArchetypeKey } from './vehicle-archetype-table.ts';
 export type CompositionRow = readonly [string, ArchetypeKey, number, DutyPlan, ArchetypeKey | null];
 
 /**
- * Which vehicles each fleet runs. Most work with changing drivers, so that a quarter of the
- * demonstration and more is on the road at any hour.
+ * Which vehicles each fleet runs. Most work with changing drivers, so that part of the demonstration is on
+ * the road at any hour of any day.
  */
 export const compositionRows: readonly CompositionRow[] = [
   ['trunking-north', 'tractor_6x2', 4, 'round_the_clock', 'trailer_curtain'],
@@ -30,7 +30,7 @@ export const compositionRows: readonly CompositionRow[] = [
   ['distribution', 'car', 1, 'day_shift', null],
   ['plant', 'tractor_6x4', 1, 'two_shifts', 'trailer_low_loader'],
   ['plant', 'tipper_32t', 2, 'two_shifts', null],
-  ['plant', 'mobile_crane', 1, 'day_shift', null],
+  ['plant', 'mobile_crane', 1, 'one_job', null],
   ['plant', 'wheeled_digger', 1, 'site_day', null],
   ['plant', 'dumper', 2, 'site_round_clock', null],
   ['plant', 'loader', 1, 'site_day', null],

@@ -2,7 +2,7 @@ import { formatAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles
 import { kpaFromPsi, psi } from '@tyrewatch/domain/units/quantities';
 import type { JourneyPlan } from '../journeys/journey-state.ts';
 import type { SeededRandom } from '../random/seeded-random.ts';
-import { createSeededRandom, nextBetween, nextChoice, nextInteger } from '../random/seeded-random.ts';
+import { createSeededRandom, nextChoice, nextFraction, nextInteger } from '../random/seeded-random.ts';
 import { hashText } from '../random/text-hash.ts';
 import { getAxleFitting } from './axle-table.ts';
 import type { DemoAxle, DemoSensor, DemoVehicle } from './demo-fleet-shape.ts';
@@ -10,6 +10,7 @@ import type { PlatedDepot } from './demo-depots.ts';
 import { demoUnit } from './demo-unit.ts';
 import { isMotTested } from './mot-test-table.ts';
 import { nextHex, nextRegistration, nextVin } from './identity-numbers.ts';
+import { usualOdometerKm } from './usual-odometer.ts';
 import { vehicleArchetypes } from './vehicle-archetype-table.ts';
 import type { ArchetypeKey, VehicleArchetype } from './vehicle-archetype-table.ts';
 
@@ -50,7 +51,7 @@ export function demoVehicle(order: VehicleOrder): DemoVehicle {
     emptyWeightKg: axles.reduce((sum, axle) => sum + axle.emptyLoadKg, 0),
     torqueNm: archetype.torqueNm,
     motDueInDays: isMotTested[archetype.vehicleType] ? daysToMot : null,
-    odometerKm: Math.round(nextBetween(random, 0.2, 1) * usualOdometerKm(archetype)),
+    odometerKm: usualOdometerKm(order.journeyPlan.dutyPlan, registration, nextFraction(random)),
     fleetKey: order.place.depot.fleetKey,
     depotKey: order.place.depot.key,
     configuration,
@@ -77,11 +78,6 @@ function registrationOf(archetype: VehicleArchetype, order: VehicleOrder, random
   const letters = archetype.fleetNumberLetters;
   if (letters !== null) return `${letters}${100 + order.serial}`;
   return nextRegistration(random, order.place.plateArea);
-}
-
-function usualOdometerKm({ tyreClass, speedClass }: VehicleArchetype): number {
-  if (speedClass === 'plant') return 24_000;
-  return tyreClass === 'heavy' ? 620_000 : 140_000;
 }
 
 function sensorNumber(position: string): number {

@@ -3,6 +3,7 @@ export type DutyPlan =
   | 'round_the_clock'
   | 'two_shifts'
   | 'day_shift'
+  | 'one_job'
   | 'night_shift'
   | 'bus_service'
   | 'site_day'
@@ -41,23 +42,23 @@ const weekdays = (minutes: number): readonly number[] => [...Array.from({ length
 export const duties: Readonly<Record<DutyPlan, Duty>> = {
   round_the_clock: {
     startMinute: 0,
-    windowMinutes: everyDay(1440 - 180),
+    windowMinutes: [1260, 1260, 1260, 1260, 1260, 1080, 840],
     staggerMinutes: 1440,
     weeklyService: true,
     legHours: [1.2, 4],
-    stopMinutes: [50, 120],
+    stopMinutes: [70, 150],
     paceShare: 1,
     breakMinutes: 45,
     onSite: false,
   },
   two_shifts: {
     startMinute: 0,
-    windowMinutes: everyDay(1440 - 300),
+    windowMinutes: [1140, 1140, 1140, 1140, 1140, 840, 480],
     staggerMinutes: 1440,
     weeklyService: true,
-    legHours: [0.3, 1.1],
-    stopMinutes: [30, 75],
-    paceShare: 0.62,
+    legHours: [0.2, 0.8],
+    stopMinutes: [35, 80],
+    paceShare: 1,
     breakMinutes: 45,
     onSite: false,
   },
@@ -66,9 +67,20 @@ export const duties: Readonly<Record<DutyPlan, Duty>> = {
     windowMinutes: [630, 630, 630, 630, 600, 300, 0],
     staggerMinutes: 120,
     weeklyService: false,
-    legHours: [0.3, 1.8],
-    stopMinutes: [25, 60],
-    paceShare: 0.75,
+    legHours: [0.3, 1.1],
+    stopMinutes: [35, 80],
+    paceShare: 1,
+    breakMinutes: 45,
+    onSite: false,
+  },
+  one_job: {
+    startMinute: 6 * 60,
+    windowMinutes: [600, 600, 600, 600, 570, 0, 0],
+    staggerMinutes: 60,
+    weeklyService: false,
+    legHours: [0.4, 1.2],
+    stopMinutes: [330, 400],
+    paceShare: 1,
     breakMinutes: 45,
     onSite: false,
   },
