@@ -12,6 +12,8 @@ export interface TableColumn<Row, Order extends string> {
   readonly part?: 'heading' | 'actions';
   /** Numbers stand at the end of their column. */
   readonly isNumber?: true;
+  /** Holds nothing longer than an identifier of known length or a word of ours: its words are not broken. */
+  readonly isWhole?: true;
   /** Left out on a tablet, where the columns have no room beside each other; the row's own page tells it as well. */
   readonly isSpare?: true;
 }
@@ -74,11 +76,12 @@ export function PagedTable<Row, Order extends string>(props: {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} data-dimmed={props.isDimmed?.(row) === true || undefined}>
-            {columns.map(({ key, title, renderCell, part, isNumber, isSpare }) => (
+            {columns.map(({ key, title, renderCell, part, isNumber, isWhole, isSpare }) => (
               <td
                 key={key}
                 data-part={part}
                 data-number={isNumber}
+                data-whole={isWhole}
                 data-spare={isSpare}
                 data-label={part === undefined ? title : undefined}
               >

@@ -46,7 +46,7 @@ export function MemberTable(props: { readonly members: readonly User[]; readonly
   const ordered = (order: Order) => ({ key: order, title: t(`columns.${order}`), order });
   const columns: readonly TableColumn<User, Order>[] = [
     { ...ordered('name'), part: 'heading', renderCell: (member) => <Person member={member} /> },
-    { ...ordered('role'), renderCell: ({ role }) => t(`roles.${role}`) },
+    { ...ordered('role'), isWhole: true, renderCell: ({ role }) => t(`roles.${role}`) },
     { ...ordered('organization'), renderCell: (member) => <Place member={member} /> },
     {
       ...ordered('last_seen'),

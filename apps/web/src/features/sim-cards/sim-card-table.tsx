@@ -39,14 +39,15 @@ export function SimCardTable(props: {
   const columns: readonly TableColumn<SimCard, Order>[] = [
     {
       ...ordered('iccid'),
+      isWhole: true,
       part: 'heading',
       renderCell: (card) => <SimCardName card={card} showsOrganisation={props.showsOrganisation} />,
     },
-    { ...ordered('msisdn'), renderCell: ({ msisdn }) => msisdn ?? '—' },
-    { key: 'imsi', title: t('columns.imsi'), renderCell: ({ imsi }) => imsi ?? '—' },
+    { ...ordered('msisdn'), isWhole: true, renderCell: ({ msisdn }) => msisdn ?? '—' },
+    { key: 'imsi', title: t('columns.imsi'), isSpare: true, isWhole: true, renderCell: ({ imsi }) => imsi ?? '—' },
     { ...ordered('provider'), renderCell: ({ provider }) => providerWords(provider) },
-    { key: 'state', title: t('columns.state'), renderCell: (card) => <SimCardStateText card={card} /> },
-    { ...ordered('imei'), renderCell: (card) => <SimCardUnit card={card} /> },
+    { key: 'state', title: t('columns.state'), isWhole: true, renderCell: (card) => <SimCardStateText card={card} /> },
+    { ...ordered('imei'), isWhole: true, renderCell: (card) => <SimCardUnit card={card} /> },
     {
       key: 'actions',
       title: t('actions'),

@@ -39,7 +39,7 @@ function Model({ unit }: { readonly unit: TelematicsUnit }) {
   return (
     <>
       {family}
-      <div className={classes.detail}>{profile}</div>
+      <div className={classes.profile}>{profile}</div>
     </>
   );
 }
@@ -55,12 +55,12 @@ export function UnitTable(props: {
   const ordered = (order: Order) => ({ key: order, title: t(`columns.${order}`), order });
   const titled = (key: 'model' | 'organization' | 'sim_card' | 'software') => ({ key, title: t(`columns.${key}`) });
   const columns: readonly TableColumn<TelematicsUnit, Order>[] = [
-    { ...ordered('imei'), part: 'heading', renderCell: (unit) => <Identity unit={unit} /> },
+    { ...ordered('imei'), part: 'heading', isWhole: true, renderCell: (unit) => <Identity unit={unit} /> },
     { ...ordered('registration'), renderCell: ({ vehicle }) => <UnitVehicle vehicle={vehicle} /> },
-    { ...ordered('last_seen'), renderCell: (unit) => <UnitStateText unit={unit} /> },
-    { ...titled('model'), renderCell: (unit) => <Model unit={unit} /> },
-    { ...titled('software'), renderCell: ({ software_version: version }) => version ?? '–' },
-    { ...titled('sim_card'), renderCell: ({ sim_card: card }) => card?.iccid ?? '–' },
+    { ...ordered('last_seen'), isWhole: true, renderCell: (unit) => <UnitStateText unit={unit} /> },
+    { ...titled('model'), isWhole: true, renderCell: (unit) => <Model unit={unit} /> },
+    { ...titled('software'), isSpare: true, renderCell: ({ software_version: version }) => version ?? '–' },
+    { ...titled('sim_card'), isSpare: true, isWhole: true, renderCell: ({ sim_card: card }) => card?.iccid ?? '–' },
     ...(props.showsOrganisation
       ? [{ ...titled('organization'), renderCell: ({ organization }: TelematicsUnit) => organization.name }]
       : []),
