@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 const pageSize = 50;
+/** How often a list that changes by itself is asked for again, and up to how many of its pages. */
+const askAgainMs = 15_000;
+const mostPagesAgain = 3;
 
 /** A page as the lists of the interface answer it; `next_cursor` is null on the last one. */
 export interface ListPage<Row> {
@@ -28,11 +31,13 @@ export interface LoadedList<Row> {
 
 /**
  * Rows of a paged list as far as they are loaded. `key` starts with the endpoint's id and holds all that narrows the list;
- * `ask` fetches one page. `first` is the first page, for what it tells of the whole list; null until it is there.
+ * `ask` fetches one page. A list that changes by itself (`isLive`) is asked for again while it is looked at. `first` is the first page,
+ * for what it tells of the whole list; null until it is there.
  */
 export function usePagedList<Row, Page extends ListPage<Row>>(
   key: readonly unknown[],
   ask: (wanted: PageWanted, signal: AbortSignal) => Promise<Page & ListPage<Row>>,
+  { isLive = false }: { readonly isLive?: boolean } = {},
 ): LoadedList<Row> & { readonly first: Page | null } {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -42,6 +47,7 @@ export function usePagedList<Row, Page extends ListPage<Row>>(
     getNextPageParam: (page) => page.next_cursor,
     // The rows stay while a narrower list is fetched, and with them a menu that is open.
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => isLive && (state.data?.pages.length ?? 0) <= mostPagesAgain && askAgainMs,
   });
   return {
     rows: query.data?.pages.flatMap(({ items }) => items) ?? [],

@@ -61,8 +61,10 @@ export function RefusedMessages() {
     paths.telematicsBoxes,
     refusedTab,
   );
-  const list = usePagedList([listRefusedMessages.id, search], (page, signal) =>
-    call(listRefusedMessages, { query: { ...search, ...page }, signal }),
+  const list = usePagedList(
+    [listRefusedMessages.id, search],
+    (page, signal) => call(listRefusedMessages, { query: { ...search, ...page }, signal }),
+    { isLive: true },
   );
   const columns = useColumns();
   return (

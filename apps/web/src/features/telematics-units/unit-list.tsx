@@ -28,8 +28,10 @@ export function UnitList() {
   const [task, setTask] = useState<UnitTask | null>(null);
   const mayCreate = may(useSession(), 'telematics_unit:create');
   const wanted = unitQuery(search);
-  const list = usePagedList([listTelematicsUnits.id, wanted], (page, signal) =>
-    call(listTelematicsUnits, { query: { ...wanted, ...page }, signal }),
+  const list = usePagedList(
+    [listTelematicsUnits.id, wanted],
+    (page, signal) => call(listTelematicsUnits, { query: { ...wanted, ...page }, signal }),
+    { isLive: true },
   );
   const add = mayCreate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ kind: 'create', imei: '' })}>

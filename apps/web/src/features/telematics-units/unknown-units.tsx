@@ -14,7 +14,9 @@ import classes from './telematics-units.module.css';
 export function UnknownUnits({ onAdd }: { readonly onAdd: (imei: string) => void }) {
   const t = useTranslations('telematicsUnits');
   const format = useFormatter();
-  const list = usePagedList([listUnknownUnits.id], (page, signal) => call(listUnknownUnits, { query: page, signal }));
+  const list = usePagedList([listUnknownUnits.id], (page, signal) => call(listUnknownUnits, { query: page, signal }), {
+    isLive: true,
+  });
   const total = list.first?.total ?? 0;
   if (total === 0 && list.error === null) return null;
   const column = (key: 'imei' | 'lastTry' | 'tries' | 'address') => ({ key, title: t(`unknown.${key}`) });
