@@ -1,25 +1,26 @@
 import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import { withScope } from '@tyrewatch/store/scope';
-import { usualProfile } from '@tyrewatch/domain/telematics-units/device-family';
-import type { TelematicsUnitWrite } from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
-import { findTelematicsUnit } from '@tyrewatch/store/telematics-units/telematics-unit-views';
-import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
 import type { Scoped } from '@tyrewatch/store/scope';
-import { testScope } from '@tyrewatch/store/test-store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { followConfiguration } from './configuration-listener.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
+import {
+  asideReasons,
+  change,
+  findUnit,
+  moveUnit,
+  packetCounts,
+  startFollowing,
+  unitWrite,
+} from './testing/unit-changes.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
-const stop = new AbortController();
 /** What happens while the answer about units is on its way. */
 let between: () => Promise<void> = () => Promise.resolve();
 let test: TestGateway;
-let following: Promise<void>;
+let stopFollowing: () => Promise<void>;
 
 beforeAll(async () => {
   test = await startTestGateway(startMs, {
@@ -32,58 +33,15 @@ beforeAll(async () => {
       },
     }),
   });
-  following = followConfiguration(
-    {
-      database: test.store.open('gateway'),
-      ingest: test.gateway.ingest,
-      onChange: (change) => test.gateway.applyChange(change),
-      random: () => 0.5,
-      onError: () => undefined,
-    },
-    stop.signal,
-  );
+  stopFollowing = startFollowing(test);
 });
 afterEach(() => {
   between = () => Promise.resolve();
 });
 afterAll(async () => {
-  stop.abort();
-  await following;
+  await stopFollowing();
   await test.close();
 });
-
-/** What somebody does in the interface, as the role it acts with. */
-const change = (work: (scoped: Scoped) => Promise<void>) =>
-  withScope(test.store.open('app'), testScope(test.tenants.customerId), work);
-
-const writeOf = (
-  vehicleId: number | null,
-  details: Partial<TelematicsUnitWrite['details']> = {},
-): TelematicsUnitWrite => ({
-  details: {
-    deviceName: null,
-    deviceFamily: 'fmx6',
-    deviceProfile: usualProfile,
-    softwareVersion: null,
-    hardwareVersion: null,
-    mainPort: null,
-    accessoryPort: null,
-    receiverId: null,
-    enabled: true,
-    ...details,
-  },
-  place: { organisationId: test.tenants.customerId, customerId: test.tenants.customerId, vehicleId, simCardId: null },
-});
-
-async function found(scoped: Scoped, imei: string): Promise<TelematicsUnitView> {
-  const unit = await findTelematicsUnit(scoped, imei);
-  if (unit === null) throw new Error(`there is no ${imei}`);
-  return unit;
-}
-
-/** Moves a unit, long ago unless it is said when. */
-const moved = async (scoped: Scoped, imei: string, vehicleId: number | null, atMs = 0): Promise<void> =>
-  units.updateTelematicsUnit(scoped.trx, await found(scoped, imei), writeOf(vehicleId), atMs);
 
 const answerTo = async (imei: string): Promise<number | undefined> => {
   const unit = await TestUnit.connect(test.port, imei);
@@ -92,10 +50,7 @@ const answerTo = async (imei: string): Promise<number | undefined> => {
   unit.close();
   return answer;
 };
-const packetsOf = async (vehicleId: number): Promise<number> => {
-  const query = test.store.open('owner').kysely.selectFrom('packet').select('at').where('vehicle_id', '=', vehicleId);
-  return (await query.execute()).length;
-};
+const packetsOf = async (vehicleId: number): Promise<number> => (await packetCounts(test, vehicleId))[0] ?? 0;
 const isHeard = (vehicleId: number) => waitFor(async () => ((await packetsOf(vehicleId)) > 0 ? true : null));
 const reading = (minute: number) =>
   framed(tyreRecord(startMs - minute * 60_000, [{ number: 3, pressureKpa: 800, temperatureC: 20 }]));
@@ -105,7 +60,7 @@ describe('a unit that is added', () => {
     const { vehicleId } = await test.addVehicle();
     const imei = '351234567890123';
     expect(await answerTo(imei)).toBe(0);
-    await change(({ trx }) => units.createTelematicsUnit(trx, imei, writeOf(vehicleId)));
+    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, vehicleId)));
     // The clock of the gateway stands still: only the signal can have it ask again.
     await waitFor(async () => ((await answerTo(imei)) === 1 ? true : null));
     const unit = await TestUnit.logIn(test.port, imei);
@@ -120,7 +75,7 @@ describe('a unit that is connected', () => {
     const { imei } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);
-    await change(async (scoped) => moved(scoped, imei, next));
+    await moveUnit(test, imei, next, 0);
     expect(await unit.ends()).toBe(true);
     const again = await TestUnit.logIn(test.port, imei);
     expect(await again.deliver(reading(3))).toBe(1);
@@ -132,23 +87,23 @@ describe('a unit that is connected', () => {
     [
       'is disabled',
       async (scoped: Scoped, imei: string) => {
-        const { vehicleId, ...unit } = await found(scoped, imei);
+        const { vehicleId, ...unit } = await findUnit(scoped, imei);
         await units.updateTelematicsUnit(
           scoped.trx,
           { ...unit, vehicleId },
-          writeOf(vehicleId, { enabled: false }),
+          unitWrite(test, vehicleId, { enabled: false }),
           startMs,
         );
       },
     ],
     [
       'is deleted',
-      async (scoped: Scoped, imei: string) => units.deleteTelematicsUnit(scoped.trx, await found(scoped, imei)),
+      async (scoped: Scoped, imei: string) => units.deleteTelematicsUnit(scoped.trx, await findUnit(scoped, imei)),
     ],
   ])('is refused from the moment it %s', async (_name, work) => {
     const { imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);
-    await change((scoped) => work(scoped, imei));
+    await change(test, (scoped) => work(scoped, imei));
     expect(await unit.ends()).toBe(true);
     expect(await answerTo(imei)).toBe(0);
   });
@@ -160,7 +115,7 @@ describe('a unit that is connected', () => {
     const forget = vi.spyOn(ingest, 'forget');
     between = async () => {
       between = () => Promise.resolve();
-      await change(async (scoped) => moved(scoped, imei, next));
+      await moveUnit(test, imei, next, 0);
       await vi.waitFor(() =>
         expect(forget.mock.calls.some(([told]) => told.vehicleIds?.includes(next) && told.imeis?.includes(imei))).toBe(
           true,
@@ -182,11 +137,11 @@ describe('a unit that is connected', () => {
       between = () => Promise.resolve();
       return Promise.reject(new Error('statement timeout'));
     };
-    await change(async (scoped) =>
+    await change(test, async (scoped) =>
       units.updateTelematicsUnit(
         scoped.trx,
-        await found(scoped, imei),
-        writeOf(vehicleId, { enabled: false }),
+        await findUnit(scoped, imei),
+        unitWrite(test, vehicleId, { enabled: false }),
         startMs,
       ),
     );
@@ -199,7 +154,7 @@ describe('a unit that is connected', () => {
     const unit = await TestUnit.logIn(test.port, imei);
     const minutes = Array.from({ length: 200 }, (_, index) => index + 1);
     for (const minute of minutes) unit.send(reading(minute));
-    await change(async (scoped) => moved(scoped, imei, next));
+    await moveUnit(test, imei, next, 0);
     expect(await unit.ends()).toBe(true);
     const answered = unit.unreadCount / 4;
     const again = await TestUnit.logIn(test.port, imei);
@@ -211,7 +166,7 @@ describe('a unit that is connected', () => {
   it('brings what it kept from its former vehicle to that one', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();
-    await change((scoped) => moved(scoped, imei, next, startMs - 5 * 60_000));
+    await moveUnit(test, imei, next, startMs - 5 * 60_000);
     const minutes = [9, 7, 5, 3];
     const unit = await TestUnit.logIn(test.port, imei);
     for (const minute of minutes) expect(await unit.deliver(reading(minute))).toBe(1);
@@ -222,37 +177,32 @@ describe('a unit that is connected', () => {
   it('keeps aside what it recorded between two vehicles, and loses nothing from before its first one', async () => {
     const { vehicleId } = await test.addVehicle();
     const imei = '351234567890124';
-    await change(({ trx }) => units.createTelematicsUnit(trx, imei, writeOf(null)));
-    await change((scoped) => moved(scoped, imei, vehicleId, startMs - 20 * 60_000));
+    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, null)));
+    await moveUnit(test, imei, vehicleId, startMs - 20 * 60_000);
     const unit = await TestUnit.logIn(test.port, imei);
     expect(await unit.deliver(reading(30))).toBe(1);
     expect(await packetsOf(vehicleId)).toBe(1);
     unit.close();
     const { vehicleId: next } = await test.addVehicle();
-    await change((scoped) => moved(scoped, imei, null, startMs - 15 * 60_000));
-    await change((scoped) => moved(scoped, imei, next, startMs - 5 * 60_000));
+    await moveUnit(test, imei, null, startMs - 15 * 60_000);
+    await moveUnit(test, imei, next, startMs - 5 * 60_000);
     test.gateway.ingest.forget({ imeis: [imei] });
     const again = await TestUnit.logIn(test.port, imei);
     for (const minute of [16, 10, 5]) expect(await again.deliver(reading(minute))).toBe(1);
     again.close();
     expect([await packetsOf(vehicleId), await packetsOf(next)]).toEqual([2, 1]);
-    const aside = test.store
-      .open('owner')
-      .kysely.selectFrom('quarantined_frame')
-      .select('reason')
-      .where('imei', '=', imei);
-    expect(await aside.execute()).toEqual([{ reason: 'recorded_elsewhere' }]);
+    expect(await asideReasons(test, imei)).toEqual(['recorded_elsewhere']);
   });
 
   it('stays connected when another one is changed', async () => {
     const { imei } = await test.addVehicle();
     const { imei: other, vehicleId } = await test.addVehicle();
     const [unit, changed] = [await TestUnit.logIn(test.port, imei), await TestUnit.logIn(test.port, other)];
-    await change(async (scoped) =>
+    await change(test, async (scoped) =>
       units.updateTelematicsUnit(
         scoped.trx,
-        await found(scoped, other),
-        writeOf(vehicleId, { receiverId: 'AB12' }),
+        await findUnit(scoped, other),
+        unitWrite(test, vehicleId, { receiverId: 'AB12' }),
         startMs,
       ),
     );

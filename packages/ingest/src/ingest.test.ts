@@ -152,6 +152,24 @@ describe('ingest', () => {
         { vehicleId: 2, decodeSuccess: true, reason: 'recorded_elsewhere' },
       ]);
     });
+
+    it('stores nothing for a former vehicle that has gone to another organisation, even while it is written', async () => {
+      const sent = moved([{ untilMs: movedAtMs, vehicleId: 1 }], [movedAtMs - 1, movedAtMs]);
+      store.beforeWrite = async () => {
+        store.beforeWrite = async () => undefined;
+        store.vehicles.set(1, testVehicle({ vehicleId: 1, organisationId: 5, stateVersion: 8 }));
+      };
+      const { verdicts } = await ingest.submit(sent);
+      expect(verdicts.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+        ['quarantined', 'recorded_elsewhere'],
+        ['stored', null],
+      ]);
+      expect([storedOf(1), storedOf(2)]).toEqual([[], [movedAtMs]]);
+      expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames.map(({ vehicleId }) => vehicleId))).toEqual([2]);
+      expect(store.batches.flatMap(({ quarantine = [] }) => quarantine)).toMatchObject([
+        { organisationId: 2, reason: 'recorded_elsewhere' },
+      ]);
+    });
   });
 
   it('loads and folds again when another writer was faster', async () => {

@@ -7,7 +7,7 @@ import type { VehicleEntry } from './vehicle-entry.ts';
 /** A submission that was read, its readings sorted into those to store and those to set aside. */
 export interface PreparedSubmission {
   readonly submission: Submission;
-  /** Null when the unit is on no vehicle: then everything is set aside. */
+  /** Null when there is no vehicle to store it for: then everything is set aside. */
   readonly vehicleId: number | null;
   readonly content: MessageContent;
   /** Readings to store, each with its place among the submitted ones. */
@@ -18,19 +18,28 @@ export interface PreparedSubmission {
   readonly quarantine: readonly QuarantineWrite[];
 }
 
+/**
+ * The vehicle a submission is stored for. Whether a former one is still of the unit's organisation is told by the entry, which is loaded again
+ * when the vehicle has moved until the batch is written: the unit itself may be remembered as it was.
+ */
+function vehicleOf({ unit, isOfFormerVehicle = false }: Submission, entries: ReadonlyMap<number, VehicleEntry>) {
+  const entry = unit.vehicleId === null ? undefined : entries.get(unit.vehicleId);
+  return isOfFormerVehicle && entry?.organisationId !== unit.organisationId ? undefined : entry;
+}
+
 /** Reads a submission and sorts its readings. `entries` are the vehicles that exist. */
 export function prepareSubmission(
   submission: Submission,
   entries: ReadonlyMap<number, VehicleEntry>,
 ): PreparedSubmission {
-  const { unit, receivedAtMs } = submission;
-  const entry = unit.vehicleId === null ? undefined : entries.get(unit.vehicleId);
+  const { receivedAtMs, isOfFormerVehicle = false } = submission;
+  const entry = vehicleOf(submission, entries);
+  const withoutVehicle = isOfFormerVehicle ? 'recorded_elsewhere' : 'unit_without_vehicle';
   const content = submission.read(entry?.axles ?? []);
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
   for (const [index, { reading, digest, fault: given = null }] of content.readings.entries()) {
-    const fault =
-      entry === undefined ? 'unit_without_vehicle' : (findReadingFault(reading.atMs, receivedAtMs) ?? given);
+    const fault = entry === undefined ? withoutVehicle : (findReadingFault(reading.atMs, receivedAtMs) ?? given);
     faults.push(fault);
     if (entry === undefined || fault !== null) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });

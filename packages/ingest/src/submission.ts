@@ -24,6 +24,8 @@ export interface MessageContent {
 /** What one message of a known unit asks to be stored, all or nothing. */
 export interface Submission {
   readonly unit: IngestUnit;
+  /** Whether the unit's vehicle here is one it was on before: nothing is stored for it once it is of another organisation. */
+  readonly isOfFormerVehicle?: boolean;
   readonly receivedAtMs: number;
   readonly transport: string;
   /** IP address of the sender. */

@@ -34,8 +34,9 @@ function partOf(submission: Submission, vehicleId: number | null, recordCount: n
     );
     return { ...content, readings };
   };
+  const isOfFormerVehicle = vehicleId !== submission.unit.vehicleId;
   return {
-    submission: { ...submission, unit: { ...submission.unit, vehicleId }, recordCount, read },
+    submission: { ...submission, unit: { ...submission.unit, vehicleId }, isOfFormerVehicle, recordCount, read },
     places: () => places,
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';
-import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
 import {
   carryVehicles,
@@ -36,12 +35,6 @@ export async function moveFleet(
     ...(await partFromStrangers(trx, 'alert_subscription', sql`fleet_id = ${fleetId}`, organisationId)),
   ];
   await refreshFleetListings(trx, fleetId);
-  const units = await trx
-    .selectFrom('telematics_unit')
-    .select('imei')
-    .where('vehicle_id', '=', sql<number>`any(${vehicleIds}::bigint[])`)
-    .execute();
-  await announceConfigurationChange(trx, { imeis: units.map(({ imei }) => imei) });
   await judgeAnew(trx, vehicleIds, nowMs);
   return ended;
 }

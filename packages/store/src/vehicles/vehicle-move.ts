@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { announceConfigurationChange } from '../signals/change-signals.ts';
 
 /** Where rows of a tenant go. */
 export type TenantPlace = {
@@ -19,7 +20,7 @@ export type EndedBond = {
 /**
  * Moves vehicles to another organisation with all that is mounted on them: axles, wheels, sensors, units with their SIM cards and state,
  * incidents. Telemetry knows vehicles alone and stays theirs. Drivers and subscribers who no longer reach them are parted from them, and
- * answered.
+ * answered. Ingest hears of all units that could write into them, and looks again at what it was about to write: `version` of their state.
  * Fleet, depot and listing are the caller's. Throws a unique violation when the customer has one of the registrations or sensors.
  */
 export async function carryVehicles(
@@ -56,7 +57,18 @@ export async function carryVehicles(
     .set({ organisation_id: to.organisationId })
     .where('id', 'in', units.where('telematics_unit.sim_card_id', 'is not', null).select('telematics_unit.sim_card_id'))
     .execute();
+  await announceUnits(trx, vehicleIds);
   return partVehicles(trx, vehicleIds, to.organisationId);
+}
+
+/** Units that are on vehicles or were before may write into them, as long as they are of the vehicles' organisation. */
+async function announceUnits(trx: Queryable, vehicleIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ imei: string }>`
+    select unit.imei from telematics_unit unit where unit.vehicle_id = any(${[...vehicleIds]}::bigint[])
+      or exists (select from former_unit_place former where former.unit_id = unit.id and former.vehicle_id = any(${[...vehicleIds]}::bigint[]))`.execute(
+    trx,
+  );
+  await announceConfigurationChange(trx, { imeis: rows.map(({ imei }) => imei) });
 }
 
 const ofStrangers = (rows: RawBuilder<unknown>, organisationId: number): RawBuilder<unknown> =>
