@@ -60,7 +60,7 @@ describe('a unit that is added', () => {
     const { vehicleId } = await test.addVehicle();
     const imei = '351234567890123';
     expect(await answerTo(imei)).toBe(0);
-    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, vehicleId)));
+    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, vehicleId), startMs));
     // The clock of the gateway stands still: only the signal can have it ask again.
     await waitFor(async () => ((await answerTo(imei)) === 1 ? true : null));
     const unit = await TestUnit.logIn(test.port, imei);
@@ -98,7 +98,8 @@ describe('a unit that is connected', () => {
     ],
     [
       'is deleted',
-      async (scoped: Scoped, imei: string) => units.deleteTelematicsUnit(scoped.trx, await findUnit(scoped, imei)),
+      async (scoped: Scoped, imei: string) =>
+        units.deleteTelematicsUnit(scoped.trx, await findUnit(scoped, imei), startMs),
     ],
   ])('is refused from the moment it %s', async (_name, work) => {
     const { imei } = await test.addVehicle();
@@ -177,7 +178,7 @@ describe('a unit that is connected', () => {
   it('keeps aside what it recorded between two vehicles, and loses nothing from before its first one', async () => {
     const { vehicleId } = await test.addVehicle();
     const imei = '351234567890124';
-    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, null)));
+    await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, null), startMs));
     await moveUnit(test, imei, vehicleId, startMs - 20 * 60_000);
     const unit = await TestUnit.logIn(test.port, imei);
     expect(await unit.deliver(reading(30))).toBe(1);

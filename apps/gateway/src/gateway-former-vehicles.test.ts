@@ -1,13 +1,25 @@
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { moveFleet } from '@tyrewatch/store/fleets/fleet-move';
 import type { Scoped } from '@tyrewatch/store/scope';
+import {
+  createTelematicsUnit,
+  deleteTelematicsUnit,
+} from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import { createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
-import { asideReasons, change, moveUnit, packetCounts, startFollowing } from './testing/unit-changes.ts';
+import {
+  asideReasons,
+  change,
+  findUnit,
+  moveUnit,
+  packetCounts,
+  startFollowing,
+  unitWrite,
+} from './testing/unit-changes.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const movedAtMs = startMs - 5 * 60_000;
@@ -71,5 +83,63 @@ describe('a unit that was moved and stays connected', () => {
     again.close();
     expect(await packetCounts(test, former, next)).toEqual([1, 1]);
     expect(await asideReasons(test, imei)).toEqual(['recorded_elsewhere']);
+  });
+});
+
+describe('a unit that is deleted and created anew', () => {
+  const [deletedAtMs, createdAtMs] = [startMs - 10 * 60_000, startMs - 5 * 60_000];
+  const backlog = [12, 11, 10, 7, 5, 3];
+
+  const remove = (imei: string) =>
+    change(test, async (scoped) => deleteTelematicsUnit(scoped.trx, await findUnit(scoped, imei), deletedAtMs));
+  const create = (imei: string, vehicleId: number | null, organisationId = test.tenants.customerId) =>
+    change(
+      test,
+      async ({ trx }) => {
+        const write = unitWrite(test, vehicleId);
+        const place = { ...write.place, organisationId, customerId: organisationId };
+        await createTelematicsUnit(trx, imei, { ...write, place }, createdAtMs);
+      },
+      organisationId,
+    );
+  /** Until the signal is heard, the gateway believes what it was told last. */
+  async function bring(imei: string) {
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const minute of backlog) expect(await unit.deliver(reading(minute))).toBe(1);
+    unit.close();
+  }
+
+  it('brings what it kept from the vehicle it was on to that one, and is of none in between', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await remove(imei);
+    await create(imei, next);
+    await bring(imei);
+    expect(await packetCounts(test, former, next)).toEqual([2, 2]);
+    expect(await asideReasons(test, imei)).toEqual(['recorded_elsewhere', 'recorded_elsewhere']);
+  });
+
+  it('loses nothing when it was on no vehicle before', async () => {
+    const { vehicleId } = await test.addVehicle();
+    const imei = '351234567890125';
+    await create(imei, null);
+    await remove(imei);
+    await create(imei, vehicleId);
+    await bring(imei);
+    expect(await packetCounts(test, vehicleId)).toEqual([6]);
+  });
+
+  it('tells nothing of the vehicle it was on to another customer’s, and writes nothing into it', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    const { otherCustomerId } = test.tenants;
+    const other = { organisationId: otherCustomerId, customerId: otherCustomerId, nowMs: startMs };
+    await change(test, ({ trx }) => moveVehicle(trx, next, other), otherCustomerId);
+    await remove(imei);
+    await create(imei, next, otherCustomerId);
+    await bring(imei);
+    expect(await packetCounts(test, former, next)).toEqual([0, 2]);
+    expect(await asideReasons(test, imei)).toHaveLength(4);
   });
 });

@@ -160,9 +160,9 @@ export interface FleetContactTable {
 
 /** Table `former_unit_place`. */
 export interface FormerUnitPlaceTable {
-  unit_id: number;
   until: Instant;
   vehicle_id: number | null;
+  imei: string;
 }
 
 /** Table `gone_organisation`. */

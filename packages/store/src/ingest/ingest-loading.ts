@@ -22,7 +22,7 @@ export async function loadIngestUnits(
       .execute();
     const formerPlaces = await readFormerPlaces(
       trx,
-      rows.map(({ id }) => id),
+      rows.map((row) => row.imei),
     );
     const units = rows.map((row): IngestUnit => ({
       unitId: row.id,
@@ -35,21 +35,21 @@ export async function loadIngestUnits(
       receiverId: row.receiver_id,
       keyHash: row.key_hash,
       vehicleId: row.vehicle_id,
-      formerPlaces: (formerPlaces.get(row.id) ?? []).map(({ untilMs, vehicleId }) => ({ untilMs, vehicleId })),
+      formerPlaces: (formerPlaces.get(row.imei) ?? []).map(({ untilMs, vehicleId }) => ({ untilMs, vehicleId })),
     }));
     const vehicleIds = [...new Set(units.map((unit) => unit.vehicleId).filter((id) => id !== null))];
     return { units: new Map(units.map((unit) => [unit.imei, unit])), vehicles: await readVehicles(trx, vehicleIds) };
   });
 }
 
-/** Where units were before, oldest first, by unit. */
-async function readFormerPlaces(trx: Queryable, unitIds: readonly number[]) {
-  const { rows } = await sql<FormerUnitPlace & { unitId: number }>`
-    select former.unit_id as "unitId", (extract(epoch from former.until) * 1000)::float8 as "untilMs", vehicle.id as "vehicleId"
-    from former_unit_place former join telematics_unit unit on unit.id = former.unit_id
+/** Where units were before, oldest first, by IMEI. */
+async function readFormerPlaces(trx: Queryable, imeis: readonly string[]) {
+  const { rows } = await sql<FormerUnitPlace & { imei: string }>`
+    select former.imei, (extract(epoch from former.until) * 1000)::float8 as "untilMs", vehicle.id as "vehicleId"
+    from former_unit_place former join telematics_unit unit on unit.imei = former.imei
     left join vehicle on vehicle.id = former.vehicle_id and vehicle.organisation_id = unit.organisation_id
-    where former.unit_id = any(${[...unitIds]}::bigint[]) order by former.unit_id, former.until`.execute(trx);
-  return Map.groupBy(rows, ({ unitId }) => unitId);
+    where former.imei = any(${[...imeis]}::text[]) order by former.imei, former.until`.execute(trx);
+  return Map.groupBy(rows, ({ imei }) => imei);
 }
 
 /** Loads vehicles afresh; unknown ids are missing in the answer. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import type { FormerUnitPlace } from '../ingest/ingest-configuration.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import { refreshVehicleListings } from '../vehicles/vehicle-listing-repository.ts';
 import type { TenantPlace } from '../vehicles/vehicle-move.ts';
@@ -48,16 +49,21 @@ const placeColumns = (place: TelematicsUnitPlace) => ({
   sim_card_id: place.simCardId,
 });
 
-/** Creates a unit, which may speak from then on. Throws a unique violation when the IMEI, or the SIM card, is another unit's. */
+/**
+ * Creates a unit, which may speak from then on. Where one of that IMEI was deleted before, it has been on no vehicle since. Throws a unique
+ * violation when the IMEI, or the SIM card, is another unit's.
+ */
 export async function createTelematicsUnit(
   trx: Queryable,
   imei: string,
   { details, place }: TelematicsUnitWrite,
+  nowMs: number,
 ): Promise<void> {
   await trx
     .insertInto('telematics_unit')
     .values({ imei, ...detailColumns(details), ...placeColumns(place) })
     .execute();
+  await noteFormerPlace(trx, imei, { vehicleId: null, untilMs: nowMs });
   await carrySimCard(trx, place);
   await tellOf(trx, imei, [place.vehicleId]);
 }
@@ -69,7 +75,9 @@ export async function updateTelematicsUnit(
   { details, place }: TelematicsUnitWrite,
   nowMs: number,
 ): Promise<void> {
-  await noteFormerPlace(trx, present.unitId, place.vehicleId, nowMs);
+  if (place.vehicleId !== present.vehicleId) {
+    await noteFormerPlace(trx, present.imei, { vehicleId: present.vehicleId, untilMs: nowMs });
+  }
   await trx
     .updateTable('telematics_unit')
     .set({ ...detailColumns(details), ...placeColumns(place), version: sql`version + 1` })
@@ -85,19 +93,23 @@ export async function updateTelematicsUnit(
 }
 
 /**
- * Remembers where a unit was that goes elsewhere: what it recorded there it may send later. A unit that comes to its first vehicle has been
- * nowhere: what it kept until somebody set it up is of that vehicle.
+ * Remembers where a unit was until now: what it recorded there it may send later. One that was on no vehicle yet has been nowhere: what it
+ * kept until somebody set it up is of its first one.
  */
-async function noteFormerPlace(trx: Queryable, unitId: number, nextVehicleId: number | null, nowMs: number) {
-  await sql`insert into former_unit_place (unit_id, until, vehicle_id)
-    select unit.id, ${new Date(nowMs)}, unit.vehicle_id from telematics_unit unit
-    where unit.id = ${unitId} and unit.vehicle_id is distinct from ${nextVehicleId}::bigint
-      and (unit.vehicle_id is not null or exists (select from former_unit_place former where former.unit_id = unit.id))
+async function noteFormerPlace(trx: Queryable, imei: string, { vehicleId, untilMs }: FormerUnitPlace): Promise<void> {
+  await sql`insert into former_unit_place (imei, until, vehicle_id)
+    select ${imei}, ${new Date(untilMs)}, ${vehicleId}::bigint
+    where ${vehicleId}::bigint is not null or exists (select from former_unit_place where imei = ${imei})
     on conflict do nothing`.execute(trx);
 }
 
-/** Deletes a unit with its state. What it sent stays with the vehicles it was on. */
-export async function deleteTelematicsUnit(trx: Queryable, { unitId, imei, vehicleId }: PresentUnit): Promise<void> {
+/** Deletes a unit with its state. What it sent stays with the vehicles it was on; what it still brings of them does when it is created anew. */
+export async function deleteTelematicsUnit(
+  trx: Queryable,
+  { unitId, imei, vehicleId }: PresentUnit,
+  nowMs: number,
+): Promise<void> {
+  await noteFormerPlace(trx, imei, { vehicleId, untilMs: nowMs });
   await trx.deleteFrom('unit_state').where('unit_id', '=', unitId).execute();
   await trx.deleteFrom('telematics_unit').where('id', '=', unitId).execute();
   await tellOf(trx, imei, [vehicleId]);

@@ -65,7 +65,7 @@ export async function carryVehicles(
 async function announceUnits(trx: Queryable, vehicleIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ imei: string }>`
     select unit.imei from telematics_unit unit where unit.vehicle_id = any(${[...vehicleIds]}::bigint[])
-      or exists (select from former_unit_place former where former.unit_id = unit.id and former.vehicle_id = any(${[...vehicleIds]}::bigint[]))`.execute(
+      or exists (select from former_unit_place former where former.imei = unit.imei and former.vehicle_id = any(${[...vehicleIds]}::bigint[]))`.execute(
     trx,
   );
   await announceConfigurationChange(trx, { imeis: rows.map(({ imei }) => imei) });

@@ -89,7 +89,12 @@ export async function createUnit(call: UnitCall, wanted: Creation): Promise<Tele
   const tenant = await tenantOf(scoped, vehicleId, wanted.organization_id ?? session.organisationId);
   await requireFreeSimCard(scoped, simCardId, null);
   await explainingViolations({ duplicate: imeiTaken }, () =>
-    units.createTelematicsUnit(scoped.trx, wanted.imei, { details, place: { ...tenant, vehicleId, simCardId } }),
+    units.createTelematicsUnit(
+      scoped.trx,
+      wanted.imei,
+      { details, place: { ...tenant, vehicleId, simCardId } },
+      call.nowMs,
+    ),
   );
   const created = await getUnit(scoped, wanted.imei);
   await auditUnit(call, 'telematics_unit:create', null, created);
@@ -123,6 +128,6 @@ export async function changeUnit(
 /** Deletes a unit for good; what it sent stays with its vehicles. Throws `telematics_unit_not_found`, `version_conflict`. */
 export async function deleteUnit(call: UnitCall, imei: string, wantedVersion: number | null): Promise<void> {
   const before = await getUnitVersion(call.scoped, imei, wantedVersion);
-  await units.deleteTelematicsUnit(call.scoped.trx, before);
+  await units.deleteTelematicsUnit(call.scoped.trx, before, call.nowMs);
   await auditUnit(call, 'telematics_unit:delete', before, null);
 }
