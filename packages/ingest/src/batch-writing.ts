@@ -10,7 +10,7 @@ import type { PastSource } from './past-judging.ts';
 import { judgePast, reachesPast } from './past-judging.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { prepareSubmission, verdictsOf } from './prepared-submission.ts';
-import type { Submission, SubmissionOutcome } from './submission.ts';
+import type { ReadingVerdict, Submission, SubmissionOutcome } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { VehicleCache } from './vehicle-cache.ts';
 
@@ -205,7 +205,7 @@ async function quarantinePoison(pending: PendingSubmission, ports: BatchWritingP
     frame: submission.frame ?? jsonFrame(submission),
     quarantine: { reason: 'not_storable', detail: String(error).slice(0, 500) },
   };
-  const verdict = { outcome: 'quarantined', reason: 'not_storable' } as const;
+  const verdict: ReadingVerdict = { outcome: 'quarantined', reason: 'not_storable', axles: [] };
   const verdicts = Array.from({ length: submission.recordCount }, () => verdict);
   await writePending([{ kind: 'submission', submission: kept, resolve: () => resolve({ verdicts }), reject }], ports);
 }

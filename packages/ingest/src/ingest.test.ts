@@ -99,7 +99,7 @@ describe('ingest', () => {
   it('sets everything aside that comes from a unit on no vehicle', async () => {
     for (const id of [null, 777]) {
       const { verdicts } = await ingest.submit(submission(id, nowMs));
-      expect(verdicts).toEqual([{ outcome: 'quarantined', reason: 'unit_without_vehicle' }]);
+      expect(verdicts).toEqual([{ outcome: 'quarantined', reason: 'unit_without_vehicle', axles: [] }]);
     }
     expect(store.batches.flatMap(({ packets }) => packets)).toEqual([]);
     expect(store.batches.flatMap(({ quarantine }) => quarantine)).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('ingest', () => {
       const { verdicts: alone } = await ingest.submit(
         moved([{ untilMs: movedAtMs, vehicleId: null }], [movedAtMs - 1]),
       );
-      expect(alone).toEqual([{ outcome: 'quarantined', reason: 'recorded_elsewhere' }]);
+      expect(alone).toEqual([{ outcome: 'quarantined', reason: 'recorded_elsewhere', axles: [] }]);
       expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames)).toMatchObject([
         { vehicleId: 2, reason: 'check_unit_settings' },
         { vehicleId: 2, decodeSuccess: true, reason: 'recorded_elsewhere' },
@@ -240,7 +240,7 @@ describe('ingest', () => {
       },
     });
     const [bad, good] = await Promise.all([ingest.submit(unreadable), ingest.submit(submission(15, nowMs))]);
-    expect(bad.verdicts).toEqual([{ outcome: 'quarantined', reason: 'not_storable' }]);
+    expect(bad.verdicts).toEqual([{ outcome: 'quarantined', reason: 'not_storable', axles: [] }]);
     expect(good.verdicts[0]?.outcome).toBe('stored');
   });
 

@@ -1,4 +1,5 @@
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { PacketWrite, QuarantineWrite, RawFrameWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import { findReadingFault, storableReading } from './storable-reading.ts';
 import type { MessageContent, QuarantineReason, ReadingVerdict, Submission } from './submission.ts';
@@ -9,6 +10,8 @@ export interface PreparedSubmission {
   readonly submission: Submission;
   /** Null when there is no vehicle to store it for: then everything is set aside. */
   readonly vehicleId: number | null;
+  /** The wheels of the vehicle, by which it was read. */
+  readonly axles: readonly WheelsOnAxle[];
   readonly content: MessageContent;
   /** Readings to store, each with its place among the submitted ones. */
   readonly packets: readonly { readonly index: number; readonly packet: PacketWrite }[];
@@ -35,7 +38,8 @@ export function prepareSubmission(
   const { receivedAtMs, isOfFormerVehicle = false } = submission;
   const entry = vehicleOf(submission, entries);
   const withoutVehicle = isOfFormerVehicle ? 'recorded_elsewhere' : 'unit_without_vehicle';
-  const content = submission.read(entry?.axles ?? []);
+  const axles = entry?.axles ?? [];
+  const content = submission.read(axles);
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
   for (const [index, { reading, digest, fault: given = null }] of content.readings.entries()) {
@@ -45,7 +49,7 @@ export function prepareSubmission(
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
   }
   const quarantine = quarantineOf(submission, content, faults);
-  return { submission, vehicleId: entry?.vehicleId ?? null, content, packets, faults, quarantine };
+  return { submission, vehicleId: entry?.vehicleId ?? null, axles, content, packets, faults, quarantine };
 }
 
 /**
@@ -58,12 +62,16 @@ export function verdictsOf(
   isKeptAside: readonly boolean[],
 ): ReadingVerdict[] {
   let row = 0;
+  const { axles } = prepared;
+  const stored: ReadingVerdict = { outcome: 'stored', reason: null, axles };
+  const duplicate: ReadingVerdict = { outcome: 'duplicate', reason: null, axles };
   const verdicts = prepared.faults.map((reason): ReadingVerdict => {
     if (reason === null) return duplicate;
     const isKept = isKeptAside[row] !== false;
     // a message has one row for all its bad readings, readings without one have one each
     if (prepared.quarantine.length > 1) row += 1;
-    return { outcome: isKept ? 'quarantined' : 'refused', reason };
+    const readBy = reason === 'recorded_elsewhere' ? [] : axles;
+    return { outcome: isKept ? 'quarantined' : 'refused', reason, axles: readBy };
   });
   for (const [place, { index }] of prepared.packets.entries()) {
     if (isNew[place] === true) verdicts[index] = stored;
@@ -96,8 +104,6 @@ function frameReason(faults: PreparedSubmission['faults']): string | null {
   return found.every((fault) => fault === 'recorded_elsewhere') ? 'recorded_elsewhere' : 'check_unit_settings';
 }
 
-const stored: ReadingVerdict = { outcome: 'stored', reason: null };
-const duplicate: ReadingVerdict = { outcome: 'duplicate', reason: null };
 const jsonBytes = (readings: readonly (Reading | undefined)[]): Buffer => Buffer.from(JSON.stringify(readings));
 
 /** What goes to the quarantine: a message once, whatever the number of its bad readings; readings without one each. */

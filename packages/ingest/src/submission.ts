@@ -50,10 +50,14 @@ export type QuarantineReason =
   | 'not_storable';
 
 /** What became of a reading. */
-export type ReadingVerdict =
+export type ReadingVerdict = {
+  /** The wheels it was read by: those of the vehicle it is of; none where it is of no vehicle, or was not read. */
+  readonly axles: readonly WheelsOnAxle[];
+} & (
   | { readonly outcome: 'stored' | 'duplicate'; readonly reason: null }
   /** Set aside; refused where its unit may have no more put aside today: then it is kept nowhere. */
-  | { readonly outcome: 'quarantined' | 'refused'; readonly reason: QuarantineReason };
+  | { readonly outcome: 'quarantined' | 'refused'; readonly reason: QuarantineReason }
+);
 
 /** What became of a submission; one verdict for each of its readings, in order. */
 export interface SubmissionOutcome {

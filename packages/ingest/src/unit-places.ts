@@ -29,8 +29,11 @@ function partOf(submission: Submission, vehicleId: number | null, recordCount: n
     const content = submission.read(axles);
     const own = [...content.readings.entries()].filter(([, one]) => vehicleToldOf(submission, one) === vehicleId);
     places = own.map(([place]) => place);
-    const readings = own.map(([, one]): SubmittedReading =>
-      formerVehicleOf(submission, one) === null ? { ...one, fault: 'recorded_elsewhere' } : one,
+    const isElsewhere = (one: SubmittedReading): boolean => formerVehicleOf(submission, one) === null;
+    // no vehicle's wheels say what of it is kept
+    const ofNone = own.some(([, one]) => isElsewhere(one)) ? submission.read([]).readings : [];
+    const readings = own.map(([place, one]): SubmittedReading =>
+      isElsewhere(one) ? { ...(ofNone[place] ?? one), fault: 'recorded_elsewhere' } : one,
     );
     return { ...content, readings };
   };

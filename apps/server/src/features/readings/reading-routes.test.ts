@@ -1,3 +1,4 @@
+import { createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestWorld } from '../../testing/test-people.ts';
@@ -292,6 +293,52 @@ describe('values that are not believed', () => {
       ]);
     }
   });
+
+  it.each([
+    ['oldest first', 901, [0, 1, 2]],
+    ['newest first', 903, [2, 1, 0]],
+    ['as they come', 905, [1, 2, 0]],
+  ])(
+    'are told of by the wheels of the vehicle they were recorded on, of a unit that was moved: %s',
+    async (_name, series, order) => {
+      const nowMs = server.clock.nowMs;
+      const [former = 0, next = 0] = await createTestVehicles(server.store, [
+        testVehicle(world.tenants, series),
+        testVehicle(world.tenants, series + 1, {
+          axleConfiguration: '2x2',
+          axles: [{ axleType: 'steer' }, { axleType: 'drive' }],
+          sensors: [],
+          unit: null,
+        }),
+      ]);
+      const { kysely } = server.store.open('owner');
+      const imei = testImei(series);
+      await kysely.updateTable('telematics_unit').set({ vehicle_id: next }).where('imei', '=', imei).execute();
+      await kysely
+        .insertInto('former_unit_place')
+        .values([
+          { imei, until: new Date(nowMs - 3_600_000), vehicle_id: former },
+          { imei, until: new Date(nowMs - 1_800_000), vehicle_id: null },
+        ])
+        .execute();
+      const tyres: TestTyre[] = [
+        ['1A', 850, 20],
+        ['3A', 800, 20],
+      ];
+      const sent = [4_000_000, 2_000_000, 1_000_000].map((agoMs) => testReading(series, nowMs - agoMs, tyres));
+      const told = [
+        { outcome: 'stored', set_aside: [] },
+        { outcome: 'quarantined', reason: 'reading_recorded_elsewhere', set_aside: [] },
+        { outcome: 'stored', set_aside: [{ position: '3A', reason: 'position_not_on_vehicle' }] },
+      ];
+      expect(await verdictsOf(...order.map((place) => sent[place] ?? {}))).toMatchObject(
+        order.map((place) => told[place]),
+      );
+      expect((await quarantineOf(series)).map(({ frame }) => frame.toString())).toEqual([
+        expect.stringContaining('"3A"'),
+      ]);
+    },
+  );
 
   it('keep the whole reading in the quarantine when there is nothing else', async () => {
     const reading = of(40, ['1A', -5, 1000], ['6D', 850, 20]);

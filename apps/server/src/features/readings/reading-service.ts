@@ -11,7 +11,7 @@ import type { MessageContent, ReadingVerdict, SubmittedReading } from '@tyrewatc
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { readInput } from '../../http/input-validation.ts';
 import type { ApiKeyScope } from './api-key-access.ts';
-import type { ExaminedReading, SetAsideValue } from './examined-reading.ts';
+import type { SetAsideValue } from './examined-reading.ts';
 import { examineReading } from './examined-reading.ts';
 import { keptMessage } from './kept-message.ts';
 import type { ReadingWire } from './reading-wire.ts';
@@ -77,15 +77,14 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
     const reading = readingOf(wire, call.nowMs);
     return { reading, digest: readingDigest(reading) };
   });
-  let examined: readonly ExaminedReading[] = [];
-  const read = (axles: readonly WheelsOnAxle[]): MessageContent => {
-    examined = readings.map(({ reading }) => examineReading(reading, axles));
-    return { readings: readings.map(submittedReading), decodeError: null, reason: null };
-  };
-  const submittedReading = ({ reading, digest }: SubmittedReading, place: number): SubmittedReading => {
-    const { reading: believed = reading, isUnusable = false } = examined[place] ?? {};
-    return { reading: believed, digest, ...(isUnusable ? { fault: 'values_implausible' } : {}) };
-  };
+  const read = (axles: readonly WheelsOnAxle[]): MessageContent => ({
+    readings: readings.map(({ reading, digest }): SubmittedReading => {
+      const { reading: believed, isUnusable } = examineReading(reading, axles);
+      return { reading: believed, digest, ...(isUnusable ? { fault: 'values_implausible' } : {}) };
+    }),
+    decodeError: null,
+    reason: null,
+  });
   const { verdicts } = await call.ingest.submit({
     unit,
     receivedAtMs: call.nowMs,
@@ -97,10 +96,11 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
     quarantine: null,
   });
   return sent.map(({ index, wire }, place) => {
-    const verdict = verdicts[place];
-    if (verdict === undefined) throw new Error('ingest gave fewer verdicts than readings');
+    const [submitted, verdict] = [readings[place], verdicts[place]];
+    if (submitted === undefined || verdict === undefined) throw new Error('ingest gave fewer verdicts than readings');
     const half: SetAsideValue[] = isHalfPosition(wire) ? [{ position: null, reason: 'coordinates_incomplete' }] : [];
-    return resultOf(index, verdict, [...(examined[place]?.setAside ?? []), ...half]);
+    // by the wheels it was stored by: readings of a unit that was moved are of several vehicles
+    return resultOf(index, verdict, [...examineReading(submitted.reading, verdict.axles).setAside, ...half]);
   });
 }
 
