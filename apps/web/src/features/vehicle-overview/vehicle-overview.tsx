@@ -5,6 +5,8 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { findMissingUnit } from './missing-unit.ts';
+import { OldVehicleRemark } from './old-vehicle-remark.tsx';
+import { shownAnswer } from './shown-answer.ts';
 import { NoUnitRemark, UnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -31,7 +33,8 @@ interface Properties {
 export function VehicleOverview(properties: Properties) {
   const { vehicleId, state, onChange, wheelHref, headingOrder, missing } = properties;
   const query = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }));
-  const vehicle = query.data;
+  const shown = shownAnswer(query);
+  const vehicle = shown.data;
   const wheel = vehicle?.wheels.find(({ position }) => position === state.wheel) ?? null;
   const panel = useRef<HTMLElement>(null);
   const showPanel = useBroughtIntoView(panel, wheel?.position ?? null);
@@ -41,12 +44,13 @@ export function VehicleOverview(properties: Properties) {
     else onChange(change);
   };
   if (vehicle === undefined) {
-    return <VehicleQueryState error={query.error} onRetry={() => void query.refetch()} missing={missing} />;
+    return <VehicleQueryState error={shown.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
   const missingUnit = findMissingUnit(vehicle);
   return (
     <article className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
+      {shown.oldSinceMs !== null && <OldVehicleRemark sinceMs={shown.oldSinceMs} onRetry={() => query.refetch()} />}
       {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
       {vehicle.unit_remark !== null && <UnitRemark remark={vehicle.unit_remark} />}
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>

@@ -4,6 +4,7 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Fahrzeug nicht gefunden',
+  updateFailed: 'Das Fahrzeug konnte nicht aktualisiert werden. Angezeigt wird der Stand von {time}.',
   tyres: 'Reifen',
   tyresOf: 'Reifen von {registration}',
   schematic: 'Schema',

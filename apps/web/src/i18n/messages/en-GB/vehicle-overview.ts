@@ -1,6 +1,7 @@
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Vehicle not found',
+  updateFailed: 'The vehicle could not be updated. What you see is from {time}.',
   tyres: 'Tyres',
   tyresOf: 'Tyres of {registration}',
   schematic: 'Schematic',

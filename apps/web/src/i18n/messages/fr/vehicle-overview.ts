@@ -4,6 +4,7 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Véhicule introuvable',
+  updateFailed: 'Le véhicule n’a pas pu être actualisé. Les données affichées datent du {time}.',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Schéma',

@@ -4,6 +4,7 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Veicolo non trovato',
+  updateFailed: 'Impossibile aggiornare il veicolo. I dati mostrati risalgono a {time}.',
   tyres: 'Pneumatici',
   tyresOf: 'Pneumatici di {registration}',
   schematic: 'Schema',

@@ -4,6 +4,7 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Veículo não encontrado',
+  updateFailed: 'Não foi possível atualizar o veículo. Os dados apresentados são de {time}.',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Esquema',

@@ -4,6 +4,7 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 /** Texts of the vehicle overview. */
 export const vehicleOverview = {
   notFound: 'Araç bulunamadı',
+  updateFailed: 'Araç güncellenemedi. Gösterilen veriler şu zamana ait: {time}.',
   tyres: 'Lastikler',
   tyresOf: '{registration} lastikleri',
   schematic: 'Şema',
