@@ -62,10 +62,8 @@ export function UnitLogs(props: {
   const t = useTranslations('telematicsUnits');
   const format = useFormatter();
   const wanted = onlyFaults ? { faults: 'true' as const } : {};
-  const list = usePagedList(
-    [listUnitLogEntries.id, imei, wanted],
-    (page, signal) => call(listUnitLogEntries, { params: { imei }, query: { ...wanted, ...page }, signal }),
-    { isLive: true },
+  const list = usePagedList([listUnitLogEntries.id, imei, wanted], (page, signal) =>
+    call(listUnitLogEntries, { params: { imei }, query: { ...wanted, ...page }, signal }),
   );
   const columns: readonly TableColumn<UnitLogEntry, never>[] = [
     {
