@@ -29,10 +29,17 @@ interface Properties {
   missing?: ReactNode;
 }
 
+/** How long a vehicle that nothing is heard of is taken to be still there and still to be seen, in milliseconds. */
+const recheckMs = 60_000;
+
 /** A vehicle with its tyres, the chosen wheel, where it is and what has happened. */
 export function VehicleOverview(properties: Properties) {
   const { vehicleId, state, onChange, wheelHref, headingOrder, missing } = properties;
-  const query = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }));
+  const query = useQuery({
+    ...endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }),
+    // The event stream tells whoever sees a vehicle, and so nobody who does not see it any more.
+    refetchInterval: recheckMs,
+  });
   const shown = shownAnswer(query);
   const vehicle = shown.data;
   const wheel = vehicle?.wheels.find(({ position }) => position === state.wheel) ?? null;
