@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { thenSearch } from '../../ui/focus-search-field.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import { MoreButton } from '../more-button.tsx';
 import type { LoadedList } from './use-paged-list.ts';
 
 /** What is said where a list holds nothing yet. */
@@ -41,18 +43,14 @@ export function PagedList<Row>(props: {
           icon={<IconFilterOff size={26} />}
           title={props.nothingFits ?? t('nothingFits')}
           actions={
-            <Button variant="default" onClick={props.onClear}>
+            <Button variant="default" onClick={thenSearch(props.onClear)}>
               {t('clear')}
             </Button>
           }
         />
       )}
       {list.rows.length > 0 && props.children(list.rows)}
-      {list.hasMore && (
-        <Button variant="default" loading={list.isFetchingMore} onClick={list.fetchMore}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton label={t('more')} hasMore={list.hasMore} isFetching={list.isFetchingMore} onMore={list.fetchMore} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import { thenSearch } from '../../ui/focus-search-field.ts';
 import fields from '../../ui/plain-field.module.css';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { chosenKinds } from './audit-search.ts';
@@ -56,6 +57,7 @@ export function AuditToolbar() {
         aria-label={t('search')}
         placeholder={t('searchHint')}
         maxLength={100}
+        data-search-field
         {...text}
       />
       <ChoiceFilter
@@ -83,7 +85,7 @@ export function AuditToolbar() {
         <Day name="to" />
       </div>
       {Object.keys(search).length > 0 && (
-        <Button variant="subtle" size="compact-md" onClick={clear}>
+        <Button variant="subtle" size="compact-md" onClick={thenSearch(clear)}>
           {tLists('clear')}
         </Button>
       )}

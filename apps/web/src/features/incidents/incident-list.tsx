@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -77,11 +77,12 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
       {groupByVehicle(incidents).map((group) => (
         <IncidentGroup key={group.vehicleId} group={group} chosen={mayChoose ? ids : null} onToggle={toggle} />
       ))}
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton
+        label={t('more')}
+        hasMore={query.hasNextPage}
+        isFetching={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
       <ListOffer text={offer} onHold={hold} onTake={() => void takeOffer()} />
     </div>
   );

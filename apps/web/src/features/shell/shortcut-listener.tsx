@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
 import { showOverlay } from './shell-overlays.ts';
 import { singleKeys } from '../../session/single-keys.ts';
+import { focusSearchField } from '../../ui/focus-search-field.ts';
 import { isTyping } from '../../ui/typing-target.ts';
 
 /** How long the second key of a pair may take, in milliseconds. */
@@ -21,7 +22,7 @@ export function ShortcutListener() {
     };
     const singles: Record<string, () => void> = {
       '?': () => showOverlay('shortcuts'),
-      '/': () => document.querySelector<HTMLElement>('[data-search-field]')?.focus(),
+      '/': () => focusSearchField(),
     };
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

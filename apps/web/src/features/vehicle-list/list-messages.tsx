@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { isAdministrator } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
+import { thenSearch } from '../../ui/focus-search-field.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { isEmptiedByFilters } from './vehicle-search.ts';
@@ -41,7 +42,7 @@ function NoMatch({ total }: { total: number | undefined }) {
       title={total === undefined ? t('nothingText') : t('nothingTitle', { total })}
       text={total === undefined ? undefined : t('nothingText')}
       actions={
-        <Button variant="default" onClick={clear}>
+        <Button variant="default" onClick={thenSearch(clear)}>
           {t('clearFilters')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { thenSearch } from '../../ui/focus-search-field.ts';
 import type { HiddenColumns } from './column-chooser.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './list-toolbar.module.css';
@@ -30,7 +31,7 @@ export function ListToolbar(props: {
         <div className={classes.filters}>
           <VehicleFilterBar />
           {isFiltered(search) && (
-            <button type="button" className={classes.clear} onClick={clear}>
+            <button type="button" className={classes.clear} onClick={thenSearch(clear)}>
               {t('clearFilters')}
             </button>
           )}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listVehicleEvents, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { VehicleEventLine } from './vehicle-event-line.tsx';
 import classes from './vehicle-overview.module.css';
@@ -41,16 +41,13 @@ export function VehicleEvents({ vehicleId, wheels }: { vehicleId: number; wheels
           />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton
+        label={t('more')}
+        size="compact-md"
+        hasMore={query.hasNextPage}
+        isFetching={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
     </section>
   );
 }
