@@ -89,6 +89,26 @@ describe('the live stream', () => {
     expect(told.data).toMatchObject({ incident: { id: incident.id, state: 'acknowledged' } });
   });
 
+  it('tells of a vehicle whose telematics unit comes, goes or is deleted', async () => {
+    const [first = 0, , third = 0] = world.vehicleIds;
+    const token = await tokenOf(server, 'admin');
+    const path = '/tyrewatch/telematics_units';
+    const ifMatch = { 'if-match': '*' };
+    const writes = [
+      [[first], 'POST', path, { imei: '351777777777777', vehicle_id: first }],
+      [[first, third], 'PATCH', `${path}/351777777777777`, { vehicle_id: third }],
+      [[third], 'PATCH', `${path}/351777777777777`, { vehicle_id: null }],
+      [[first], 'PATCH', `${path}/351777777777777`, { vehicle_id: first }],
+      [[first], 'DELETE', `${path}/351777777777777`, undefined],
+    ] as const;
+    for (const [vehicleIds, method, at, body] of writes) {
+      const stream = await watch('admin');
+      const answer = await call(server, method, at, { token, headers: ifMatch, ...(body && { body }) });
+      expect(answer.status).toBeLessThan(300);
+      for (const id of vehicleIds) await stream.waitFor(tells(id));
+    }
+  });
+
   it('tells nobody of vehicles of somebody else, below or behind a driver’s limit', async () => {
     const [provider, admin, part, driver, other] = await Promise.all(
       (['provider', 'admin', 'part', 'driver', 'other'] as const).map((name) => watch(name)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { FormerUnitPlace } from '../ingest/ingest-configuration.ts';
-import { announceConfigurationChange } from '../signals/change-signals.ts';
+import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
 import { refreshVehicleListings } from '../vehicles/vehicle-listing-repository.ts';
 import type { TenantPlace } from '../vehicles/vehicle-move.ts';
 
@@ -141,9 +141,10 @@ async function carrySimCard(trx: Queryable, { simCardId, organisationId }: Telem
     .execute();
 }
 
-/** Lists of vehicles show the IMEI, and the gateway remembers who may speak and for which vehicle. */
+/** Lists of vehicles and whoever looks at one show the unit, and the gateway remembers who may speak and for which vehicle. */
 async function tellOf(trx: Queryable, imei: string, vehicleIds: readonly (number | null)[]): Promise<void> {
   const touched = [...new Set(vehicleIds)].filter((id) => id !== null);
   if (touched.length > 0) await refreshVehicleListings(trx, touched);
   await announceConfigurationChange(trx, { imeis: [imei], vehicleIds: touched });
+  await signalChanges({ kysely: trx }, { vehicleIds: touched, incidentIds: [] });
 }
