@@ -24,6 +24,7 @@ export const incident = z.object({
   id,
   vehicle_id: id,
   registration: z.string(),
+  organization_name: z.string(),
   fleet_name: z.nullable(z.string()),
   position: wheelPosition,
   axle_number: z.number(),

@@ -21,6 +21,7 @@ export type IncidentView = {
   readonly vehicleId: number;
   readonly organisationId: number;
   readonly registration: string;
+  readonly organisationName: string;
   readonly fleetName: string | null;
   readonly axleConfiguration: string | null;
   readonly positionIndex: number;
@@ -88,7 +89,8 @@ const temperatureLimit = sql`coalesce(
   (select temperature_warning_c from axle where axle.vehicle_id = incident.vehicle_id and axle.ordinal = incident.position_index / 4 + 1))`;
 
 const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as "vehicleId", incident.organisation_id as "organisationId",
-  listing.registration, listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
+  listing.registration, (select name from organisation where id = listing.organisation_id) as "organisationName",
+  listing.fleet_name as "fleetName", listing.axle_configuration as "axleConfiguration", incident.position_index as "positionIndex",
   case when incident.resolved_at is not null then 'resolved' when incident.closed_at is not null then 'closed'
     when incident.acknowledged_at is not null then 'acknowledged' else 'open' end as state,
   incident.level as "levelCode", incident.worst_level as "worstLevelCode", ${instantMs('incident.opened_at')} as "openedAtMs",

@@ -49,6 +49,7 @@ describe('the list of incidents', () => {
     ]);
     expect(count).toBe(2);
     expect(items[0]).toMatchObject({
+      organization_name: 'Northern Haulage',
       position: '2B',
       axle_number: 2,
       side: 'left',

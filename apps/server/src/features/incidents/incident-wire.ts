@@ -27,6 +27,7 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     id: incident.incidentId,
     vehicle_id: incident.vehicleId,
     registration: incident.registration,
+    organization_name: incident.organisationName,
     fleet_name: incident.fleetName,
     ...wheelPlaceWire(incident.positionIndex, incident.axleConfiguration),
     state: incident.state,

@@ -1,10 +1,10 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 
 /** The incidents of one vehicle. */
-export interface VehicleIncidents {
-  vehicleId: number;
-  registration: string;
-  fleetName: string | null;
+export interface VehicleIncidents extends Pick<
+  Incident,
+  'vehicle_id' | 'registration' | 'organization_name' | 'fleet_name'
+> {
   incidents: Incident[];
 }
 
@@ -12,14 +12,10 @@ export interface VehicleIncidents {
 export const groupByVehicle = (incidents: readonly Incident[]): VehicleIncidents[] => {
   const groups = new Map<number, VehicleIncidents>();
   for (const incident of incidents) {
-    const group = groups.get(incident.vehicle_id) ?? {
-      vehicleId: incident.vehicle_id,
-      registration: incident.registration,
-      fleetName: incident.fleet_name,
-      incidents: [],
-    };
+    const { vehicle_id, registration, organization_name, fleet_name } = incident;
+    const group = groups.get(vehicle_id) ?? { vehicle_id, registration, organization_name, fleet_name, incidents: [] };
     group.incidents.push(incident);
-    groups.set(incident.vehicle_id, group);
+    groups.set(vehicle_id, group);
   }
   return [...groups.values()];
 };

@@ -5,6 +5,8 @@ import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
+import { placesText } from '../../components/places-text.ts';
+import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -20,13 +22,16 @@ interface LineProperties {
 
 /** The alerts of one vehicle: level, wheel, value against target, since when, what to do. */
 export function IncidentGroup({ group, ...line }: { group: VehicleIncidents } & LineProperties) {
+  const showsOwner = useShowsOwner();
+  const places = placesText(group, showsOwner);
+  const name = showsOwner ? `${group.registration}, ${group.organization_name}` : group.registration;
   return (
-    <section className={classes.group} aria-label={group.registration}>
+    <section className={classes.group} aria-label={name}>
       <header>
         <PlateChip registration={group.registration} />
-        {group.fleetName !== null && (
-          <span className={classes.fleet} title={group.fleetName}>
-            {group.fleetName}
+        {places !== null && (
+          <span className={classes.fleet} title={places}>
+            {places}
           </span>
         )}
       </header>

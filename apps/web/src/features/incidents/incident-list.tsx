@@ -75,7 +75,7 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
       )}
       <ChosenIncidents chosen={chosen} isAsking={isAsking} onAsk={setAsking} onClear={() => setIds(new Set())} />
       {groupByVehicle(incidents).map((group) => (
-        <IncidentGroup key={group.vehicleId} group={group} chosen={mayChoose ? ids : null} onToggle={toggle} />
+        <IncidentGroup key={group.vehicle_id} group={group} chosen={mayChoose ? ids : null} onToggle={toggle} />
       ))}
       <MoreButton
         label={t('more')}

@@ -3,6 +3,7 @@ import type { Sensor } from '@tyrewatch/contract/sensors/sensor-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
+import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from './sensors.module.css';
@@ -23,6 +24,7 @@ export function SensorWheel({ sensor }: { readonly sensor: Sensor }) {
   const { wheel } = sensor;
   const t = useTranslations('sensors');
   const wheelName = useWheelWords();
+  const showsOwner = useShowsOwner();
   if (wheel === null) {
     return (
       <>
@@ -40,6 +42,7 @@ export function SensorWheel({ sensor }: { readonly sensor: Sensor }) {
       <div className={classes.detail}>
         {wheel.position}, {wheelName(wheel)}
       </div>
+      {showsOwner && <div className={classes.detail}>{sensor.organization_name}</div>}
     </>
   );
 }

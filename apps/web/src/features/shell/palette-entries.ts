@@ -35,10 +35,13 @@ export function matches(label: string, query: string): boolean {
 }
 
 /** The line of a vehicle. */
-export const vehicleEntry = (row: VehicleRow, label: string, path: string): PaletteEntry => ({
+export const vehicleEntry = (
+  row: VehicleRow,
+  { label, note, path }: { readonly label: string; readonly note: string | null; readonly path: string },
+): PaletteEntry => ({
   id: `vehicle-${row.id}`,
   label,
-  note: row.fleet_name,
+  note,
   level: row.level,
   target: { kind: 'path', path },
 });

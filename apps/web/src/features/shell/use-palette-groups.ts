@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { plateText } from '../../components/plate.ts';
+import { placesText } from '../../components/places-text.ts';
+import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -67,6 +69,7 @@ export function usePaletteGroups(query: string): {
   });
   const actions = useActions();
   const referenceOf = useVehicleReference();
+  const showsOwner = useShowsOwner();
   const screens = navigationEntries(record).map(({ screen, title, path }) => ({
     id: `screen-${screen}`,
     label: tTitles(title as 'vehicles'),
@@ -86,7 +89,11 @@ export function usePaletteGroups(query: string): {
     query.trim() === ''
       ? []
       : (vehicles.data?.items ?? []).map((row) =>
-          vehicleEntry(row, plateText(row.registration), paths.vehicle(referenceOf(row))),
+          vehicleEntry(row, {
+            label: plateText(row.registration),
+            note: placesText(row, showsOwner),
+            path: paths.vehicle(referenceOf(row)),
+          }),
         );
   const fitting = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
     entries.filter(({ label }) => matches(label, query.trim()));

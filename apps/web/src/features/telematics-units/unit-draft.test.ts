@@ -30,6 +30,11 @@ it('says of a unit what was changed and nothing else', () => {
   expect(unitBody({ ...draft, simCard: null, enabled: false }, unit)).toEqual({ sim_card_id: null, enabled: false });
 });
 
+it('tells whose the vehicle is that a unit is on', () => {
+  expect(unitDraft(unit).vehicle).toMatchObject({ id: 7, organization_name: 'Northern Haulage' });
+  expect(unitDraft({ ...unit, vehicle: null }).vehicle).toBeNull();
+});
+
 it('names the organisation of a unit on no vehicle alone', () => {
   expect(unitBody({ ...unitDraft(unit), vehicle: null }, unit)).toEqual({ vehicle_id: null, organization_id: 2 });
   expect(unitBody({ ...unitDraft(null), organisationId: 5 }, null)).toMatchObject({ organization_id: 5 });

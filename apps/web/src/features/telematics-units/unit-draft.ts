@@ -30,7 +30,7 @@ export type UnitLine = (typeof unitLines)[number];
 export type ChosenVehicle = NonNullable<TelematicsUnit['vehicle']> & {
   /** Of a unit that the vehicle has already; unknown of one that was not searched for. */
   readonly imei?: string | null;
-  /** Whose it is; as above. */
+  /** Whose it is. */
   readonly organization_name?: string;
 };
 
@@ -47,6 +47,10 @@ export interface UnitDraft {
   readonly enabled: boolean;
 }
 
+// A unit on a vehicle is its owner's.
+const vehicleOf = (unit: TelematicsUnit | null): ChosenVehicle | null =>
+  unit?.vehicle == null ? null : { ...unit.vehicle, organization_name: unit.organization.name };
+
 /** A draft of a unit as it is, or of a new one with an IMEI that is known already. */
 export function unitDraft(unit: TelematicsUnit | null, imei = ''): UnitDraft {
   const line = (name: UnitLine): [UnitLine, string] => [name, unit?.[name] ?? ''];
@@ -55,7 +59,7 @@ export function unitDraft(unit: TelematicsUnit | null, imei = ''): UnitDraft {
     lines: Object.fromEntries(unitLines.map(line)) as UnitDraft['lines'],
     family: deviceFamilies.find((known) => known === unit?.device_family) ?? 'fmx6',
     profile: deviceProfileChoices.find((known) => known === unit?.device_profile) ?? usualProfile,
-    vehicle: unit?.vehicle ?? null,
+    vehicle: vehicleOf(unit),
     simCard: unit?.sim_card ?? null,
     organisationId: unit?.organization.id ?? null,
     enabled: unit?.enabled ?? true,
