@@ -57,4 +57,18 @@ test('two customers’ vehicles of one registration are told apart wherever they
     for (const owner of owners)
       await expect(page.getByRole('option', { name: `${registration} ${owner}` })).toBeVisible();
   });
+
+  await test.step('an address that means either leads to the one that is chosen', async () => {
+    await page.goto(`/vehicles/${registration.toLowerCase()}?wheel=1A`);
+    await expect(page.getByRole('heading', { name: 'Several vehicles have', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: owners[1] }).click();
+    await expect(page).toHaveURL(`/vehicles/~${ids[1]}?wheel=1A`);
+    await expect(page.getByRole('link', { name: /^1A .*Below danger threshold/ })).toBeVisible();
+
+    await page.goto(`/vehicles?vehicle=${registration}`);
+    const pane = page.getByRole('region', { name: registration });
+    await pane.getByRole('link', { name: owners[0] }).click();
+    await expect(page).toHaveURL(new RegExp(`vehicle=(~|%7E)${ids[0]}`));
+    await expect(pane.getByRole('link', { name: /^1A .*Below danger threshold/ })).toBeVisible();
+  });
 });

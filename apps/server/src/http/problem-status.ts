@@ -105,6 +105,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   thresholds_out_of_range: 422,
   vehicle_not_found: 404,
   vehicle_registration_unknown: 404,
+  vehicle_registration_ambiguous: 409,
   vehicle_duplicate: 409,
   vehicle_registration_invalid: 422,
   vehicle_type_required: 422,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useEffect, useRef } from 'react';
+import { ApiProblem } from '../api/api-problem.ts';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
 const vehicleQuery = (reference: string) => endpointQuery(getVehicle, { params: { vehicle_id: reference } });
@@ -14,17 +15,20 @@ const names = ({ id, registration, reference, organization_name }: Vehicle) => (
   organization_name,
 });
 
+/** What a reference means: a vehicle, undefined until it has been answered, or several of one registration. */
+export interface ReferredVehicle {
+  readonly vehicle: ReturnType<typeof names> | undefined;
+  readonly isAmbiguous: boolean;
+}
+
 /**
- * The names of a vehicle, undefined until it has been answered. Where it was asked for by anything but its proper
- * reference (by its id though its registration is enough, by the registration of two, in other letters), `onOther` is told that, and the
+ * What a reference means. Where the vehicle was asked for by anything but its proper
+ * reference (by its id though its registration is enough, in other letters), `onOther` is told that, and the
  * answer is known under it as well.
  */
-export function useProperReference(
-  reference: string,
-  onOther: (proper: string) => void,
-): ReturnType<typeof names> | undefined {
+export function useProperReference(reference: string, onOther: (proper: string) => void): ReferredVehicle {
   const client = useQueryClient();
-  const { data } = useQuery({ ...vehicleQuery(reference), select: names });
+  const { data, error } = useQuery({ ...vehicleQuery(reference), select: names });
   const proper = data?.reference;
   const latest = useRef(onOther);
   latest.current = onOther;
@@ -33,5 +37,6 @@ export function useProperReference(
     client.setQueryData(vehicleQuery(proper).queryKey, client.getQueryData(vehicleQuery(reference).queryKey));
     latest.current(proper);
   }, [client, proper, reference]);
-  return data;
+  const isAmbiguous = error instanceof ApiProblem && error.code === 'vehicle_registration_ambiguous';
+  return { vehicle: data, isAmbiguous: data === undefined && isAmbiguous };
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { AmbiguousVehicle } from '../components/ambiguous-vehicle.tsx';
 import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
@@ -14,7 +15,7 @@ export function VehicleScreen() {
   const { vehicleId } = route.useParams();
   const state = overviewStateOf(route.useSearch());
   const navigate = route.useNavigate();
-  useOpenedVehicle(vehicleId, (proper) => {
+  const { isAmbiguous } = useOpenedVehicle(vehicleId, (proper) => {
     void navigate({
       to: '.',
       params: { vehicleId: proper },
@@ -24,6 +25,15 @@ export function VehicleScreen() {
       resetScroll: false,
     });
   });
+  if (isAmbiguous) {
+    return (
+      <AmbiguousVehicle
+        reference={vehicleId}
+        headingLevel={1}
+        linkTo={(reference) => ({ to: '.', params: { vehicleId: reference } as never, search: true })}
+      />
+    );
+  }
   return (
     <div className={classes.page}>
       <VehicleOverview

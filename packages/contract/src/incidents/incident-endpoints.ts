@@ -70,7 +70,7 @@ export const listIncidents = endpoint({
   path: '/tyrewatch/incidents',
   access: 'vehicle:list',
   summary: 'Incidents, worst first and then newest.',
-  alsoRefuses: [404],
+  alsoRefuses: [404, 409],
   query: listQuery({
     states: z.optional(commaList(z.enum(incidentStates))),
     levels: z.optional(commaList(z.enum(alertLevels))),

@@ -28,6 +28,7 @@ export const assignUserVehicle = endpoint({
   path: '/tyrewatch/users/:user_id/vehicles/:vehicle_id',
   access: 'user:update',
   summary: 'Assign a vehicle to a user; drivers see assigned vehicles only.',
+  alsoRefuses: [409],
   params: z.object({ ...userParams.shape, vehicle_id: vehicleReference }),
   answer: assignedVehicle,
 });
@@ -39,6 +40,7 @@ export const withdrawUserVehicle = endpoint({
   path: '/tyrewatch/users/:user_id/vehicles/:vehicle_id',
   access: 'user:update',
   summary: 'Take an assigned vehicle away from a user.',
+  alsoRefuses: [409],
   params: z.object({ ...userParams.shape, vehicle_id: vehicleReference }),
 });
 
@@ -71,6 +73,7 @@ export const explainVehicleAccess = endpoint({
   path: '/tyrewatch/users/:user_id/vehicle_access/:vehicle_id',
   access: 'user:read',
   summary: 'Why a person sees a vehicle, or why not.',
+  alsoRefuses: [409],
   params: z.object({ ...userParams.shape, vehicle_id: vehicleReference }),
   answer: vehicleAccess,
 });

@@ -14,7 +14,10 @@ import {
 } from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
-/** `{id}` is the registration (upper case, no spaces) or the internal id; `~` before an id tells it from a registration of digits. */
+/**
+ * `{id}` is the registration (upper case, no spaces) or the internal id; `~` before an id tells it from a registration of digits. A registration
+ * that several vehicles in the caller's sight have, of several customers, is refused with 409.
+ */
 export const vehicleParams = z.object({
   vehicle_id: z.string().check(z.minLength(1), z.maxLength(60)),
 });
@@ -111,7 +114,9 @@ export const getVehicle = endpoint({
   method: 'GET',
   path: '/tyrewatch/vehicles/:vehicle_id',
   access: 'vehicle:read',
-  summary: 'A vehicle with axles, wheels and their present state.',
+  summary:
+    'A vehicle with axles, wheels and their present state, by registration or id. A registration that several customers’ vehicles have is refused with 409: `~` and an id names one.',
+  alsoRefuses: [409],
   params: vehicleParams,
   answer: vehicle,
 });
@@ -124,6 +129,7 @@ export const getWheelHistory = endpoint({
   access: 'vehicle:read',
   summary:
     'Pressure, cold pressure and temperature of a wheel, thinned with extremes kept: readings at their own instants for up to 31 days as long as they are kept, otherwise intervals with their lowest and highest values.',
+  alsoRefuses: [409],
   params: wheelParams,
   query: z.object({
     from: instant,
@@ -161,6 +167,7 @@ export const explainWheel = endpoint({
   path: '/tyrewatch/vehicles/:vehicle_id/wheels/:position/explanation',
   access: 'vehicle:read',
   summary: 'How the colour of a wheel follows from its last reading.',
+  alsoRefuses: [409],
   params: wheelParams,
   answer: z.object({
     level: alertLevel,
@@ -257,6 +264,7 @@ export const listVehicleEvents = endpoint({
   path: '/tyrewatch/vehicles/:vehicle_id/events',
   access: 'vehicle:read',
   summary: 'Event log of a vehicle, newest first.',
+  alsoRefuses: [409],
   params: vehicleParams,
   query: listQuery({ position: z.optional(wheelPosition) }),
   answer: page(vehicleEvent),

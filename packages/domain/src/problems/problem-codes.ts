@@ -85,6 +85,7 @@ export const problemCodes = [
   // vehicles
   'vehicle_not_found',
   'vehicle_registration_unknown',
+  'vehicle_registration_ambiguous',
   'vehicle_duplicate',
   'vehicle_registration_invalid',
   'vehicle_type_required',

@@ -49,20 +49,21 @@ export type TyreView = {
 };
 
 /**
- * The id of a vehicle by registration (any case, spaces ignored) or internal id; null when the caller may see none.
- * A registration of digits wins over an id, but for one written as `vehicleReference` does. Two customers may use the same
- * registration: then the older vehicle.
+ * Ids of the vehicles that a registration (any case, spaces ignored) or internal id may mean, the oldest first; none when the
+ * caller may see none. A registration of digits wins over an id, but for one written as `vehicleReference` does. Several only
+ * of a registration that several customers use.
  */
-export async function findVehicleId({ trx, scope }: Scoped, reference: string): Promise<number | null> {
+export async function listVehicleIds({ trx, scope }: Scoped, reference: string): Promise<number[]> {
   const registration = reference.replaceAll(/\s/g, '').toUpperCase();
   const digits = /^[1-9]\d{0,14}$/.test(registration) ? Number(registration) : -1;
   const id = findReferencedId(registration) ?? digits;
   const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
-  const { rows } = await sql<{ vehicle_id: number }>`
-    select listing.vehicle_id from visible_vehicle_listing listing
+  const { rows } = await sql<{ vehicleId: number; isNamed: boolean }>`
+    select listing.vehicle_id as "vehicleId", listing.registration = ${registration} as "isNamed" from visible_vehicle_listing listing
     where (listing.registration = ${registration} or listing.vehicle_id = ${id}) and ${everything}
-    order by listing.registration = ${registration} desc, listing.vehicle_id limit 1`.execute(trx);
-  return rows[0]?.vehicle_id ?? null;
+    order by listing.vehicle_id`.execute(trx);
+  const named = rows.filter(({ isNamed }) => isNamed);
+  return (named.length > 0 ? named : rows).map(({ vehicleId }) => vehicleId);
 }
 
 /** Whether a vehicle has a wheel at a position (storage index). */

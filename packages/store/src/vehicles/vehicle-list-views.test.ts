@@ -12,7 +12,7 @@ import {
   type TestStore,
   type TestTenants,
 } from '../test-store.ts';
-import { findVehicleDetail, findVehicleId } from './vehicle-detail-views.ts';
+import { findVehicleDetail, listVehicleIds } from './vehicle-detail-views.ts';
 import type { VehicleFilters } from './vehicle-filters.ts';
 import { listLiveVehicles, listVehicles, type VehicleSort, type VehicleSortKey } from './vehicle-list-views.ts';
 import { countVehicles, listVehiclePositions } from './vehicle-summary-views.ts';
@@ -242,12 +242,12 @@ describe('the other vehicle views', () => {
 
   it('finds a vehicle by registration or id, and no foreign one', async () => {
     const find = (reference: string) =>
-      withScope(store.open('app'), scope(), (scoped) => findVehicleId(scoped, reference));
-    expect(await find(' tw 0001 ')).toBe(ids[0]);
-    expect(await find(String(ids[2]))).toBe(ids[2]);
-    expect(await find('1234')).toBe(ids[5]);
-    expect(await find(String(foreignId))).toBeNull();
-    expect(await find('99999999999999999999')).toBeNull();
+      withScope(store.open('app'), scope(), (scoped) => listVehicleIds(scoped, reference));
+    expect(await find(' tw 0001 ')).toEqual([ids[0]]);
+    expect(await find(String(ids[2]))).toEqual([ids[2]]);
+    expect(await find('1234')).toEqual([ids[5]]);
+    expect(await find(String(foreignId))).toEqual([]);
+    expect(await find('99999999999999999999')).toEqual([]);
   });
 
   it('answers a detail with axles, tyres and judging inputs; nothing of foreign vehicles', async () => {

@@ -4,7 +4,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { findAgreedVersion } from '../../http/entity-version.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
-import { getVehicleId } from '../vehicles/vehicle-detail-routes.ts';
+import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { acknowledge, getIncident, withdraw } from './incident-service.ts';
 import { incidentWires, oneIncidentWire } from './incident-wire.ts';
 
@@ -12,7 +12,7 @@ import { incidentWires, oneIncidentWire } from './incident-wire.ts';
 export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listIncidents, async ({ scoped, query }) => {
     const { states = [], levels = [], q, vehicle_id: reference, limit, cursor } = query;
-    const vehicleId = reference === undefined ? null : await getVehicleId(scoped, reference);
+    const vehicleId = reference === undefined ? null : await getNamedVehicleId(scoped, reference);
     const filters = { states, levels, vehicleId, search: q ?? null };
     const page = await withCursor(cursor, () => listIncidents(scoped, { filters, limit, cursor: cursor ?? null }));
     return {

@@ -6,7 +6,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import type { SensorWheel } from '@tyrewatch/store/sensors/sensor-repository';
 import { findSensorVehicle } from '@tyrewatch/store/sensors/sensor-wheel-views';
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
-import { findVehicleId } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { findNamedVehicleId } from '../vehicles/named-vehicle.ts';
 
 /** A wheel as a call names it: the vehicle by registration or id. */
 export interface WantedWheel {
@@ -18,11 +18,11 @@ export interface WantedWheel {
 export type FreeWheel = SensorWheel & TenantPlace;
 
 /**
- * A free wheel, with its tenant. Throws `vehicle_registration_unknown`, alike for absent vehicles and those of others,
+ * A free wheel, with its tenant. Throws `vehicle_registration_unknown`, alike for absent vehicles and those of others, `vehicle_registration_ambiguous`,
  * `vehicle_configuration_required`, `sensor_position_not_on_vehicle`, `sensor_position_taken`.
  */
 export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<FreeWheel> {
-  const vehicleId = await findVehicleId(scoped, wanted.vehicle_id);
+  const vehicleId = await findNamedVehicleId(scoped, wanted.vehicle_id);
   const vehicle = vehicleId === null ? null : await findSensorVehicle(scoped, vehicleId);
   if (vehicleId === null || vehicle === null) throw new Problem('vehicle_registration_unknown');
   const { organisationId, customerId, axleConfiguration, takenPositions } = vehicle;

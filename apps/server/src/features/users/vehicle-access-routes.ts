@@ -6,7 +6,7 @@ import type { AssignedVehicleView } from '@tyrewatch/store/users/vehicle-access-
 import * as views from '@tyrewatch/store/users/vehicle-access-views';
 import { auditChange } from '../../http/audit.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
-import { getVehicleId } from '../vehicles/vehicle-detail-routes.ts';
+import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { requireAuthority, requireOther } from './user-authority.ts';
 import type { UserCall } from './user-call.ts';
 import { getUser } from './user-call.ts';
@@ -27,7 +27,7 @@ function readCursor(cursor: string): number {
 }
 
 async function getVehicle(scoped: Scoped, reference: string) {
-  const vehicle = await views.findAssignableVehicle(scoped, await getVehicleId(scoped, reference));
+  const vehicle = await views.findAssignableVehicle(scoped, await getNamedVehicleId(scoped, reference));
   if (vehicle === null) throw new Problem('vehicle_not_found');
   return vehicle;
 }

@@ -21,6 +21,7 @@ import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
 import { dayChanges, daySpanMs, dayToleranceMs } from './day-change.ts';
 import { judgingOf } from './organisation-judging.ts';
+import { getNamedVehicleId } from './named-vehicle.ts';
 import { vehicleWire } from './vehicle-detail-wire.ts';
 import { vehicleEventWire } from './vehicle-event-wire.ts';
 import { explanationWire } from './wheel-explanation-wire.ts';
@@ -30,13 +31,6 @@ import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The id behind a registration or id. Throws `vehicle_not_found`, alike for absent vehicles and those of others. */
-export async function getVehicleId(scoped: Scoped, reference: string): Promise<number> {
-  const vehicleId = await views.findVehicleId(scoped, reference);
-  if (vehicleId === null) throw new Problem('vehicle_not_found');
-  return vehicleId;
-}
-
 /** Where a wheel of a vehicle is stored. Throws `sensor_position_not_on_vehicle` where the vehicle has none at the position. */
 async function getPositionIndex(scoped: Scoped, vehicleId: number, position: WheelPosition): Promise<number> {
   const positionIndex = wheelIndex(position);
@@ -45,7 +39,7 @@ async function getPositionIndex(scoped: Scoped, vehicleId: number, position: Whe
 }
 
 async function getDetail(scoped: Scoped, reference: string): Promise<VehicleDetail> {
-  const detail = await views.findVehicleDetail(scoped, await getVehicleId(scoped, reference));
+  const detail = await views.findVehicleDetail(scoped, await getNamedVehicleId(scoped, reference));
   if (detail === null) throw new Problem('vehicle_not_found');
   return detail;
 }
@@ -119,7 +113,7 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
     const fromMs = instantMs(query.from);
     const toMs = instantMs(query.to);
     requireSpan(fromMs, toMs);
-    const vehicleId = await getVehicleId(scoped, params.vehicle_id);
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
     const history = await getWheelHistory(scoped, {
       vehicleId,
       positionIndex: await getPositionIndex(scoped, vehicleId, params.position),
@@ -134,7 +128,7 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
 
   routes.signedIn(endpoints.listVehicleEvents, async ({ scoped, params, query }) => {
     const { limit, cursor, position } = query;
-    const vehicleId = await getVehicleId(scoped, params.vehicle_id);
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
     const positionIndex = position === undefined ? null : await getPositionIndex(scoped, vehicleId, position);
     const page = await withCursor(cursor, () =>
       listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor: cursor ?? null }),

@@ -3,7 +3,7 @@ import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, tokenOf } from '../../testing/test-client.ts';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -43,7 +43,17 @@ it('names each of two by its id to who sees both', async () => {
   for (const id of [own, namesakeId]) {
     expect(await vehicle('provider', vehicleReference(id))).toMatchObject({ id, reference: vehicleReference(id) });
   }
-  expect(await vehicle('provider', 'TW0001')).toMatchObject({ id: own, reference: vehicleReference(own) });
+});
+
+it('leads who sees both to neither by their registration', async () => {
+  const token = await tokenOf(server, 'provider');
+  for (const path of ['vehicles/tw%200001', 'vehicles/TW0001/events', 'incidents?vehicle_id=TW0001']) {
+    const answer = await call(server, 'GET', `/tyrewatch/${path}`, { token });
+    expect(problemOf(answer)).toMatchObject({ status: 409, code: 'vehicle_registration_ambiguous' });
+  }
+  const wheel = { vehicle_id: 'TW0001', position: '1A' };
+  const answer = await call(server, 'POST', '/tyrewatch/sensors', { token, body: { code: 'AB12', wheel } });
+  expect(problemOf(answer)).toMatchObject({ status: 409, code: 'vehicle_registration_ambiguous' });
 });
 
 it('tells in a list whose they are', async () => {

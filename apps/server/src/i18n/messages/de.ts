@@ -124,6 +124,8 @@ export const de = {
     thresholds_out_of_range: 'Jede Schwelle muss über 0 und unter 100 Prozent liegen.',
     vehicle_not_found: 'Fahrzeug nicht gefunden',
     vehicle_registration_unknown: 'Kein Fahrzeug mit diesem Kennzeichen gefunden',
+    vehicle_registration_ambiguous:
+      'Mehrere Kunden haben ein Fahrzeug mit dem Kennzeichen {registration}. Nennen Sie eines mit ~ und seiner ID.',
     vehicle_duplicate: 'Ein Fahrzeug mit diesem Kennzeichen ist bereits vorhanden',
     vehicle_registration_invalid: 'Dies ist kein gültiges Kennzeichen.',
     vehicle_type_required: 'Wählen Sie zuerst eine Fahrzeugart.',

@@ -117,6 +117,8 @@ export const enGB = {
     thresholds_out_of_range: 'Every threshold must be more than 0 and less than 100 percent.',
     vehicle_not_found: 'Vehicle not found',
     vehicle_registration_unknown: "Couldn't find a vehicle with that registration",
+    vehicle_registration_ambiguous:
+      'Several customers have a vehicle with the registration {registration}. Name one by ~ and its id.',
     vehicle_duplicate: 'A vehicle with this registration already exists',
     vehicle_registration_invalid: 'This is not a valid registration.',
     vehicle_type_required: 'Choose a vehicle type first.',

@@ -123,6 +123,8 @@ export const it = {
     thresholds_out_of_range: 'Ogni soglia deve essere maggiore di 0 e minore di 100 percento.',
     vehicle_not_found: 'Veicolo non trovato',
     vehicle_registration_unknown: 'Nessun veicolo trovato con questa targa',
+    vehicle_registration_ambiguous:
+      'Più clienti hanno un veicolo con la targa {registration}. Ne indichi uno con ~ e il suo ID.',
     vehicle_duplicate: 'Esiste già un veicolo con questa targa',
     vehicle_registration_invalid: 'Questa targa non è valida.',
     vehicle_type_required: 'Scelga prima un tipo di veicolo.',

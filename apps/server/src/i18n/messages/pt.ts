@@ -123,6 +123,8 @@ export const pt = {
     thresholds_out_of_range: 'Cada limiar tem de ser superior a 0 e inferior a 100 por cento.',
     vehicle_not_found: 'Veículo não encontrado',
     vehicle_registration_unknown: 'Não foi encontrado nenhum veículo com essa matrícula',
+    vehicle_registration_ambiguous:
+      'Vários clientes têm um veículo com a matrícula {registration}. Indique um deles por ~ e pelo respetivo ID.',
     vehicle_duplicate: 'Já existe um veículo com esta matrícula',
     vehicle_registration_invalid: 'Esta matrícula não é válida.',
     vehicle_type_required: 'Escolha primeiro um tipo de veículo.',

@@ -117,6 +117,8 @@ export const tr = {
     thresholds_out_of_range: 'Her eşik yüzde 0’dan büyük ve 100’den küçük olmalıdır.',
     vehicle_not_found: 'Araç bulunamadı',
     vehicle_registration_unknown: 'Bu plakaya sahip bir araç bulunamadı',
+    vehicle_registration_ambiguous:
+      '{registration} plakalı araç birden çok müşteride var. Birini ~ ve kimlik numarasıyla belirtin.',
     vehicle_duplicate: 'Bu plakaya sahip bir araç zaten var',
     vehicle_registration_invalid: 'Bu geçerli bir plaka değil.',
     vehicle_type_required: 'Önce bir araç türü seçin.',

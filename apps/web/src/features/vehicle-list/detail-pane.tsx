@@ -4,6 +4,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { AmbiguousVehicle } from '../../components/ambiguous-vehicle.tsx';
 import type { OverviewSearch } from '../../components/overview-state/overview-state.ts';
 import { useProperReference } from '../../components/use-proper-reference.ts';
 import { plateText } from '../../components/plate.ts';
@@ -22,7 +23,8 @@ export function DetailPane(props: {
   readonly children: ReactNode;
 }) {
   const { reference, onClose } = props;
-  const registration = useProperReference(reference, props.onOther)?.registration ?? reference;
+  const { vehicle, isAmbiguous } = useProperReference(reference, props.onOther);
+  const registration = vehicle?.registration ?? reference;
   const t = useTranslations('vehicleList');
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,7 +44,15 @@ export function DetailPane(props: {
         </Link>
         <CloseButton aria-label={t('closeDetail', { registration })} onClick={onClose} />
       </div>
-      {props.children}
+      {isAmbiguous ? (
+        <AmbiguousVehicle
+          reference={reference}
+          headingLevel={2}
+          linkTo={(other) => ({ to: '.', search: (before: object) => ({ ...before, vehicle: other }) as never })}
+        />
+      ) : (
+        props.children
+      )}
     </section>
   );
 }

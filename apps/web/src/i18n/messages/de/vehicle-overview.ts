@@ -5,6 +5,8 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 export const vehicleOverview = {
   notFound: 'Fahrzeug nicht gefunden',
   updateFailed: 'Das Fahrzeug konnte nicht aktualisiert werden. Angezeigt wird der Stand von {time}.',
+  ambiguous: 'Mehrere Fahrzeuge haben das Kennzeichen {registration}',
+  ambiguousText: 'Sie gehören verschiedenen Kunden. Wählen Sie das gemeinte Fahrzeug.',
   tyres: 'Reifen',
   tyresOf: 'Reifen von {registration}',
   schematic: 'Schema',

@@ -2,6 +2,8 @@
 export const vehicleOverview = {
   notFound: 'Vehicle not found',
   updateFailed: 'The vehicle could not be updated. What you see is from {time}.',
+  ambiguous: 'Several vehicles have the registration {registration}',
+  ambiguousText: 'They belong to different customers. Choose the one you mean.',
   tyres: 'Tyres',
   tyresOf: 'Tyres of {registration}',
   schematic: 'Schematic',

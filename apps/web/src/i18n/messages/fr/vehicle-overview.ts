@@ -5,6 +5,8 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 export const vehicleOverview = {
   notFound: 'Véhicule introuvable',
   updateFailed: 'Le véhicule n’a pas pu être actualisé. Les données affichées datent du {time}.',
+  ambiguous: 'Plusieurs véhicules portent l’immatriculation {registration}',
+  ambiguousText: 'Ils appartiennent à des clients différents. Choisissez celui que vous cherchez.',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Schéma',

@@ -5,6 +5,8 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 export const vehicleOverview = {
   notFound: 'Veicolo non trovato',
   updateFailed: 'Impossibile aggiornare il veicolo. I dati mostrati risalgono a {time}.',
+  ambiguous: 'Più veicoli hanno la targa {registration}',
+  ambiguousText: 'Appartengono a clienti diversi. Scelga quello che cerca.',
   tyres: 'Pneumatici',
   tyresOf: 'Pneumatici di {registration}',
   schematic: 'Schema',

@@ -5,6 +5,8 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 export const vehicleOverview = {
   notFound: 'Veículo não encontrado',
   updateFailed: 'Não foi possível atualizar o veículo. Os dados apresentados são de {time}.',
+  ambiguous: 'Vários veículos têm a matrícula {registration}',
+  ambiguousText: 'Pertencem a clientes diferentes. Escolha o que procura.',
   tyres: 'Pneus',
   tyresOf: 'Pneus de {registration}',
   schematic: 'Esquema',

@@ -5,6 +5,8 @@ import type { vehicleOverview as english } from '../en-GB/vehicle-overview.ts';
 export const vehicleOverview = {
   notFound: 'Araç bulunamadı',
   updateFailed: 'Araç güncellenemedi. Gösterilen veriler şu zamana ait: {time}.',
+  ambiguous: '{registration} plakalı birden çok araç var',
+  ambiguousText: 'Farklı müşterilere aitler. Aradığınız aracı seçin.',
   tyres: 'Lastikler',
   tyresOf: '{registration} lastikleri',
   schematic: 'Şema',
