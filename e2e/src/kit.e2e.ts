@@ -24,6 +24,22 @@ test('a sensor is created off vehicles, refused twice, and deleted for good', as
   await expect(page.getByText('Nothing fits the search and the filters')).toBeVisible();
 });
 
+test('who takes a sensor off a wheel, or deletes it, is told what becomes of the wheel and its alert', async ({
+  page,
+}) => {
+  await page.goto('/sensors?place=on_vehicle');
+  const dialog = page.getByRole('dialog');
+  for (const task of ['Unlink', 'Delete permanently']) {
+    await page
+      .getByRole('button', { name: /^Actions for sensor/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: task }).click();
+    await expect(dialog.getByText('an open alert of that wheel ends')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
 test('a SIM card keeps the digits of what is typed, is corrected on its page, and deleted', async ({ page }) => {
   const iccid = `89999${Date.now()}`;
   await page.goto('/kit/sim');

@@ -58,10 +58,10 @@ export function UnlinkSensorDialog({ sensor, onClose, onLoadAgain }: SensorTaskP
       {...(wheel === null
         ? {}
         : {
-            text: t('unlinkText', {
+            text: `${t('unlinkText', {
               vehicle: plateText(wheel.registration),
               wheel: `${wheel.position}, ${wheelName(wheel)}`,
-            }),
+            })} ${t('wheelEnds')}`,
           })}
       action={t('unlink')}
       isReady
@@ -85,7 +85,7 @@ export function DeleteSensorDialog({ sensor, onClose, onLoadAgain }: SensorTaskP
   return (
     <FormDialog
       title={`${sensor.code}: ${t('tasks.delete')}`}
-      text={t('deleteWarning', { code: sensor.code })}
+      text={[t('deleteWarning', { code: sensor.code }), ...(sensor.wheel === null ? [] : [t('wheelEnds')])].join(' ')}
       action={t('deleteForGood')}
       isDanger
       isReady

@@ -68,6 +68,7 @@ export const sensors = {
   wheel: 'Rad',
   chooseWheel: 'Rad auswählen',
   organisation: 'Organisation',
+  wheelEnds: 'Das Rad zeigt danach keine Daten, bis es wieder empfangen wird, und ein offener Alarm dieses Rads endet.',
   unlinkText:
     'Der Sensor wird vom Fahrzeug {vehicle}, Rad {wheel}, gelöst und kann an einem anderen Rad angebracht werden.',
   deleteWarning:

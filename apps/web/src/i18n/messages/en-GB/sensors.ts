@@ -65,6 +65,7 @@ export const sensors = {
   wheel: 'Wheel',
   chooseWheel: 'Choose a wheel',
   organisation: 'Organisation',
+  wheelEnds: 'The wheel then shows no data until it is heard again, and an open alert of that wheel ends.',
   unlinkText: 'The sensor is taken off {vehicle}, wheel {wheel}, and can be attached to another wheel.',
   deleteWarning: 'Sensor {code} is deleted permanently. This cannot be undone. To fit it elsewhere, unlink it instead.',
 } as const;

@@ -69,6 +69,8 @@ export const sensors = {
   wheel: 'Roue',
   chooseWheel: 'Choisir une roue',
   organisation: 'Organisation',
+  wheelEnds:
+    'La roue n’affiche alors plus de données jusqu’au prochain signal reçu, et une alerte ouverte sur cette roue prend fin.',
   unlinkText: 'Le capteur est retiré du véhicule {vehicle}, roue {wheel}, et peut être posé sur une autre roue.',
   deleteWarning:
     'Le capteur {code} est supprimé définitivement. Cette action est irréversible. Pour le poser ailleurs, dissociez-le plutôt.',

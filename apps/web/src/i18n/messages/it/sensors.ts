@@ -69,6 +69,8 @@ export const sensors = {
   wheel: 'Ruota',
   chooseWheel: 'Scelga una ruota',
   organisation: 'Organizzazione',
+  wheelEnds:
+    'La ruota non mostra più dati finché non se ne riceve di nuovo il segnale, e un allarme aperto su quella ruota termina.',
   unlinkText: 'Il sensore viene tolto dal veicolo {vehicle}, ruota {wheel}, e può essere montato su un’altra ruota.',
   deleteWarning:
     'Il sensore {code} viene eliminato definitivamente. L’operazione non può essere annullata. Per montarlo altrove, lo scolleghi.',

@@ -68,6 +68,8 @@ export const sensors = {
   wheel: 'Roda',
   chooseWheel: 'Escolha uma roda',
   organisation: 'Organização',
+  wheelEnds:
+    'A roda deixa então de mostrar dados até voltar a ser recebido um sinal, e um alerta aberto dessa roda termina.',
   unlinkText: 'O sensor é retirado do veículo {vehicle}, roda {wheel}, e pode ser montado noutra roda.',
   deleteWarning:
     'O sensor {code} é eliminado definitivamente. Esta ação não pode ser anulada. Para o montar noutro sítio, desassocie-o.',

@@ -68,6 +68,8 @@ export const sensors = {
   wheel: 'Tekerlek',
   chooseWheel: 'Tekerlek seçin',
   organisation: 'Kuruluş',
+  wheelEnds:
+    'Bundan sonra tekerlekten yeniden sinyal alınana kadar veri gösterilmez ve o tekerleğin açık alarmı sona erer.',
   unlinkText: 'Sensör {vehicle} plakalı araçtan, {wheel} tekerleğinden ayrılır ve başka bir tekerleğe takılabilir.',
   deleteWarning:
     '{code} sensörü kalıcı olarak silinir. Bu işlem geri alınamaz. Başka yere takmak için silmek yerine ayırın.',
