@@ -63,6 +63,7 @@ test('two customers’ vehicles of one registration are told apart wherever they
     await expect(page.getByRole('heading', { name: 'Several vehicles have', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: owners[1] }).click();
     await expect(page).toHaveURL(`/vehicles/~${ids[1]}?wheel=1A`);
+    await expect(page).toHaveTitle(new RegExp(`${registration} Overview$`));
     await expect(page.getByRole('link', { name: /^1A .*Below danger threshold/ })).toBeVisible();
 
     await page.goto(`/vehicles?vehicle=${registration}`);

@@ -1,7 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { replacedTitle } from './replaced-title.ts';
+import { idMark } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { replacedTitle, titledVehicle } from './replaced-title.ts';
 import { isHiddenRoute } from './route-guard.ts';
 import type { TitleKey } from './screen-table.ts';
 import { useSession } from './session/session.ts';
@@ -24,9 +25,11 @@ export function PageTitle() {
   const unseen = useSyncExternalStore(unseenAlerts.subscribe, unseenAlerts.count);
   const replaced = useSyncExternalStore(replacedTitle.subscribe, replacedTitle.get);
   const product = record?.organization?.branding?.product_name ?? tShell('productName');
-  const id = match.params?.['vehicleId'] ?? '';
+  const vehicle = useSyncExternalStore(titledVehicle.subscribe, titledVehicle.get);
+  const address = match.params?.['vehicleId'] ?? '';
+  const id = vehicle?.address === address ? vehicle.registration : address;
   const key = replaced ?? match.key;
-  const title = key === null ? product : titleText(t, key, id);
+  const title = (key === null ? null : titleText(t, key, id)) ?? product;
 
   useEffect(() => {
     document.title = unseen === 0 ? title : `(${unseen}) ${title}`;
@@ -36,12 +39,13 @@ export function PageTitle() {
 
 type TitleTranslator = ReturnType<typeof useTranslations<'titles'>>;
 
-function titleText(t: TitleTranslator, key: TitleKey, id: string): string {
+// An internal id is no name: null, until the registration is known.
+function titleText(t: TitleTranslator, key: TitleKey, id: string): string | null {
   switch (key) {
     case 'vehicleOverview':
     case 'downloads':
     case 'dataExplorer':
-      return t(key, { id });
+      return id.startsWith(idMark) ? null : t(key, { id });
     default:
       return t(key);
   }

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import type { ReferredVehicle } from '../components/use-proper-reference.ts';
 import { useProperReference } from '../components/use-proper-reference.ts';
+import { titledVehicle } from '../replaced-title.ts';
 import { rememberVehicle } from '../features/shell/recent-vehicles.ts';
 
 /**
- * Tells the command palette that a vehicle was opened, as soon as it has been answered: what does not exist or may not be
+ * Tells the command palette and the browser's title that a vehicle was opened, as soon as it has been answered: what does not exist or may not be
  * seen is not offered again. As `useProperReference` otherwise.
  */
 export function useOpenedVehicle(vehicleId: string, onOther: (proper: string) => void): ReferredVehicle {
   const referred = useProperReference(vehicleId, onOther);
   const { vehicle } = referred;
   useEffect(() => {
-    if (vehicle !== undefined) rememberVehicle(vehicle);
-  }, [vehicle]);
+    if (vehicle === undefined) return undefined;
+    rememberVehicle(vehicle);
+    titledVehicle.set({ address: vehicleId, registration: vehicle.registration });
+    return () => titledVehicle.set(null);
+  }, [vehicle, vehicleId]);
   return referred;
 }

@@ -1,3 +1,5 @@
+import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
+
 const storageKey = 'tyrewatch.recent_vehicles';
 const most = 5;
 
@@ -24,13 +26,15 @@ const lines = (): readonly string[] =>
 /** Vehicles opened last, newest first. */
 export const recentVehicles = (): readonly RecentVehicle[] => lines().map(recentOf);
 
-/** Remembers that a vehicle was opened. */
+/** Remembers that a vehicle was opened, in place of what named it, or might have meant it, before. */
 export function rememberVehicle(vehicle: {
+  readonly id: number;
   readonly registration: string;
   readonly reference: string;
   readonly organization_name: string;
 }): void {
   const { registration, reference, organization_name: organisation } = vehicle;
   const line = lineOf({ registration, reference, owner: reference === registration ? null : organisation });
-  localStorage.setItem(storageKey, [line, ...lines().filter((each) => each !== line)].slice(0, most).join('\n'));
+  const others = lines().filter((each) => !isReferenceTo(recentOf(each).reference, vehicle));
+  localStorage.setItem(storageKey, [line, ...others].slice(0, most).join('\n'));
 }
