@@ -124,7 +124,7 @@ export const fr = {
     vehicle_not_found: 'Véhicule introuvable',
     vehicle_registration_unknown: 'Aucun véhicule trouvé avec cette immatriculation',
     vehicle_registration_ambiguous:
-      'Plusieurs clients ont un véhicule immatriculé {registration}. Désignez-en un par ~ et son identifiant.',
+      'Plusieurs clients ont un véhicule portant l’immatriculation {registration}. Désignez-en un par ~ et son identifiant.',
     vehicle_duplicate: 'Un véhicule avec cette immatriculation existe déjà',
     vehicle_registration_invalid: 'Cette immatriculation n’est pas valable.',
     vehicle_type_required: 'Choisissez d’abord un type de véhicule.',
