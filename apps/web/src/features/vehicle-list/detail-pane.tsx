@@ -48,7 +48,7 @@ export function DetailPane(props: {
         <AmbiguousVehicle
           reference={reference}
           headingLevel={2}
-          linkTo={(other) => ({ to: '.', search: (before: object) => ({ ...before, vehicle: other }) as never })}
+          linkTo={(other) => ({ to: '.', search: (before: object) => ({ ...before, vehicle: other }) })}
         />
       ) : (
         props.children
