@@ -29,6 +29,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   it('has a text for every problem code, its status and every field code', () => {
     const values = {
       name: 'North',
+      registration: 'AB12CDE',
       imei: '350000000000001',
       count: 2,
       seconds: 3,
