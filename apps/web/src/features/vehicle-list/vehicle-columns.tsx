@@ -1,6 +1,7 @@
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { GridColumn, GridSort } from '../../ui/data-grid/grid-column.ts';
@@ -35,6 +36,7 @@ export function sortAfterClick(columnId: string, present: VehicleSort): VehicleS
 
 /** The columns of the vehicle list, in the reader's language. The same array until that changes. */
 export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
+  const showsOwner = useShowsOwner();
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
   return useMemo(
@@ -42,7 +44,8 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'registration',
         header: t('columnRegistration'),
-        widthPx: 150,
+        // Beside the plate stands whose it is.
+        widthPx: showsOwner ? 174 : 150,
         sortable: true,
         cell: (row, link) => <VehicleLink vehicle={row} link={link} />,
       },
@@ -85,7 +88,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'type',
         header: t('columnType'),
-        widthPx: 150,
+        widthPx: 158,
         grow: 0.8,
         sortable: true,
         cell: (row) => (
@@ -112,6 +115,6 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
     ],
-    [t, tAll],
+    [t, tAll, showsOwner],
   );
 }
