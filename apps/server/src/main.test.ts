@@ -46,10 +46,12 @@ describe('the server process', () => {
       database: 'answers',
       mail: 'not_configured',
     });
-    expect((await fetch(`${address}/health/live`)).status).toBe(200);
-    expect((await fetch(`${address}/tyrewatch/openapi.json`)).headers.get('content-type')).toBe(
-      'application/json; charset=utf-8',
-    );
+    const live = await fetch(`${address}/health/live`);
+    const description = await fetch(`${address}/tyrewatch/openapi.json`);
+    expect(live.status).toBe(200);
+    expect(description.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    // An answer that nobody reads keeps its connection, and so the server, until it gives up on it.
+    await Promise.all([live.text(), description.text()]);
     const ended = exit();
     child?.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
