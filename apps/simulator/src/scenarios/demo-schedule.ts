@@ -44,22 +44,21 @@ export function demoSchedule(
 ): readonly Scenario[] {
   const taken = new Set<string>();
   // Those with a vehicle of their own first, so that the choice of a driving one leaves them theirs.
-  const underWay = openingRows
-    .toSorted((one, other) => Number(one[2] === 'driving') - Number(other[2] === 'driving'))
-    .map((row) => {
-      const [, vehicleType] = row;
-      const ofType = vehicles.filter((vehicle) => vehicle.vehicleType === vehicleType);
-      const vehicle =
-        row[2] === 'driving'
-          ? findBusiest(
-              ofType.filter(({ registration }) => !taken.has(registration)),
-              { openingMs, historyMs },
-            )
-          : ofType[row[2]];
-      if (vehicle === undefined) throw new RangeError(`the demonstration has no ${vehicleType} ${row[2]}`);
-      taken.add(vehicle.registration);
-      return openingScenario(row, vehicle, openingMs);
-    });
+  const underWay: Scenario[] = [];
+  for (const row of openingRows.toSorted((one, other) => Number(isForDriving(one)) - Number(isForDriving(other)))) {
+    const [, vehicleType, nth] = row;
+    const ofType = vehicles.filter((vehicle) => vehicle.vehicleType === vehicleType);
+    const vehicle =
+      nth === 'driving'
+        ? findBusiest(
+            ofType.filter(({ registration }) => !taken.has(registration)),
+            { openingMs, historyMs },
+          )
+        : ofType[nth];
+    if (vehicle === undefined) throw new RangeError(`the demonstration has no ${vehicleType} ${nth}`);
+    taken.add(vehicle.registration);
+    underWay.push(openingScenario(row, vehicle, openingMs));
+  }
   const free = vehicles.filter(
     ({ registration, journeyPlan }) => !taken.has(registration) && journeyPlan.dutyPlan !== 'standing',
   );
@@ -70,6 +69,8 @@ export function demoSchedule(
   });
   return [...underWay, ...mended.flat()];
 }
+
+const isForDriving = ([, , nth]: OpeningRow): boolean => nth === 'driving';
 
 function openingScenario(row: OpeningRow, { registration }: DemoVehicle, openingMs: number): Scenario {
   const [kind, , , position, fromHours, untilHours, strength] = row;

@@ -7,6 +7,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
+import { vehicleNameWire } from '../../http/vehicle-name-wire.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { createSimCard, deleteSimCard, getSimCard, updateSimCard } from './sim-card-service.ts';
 
@@ -23,10 +24,7 @@ const simCardWire = (card: SimCardView): SimCard => ({
   reported_state: card.reportedState,
   reported_at: wireInstant(card.reportedAtMs),
   imei: card.imei,
-  vehicle:
-    card.vehicleId === null || card.registration === null
-      ? null
-      : { id: card.vehicleId, registration: card.registration },
+  vehicle: vehicleNameWire(card),
   organization: { id: card.organisationId, name: card.organisationName },
   version: card.version,
 });

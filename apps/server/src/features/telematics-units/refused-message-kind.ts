@@ -29,7 +29,7 @@ const kindByReason: Readonly<Record<RefusalReason, Exclude<RefusedMessageKind, '
 export function refusedMessageKind(transport: string, detail: string | null): RefusedMessageKind {
   if (transport === 'http') return 'reading';
   const reason = detail?.split(':', 1)[0] ?? '';
-  return reason in kindByReason ? kindByReason[reason as RefusalReason] : 'contents';
+  return Object.hasOwn(kindByReason, reason) ? kindByReason[reason as RefusalReason] : 'contents';
 }
 
 const reasonsOf = (kind: RefusedMessageKind): readonly (string | null)[] =>

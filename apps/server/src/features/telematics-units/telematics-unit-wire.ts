@@ -6,6 +6,7 @@ import type {
 import type { TelematicsUnitFilters } from '@tyrewatch/store/telematics-units/telematics-unit-list-views';
 import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
 import { narrowedTo } from '../../http/list-filter.ts';
+import { vehicleNameWire } from '../../http/vehicle-name-wire.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 
 type Query = QueryOf<typeof listTelematicsUnits>;
@@ -31,10 +32,7 @@ export const unitWire = (unit: TelematicsUnitView): TelematicsUnit => ({
   accessory_port: unit.accessoryPort,
   receiver_id: unit.receiverId,
   sim_card: unit.simCardId === null || unit.iccid === null ? null : { id: unit.simCardId, iccid: unit.iccid },
-  vehicle:
-    unit.vehicleId === null || unit.registration === null
-      ? null
-      : { id: unit.vehicleId, registration: unit.registration },
+  vehicle: vehicleNameWire(unit),
   organization: { id: unit.organisationId, name: unit.organisationName },
   enabled: unit.enabled,
   state: unit.state,

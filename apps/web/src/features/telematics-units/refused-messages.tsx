@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { listRefusedMessages } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
 import type { RefusedMessage } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
 import { refusedMessageKinds } from '@tyrewatch/contract/telematics-units/refused-message-kinds';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
 import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
@@ -16,16 +16,17 @@ import { paths } from '../../paths.ts';
 import { RefusedBytes } from './refused-bytes.tsx';
 import { parseRefusedSearch, refusedTab } from './refused-search.ts';
 import classes from './telematics-units.module.css';
+import { useMessageTime } from './use-message-time.ts';
 
 const useColumns = (): readonly TableColumn<RefusedMessage, never>[] => {
   const t = useTranslations('telematicsUnits');
-  const format = useFormatter();
+  const timeOf = useMessageTime();
   return [
     {
       key: 'at',
       title: t('logs.at'),
       part: 'heading',
-      renderCell: ({ at }) => `${format.dateTime(new Date(at), 'short')} ${format.dateTime(new Date(at), 'timestamp')}`,
+      renderCell: ({ at }) => timeOf(at),
     },
     {
       key: 'kind',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react';
 import type { UnitLogEntry } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { listUnitLogEntries } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { ListChoice } from '../../components/paged-list/list-choice.tsx';
 import toolbarClasses from '../../components/paged-list/list-toolbar.module.css';
@@ -12,6 +12,7 @@ import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 import { useMessageWords } from './use-message-words.ts';
+import { useMessageTime } from './use-message-time.ts';
 
 function Verdict({ entry }: { readonly entry: UnitLogEntry }) {
   const t = useTranslations('telematicsUnits');
@@ -60,7 +61,7 @@ export function UnitLogs(props: {
 }) {
   const { imei, onlyFaults, onChange } = props;
   const t = useTranslations('telematicsUnits');
-  const format = useFormatter();
+  const timeOf = useMessageTime();
   const wanted = onlyFaults ? { faults: 'true' as const } : {};
   const list = usePagedList([listUnitLogEntries.id, imei, wanted], (page, signal) =>
     call(listUnitLogEntries, { params: { imei }, query: { ...wanted, ...page }, signal }),
@@ -70,7 +71,7 @@ export function UnitLogs(props: {
       key: 'at',
       title: t('logs.at'),
       part: 'heading',
-      renderCell: ({ at }) => `${format.dateTime(new Date(at), 'short')} ${format.dateTime(new Date(at), 'timestamp')}`,
+      renderCell: ({ at }) => timeOf(at),
     },
     { key: 'verdict', title: t('logs.verdict'), renderCell: (entry) => <Verdict entry={entry} /> },
     { key: 'transport', title: t('facts.transport'), renderCell: ({ transport }) => transport.toUpperCase() },
