@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findAxeFaults } from './axe-faults.ts';
 import { get, type ListedVehicle, signInForToken } from './interface.ts';
 import { test } from './signed-in.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** A screen in one of its states: how to get there and how to tell that it is there. */
 export interface Screen {
@@ -126,13 +124,10 @@ export function testScreens(tested: readonly Screen[]): void {
         await page.emulateMedia({ colorScheme: scheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await isShown(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        const faults = await findAxeFaults(page, scheme === 'light' ? 'everything' : 'colours');
         // Pictures stay among the results, to be looked at.
         await page.screenshot({ path: `test-results/screens/${name}-${scheme}-${project.name}.png` });
-        const told = violations.map(
-          ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
-        );
-        expect(told, `in ${scheme}`).toEqual([]);
+        expect(faults, `in ${scheme}`).toEqual([]);
       }
     });
   }
