@@ -65,10 +65,10 @@ export async function send<Answer>(token: string, path: string, body: object): P
 }
 
 /**
- * Registration of a truck that is driving now and has no issues, for a puncture to happen to. On a slow machine the
- * demo is still taking over its past when it opens, so this waits. Throws after two minutes.
+ * Registration of one of `suited` that is a truck, drives now and has no issues, for a puncture to happen to. On a slow
+ * machine the demo is still taking over its past when it opens, so this waits. Throws after two minutes.
  */
-export async function findHealthyMovingVehicle(): Promise<string> {
+export async function findHealthyMovingVehicle(suited: ReadonlySet<string>): Promise<string> {
   const token = await signInForToken();
   const deadlineMs = performance.now() + 120_000;
   while (performance.now() < deadlineMs) {
@@ -76,7 +76,7 @@ export async function findHealthyMovingVehicle(): Promise<string> {
       token,
       '/tyrewatch/vehicles?levels=okay&types=truck,tractor,bus&limit=200&sort=last_heard',
     );
-    const moving = items.find(({ speed_kmh: speed }) => (speed ?? 0) > 0);
+    const moving = items.find(({ registration, speed_kmh: speed }) => suited.has(registration) && (speed ?? 0) > 0);
     if (moving !== undefined) return moving.registration;
     await pause(1_000);
   }

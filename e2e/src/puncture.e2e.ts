@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { findHealthyMovingVehicle } from './interface.ts';
 import { fillLogin } from './sign-in.ts';
-import { puncture } from './simulator-control.ts';
+import { listWellFittedVehicles, puncture } from './simulator-control.ts';
 
 const position = '2A';
 
 test('a puncture turns a wheel red before the eyes of whoever watches, who takes charge of it', async ({ page }) => {
-  const registration = await findHealthyMovingVehicle();
+  const registration = await findHealthyMovingVehicle(await listWellFittedVehicles());
 
   await test.step('sign in and land where one wanted to go', async () => {
     await page.goto(`/vehicles?q=${registration}`);

@@ -5,14 +5,26 @@ import { dataFolderVariable } from './product-address.ts';
 
 const run = promisify(execFile);
 
+/** Orders or asks something of the simulator by its command; resolves with what it says. */
+async function control(...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['apps/simulator/src/control.ts', ...words], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, DATA_DIR: process.env[dataFolderVariable] },
+  });
+  return stdout;
+}
+
 /** Lets a tyre of the simulated fleet burst; resolves when the simulator has taken the order. */
 export async function puncture(registration: string, position: string): Promise<void> {
-  await run(
-    process.execPath,
-    ['apps/simulator/src/control.ts', 'puncture', registration, position, '--strength', '3000'],
-    {
-      cwd: join(import.meta.dirname, '..', '..'),
-      env: { ...process.env, DATA_DIR: process.env[dataFolderVariable] },
-    },
-  );
+  await control('puncture', registration, position, '--strength', '3000');
+}
+
+/** Registrations of the vehicles each of whose wheels is heard under its own name. */
+export async function listWellFittedVehicles(): Promise<ReadonlySet<string>> {
+  const vehicles = JSON.parse(await control('vehicles')) as {
+    registration: string;
+    wheels: { position: string; shownFrom: string | null }[];
+  }[];
+  const fitted = vehicles.filter(({ wheels }) => wheels.every(({ position, shownFrom }) => position === shownFrom));
+  return new Set(fitted.map(({ registration }) => registration));
 }

@@ -45,17 +45,23 @@ const scopedViewPrefix = /^(visible|scoped)_/;
 
 /** Renders the TypeScript source of the table types. Throws on a type it does not know. */
 export function renderTableTypes(columns: readonly SchemaColumn[]): string {
-  const byTable = Map.groupBy(columns, (column) => column.tableName);
-  const tables = [...byTable].filter(([, members]) => !members.some((member) => member.isView));
-  const rendered = tables.map(([name, members]) =>
-    [
-      `/** Table \`${name}\`. */`,
-      `export interface ${pascalCase(name)}Table {`,
-      ...members.map((member) => wrapped(`  ${member.columnName}: ${columnType(member)};`)),
-      '}\n',
-    ].join('\n'),
-  );
-  const index = [...byTable.keys()].map((name) => `  ${name}: ${pascalCase(baseTable(name))}Table;`);
+  const byName = Map.groupBy(columns, (column) => column.tableName);
+  const isTable = (name: string): boolean => byName.get(name)?.some(({ isView }) => !isView) ?? false;
+  const typeOf = (name: string): string => {
+    const shown = isTable(name) ? name : baseTable(name);
+    return isTable(shown) ? `${pascalCase(shown)}Table` : `${pascalCase(name)}View`;
+  };
+  const rendered = [...byName]
+    .filter(([name]) => isTable(name) || !isTable(baseTable(name)))
+    .map(([name, members]) =>
+      [
+        `/** ${isTable(name) ? 'Table' : 'View'} \`${name}\`. */`,
+        `export interface ${typeOf(name)} {`,
+        ...members.map((member) => wrapped(`  ${member.columnName}: ${columnType(member)};`)),
+        '}\n',
+      ].join('\n'),
+    );
+  const index = [...byName.keys()].map((name) => `  ${name}: ${typeOf(name)};`);
   return [
     header,
     ...rendered,
@@ -69,7 +75,8 @@ const longestLine = 120;
 const wrapped = (line: string): string =>
   line.length <= longestLine ? line : line.replace(': ', ': | ').replaceAll(/ \| (?='|null;)/g, '\n    | ');
 
-// PostgreSQL does not say which columns of a view may be null; `visible_x` and `scoped_x` show rows of `x` unchanged.
+// PostgreSQL does not say which columns of a view may be null: all, as far as is known. `visible_x` and `scoped_x` show rows of `x`
+// unchanged where there is such a table.
 const baseTable = (name: string): string => name.replace(scopedViewPrefix, '');
 
 function columnType(column: SchemaColumn): string {

@@ -814,6 +814,37 @@ export interface VehicleStateTable {
   channel_at: Generated<Date[]>;
 }
 
+/** View `visible_vehicle_row`. */
+export interface VisibleVehicleRowView {
+  vehicle_id: number | null;
+  organisation_id: number | null;
+  registration: string | null;
+  fleet_id: number | null;
+  fleet_name: string | null;
+  fleet_search_name: string | null;
+  depot_id: number | null;
+  depot_name: string | null;
+  vehicle_type: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  axle_configuration: string | null;
+  imei: string | null;
+  mot_due_on: string | null;
+  archived: boolean | null;
+  deactivated: boolean | null;
+  maintenance_mode: boolean | null;
+  search_text: string | null;
+  level: number | null;
+  level_since: Instant | null;
+  organisation_name: string | null;
+  last_heard_at: Instant | null;
+  latitude_e7: number | null;
+  longitude_e7: number | null;
+  heading_degrees: number | null;
+  speed_kmh: number | null;
+  wheel_levels: (number | null)[] | null;
+}
+
 /** Table `wheel_fitment`. */
 export interface WheelFitmentTable {
   id: Generated<number>;
@@ -921,6 +952,7 @@ export interface Tables {
   visible_telematics_unit: TelematicsUnitTable;
   visible_unit_state: UnitStateTable;
   visible_vehicle_listing: VehicleListingTable;
+  visible_vehicle_row: VisibleVehicleRowView;
   visible_vehicle_state: VehicleStateTable;
   visible_wheel_state: WheelStateTable;
   wheel_fitment: WheelFitmentTable;

@@ -69,7 +69,13 @@ function listVehicles({ world }: FleetRun): unknown {
     unitDead: state.unitDead,
     wheels: wheels.map(({ position, recommendedKpa }, index) => {
       const tyre = state.tyres[index];
-      return { position, recommendedKpa, pressureKpa: tyre === undefined ? null : Math.round(tyrePressureKpa(tyre)) };
+      return {
+        position,
+        recommendedKpa,
+        pressureKpa: tyre === undefined ? null : Math.round(tyrePressureKpa(tyre)),
+        /** The wheel whose values are shown under this one's name; null = none, its sensor is silent. */
+        shownFrom: tyre === undefined || tyre.silent ? null : (wheels[tyre.shownFrom]?.position ?? null),
+      };
     }),
   }));
 }

@@ -75,15 +75,15 @@ const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
   level: [column('listing.level', 'smallint', 'desc'), column('listing.level_since', 'timestamptz'), byId],
   registration: [column('listing.registration', 'text'), byId],
   fleet: [column('listing.fleet_search_name', 'text'), column('listing.registration', 'text'), byId],
-  last_heard: [column('state.last_heard_at', 'timestamptz'), byId],
+  last_heard: [column('listing.last_heard_at', 'timestamptz'), byId],
   mot_due: [column('listing.mot_due_on', 'date'), byId],
   type: [column('listing.vehicle_type', 'text'), column('listing.registration', 'text'), byId],
 };
 
 const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode",
-  (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from state.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
-  state.latitude_e7 / 1e7::float8 as "latitudeDeg", state.longitude_e7 / 1e7::float8 as "longitudeDeg", state.heading_degrees as "headingDeg",
-  state.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", wheels.level as "wheelLevelCodes"`;
+  (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from listing.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
+  listing.latitude_e7 / 1e7::float8 as "latitudeDeg", listing.longitude_e7 / 1e7::float8 as "longitudeDeg", listing.heading_degrees as "headingDeg",
+  listing.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", listing.wheel_levels as "wheelLevelCodes"`;
 
 type StoredLiveRow = Omit<VehicleLiveRow, 'level' | 'wheelLevels'> & {
   levelCode: number;
@@ -109,6 +109,16 @@ type CountedRow = (StoredRow & { total: number }) | { total: number; vehicleId: 
 
 const isListed = (row: CountedRow): row is StoredRow & { total: number } => row.vehicleId !== null;
 
+/** The columns a page is ordered by. */
+function orderOf(sort: VehicleSort): readonly SortColumn[] {
+  const columns = sortColumns[sort.replace('-', '') as VehicleSortKey];
+  return sort.startsWith('-') ? reversed(columns) : columns;
+}
+
+/** Where the vehicles of a page are found; when they were last heard is not in the listing. */
+const pagedView = (sort: VehicleSort): RawBuilder<unknown> =>
+  sql.ref(sort.endsWith('last_heard') ? 'visible_vehicle_row' : 'visible_vehicle_listing');
+
 /** A page in the order of an index, which ends with its last row, and the count apart. */
 const pageQuery = (
   counted: RawBuilder<unknown>,
@@ -116,7 +126,7 @@ const pageQuery = (
   request: VehicleListRequest,
 ): RawBuilder<CountedRow> => sql<CountedRow>`
   with matching as (select count(*) as total from ${counted} listing where ${conditions})
-  ${countedPage(sql`visible_vehicle_listing`, conditions, request)}`;
+  ${countedPage(pagedView(request.sort), conditions, request)}`;
 
 /** What a search finds is found once, for the count and for the page. */
 const searchQuery = (
@@ -124,8 +134,8 @@ const searchQuery = (
   request: VehicleListRequest,
 ): RawBuilder<CountedRow> => sql<CountedRow>`
   with found as materialized (
-    select vehicle_id, level, level_since, registration, fleet_search_name, vehicle_type, mot_due_on
-    from visible_vehicle_listing listing where ${conditions}
+    select ${sql.join(orderOf(request.sort).map(({ column: name }) => name))}
+    from ${pagedView(request.sort)} listing where ${conditions}
   ), matching as (select count(*) as total from found)
   ${countedPage(sql`found`, sql`true`, request)}`;
 
@@ -134,11 +144,8 @@ function countedPage(
   conditions: RawBuilder<unknown>,
   { sort, limit, offset = 0, cursor = null }: VehicleListRequest,
 ): RawBuilder<unknown> {
-  const key = sort.replace('-', '') as VehicleSortKey;
-  const columns = sort.startsWith('-') ? reversed(sortColumns[key]) : sortColumns[key];
+  const columns = orderOf(sort);
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
-  const stateJoin =
-    key === 'last_heard' ? sql`join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id` : sql``;
   const cursorValues = sql`jsonb_build_array(${sql.join(columns.map(({ column: name }) => name))})`;
   // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read.
   // One row more than wanted tells whether there is a next page.
@@ -146,15 +153,13 @@ function countedPage(
     select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
       listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.archived, listing.deactivated,
-      listing.maintenance_mode as "maintenanceMode", (select name from organisation where id = listing.organisation_id) as "organisationName"
+      listing.maintenance_mode as "maintenanceMode", listing.organisation_name as "organisationName"
     from matching
     left join (
-      select listing.vehicle_id from ${paged} listing ${stateJoin}
+      select listing.vehicle_id from ${paged} listing
       where ${conditions} and ${after} order by ${orderBy(columns)} limit ${limit + 1} offset ${cursor === null ? offset : 0}
     ) page on true
-    left join visible_vehicle_listing listing on listing.vehicle_id = page.vehicle_id
-    left join visible_vehicle_state state on state.vehicle_id = page.vehicle_id
-    left join visible_wheel_state wheels on wheels.vehicle_id = page.vehicle_id
+    left join visible_vehicle_row listing on listing.vehicle_id = page.vehicle_id
     order by ${orderBy(columns)}`;
 }
 
@@ -165,9 +170,7 @@ export async function listLiveVehicles(
 ): Promise<VehicleLiveRow[]> {
   const everything: VehicleFilters = { includeArchived: true, includeDeactivated: true };
   const { rows } = await sql<StoredLiveRow>`
-    select ${liveColumns} from visible_vehicle_listing listing
-    left join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
-    left join visible_wheel_state wheels on wheels.vehicle_id = listing.vehicle_id
+    select ${liveColumns} from visible_vehicle_row listing
     where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) and ${vehicleConditions(scope, everything)}`.execute(
     trx,
   );
