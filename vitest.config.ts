@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose tests need a real PostgreSQL: one cluster for the run, a database per test file. */
@@ -15,8 +16,8 @@ const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
 
 export default defineConfig({
   test: {
-    // Every core: the tests of a project wait for databases, sockets and processes more than they calculate.
-    maxWorkers: '100%',
+    // One more than cores: tests wait for databases, sockets and processes about as long as they calculate.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'unit', include: testsIn(pure), isolate: false, pool: 'threads', testTimeout: 30_000 } },
       { test: { name: 'slow', include: testsIn(slow), testTimeout: 60_000, hookTimeout: 60_000 } },

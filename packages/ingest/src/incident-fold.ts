@@ -138,7 +138,7 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
     const judgement = judgements[wheelIndex] ?? null;
     // the usual case first: this runs for every wheel of every packet
     if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
-    const lastAtMs = toldAtMs(judgement, entry.targets[wheelIndex] ?? null, entry.wheels[wheelIndex] ?? null);
+    const lastAtMs = toldAtMs(judgement);
     if (judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs) continue;
     if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
     foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgedAtMs, judgement }, fold);

@@ -26,11 +26,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   suddenFallAtMs: 19,
   doubtedRiseAtMs: 20,
   fellFastAtMs: 21,
+  isHot: 22,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 6;
+const layout = 7;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

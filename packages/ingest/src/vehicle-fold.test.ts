@@ -228,6 +228,27 @@ describe('a sensor that tells temperatures alone', () => {
     expect(shown).toEqual(['stale', ...Array.from({ length: 5 }, () => 'critical'), 'stale', 'stale']);
   });
 
+  it.each([
+    ['warmth is no heat', [84], 2],
+    ['heat lasts until it is clear of the limit', [86, 84], 601],
+  ])(
+    'is shown as last heard at one instant in whatever order its readings come: %s',
+    (_, temperatures, heardAtMinute) => {
+      const flat = minutesOf(300, 20, 0, 3);
+      const warm = temperatures.flatMap((temperatureC, index) => minutesOf(null, temperatureC, 600 + index, 1));
+      for (const arrivals of [
+        [flat, warm],
+        [warm, flat],
+        [flat, warm.slice(1), warm],
+        [warm.slice(1), flat, warm],
+      ]) {
+        const entry = openEntry(testVehicle(), []);
+        for (const arrival of arrivals) foldReadings(entry, arrival, at(603));
+        expect(entry.wheels[0]).toMatchObject({ level: 'critical', readingAtMs: startMs + heardAtMinute * minuteMs });
+      }
+    },
+  );
+
   it('stays stale by a single hot reading, which proves no heat', () => {
     const entry = openEntry(testVehicle(), []);
     foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));

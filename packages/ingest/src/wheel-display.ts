@@ -3,8 +3,6 @@ import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
-import type { WheelTarget } from '@tyrewatch/domain/tyres/wheel-target';
-import { recoveryMarginC, temperatureLevel } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { watchQuickLeaks } from './fall-watch.ts';
@@ -20,17 +18,10 @@ export interface Presence {
 /**
  * When the wheel last told what it is shown by: its pressure, or heat that has settled, as a level of its own or under the
  * only one above it. A sensor whose pressure cell is silent is silent, however long its thermometer goes on. Null when it
- * told no pressure yet. `shown`: the wheel as it was shown before.
+ * told no pressure yet.
  */
-export function toldAtMs(judgement: WheelJudgement, target: WheelTarget | null, shown: WheelValues | null) {
-  const { level, atMs, pressureAtMs, temperatureC } = judgement;
-  if (level === 'high_temperature') return atMs;
-  if (level !== 'critical' || target === null || temperatureC === null) return pressureAtMs;
-  // heat that is shown ends below its threshold only, or every reading about it would show another level
-  const isShownByHeat = (shown?.readingAtMs ?? 0) > (pressureAtMs ?? 0);
-  const marginC = isShownByHeat ? recoveryMarginC : 0;
-  return temperatureLevel(temperatureC, target, marginC) === 'okay' ? pressureAtMs : atMs;
-}
+export const toldAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): number | null =>
+  level === 'high_temperature' || (level === 'critical' && isHot) ? atMs : pressureAtMs;
 
 function levelSince(
   judgement: WheelJudgement,
@@ -46,7 +37,7 @@ function levelSince(
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
-  const lastAtMs = toldAtMs(judgement, entry.targets[index] ?? null, before);
+  const lastAtMs = toldAtMs(judgement);
   const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
   return {

@@ -216,6 +216,19 @@ describe('a judgement', () => {
     expect(judge('20:-@-')).toBeNull();
   });
 
+  it.each([
+    ['0:800@84.9', false],
+    ['0:800@85', true],
+    ['0:400@20 1:-@85', true],
+    ['0:400@85 1:400@80', true],
+    ['0:400@85 1:400@79.9', false],
+    ['0:400@85 1:400@79.9 2:400@84.9', false],
+    ['0:800@85 5:800@-', true],
+    ['0:800@85 11:800@-', false],
+  ])('tells heat from warmth, until it is clear of the limit or too old: %s', (readings, isHot) => {
+    expect(judge(readings)?.isHot).toBe(isHot);
+  });
+
   it('survives JSON', () => {
     const judgement = judge('0:800 10:500 40:525 80:600');
     expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);

@@ -44,6 +44,8 @@ export interface WheelJudgement extends Settlement, InflationDoubt {
   readonly temperatureC: number | null;
   /** Device time at which that temperature was told; null without one. */
   readonly temperatureAtMs: number | null;
+  /** Whether that temperature is heat: as hot as the threshold, or hot before and not yet clear of it by the margin. */
+  readonly isHot: boolean;
   /** Cold pressure of the last measured one; null when none was ever given. */
   readonly coldKpa: number | null;
   /** Whether a temperature took part in {@link coldKpa}. */
@@ -97,6 +99,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     pressureAtMs: last.pressureAtMs,
     temperatureC: last.temperatureC,
     temperatureAtMs: last.temperatureAtMs,
+    isHot: false,
     coldKpa: last.coldKpa,
     compensated: last.compensated,
     deviationPercent: last.deviationPercent,
@@ -115,13 +118,26 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
 }
 
 /** Whether a judgement holds nothing but the last minutes' floor that its last values would not give again. */
-export const isQuiet = ({ level, pending, fellFastAtMs, suddenFallAtMs, steepFrom, fall }: WheelJudgement): boolean =>
+export const isQuiet = ({
+  level,
+  pending,
+  isHot,
+  fellFastAtMs,
+  suddenFallAtMs,
+  steepFrom,
+  fall,
+}: WheelJudgement): boolean =>
   level === 'okay' &&
   pending === null &&
+  !isHot &&
   fellFastAtMs === null &&
   suddenFallAtMs === null &&
   steepFrom === null &&
   fall === null;
+
+/** Whether a temperature is heat, after one that was or was not; one that is not known is none. */
+const isHeat = (temperatureC: number | null, target: WheelTarget, wasHot: boolean): boolean =>
+  temperatureC !== null && temperatureLevel(temperatureC, target, wasHot ? recoveryMarginC : 0) !== 'okay';
 
 /** The temperature told last, where the sample has none and it is still valid; null otherwise. */
 function carriedTemperatureC(previous: WheelJudgement, { atMs, tyre }: WheelSample): number | null {
@@ -176,13 +192,13 @@ function inflationDoubt(
 }
 
 /** Of a wheel never seen the first reading is believed: there is nothing that it could be a flicker of. */
-function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus): WheelJudgement {
+function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus, target: WheelTarget): WheelJudgement {
   const measured = status.coldKpa !== null;
   const pressure = { pressureKpa: measured ? tyre.pressureKpa : null, pressureAtMs: measured ? atMs : null };
   const { temperatureC } = tyre;
   const temperature = { temperatureC, temperatureAtMs: temperatureC === null ? null : atMs };
   const quiet = quietJudgement({ ...status, ...pressure, ...temperature, sinceMs: atMs, atMs });
-  return { ...quiet, level: status.level };
+  return { ...quiet, level: status.level, isHot: isHeat(temperatureC, target, false) };
 }
 
 /** What is remembered of a fall for the readings after it. */
@@ -226,7 +242,7 @@ export function judgeWheel(
   const carriedC = previous === null ? null : carriedTemperatureC(previous, sample);
   const status = wheelStatus(tyre, target, carriedC);
   if (status.coldKpa === null && tyre.temperatureC === null) return previous;
-  if (previous === null) return firstJudgement(sample, status);
+  if (previous === null) return firstJudgement(sample, status, target);
   const comparison = { previous, tyre, carriedC, status, target };
   const fall = fallSince(previous, tyre.pressureKpa, status, atMs);
   const { steepFrom } = previous;
@@ -245,14 +261,16 @@ export function judgeWheel(
   });
   const measured = status.coldKpa !== null;
   const told = tyre.temperatureC !== null;
+  const temperatureC = tyre.temperatureC ?? carriedC;
   return {
     level,
     sinceMs: level === previous.level ? previous.sinceMs : atMs,
     atMs,
     pressureKpa: measured ? tyre.pressureKpa : previous.pressureKpa,
     pressureAtMs: measured ? atMs : previous.pressureAtMs,
-    temperatureC: tyre.temperatureC ?? carriedC,
+    temperatureC,
     temperatureAtMs: told ? atMs : carriedC === null ? null : previous.temperatureAtMs,
+    isHot: isHeat(temperatureC, target, previous.isHot),
     coldKpa: measured ? status.coldKpa : previous.coldKpa,
     compensated: measured ? status.compensated : previous.compensated,
     deviationPercent: measured ? status.deviationPercent : previous.deviationPercent,
