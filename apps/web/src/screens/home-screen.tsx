@@ -1,3 +1,4 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { LatestChanges } from '../features/audit/latest-changes.tsx';
 import { LandingDashboard } from '../features/landing/landing-dashboard.tsx';
@@ -18,6 +19,6 @@ export function HomeScreen() {
       <LatestChanges />
     </>
   );
-  const actions = mayReport && <ActionLink to={paths.addReport} label={t('addReport')} isSecondary />;
+  const actions = mayReport && <ActionLink to={paths.addReport} label={t('addReport')} secondary={IconCalendarPlus} />;
   return <VehicleList intro={intro} actions={actions} slots={vehicleListSlots} />;
 }
