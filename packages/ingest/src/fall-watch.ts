@@ -94,11 +94,12 @@ export function watchQuickLeaks(entry: VehicleEntry): void {
   watch.found = isWorthWhile ? findQuickLeaks(entry, untilMs) : new Map();
 }
 
-/** Time to critical of a wheel that fell fast within the last minutes; null where it did not, or was pumped up since. */
+/** Time to critical of a wheel that fell fast within the minutes before its last pressure; null where it did not, or was pumped up since. */
 export function fastFallOf({ track, targets }: VehicleEntry, index: number, judgement: WheelJudgement) {
   const target = targets[index] ?? null;
-  const { fellFastAtMs, inflatedAtMs, atMs } = judgement;
+  const { fellFastAtMs, inflatedAtMs, pressureAtMs, atMs } = judgement;
   if (target === null || fellFastAtMs === null || (inflatedAtMs ?? 0) > fellFastAtMs) return null;
-  const { referenceC } = target;
-  return timeInFastFall(recentSeries(track, { index, referenceC }, { untilMs: atMs, spanMs: fastFallSpanMs }), target);
+  const wheel = { index, referenceC: target.referenceC };
+  const untilMs = pressureAtMs ?? atMs;
+  return timeInFastFall(recentSeries(track, wheel, { untilMs, spanMs: fastFallSpanMs }), target);
 }

@@ -249,6 +249,15 @@ describe('a sensor that tells temperatures alone', () => {
     },
   );
 
+  it('leaves a fast fall as it was told last, whether it came with the silence after it or before', () => {
+    const told = [...minutesOf(800, 20, 0, 1), ...minutesOf(700, 20, 3, 1), ...minutesOf(null, 20, 24, 40)];
+    const [atOnce, oneByOne] = [openEntry(testVehicle(), []), openEntry(testVehicle(), [])];
+    foldReadings(atOnce, told, at(70));
+    for (const reading of told) foldReadings(oneByOne, [reading], at(70));
+    expect(atOnce.wheels[0]?.timeToCritical).toMatchObject({ isMeasured: true });
+    expect(atOnce.wheels).toEqual(oneByOne.wheels);
+  });
+
   it('stays stale by a single hot reading, which proves no heat', () => {
     const entry = openEntry(testVehicle(), []);
     foldReadings(entry, minutesOf(800, 20, 0, 3), at(3));

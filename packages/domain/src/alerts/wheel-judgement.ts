@@ -61,7 +61,7 @@ export interface WheelJudgement extends Settlement, InflationDoubt {
   readonly inflatedAtMs: number | null;
   /** Whether the last pressure fell so fast that no confirming reading was awaited. */
   readonly fallingFast: boolean;
-  /** When it last did; null when that is longer ago than a sensor may take to measure again. */
+  /** When it last did; null when that was longer before the last pressure than a sensor may take to measure again. */
   readonly fellFastAtMs: number | null;
   /** Where a fall that is told several times a minute began; null without one. */
   readonly steepFrom: PressureMark | null;
@@ -211,11 +211,11 @@ function rememberedFall(
   }: { readonly atMs: number; readonly fall: PressureFall | null; readonly fallingFast: boolean },
 ): Pick<WheelJudgement, 'fellFastAtMs' | 'steepFrom' | 'fall'> {
   const { steepFrom, fellFastAtMs } = previous;
+  // what tells no pressure tells no end of the fall either
+  if (status.coldKpa === null) return { fellFastAtMs, steepFrom, fall: previous.fall };
   const isRecent = fellFastAtMs !== null && atMs - fellFastAtMs <= longestStairMs;
-  const stillFellAtMs = isRecent ? fellFastAtMs : null;
-  if (status.coldKpa === null) return { fellFastAtMs: stillFellAtMs, steepFrom, fall: previous.fall };
   return {
-    fellFastAtMs: fallingFast ? atMs : stillFellAtMs,
+    fellFastAtMs: fallingFast ? atMs : isRecent ? fellFastAtMs : null,
     steepFrom: steepMark(steepFrom, previous, fall, atMs),
     fall: notableFall(fall, target.recommendedKpa),
   };
