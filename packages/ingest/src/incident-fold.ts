@@ -98,16 +98,14 @@ const isTold = (entry: VehicleEntry, notice: IncidentNotice | null): notice is I
   notice !== null && entry.raisesIncidents;
 
 /**
- * Brings the record in line with the past as it is judged now. Told is what it means for the present alone: an incident
- * that has come and gone is evidence, and no news. Where the trouble began is known to the record better than here, so
- * the entry's incidents are out of date afterwards.
+ * Brings the record in line with the past as it is judged now. Where the trouble began is known to the record better than
+ * here, so the entry's incidents are out of date afterwards.
  */
 export function correctIncidents(
   entry: VehicleEntry,
-  section: LevelSection,
-  fold: Pick<IncidentFold, 'corrections' | 'notices'>,
+  { wheelIndex, fromMs, untilMs, changes }: LevelSection,
+  fold: Pick<IncidentFold, 'corrections'>,
 ): void {
-  const { wheelIndex, fromMs, untilMs, changes } = section;
   fold.corrections.push({
     vehicleId: entry.vehicleId,
     organisationId: entry.organisationId,
@@ -117,6 +115,13 @@ export function correctIncidents(
     changes: changes.map((change) => ({ atMs: change.atMs, level: change.to, numbers: numbersOf(entry, change) })),
     mayOpen: entry.raisesIncidents,
   });
+}
+
+/**
+ * Tells what a corrected past means for the present, once a wheel: an incident that has come and gone is evidence, and no
+ * news.
+ */
+export function tellCorrected(entry: VehicleEntry, wheelIndex: number, fold: Pick<IncidentFold, 'notices'>): void {
   const judgement = entry.track.head.judgements[wheelIndex] ?? null;
   if (judgement === null) return;
   // on a copy: what it does to the incident is the record's to say, what is told of it is the same

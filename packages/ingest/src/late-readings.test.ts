@@ -110,23 +110,34 @@ describe('whatever is late, doubled or out of order', () => {
 });
 
 describe('a gap of days filled late', () => {
+  const everyFiveMinutes = Array.from({ length: 4 * 288 }, (_, index) => pressureAt(index * 5 - 4 * 1440, 800));
+  const gap = everyFiveMinutes.slice(288, 300);
+  const flat = gap.map((reading, index) =>
+    index > 3 && index < 8 ? { ...reading, tyres: [testTyre(4, 500)] } : reading,
+  );
+  const incidentOfGap = { openedAtMs: flat[4]?.atMs, resolvedAtMs: flat[8]?.atMs, worstLevel: 'critical' };
+
   it('is judged by the readings around it, not by all since then', async () => {
     const vehicleId = await stored.newVehicle();
-    const everyFiveMinutes = Array.from({ length: 4 * 288 }, (_, index) => pressureAt(index * 5 - 4 * 1440, 800));
-    const [before, gap, after] = [
-      everyFiveMinutes.slice(0, 288),
-      everyFiveMinutes.slice(288, 300),
-      everyFiveMinutes.slice(300),
-    ];
-    await stored.sendAll(vehicleId, [before, after]);
+    await stored.sendAll(vehicleId, [everyFiveMinutes.slice(0, 288), everyFiveMinutes.slice(300)]);
     const readBefore = stored.readAgain();
-    const flat = gap.map((reading, index) =>
-      index > 3 && index < 8 ? { ...reading, tyres: [testTyre(4, 500)] } : reading,
-    );
     await stored.sendAll(vehicleId, [flat.toReversed()]);
-    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
-      { openedAtMs: flat[4]?.atMs, resolvedAtMs: flat[8]?.atMs, worstLevel: 'critical' },
-    ]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([incidentOfGap]);
     expect(stored.readAgain() - readBefore).toBeLessThan(700);
+  });
+
+  it('leaves alone what has happened after it, and what is open', async () => {
+    const vehicleId = await stored.newVehicle();
+    const hurt = everyFiveMinutes.map((reading, index) =>
+      (index > 1000 && index < 1008) || index > 1060 ? { ...reading, tyres: [testTyre(4, 400)] } : reading,
+    );
+    await stored.sendAll(vehicleId, [hurt.slice(0, 288), hurt.slice(300)]);
+    const known = await recordedIncidents(stored.store, vehicleId);
+    expect(known).toMatchObject([{ resolvedAtMs: expect.any(Number) }, { level: 'critical', resolvedAtMs: null }]);
+    await stored.sendAll(vehicleId, [flat]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toEqual([
+      expect.objectContaining(incidentOfGap),
+      ...known,
+    ]);
   });
 });

@@ -94,9 +94,5 @@ export async function judgePast(
     pasts.push(past);
     judging.base = { ...judging.base, judgements: past.judgements };
   }
-  return {
-    before: pasts.flatMap(({ before }) => before),
-    after: pasts.flatMap(({ after }) => after),
-    judgements: judging.base.judgements,
-  };
+  return { stretches: pasts.flatMap(({ stretches }) => stretches), judgements: judging.base.judgements };
 }

@@ -12,7 +12,7 @@ import type {
   WheelArray,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
-import { alignIncidents, correctIncidents, foldIncident } from './incident-fold.ts';
+import { alignIncidents, correctIncidents, foldIncident, tellCorrected } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
 import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
@@ -60,9 +60,12 @@ function foldLate(
   past: RejudgedPast | null,
   incidents: IncidentFold,
 ): void {
-  const { before, after } = rejudge(entry.track, readings, entry.targets, past);
+  const sections = rejudge(entry.track, readings, entry.targets, past).flatMap(changedSections);
   entry.quickLeaks.untilMs = null;
-  for (const section of changedSections(before, after)) correctIncidents(entry, section, incidents);
+  for (const section of sections) correctIncidents(entry, section, incidents);
+  for (const wheelIndex of new Set(sections.map((section) => section.wheelIndex))) {
+    tellCorrected(entry, wheelIndex, incidents);
+  }
 }
 
 /** The checkpoint to store; null while the stored one is good enough. */

@@ -1,5 +1,16 @@
 import type { LevelChange } from './track-state.ts';
 
+/** Time that was judged again: the level changes of a vehicle's wheels as they were known, and as they are judged now. */
+export interface JudgedStretch {
+  readonly before: readonly LevelChange[];
+  readonly after: readonly LevelChange[];
+  /**
+   * Device time at which it ends, not included: from there on all is as it was known, though it was not looked at; null =
+   * it reaches up to now.
+   */
+  readonly untilMs: number | null;
+}
+
 /** A stretch of a wheel's past whose level changes are others than was known. */
 export interface LevelSection {
   readonly wheelIndex: number;
@@ -24,7 +35,12 @@ const isSameChange = (a: LevelChange | undefined, b: LevelChange | undefined): b
   a.judgement.temperatureC === b.judgement.temperatureC &&
   a.judgement.coldKpa === b.judgement.coldKpa;
 
-function sectionOf(wheelIndex: number, was: readonly LevelChange[], is: readonly LevelChange[]): LevelSection | null {
+function sectionOf(
+  wheelIndex: number,
+  was: readonly LevelChange[],
+  is: readonly LevelChange[],
+  endMs: number | null,
+): LevelSection | null {
   const shorter = Math.min(was.length, is.length);
   let first = 0;
   while (first < shorter && isSameChange(was[first], is[first])) first += 1;
@@ -33,14 +49,14 @@ function sectionOf(wheelIndex: number, was: readonly LevelChange[], is: readonly
   while (same < shorter - first && isSameChange(was.at(-1 - same), is.at(-1 - same))) same += 1;
   const fromMs = Math.min(was[first]?.atMs ?? Number.POSITIVE_INFINITY, is[first]?.atMs ?? Number.POSITIVE_INFINITY);
   const end = is.length - same;
-  return { wheelIndex, fromMs, untilMs: is[end]?.atMs ?? null, changes: is.slice(first, end + 1) };
+  return { wheelIndex, fromMs, untilMs: is[end]?.atMs ?? endMs, changes: is.slice(first, end + 1) };
 }
 
-/** What is different between two lists of level changes of the same time, wheel by wheel; empty when nothing is. */
-export function changedSections(was: readonly LevelChange[], is: readonly LevelChange[]): LevelSection[] {
-  const wasByWheel = Map.groupBy(was, ({ wheelIndex }) => wheelIndex);
-  const isByWheel = Map.groupBy(is, ({ wheelIndex }) => wheelIndex);
+/** What became different in a stretch of time, wheel by wheel; empty when nothing did. */
+export function changedSections({ before, after, untilMs }: JudgedStretch): LevelSection[] {
+  const wasByWheel = Map.groupBy(before, ({ wheelIndex }) => wheelIndex);
+  const isByWheel = Map.groupBy(after, ({ wheelIndex }) => wheelIndex);
   return [...new Set([...wasByWheel.keys(), ...isByWheel.keys()])].flatMap(
-    (wheel) => sectionOf(wheel, wasByWheel.get(wheel) ?? [], isByWheel.get(wheel) ?? []) ?? [],
+    (wheel) => sectionOf(wheel, wasByWheel.get(wheel) ?? [], isByWheel.get(wheel) ?? [], untilMs) ?? [],
   );
 }

@@ -1,5 +1,6 @@
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import type { JudgedLevel } from './alert-level.ts';
+import type { JudgedStretch } from './level-section.ts';
 import { ReadingWindow } from './reading-window.ts';
 import type { LevelChange, TrackState } from './track-state.ts';
 import { emptyTrackState } from './track-state.ts';
@@ -19,9 +20,8 @@ export const warmUpReadings = 64;
 
 /** What late readings make of the time before a track's window. */
 export interface RejudgedPast {
-  /** Level changes as they were judged without the late readings, and with them, in time order. */
-  readonly before: readonly LevelChange[];
-  readonly after: readonly LevelChange[];
+  /** What was judged again, in time order; the last may lead up to the window. */
+  readonly stretches: readonly JudgedStretch[];
   /** State of every wheel at the beginning of the window, by storage index; null for wheels never judged. */
   readonly judgements: ReadonlyArray<WheelJudgement | null>;
 }
@@ -123,6 +123,7 @@ export class PastReplay {
       if (!hasSameFuture(was, is)) return isComplete ? is : kept;
       return kept === null || was === null || is === null ? kept : withRetoldPast(kept, was, is, endMs);
     });
-    return { before: this.#beforeChanges, after: this.#afterChanges, judgements };
+    const untilMs = isComplete ? null : endMs + 1;
+    return { stretches: [{ before: this.#beforeChanges, after: this.#afterChanges, untilMs }], judgements };
   }
 }

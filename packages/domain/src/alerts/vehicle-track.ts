@@ -1,5 +1,6 @@
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { keepEarlier } from './earlier-readings.ts';
+import type { JudgedStretch } from './level-section.ts';
 import type { RejudgedPast } from './past-replay.ts';
 import { ReadingWindow } from './reading-window.ts';
 import type { LevelChange, TrackState } from './track-state.ts';
@@ -120,23 +121,18 @@ export function applyReading(track: VehicleTrack, reading: TrackReading, targets
 export const isLateReading = ({ head, recent }: VehicleTrack, reading: TrackReading): boolean =>
   head.atMs !== null && reading.atMs <= head.atMs && !holdsReading(recent, reading);
 
-/** What is known of the levels of the same stretch of time before late readings came, and with them; in time order. */
-export interface Rejudgement {
-  readonly before: readonly LevelChange[];
-  readonly after: readonly LevelChange[];
-}
-
 /**
- * Applies readings of which some are late, in one go, and tells all level changes of what was judged again. `past`
- * holds what those readings make of the time before the window, which are left out here; null = there are none.
+ * Applies readings of which some are late, in one go, and tells what was judged again, in time order. `past` holds what
+ * those readings make of the time before the window, which are left out here; null = there are none.
  */
 export function rejudge(
   track: VehicleTrack,
   readings: readonly TrackReading[],
   targets: WheelTargets,
   past: RejudgedPast | null = null,
-): Rejudgement {
-  const before = [...(past?.before ?? []), ...track.changes];
+): JudgedStretch[] {
+  const stretches = past?.stretches ?? [];
+  const known = track.changes;
   if (past !== null) track.base = { ...track.base, judgements: past.judgements };
   for (const reading of readings) {
     if (!isBeforeWindow(track, reading)) addReading(track.recent, reading);
@@ -145,5 +141,16 @@ export function rejudge(
   track.head = foldWindow(track.base, track.recent, targets, changes);
   track.changes = changes;
   settleOldest(track, targets);
-  return { before, after: [...(past?.after ?? []), ...changes] };
+  // between a stretch that ends before the window and the window lies time that nobody looked at
+  const [leadingUp, apart] = [true, false].map((isLeadingUp) =>
+    stretches.filter(({ untilMs }) => (untilMs === null) === isLeadingUp),
+  ) as [JudgedStretch[], JudgedStretch[]];
+  return [
+    ...apart,
+    {
+      before: [...leadingUp.flatMap(({ before }) => before), ...known],
+      after: [...leadingUp.flatMap(({ after }) => after), ...changes],
+      untilMs: null,
+    },
+  ];
 }
