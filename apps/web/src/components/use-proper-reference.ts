@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useEffect, useRef } from 'react';
-import { ApiProblem } from '../api/api-problem.ts';
+import { ApiProblem, isInvalidResource } from '../api/api-problem.ts';
 import { endpointQuery } from '../api/endpoint-query.ts';
 
 const vehicleQuery = (reference: string) => endpointQuery(getVehicle, { params: { vehicle_id: reference } });
@@ -19,6 +19,8 @@ const names = ({ id, registration, reference, organization_name }: Vehicle) => (
 export interface ReferredVehicle {
   readonly vehicle: ReturnType<typeof names> | undefined;
   readonly isAmbiguous: boolean;
+  /** Whether it means nothing that may be seen, or no longer does. */
+  readonly isRefused: boolean;
 }
 
 /**
@@ -38,5 +40,5 @@ export function useProperReference(reference: string, onOther: (proper: string) 
     latest.current(proper);
   }, [client, proper, reference]);
   const isAmbiguous = error instanceof ApiProblem && error.code === 'vehicle_registration_ambiguous';
-  return { vehicle: data, isAmbiguous: data === undefined && isAmbiguous };
+  return { vehicle: data, isAmbiguous: data === undefined && isAmbiguous, isRefused: isInvalidResource(error) };
 }

@@ -113,6 +113,19 @@ describe('live connection', () => {
     expect(connection.state.get()).toBe('paused');
   });
 
+  it('asks no more once it is refused, and takes that for no interruption', async () => {
+    const { connection, calls, signOut } = setUp([openStream(403), openStream()]);
+    connection.start();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(connection.state.get()).toBe('paused');
+    expect(signOut).not.toHaveBeenCalled();
+    connection.start();
+    await settle();
+    expect(connection.state.get()).toBe('open');
+    connection.stop();
+  });
+
   it('ends the session on a 401', async () => {
     const { connection, signOut } = setUp([openStream(401)]);
     connection.start();

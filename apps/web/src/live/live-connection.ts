@@ -66,6 +66,8 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     const signal = AbortSignal.any([whole, abort.signal]);
     const response = await parts.fetch(livePath, { headers, cache: 'no-store', signal });
     if (response.status === 401) parts.signOut();
+    // Asking again would not help, and a refusal is no lost connection.
+    if (response.status === 403) stop();
     if (!response.ok || response.body === null) throw new Error(`stream answered ${response.status}`);
     state.set('open');
     lastArrivalMs = parts.nowMs();
@@ -89,6 +91,13 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       await pause.wait(reconnectDelayMs(failures, parts.random()));
     }
   };
+  const stop = (): void => {
+    running?.abort();
+    running = null;
+    pause.end();
+    lastEventId = null;
+    state.set('paused');
+  };
   return {
     start: () => {
       if (running !== null) return;
@@ -96,13 +105,7 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
       state.set('connecting');
       void run(running.signal);
     },
-    stop: () => {
-      running?.abort();
-      running = null;
-      pause.end();
-      lastEventId = null;
-      state.set('paused');
-    },
+    stop,
     retryNow: pause.end,
     on: handlers.on,
     state,

@@ -1,4 +1,4 @@
-/** Whether events are arriving; `paused` while nobody is signed in. */
+/** Whether events are arriving; `paused` while nobody is signed in who may hear them. */
 export type LiveState = 'connecting' | 'open' | 'interrupted' | 'paused';
 
 /** A value that tells its listeners when it changes. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReferredVehicle } from '../components/use-proper-reference.ts';
 import { useProperReference } from '../components/use-proper-reference.ts';
 import { titledVehicle } from '../replaced-title.ts';
-import { rememberVehicle } from '../features/shell/recent-vehicles.ts';
+import { forgetVehicle, rememberVehicle } from '../features/shell/recent-vehicles.ts';
 
 /**
  * Tells the command palette and the browser's title that a vehicle was opened, as soon as it has been answered: what does not exist or may not be
@@ -10,12 +10,15 @@ import { rememberVehicle } from '../features/shell/recent-vehicles.ts';
  */
 export function useOpenedVehicle(vehicleId: string, onOther: (proper: string) => void): ReferredVehicle {
   const referred = useProperReference(vehicleId, onOther);
-  const { vehicle } = referred;
+  const { vehicle, isRefused } = referred;
   useEffect(() => {
     if (vehicle === undefined) return undefined;
     rememberVehicle(vehicle);
     titledVehicle.set({ address: vehicleId, registration: vehicle.registration });
     return () => titledVehicle.set(null);
   }, [vehicle, vehicleId]);
+  useEffect(() => {
+    if (isRefused) forgetVehicle(vehicleId);
+  }, [isRefused, vehicleId]);
   return referred;
 }

@@ -26,6 +26,7 @@ export function ModalDialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
+  const hasAsked = useRef(false);
   const drafts = useDrafts();
   const [asks, setAsks] = useState(false);
   useEffect(() => {
@@ -41,8 +42,9 @@ export function ModalDialog(props: {
   const mustAsk = (): boolean =>
     props.question !== undefined || (props.kind === 'form' && (hasInput.current || drafts.isAnyChanged()));
   const leave = (): void => {
-    if (mustAsk()) setAsks(true);
-    else props.onClose();
+    if (!mustAsk()) return props.onClose();
+    hasAsked.current = true;
+    return setAsks(true);
   };
   useBlocker({
     shouldBlockFn: ({ action }) => {
@@ -70,8 +72,11 @@ export function ModalDialog(props: {
         leave();
       }}
       onKeyDown={(event) => {
-        // Pressed again, Esc would close the window in spite of the question: a browser lets itself be held up once.
-        if (asks && event.key === 'Escape') event.preventDefault();
+        // A browser lets itself be held up once: from then on Esc would close the window in spite of the question.
+        if (event.key !== 'Escape' || event.defaultPrevented || !hasAsked.current) return;
+        event.preventDefault();
+        if (asks) setAsks(false);
+        else leave();
       }}
       onClose={() => {
         // Closed by the browser itself.

@@ -62,7 +62,7 @@ export function MemberDialog(props: { readonly task: MemberTask; readonly onClos
     return member;
   };
   return (
-    <ModalDialog kind="form" label={title} onClose={onClose}>
+    <ModalDialog kind={task.kind === 'access' ? 'passing' : 'form'} label={title} onClose={onClose}>
       <div className={classes.dialog}>
         <h2 className={classes.title}>{title}</h2>
         <Content

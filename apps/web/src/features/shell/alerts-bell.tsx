@@ -10,6 +10,8 @@ import { useSession } from '../../session/session.ts';
 import classes from './top-bar.module.css';
 
 const largestShown = 99;
+/** How often the number is asked for where no event tells of it, in milliseconds. */
+const recheckMs = 60_000;
 
 /** Number of alerts nobody has acknowledged; null while unknown or not permitted. */
 export function useOpenAlertCount(): number | null {
@@ -17,6 +19,8 @@ export function useOpenAlertCount(): number | null {
   const { data } = useQuery({
     ...endpointQuery(listIncidents, { query: { states: 'open', limit: 1 } }),
     enabled: may(record, 'vehicle:list'),
+    // The event stream tells nobody of a vehicle that they do not see any more.
+    refetchInterval: recheckMs,
   });
   return data?.unacknowledged_count ?? null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { recentVehicles, rememberVehicle } from './recent-vehicles.ts';
+import { forgetVehicle, recentVehicles, rememberVehicle } from './recent-vehicles.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createMemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -32,4 +32,12 @@ it('keeps one line of a vehicle whose registration has come to be, or is no long
   opened('A1', '~58');
   opened('A1', 'A1', 57);
   expect(references()).toEqual(['A1', '~58', 'B1']);
+});
+
+it('forgets what may not be seen any more, and nothing that is named alike', () => {
+  for (const reference of ['~57', '~58']) opened('A1', reference);
+  opened('B1');
+  forgetVehicle('~57');
+  forgetVehicle('A1');
+  expect(recentVehicles().map(({ reference }) => reference)).toEqual(['B1', '~58']);
 });

@@ -26,6 +26,12 @@ const lines = (): readonly string[] =>
 /** Vehicles opened last, newest first. */
 export const recentVehicles = (): readonly RecentVehicle[] => lines().map(recentOf);
 
+const keep = (kept: readonly string[]): void => localStorage.setItem(storageKey, kept.slice(0, most).join('\n'));
+
+/** Forgets what a reference names: it is not there any more, or may not be seen. */
+export const forgetVehicle = (reference: string): void =>
+  keep(lines().filter((line) => recentOf(line).reference !== reference));
+
 /** Remembers that a vehicle was opened, in place of what named it, or might have meant it, before. */
 export function rememberVehicle(vehicle: {
   readonly id: number;
@@ -36,5 +42,5 @@ export function rememberVehicle(vehicle: {
   const { registration, reference, organization_name: organisation } = vehicle;
   const line = lineOf({ registration, reference, owner: reference === registration ? null : organisation });
   const others = lines().filter((each) => !isReferenceTo(recentOf(each).reference, vehicle));
-  localStorage.setItem(storageKey, [line, ...others].slice(0, most).join('\n'));
+  keep([line, ...others]);
 }

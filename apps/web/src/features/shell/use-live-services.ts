@@ -2,22 +2,28 @@ import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { bindLiveToCache } from '../../live/live-rows.ts';
 import { live, liveVehicles } from '../../live/live.ts';
+import { may } from '../../session/access-gate.ts';
 import { refreshUser } from '../../session/refresh-user.ts';
+import { useSession } from '../../session/session.ts';
 
 /**
- * Runs the event stream while somebody is signed in, and keeps the cache in step with it. With the
- * end of the session everything the server has said is forgotten.
+ * Runs the event stream while somebody is signed in who may see vehicles, of which alone it tells, and keeps the cache in
+ * step with it. With the end of the session everything the server has said is forgotten.
  */
 export function useLiveServices(): void {
+  const mayWatch = may(useSession(), 'vehicle:list');
   useEffect(() => {
     const unbind = bindLiveToCache(live, liveVehicles, queryClient);
-    live.start();
     void refreshUser();
     return () => {
       unbind();
-      live.stop();
       liveVehicles.clear();
       queryClient.clear();
     };
   }, []);
+  useEffect(() => {
+    if (!mayWatch) return undefined;
+    live.start();
+    return live.stop;
+  }, [mayWatch]);
 }

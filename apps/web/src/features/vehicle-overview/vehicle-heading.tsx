@@ -3,6 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { isStaleThoughHeard } from '../../components/alert-level/stale-though-heard.ts';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
+import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -15,6 +16,7 @@ export function VehicleHeading({ vehicle, order }: Properties) {
   const t = useTranslations('vehicleOverview');
   const tLevels = useTranslations('levels');
   const format = useFormatter();
+  const showsOwner = useShowsOwner();
   const now = useNow({ updateInterval: 10_000 });
   const Heading = order === 1 ? 'h1' : 'h2';
   const heardAt = vehicle.last_heard_at;
@@ -28,6 +30,11 @@ export function VehicleHeading({ vehicle, order }: Properties) {
       {vehicle.level_since !== null && (
         <span className={classes.dimmed}>
           {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}
+        </span>
+      )}
+      {showsOwner && (
+        <span className={classes.owner} title={vehicle.organization_name}>
+          {vehicle.organization_name}
         </span>
       )}
       <span className={classes.names}>
