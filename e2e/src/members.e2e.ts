@@ -17,6 +17,12 @@ test('a member with one permission sees that and nothing else, until they are de
   await page.goto('/organization?tab=members');
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Username').fill(username);
+  // Esc asks, and takes the question back, as often as it likes: nothing that was typed is lost.
+  for (const isAsked of [true, false, true, false]) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Your changes are not saved yet.')).toBeVisible({ visible: isAsked });
+  }
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('E-mail').fill(`${username}@example.org`);
   await page.getByLabel('Set a password now').check();
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -27,6 +27,7 @@ export function ModalDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
   const hasAsked = useRef(false);
+  const focusedBefore = useRef<Element | null>(null);
   const drafts = useDrafts();
   const [asks, setAsks] = useState(false);
   useEffect(() => {
@@ -44,7 +45,12 @@ export function ModalDialog(props: {
   const leave = (): void => {
     if (!mustAsk()) return props.onClose();
     hasAsked.current = true;
+    focusedBefore.current = document.activeElement;
     return setAsks(true);
+  };
+  const stay = (): void => {
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+    setAsks(false);
   };
   useBlocker({
     shouldBlockFn: ({ action }) => {
@@ -75,7 +81,7 @@ export function ModalDialog(props: {
         // A browser lets itself be held up once: from then on Esc would close the window in spite of the question.
         if (event.key !== 'Escape' || event.defaultPrevented || !hasAsked.current) return;
         event.preventDefault();
-        if (asks) setAsks(false);
+        if (asks) stay();
         else leave();
       }}
       onClose={() => {
@@ -91,7 +97,7 @@ export function ModalDialog(props: {
       </div>
       {asks && (
         <div className={classes.question}>
-          <LeaveQuestion words={props.question} onStay={() => setAsks(false)} onLeave={props.onClose} />
+          <LeaveQuestion words={props.question} onStay={stay} onLeave={props.onClose} />
         </div>
       )}
     </dialog>
