@@ -28,6 +28,21 @@ function What({ report }: { readonly report: Report }) {
   );
 }
 
+/** Addresses, a line each; too long for one they go on after the person's name. */
+function Recipients({ emails }: Pick<Report, 'emails'>) {
+  if (emails.length === 0) return '—';
+  return emails.map((email) => {
+    const at = email.lastIndexOf('@');
+    return (
+      <div key={email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </div>
+    );
+  });
+}
+
 function Covered({ report }: { readonly report: Report }) {
   const t = useTranslations('reports');
   const { coverage, organization_name: organisation } = report;
@@ -68,7 +83,7 @@ export function ReportTable(props: {
       part: 'heading',
       renderCell: (report) => <What report={report} />,
     },
-    { key: 'recipients', title: t('columns.recipients'), renderCell: ({ emails }) => emails.join(', ') || '—' },
+    { key: 'recipients', title: t('columns.recipients'), renderCell: ({ emails }) => <Recipients emails={emails} /> },
     { key: 'vehicles', title: t('columns.vehicles'), renderCell: (report) => <Covered report={report} /> },
     {
       key: 'last_run',
