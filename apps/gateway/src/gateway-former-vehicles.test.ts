@@ -1,3 +1,5 @@
+import { answerBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
+import { encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { moveFleet } from '@tyrewatch/store/fleets/fleet-move';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -10,7 +12,7 @@ import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
-import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
+import { framed, stampedPort, TestUnit, tyreRecord } from './testing/test-unit.ts';
 import {
   asideReasons,
   change,
@@ -20,6 +22,7 @@ import {
   startFollowing,
   unitWrite,
 } from './testing/unit-changes.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
 const movedAtMs = startMs - 5 * 60_000;
@@ -37,6 +40,11 @@ afterAll(async () => {
 
 const reading = (minute: number) =>
   framed(tyreRecord(startMs - minute * 60_000, [{ number: 3, pressureKpa: 300, temperatureC: 20 }]));
+/** Where a vehicle goes that is moved to the other customer. */
+const toOther = () => {
+  const { otherCustomerId } = test.tenants;
+  return { organisationId: otherCustomerId, customerId: otherCustomerId, nowMs: startMs };
+};
 
 describe('a unit that was moved and stays connected', () => {
   /** A vehicle of a fleet of its own. */
@@ -50,10 +58,6 @@ describe('a unit that was moved and stays connected', () => {
     const [vehicleId = 0] = await createTestVehicles(test.store, [vehicle]);
     return { fleetId, vehicleId, imei: vehicle.unit?.imei ?? '' };
   }
-  const toOther = () => {
-    const { otherCustomerId } = test.tenants;
-    return { organisationId: otherCustomerId, customerId: otherCustomerId, nowMs: startMs };
-  };
   type Moved = { readonly former: number; readonly fleetId: number; readonly next: number };
 
   it.each<[string, number, (scoped: Scoped, moved: Moved) => Promise<unknown>]>([
@@ -83,6 +87,66 @@ describe('a unit that was moved and stays connected', () => {
     again.close();
     expect(await packetCounts(test, former, next)).toEqual([1, 1]);
     expect(await asideReasons(test, imei)).toEqual(['recorded_elsewhere']);
+  });
+});
+
+describe('tyres in text messages of a unit that was moved', () => {
+  // wheel 2A at 300 kPa, and at 800
+  const [flatTyre, fullTyre] = ['18FEF433#104B00244100005F', '18FEF433#10C800244100005F'];
+  /** A flat tyre until the move, a full one after it. */
+  const text = (minute: number, imei: string | null = null) => {
+    const atMs = startMs - minute * 60_000;
+    return encodeTcpFrame(stampedPort(atMs, [atMs < movedAtMs ? flatTyre : fullTyre], imei));
+  };
+  /** Such messages are not acknowledged: how many of them have been stored or put aside. */
+  const areTaken = (imei: string, count: number, ...vehicleIds: number[]) =>
+    waitFor(async () => {
+      const [stored, aside] = [await packetCounts(test, ...vehicleIds), await asideReasons(test, imei)];
+      return stored.reduce((sum, one) => sum + one, aside.length) >= count ? stored : null;
+    });
+  const openIncidents = async (...vehicleIds: number[]): Promise<number[]> => {
+    const rows = await test.store.open('owner').kysely.selectFrom('incident').select('vehicle_id').execute();
+    return vehicleIds.map((id) => rows.filter((row) => row.vehicle_id === id).length);
+  };
+
+  it('are those of the vehicle they were recorded on, with and without the IMEI', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await moveUnit(test, imei, next, movedAtMs);
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const frame of [text(9), text(8, imei), text(7), text(3)]) unit.send(frame);
+    expect(await areTaken(imei, 4, former, next)).toEqual([3, 1]);
+    expect(await openIncidents(former, next)).toEqual([1, 0]);
+    unit.close();
+  });
+
+  it('are put aside where that vehicle is another customer’s, and where there was none', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await moveUnit(test, imei, null, startMs - 10 * 60_000);
+    await moveUnit(test, imei, next, movedAtMs);
+    await change(test, ({ trx }) => moveVehicle(trx, former, toOther()), test.tenants.otherCustomerId);
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const frame of [text(12), text(11, imei), text(8), text(3)]) unit.send(frame);
+    expect(await areTaken(imei, 4, former, next)).toEqual([0, 1]);
+    expect(await asideReasons(test, imei)).toEqual(Array.from({ length: 3 }, () => 'recorded_elsewhere'));
+    expect(await openIncidents(former, next)).toEqual([0, 0]);
+    unit.close();
+  });
+
+  it('are put aside while the unit is on no vehicle, as is what is not understood; answers to commands are not', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    await moveUnit(test, imei, null, movedAtMs);
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const unit = await TestUnit.logIn(test.port, imei);
+    const noTyre = '18FEF633#00D400244100005F';
+    for (const body of [answerBody('Ver:03'), answerBody(flatTyre), answerBody(noTyre)])
+      unit.send(encodeTcpFrame(body));
+    for (const frame of [text(3), text(2, imei)]) unit.send(frame);
+    expect(await areTaken(imei, 4, former)).toEqual([0]);
+    expect(await asideReasons(test, imei)).toEqual(Array.from({ length: 4 }, () => 'unit_without_vehicle'));
+    unit.close();
   });
 });
 
@@ -134,8 +198,7 @@ describe('a unit that is deleted and created anew', () => {
     const { imei, vehicleId: former } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();
     const { otherCustomerId } = test.tenants;
-    const other = { organisationId: otherCustomerId, customerId: otherCustomerId, nowMs: startMs };
-    await change(test, ({ trx }) => moveVehicle(trx, next, other), otherCustomerId);
+    await change(test, ({ trx }) => moveVehicle(trx, next, toOther()), otherCustomerId);
     await remove(imei);
     await create(imei, next, otherCustomerId);
     await bring(imei);

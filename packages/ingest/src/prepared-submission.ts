@@ -48,7 +48,10 @@ export function prepareSubmission(
     if (entry === undefined || fault !== null) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
   }
-  const quarantine = quarantineOf(submission, content, faults);
+  // a vehicle's log of frames keeps what is not understood; where there is none, only the quarantine can
+  const isLost = entry === undefined && content.readings.length === 0 && content.decodeError !== null;
+  const lost = isLost ? { reason: withoutVehicle, detail: content.decodeError } : null;
+  const quarantine = quarantineOf({ ...submission, quarantine: submission.quarantine ?? lost }, content, faults);
   return { submission, vehicleId: entry?.vehicleId ?? null, axles, content, packets, faults, quarantine };
 }
 

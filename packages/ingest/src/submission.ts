@@ -32,7 +32,10 @@ export interface Submission {
   readonly address: string;
   /** Records in the message, as far as known before it is read. */
   readonly recordCount: number;
-  /** Reads the message by the wheels per axle of the vehicle, front first; none for a vehicle without configuration. May be called again. */
+  /**
+   * Reads the message by the wheels per axle of the vehicle, front first; none for a vehicle without configuration. May be called
+   * again. The wheels change nothing of how many readings there are, nor of their instants, which tell whose wheels they are.
+   */
   readonly read: (axles: readonly WheelsOnAxle[]) => MessageContent;
   /** The message as it came, for the log of frames; null = not logged, the quarantine then keeps readings as JSON. */
   readonly frame: Buffer | null;

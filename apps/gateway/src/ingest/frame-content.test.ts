@@ -4,7 +4,7 @@ import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
 import { answerBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { describe, expect, it } from 'vitest';
-import { tyreRecord } from '../testing/test-unit.ts';
+import { stampedPort, tyreRecord } from '../testing/test-unit.ts';
 import type { FrameContext } from './frame-content.ts';
 import { contentOfBody } from './frame-content.ts';
 import { profileOf } from './unit-profile.ts';
@@ -57,6 +57,21 @@ describe('contentOfBody', () => {
         { position: '2B', pressureKpa: 800, temperatureC: 15 },
       ],
     });
+  });
+
+  it('reads as many readings, at the same times, by whatever wheels, where a message tells of tyres', () => {
+    const [first, second] = ['18FEF433#00D400244100005F', '18FEF433#11C800244100005F'];
+    const silent = '18FEF433#00FFFFFF4100005F';
+    for (const axles of [[], [2], [2, 4]] as const) {
+      const instantsOf = (body: CommandBody) =>
+        contentOfBody(body, context({ axles })).readings.map(({ reading }) => reading.atMs);
+      expect(instantsOf(stampedPort(receivedAtMs - 60_000, [first, second]))).toEqual([receivedAtMs - 60_000]);
+      expect(instantsOf(stampedPort(receivedAtMs - 60_000, [second], '356307042441013'))).toHaveLength(1);
+      expect(instantsOf(port(second))).toEqual([receivedAtMs]);
+      expect(instantsOf(stampedPort(receivedAtMs - 60_000, [silent]))).toEqual([]);
+    }
+    const { readings, decodeError } = contentOfBody(stampedPort(receivedAtMs, [second]), context({ axles: [2] }));
+    expect([readings[0]?.reading.tyres, decodeError]).toEqual([[], 'unrecognised_sensor_packet']);
   });
 
   describe('slot 3 of a dual axle', () => {

@@ -78,7 +78,9 @@ function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: Fra
       channels: [],
       tyres: placed.tyres,
     };
-    if (placed.tyres.length > 0) readings.push({ reading, digest: packetDigest(message.payload) });
+    // also when the vehicle has no wheel for any of them: whose wheels they are is told by the time of the reading
+    if (placed.tyres.length + placed.unplacedCount > 0)
+      readings.push({ reading, digest: packetDigest(message.payload) });
   }
   return remarks.contentWith(readings);
 }

@@ -9,6 +9,8 @@ import {
 import { contiPressureCheckCoding } from '@tyrewatch/device-protocol/readings/device-profile';
 import { avlRecord, numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { AvlRecord, IoElement } from '@tyrewatch/device-protocol/teltonika/avl-record';
+import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import { answerBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 
 /** A tyre as a test says it: running number from 1, kPa, °C. */
@@ -30,6 +32,23 @@ export function tyreRecord(timeMs: number, tyres: readonly TestTyre[], fields: P
 /** Records as a codec 8E frame. */
 export const framed = (...records: AvlRecord[]): Uint8Array =>
   encodeTcpFrame({ kind: 'avl', codec: 142, sixteenByteGroup: false, records });
+
+/** Lines of the accessory port with the time of the unit's clock, in whole seconds: codec 13, with the IMEI codec 15. */
+export function stampedPort(timeMs: number, lines: readonly string[], imei: string | null = null): CommandBody {
+  const { messages } = answerBody(lines.join('\n'));
+  const uncounted = imei === null ? 4 : 12;
+  return {
+    kind: 'command',
+    codec: imei === null ? 13 : 15,
+    messages: messages.map((message) => ({
+      ...message,
+      declaredSize: message.payload.length + uncounted,
+      stamp: timeMs / 1000,
+      stampUnit: 's',
+      imei,
+    })),
+  };
+}
 
 /** A unit on a real socket, which does exactly what a test tells it. */
 export class TestUnit {
