@@ -120,6 +120,23 @@ describe('tyres in text messages of a unit that was moved', () => {
     unit.close();
   });
 
+  it('store nothing where that vehicle has no wheel for any of them: its log tells that they were not understood', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await moveUnit(test, imei, next, movedAtMs);
+    const unit = await TestUnit.logIn(test.port, imei);
+    const ofFourthAxle = '18FEF433#304B00244100005F';
+    unit.send(encodeTcpFrame(stampedPort(movedAtMs - 60_000, [ofFourthAxle])));
+    const query = test.store.open('owner').kysely.selectFrom('raw_frame').select(['vehicle_id', 'decode_error']);
+    const rows = await waitFor(async () => {
+      const found = await query.where('vehicle_id', 'in', [former, next]).execute();
+      return found.length > 0 ? found : null;
+    });
+    expect(rows).toEqual([{ vehicle_id: former, decode_error: 'unrecognised_sensor_packet' }]);
+    expect(await packetCounts(test, former, next)).toEqual([0, 0]);
+    unit.close();
+  });
+
   it('are put aside where that vehicle is another customer’s, and where there was none', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();

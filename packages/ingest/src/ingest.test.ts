@@ -105,6 +105,26 @@ describe('ingest', () => {
     expect(store.batches.flatMap(({ quarantine }) => quarantine)).toHaveLength(2);
   });
 
+  it('stores nothing of a reading that tells nothing by the wheels of its vehicle, but logs the frame and checks its time', async () => {
+    const telling = (vehicleId: number | null, atMs: number) =>
+      submission(vehicleId, 0, {
+        read: () => ({
+          readings: [{ reading: testReading(atMs, []), digest: 1, tellsNothing: true }],
+          decodeError: 'unrecognised_sensor_packet',
+          reason: 'check_unit_settings',
+        }),
+      });
+    const reasons: (string | null | undefined)[] = [];
+    for (const sent of [telling(5, nowMs), telling(5, 0), telling(null, nowMs)])
+      reasons.push((await ingest.submit(sent)).verdicts[0]?.reason);
+    expect(reasons).toEqual([null, 'before_2015', 'unit_without_vehicle']);
+    expect(store.batches.flatMap(({ packets = [], vehicles = [] }) => [...packets, ...vehicles])).toEqual([]);
+    expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames)).toMatchObject([
+      { vehicleId: 5, decodeError: 'unrecognised_sensor_packet' },
+      { vehicleId: 5 },
+    ]);
+  });
+
   describe('of a unit that was moved', () => {
     const movedAtMs = nowMs - 60_000;
     const moved = (formerPlaces: IngestUnit['formerPlaces'], times: readonly number[]): Submission =>

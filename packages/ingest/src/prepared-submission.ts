@@ -42,10 +42,10 @@ export function prepareSubmission(
   const content = submission.read(axles);
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
-  for (const [index, { reading, digest, fault: given = null }] of content.readings.entries()) {
+  for (const [index, { reading, digest, fault: given = null, tellsNothing = false }] of content.readings.entries()) {
     const fault = entry === undefined ? withoutVehicle : (findReadingFault(reading.atMs, receivedAtMs) ?? given);
     faults.push(fault);
-    if (entry === undefined || fault !== null) continue;
+    if (entry === undefined || fault !== null || tellsNothing) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
   }
   // a vehicle's log of frames keeps what is not understood; where there is none, only the quarantine can
@@ -69,6 +69,7 @@ export function verdictsOf(
   const stored: ReadingVerdict = { outcome: 'stored', reason: null, axles };
   const duplicate: ReadingVerdict = { outcome: 'duplicate', reason: null, axles };
   const verdicts = prepared.faults.map((reason): ReadingVerdict => {
+    // those that were stored now follow; of the others there is nothing new to store
     if (reason === null) return duplicate;
     const isKept = isKeptAside[row] !== false;
     // a message has one row for all its bad readings, readings without one have one each

@@ -10,6 +10,8 @@ export interface SubmittedReading {
   readonly digest: number;
   /** Set when nothing it says can be believed, or it is of no vehicle of its unit's organisation: it is put aside as it came. */
   readonly fault?: 'values_implausible' | 'recorded_elsewhere';
+  /** Set when nothing could be read of it by the wheels it was read by: there is nothing to store, unless it is put aside as it came. */
+  readonly tellsNothing?: boolean;
 }
 
 /** What a message says once the vehicle's layout is known. */
@@ -34,7 +36,7 @@ export interface Submission {
   readonly recordCount: number;
   /**
    * Reads the message by the wheels per axle of the vehicle, front first; none for a vehicle without configuration. May be called
-   * again. The wheels change nothing of how many readings there are, nor of their instants, which tell whose wheels they are.
+   * again. The wheels change nothing of how many readings there are, nor of their instants, which tell whose they are.
    */
   readonly read: (axles: readonly WheelsOnAxle[]) => MessageContent;
   /** The message as it came, for the log of frames; null = not logged, the quarantine then keeps readings as JSON. */

@@ -78,9 +78,10 @@ function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: Fra
       channels: [],
       tyres: placed.tyres,
     };
-    // also when the vehicle has no wheel for any of them: whose wheels they are is told by the time of the reading
-    if (placed.tyres.length + placed.unplacedCount > 0)
-      readings.push({ reading, digest: packetDigest(message.payload) });
+    // also where the vehicle has no wheel for any of them: whose wheels count is told by the time of the reading
+    if (placed.tyres.length + placed.unplacedCount === 0) continue;
+    const tellsNothing = placed.tyres.length === 0;
+    readings.push({ reading, digest: packetDigest(message.payload), tellsNothing });
   }
   return remarks.contentWith(readings);
 }
