@@ -11,7 +11,7 @@ import type {
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import type { VehicleFold } from './vehicle-fold.ts';
+import type { ToldPresence, VehicleFold } from './vehicle-fold.ts';
 import { ageState, foldReadings } from './vehicle-fold.ts';
 
 /** A vehicle that was not heard, and whether its unit was due; null = as is shown. */
@@ -47,6 +47,20 @@ export function readingsByVehicle(prepared: readonly PreparedSubmission[]): Map<
   return byVehicle;
 }
 
+/** The vehicles that the units which are on them tell of. */
+function vehiclesHeard(prepared: readonly PreparedSubmission[]): Set<number | null> {
+  const heard = new Set<number | null>();
+  for (const { submission, vehicleId, packets } of prepared) {
+    if (submission.isOfFormerVehicle !== true && packets.length > 0) heard.add(vehicleId);
+  }
+  return heard;
+}
+
+/** A vehicle that is told of by a unit that has left it is as silent as before. */
+function presenceOf(entry: VehicleEntry, isHeard: boolean, nowMs: number): ToldPresence {
+  return isHeard ? { nowMs, unitOffline: false } : { nowMs, unitOffline: isShownOffline(entry), isOnlyFormer: true };
+}
+
 /**
  * Folds prepared submissions into their vehicles and puts together all that is stored of them in one transaction.
  * Changes the entries. Packets stand in the order of the submissions and of their readings.
@@ -66,10 +80,12 @@ export function composeBatch(
     incidentCorrections.push(...fold.incidentCorrections);
     outbox.push(...fold.notices);
   };
+  const heard = vehiclesHeard(prepared);
   for (const [vehicleId, readings] of byVehicle) {
     const entry = entries.get(vehicleId);
     if (entry === undefined) continue;
-    store(foldReadings(entry, readings, { nowMs, unitOffline: false }, pasts.get(vehicleId) ?? null));
+    const presence = presenceOf(entry, heard.has(vehicleId), nowMs);
+    store(foldReadings(entry, readings, presence, pasts.get(vehicleId) ?? null));
   }
   for (const { vehicleId, unitOffline } of ageing) {
     const entry = byVehicle.has(vehicleId) ? undefined : entries.get(vehicleId);

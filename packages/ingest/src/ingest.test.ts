@@ -1,4 +1,5 @@
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ingest, IngestObserver } from './ingest.ts';
 import { createIngest } from './ingest.ts';
@@ -189,6 +190,80 @@ describe('ingest', () => {
       expect(store.batches.flatMap(({ quarantine = [] }) => quarantine)).toMatchObject([
         { organisationId: 2, reason: 'recorded_elsewhere' },
       ]);
+    });
+  });
+
+  describe('the former vehicle of a unit that delivers what it recorded there', () => {
+    const minuteMs = 60_000;
+    const movedAtMs = nowMs - 65 * minuteMs;
+    const offlineWheel: WheelValues = {
+      pressureKpa: 790,
+      temperatureC: 20,
+      coldPressureKpa: 790,
+      level: 'offline',
+      levelSinceMs: nowMs - 40 * minuteMs,
+      readingAtMs: nowMs - 75 * minuteMs,
+      timeToCritical: null,
+    };
+    const formerVehicle = (lastHeardAtMs: number | null) =>
+      testVehicle({
+        vehicleId: 1,
+        lastHeardAtMs,
+        level: 'offline',
+        levelSinceMs: offlineWheel.levelSinceMs,
+        wheelValues: [offlineWheel],
+      });
+    const backlog = (...pressuresKpa: number[]): Submission =>
+      submission(2, 0, {
+        unit: testUnit({ vehicleId: 2, unitId: 9, formerPlaces: [{ untilMs: movedAtMs, vehicleId: 1 }] }),
+        read: () => ({
+          readings: pressuresKpa.map((kpa, digest) => ({
+            reading: testReading(nowMs - (70 - digest) * minuteMs, [testTyre(0, kpa)]),
+            digest,
+          })),
+          decodeError: null,
+          reason: null,
+        }),
+      });
+    const updateAfter = async (...sent: Submission[]) => {
+      await Promise.all(sent.map((one) => ingest.submit(one)));
+      return store.batches.flatMap(({ vehicles = [] }) => vehicles).find(({ vehicleId }) => vehicleId === 1);
+    };
+
+    it('stays offline, and was heard when that was recorded, or later where it was', async () => {
+      for (const [beforeMs, afterMs] of [
+        [nowMs - 71 * minuteMs, nowMs - 69 * minuteMs],
+        [nowMs - 68 * minuteMs, nowMs - 68 * minuteMs],
+        [null, nowMs - 69 * minuteMs],
+      ] as const) {
+        store = new MemoryStore();
+        store.vehicles.set(1, formerVehicle(beforeMs));
+        ingest = open();
+        const update = await updateAfter(backlog(800, 805));
+        expect(update).toMatchObject({ lastHeardAtMs: afterMs, level: null });
+        expect(update?.wheels?.values[0]).toEqual({
+          ...offlineWheel,
+          pressureKpa: 805,
+          coldPressureKpa: 805,
+          readingAtMs: nowMs - 69 * minuteMs,
+        });
+      }
+    });
+
+    it('shows the fault that was recorded there', async () => {
+      store.vehicles.set(1, formerVehicle(nowMs - 71 * minuteMs));
+      const update = await updateAfter(backlog(500, 480, 470));
+      expect(update).toMatchObject({ lastHeardAtMs: nowMs - 68 * minuteMs, level: { level: 'critical' } });
+      expect(store.batches.flatMap(({ incidentChanges = [] }) => incidentChanges)).toMatchObject([
+        { vehicleId: 1, kind: 'opened', level: 'critical', openedAtMs: nowMs - 70 * minuteMs },
+      ]);
+    });
+
+    it('is heard now when its own unit speaks too', async () => {
+      store.vehicles.set(1, formerVehicle(nowMs - 71 * minuteMs));
+      const update = await updateAfter(backlog(800, 805), submission(1, nowMs - 66 * minuteMs));
+      expect(store.batches).toHaveLength(1);
+      expect(update).toMatchObject({ lastHeardAtMs: nowMs, level: { level: 'okay' } });
     });
   });
 

@@ -30,6 +30,12 @@ export interface VehicleFold {
   readonly notices: readonly OutboxWrite[];
 }
 
+/** How readings reach a vehicle. */
+export interface ToldPresence extends Presence {
+  /** Whether all of them come from a unit that has left it: then it is not heard now. */
+  readonly isOnlyFormer?: boolean;
+}
+
 /** Whether wheels as they are shown need not be stored again. */
 type AreKept = (before: WheelArray, after: WheelArray) => boolean;
 
@@ -84,7 +90,7 @@ function nextCheckpoint(entry: VehicleEntry, isPastChanged: boolean): TrackCheck
 export function foldReadings(
   entry: VehicleEntry,
   readings: readonly Reading[],
-  presence: Presence,
+  presence: ToldPresence,
   past: RejudgedPast | null = null,
 ): VehicleFold {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
@@ -95,7 +101,8 @@ export function foldReadings(
   if (isLate) foldLate(entry, judged, past, incidents);
   else foldInOrder(entry, judged, incidents);
   entry.readingsSinceCheckpoint += readings.length;
-  entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? presence.nowMs, presence.nowMs);
+  const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
+  entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
