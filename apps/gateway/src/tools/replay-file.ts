@@ -62,24 +62,41 @@ function envelopeOf(bytes: Uint8Array, otherwise: CapturedTransport): CapturedTr
   return decodeUdpDatagram(bytes).accepted ? 'udp' : otherwise;
 }
 
-function packetOf(name: string, hex: string, otherwise: CapturedTransport): CapturedPacket {
+/** The frames of a capture that holds several, and what is left behind them; the whole where it does not fall apart so. */
+function piecesOf(bytes: Uint8Array): readonly Uint8Array[] {
+  const reader = new FrameReader({ loginRequired: false });
+  const events = reader.push(bytes);
+  const frames = events.flatMap((event) => ('bytes' in event ? [event.bytes] : []));
+  if (frames.length < events.length || frames.length === 0 || reader.closed) return [bytes];
+  const rest = bytes.subarray(frames.reduce((sum, { length }) => sum + length, 0));
+  return rest.length === 0 ? frames : [...frames, rest];
+}
+
+function packetsOf(name: string, hex: string, otherwise: CapturedTransport): CapturedPacket[] {
   const bytes = findBytesFromHex(hex.replaceAll(/\s/g, ''));
   if (bytes === null || bytes.length === 0) throw new ReplayFileError(`${name}: not a packet in hexadecimal digits`);
   const transport = envelopeOf(bytes, otherwise);
-  return { name, transport, bytes, content: transport === 'tcp' ? tcpContent(bytes) : udpContent(bytes) };
+  if (transport === 'udp') return [{ name, transport, bytes, content: udpContent(bytes) }];
+  const pieces = piecesOf(bytes);
+  return pieces.map((piece, index) => ({
+    name: pieces.length === 1 ? name : `${name}, packet ${index + 1}`,
+    transport,
+    bytes: piece,
+    content: tcpContent(piece),
+  }));
 }
 
-function packetOfJson(entry: unknown, index: number, transport: CapturedTransport): CapturedPacket {
+function packetsOfJson(entry: unknown, index: number, transport: CapturedTransport): CapturedPacket[] {
   const place = `entry ${index + 1}`;
-  if (typeof entry === 'string') return packetOf(place, entry, transport);
+  if (typeof entry === 'string') return packetsOf(place, entry, transport);
   const { hex, name, transport: own } = (entry ?? {}) as Record<string, unknown>;
   if (typeof hex !== 'string') throw new ReplayFileError(`${place}: neither a text nor an object with "hex"`);
-  return packetOf(typeof name === 'string' ? name : place, hex, own === 'udp' || own === 'tcp' ? own : transport);
+  return packetsOf(typeof name === 'string' ? name : place, hex, own === 'udp' || own === 'tcp' ? own : transport);
 }
 
 /**
  * Reads captured packets: a JSON array of hexadecimal texts or of objects with `hex` (and `name`, `transport`), or
- * lines of hexadecimal digits, where empty lines and those that begin with # are left out. `transport` is for what is
+ * lines of hexadecimal digits, where empty lines and those that begin with # are left out; one of several frames is as many packets. `transport` is for what is
  * neither a frame nor a datagram. Throws ReplayFileError.
  */
 export function readPackets(text: string, transport: CapturedTransport): CapturedPacket[] {
@@ -90,10 +107,10 @@ export function readPackets(text: string, transport: CapturedTransport): Capture
     } catch (cause) {
       throw new ReplayFileError(`not valid JSON: ${String(cause)}`, { cause });
     }
-    return (entries as unknown[]).map((entry, index) => packetOfJson(entry, index, transport));
+    return (entries as unknown[]).flatMap((entry, index) => packetsOfJson(entry, index, transport));
   }
   return text.split(/\r?\n/).flatMap((line, index) => {
     const isPacket = line.trim() !== '' && !line.trimStart().startsWith('#');
-    return isPacket ? [packetOf(`line ${index + 1}`, line, transport)] : [];
+    return isPacket ? packetsOf(`line ${index + 1}`, line, transport) : [];
   });
 }

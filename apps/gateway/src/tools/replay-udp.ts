@@ -20,7 +20,9 @@ export class UdpReplay {
   /** Sends a packet and waits for its answer. Rejects when no IMEI is known or the datagram cannot be sent. */
   async deliver({ content, bytes, transport }: CapturedPacket): Promise<Delivery> {
     if (content.kind === 'login') return { outcome: 'no_answer_due', note: 'there is no login by UDP; not sent' };
-    const datagram = transport === 'udp' || content.kind === 'unanswered' ? bytes : this.#wrap(content);
+    // a captured datagram names its unit: as another one it is sent in another envelope
+    const isAsCaptured = content.kind === 'unanswered' || (transport === 'udp' && this.#target.imei === null);
+    const datagram = isAsCaptured ? bytes : this.#wrap(content);
     await this.#send(datagram);
     const isDue = content.kind === 'records';
     const answer = await this.#receive(isDue ? this.#target.answerMs : silenceMsOf(this.#target));

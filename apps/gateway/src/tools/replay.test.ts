@@ -72,6 +72,25 @@ describe('npm run replay', () => {
     expect(run.output.trimEnd().split('\n')).toHaveLength(captures.length + 1);
   });
 
+  it('delivers several frames of one line as the packets they are, and datagrams as the unit that is wanted', async () => {
+    const { imei, vehicleId } = await test.addVehicle();
+    const frame = (minute: number) =>
+      hexOf(framed(tyreRecord(nowMs - minute * 60_000, [{ number: 1, pressureKpa: 800, temperatureC: 20 }])));
+    const several = await fileOf(
+      'several.txt',
+      `${frame(9)}${frame(8)}\n${frame(7)}${frame(6).slice(0, 20)}\n${frame(5)}`,
+    );
+    const byTcp = await replay(several, '--port', `${test.port}`, '--imei', imei);
+    expect(byTcp.output).toContain('5 packets with 4 records sent, 4 records acknowledged');
+    expect(byTcp).toMatchObject({ exitCode: 0, output: expect.stringContaining('line 1, packet 2:') });
+    const datagram = captures.find(({ transport, expect: due }) => transport === 'udp' && due.outcome === 'accept');
+    const one = await fileOf('datagram.txt', datagram?.hex ?? '');
+    const byUdp = await replay(one, '--port', `${test.port}`, '--imei', imei, '--transport', 'udp');
+    expect(byUdp).toMatchObject({ exitCode: 0, output: expect.stringContaining('acknowledged') });
+    const packets = await loadPacketsSince(test.store.open('gateway'), [{ vehicleId, afterMs: nowMs - 600_000 }]);
+    expect(packets.get(vehicleId)).toHaveLength(4);
+  });
+
   it('ends with 1 when the unit is not known', async () => {
     const file = await fileOf('unknown.txt', hexOf(framed(tyreRecord(nowMs, []))));
     const run = await replay(file, '--port', `${test.port}`, '--imei', '999999999999999');
