@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { explainWheel, Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { markOutlooksAgain } from '@tyrewatch/store/outlooks/outlook-marks';
 import { call, tokenOf } from '../testing/test-client.ts';
 import { createTestWorld } from '../testing/test-people.ts';
@@ -142,6 +143,24 @@ describe('the outlooks', () => {
     await send(3, 0, 60, losing(3));
     await work();
     expect((await timeOf('TW0003'))?.hours).toBeGreaterThan(150);
+  });
+
+  it('stand when nearly all other wheels get new sensors', async () => {
+    const vehicleId = world.vehicleIds[2] ?? 0;
+    const before = await timeOf('TW0003');
+    const changed = (await wheelsOf('TW0003')).filter(({ position }) => position !== '2C' && position !== '1A');
+    await server.store
+      .open('owner')
+      .pool.query(`insert into wheel_restart select $1, position_index, $3 from unnest($2::int[]) position_index`, [
+        vehicleId,
+        changed.map(({ position }) => wheelIndex(position)),
+        new Date(server.clock.nowMs - hourMs),
+      ]);
+    const { nowMs } = server.clock;
+    await markOutlooksAgain(server.store.open('jobs').kysely, [vehicleId], { dueAtMs: nowMs, nowMs });
+    await work();
+    const after = await timeOf('TW0003');
+    expect((after?.hours ?? 0) / (before?.hours ?? 1)).toBeCloseTo(1, 1);
   });
 
   it('are tried again when ingest was faster', async () => {

@@ -27,9 +27,9 @@ interface Outcome extends OutlookWrite {
   readonly isNews: boolean;
 }
 
-function outcomeOf({ vehicle, hoursByPosition }: DueOutlook, nowMs: number): Outcome | null {
+function outcomeOf({ vehicle, ...hours }: DueOutlook, nowMs: number): Outcome | null {
   if (vehicle === null) return null;
-  const times = timesToCritical(vehicle, hoursByPosition, nowMs);
+  const times = timesToCritical(vehicle, hours, nowMs);
   const { vehicleId, stateVersion, wheelValues } = vehicle;
   return {
     vehicleId,

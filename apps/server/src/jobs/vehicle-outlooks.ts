@@ -7,6 +7,7 @@ import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration
 import type { DueOutlook, HourSample } from '@tyrewatch/store/outlooks/outlook-views';
 
 type WheelHours = Pick<WheelPast, 'samples' | 'isCompensated'>;
+type VehicleHours = Pick<DueOutlook, 'hoursByPosition' | 'formerHoursByPosition'>;
 type Times = readonly WheelValues['timeToCritical'][];
 
 /** The newest judged pressure; null when there is none that can be compared with the hours. */
@@ -26,22 +27,32 @@ function comparableHours(hours: readonly HourSample[], nowMs: number): WheelHour
   return { isCompensated, samples: isCompensated ? compensated : plain };
 }
 
+/** {@link comparableHours} of a wheel and of the sensor it had before: of the same kind, and judged by the former where there is none else. */
+function hoursOfSensors(hours: readonly HourSample[], former: readonly HourSample[], nowMs: number) {
+  const { samples, isCompensated } = comparableHours(hours.length > 0 ? hours : former, nowMs);
+  const formerSamples = former.filter((hour) => hour.isCompensated === isCompensated);
+  return { samples: hours.length > 0 ? samples : [], isCompensated, formerSamples };
+}
+
 /** Wheels that have a target and data, with their positions. */
-function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Map<number, WheelPast> {
+function pastsOf(
+  vehicle: IngestVehicle,
+  { hoursByPosition, formerHoursByPosition }: VehicleHours,
+  nowMs: number,
+): Map<number, WheelPast> {
   const pasts = new Map<number, WheelPast>();
   for (const [index, target] of wheelTargetsOf(vehicle).entries()) {
-    const told = hours.get(index);
+    const told = hoursByPosition.get(index);
     if (target === null || told === undefined) continue;
-    const { samples, isCompensated } = comparableHours(told, nowMs);
+    const bySensor = hoursOfSensors(told, formerHoursByPosition.get(index) ?? [], nowMs);
     const { recommendedKpa, thresholds } = target;
     const values = vehicle.wheelValues[index];
     const isMeasured = values?.timeToCritical?.isMeasured ?? false;
     pasts.set(index, {
       recommendedKpa,
       thresholds,
-      samples,
-      newest: newestOf(values, isCompensated),
-      isCompensated,
+      ...bySensor,
+      newest: newestOf(values, bySensor.isCompensated),
       isMeasured,
     });
   }
@@ -52,7 +63,7 @@ function pastsOf(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], n
  * Time to critical of each wheel by storage index, worked out from the vehicle's hours. What stands remains where they
  * have nothing to say: a fast fall and a quick leak are measured by ingest.
  */
-export function timesToCritical(vehicle: IngestVehicle, hours: DueOutlook['hoursByPosition'], nowMs: number): Times {
+export function timesToCritical(vehicle: IngestVehicle, hours: VehicleHours, nowMs: number): Times {
   const pasts = pastsOf(vehicle, hours, nowMs);
   const indexes = [...pasts.keys()];
   const outlooks = wheelOutlooks([...pasts.values()], nowMs);

@@ -1,5 +1,6 @@
 import { median } from '../statistics/median.ts';
 import type { PressureSample } from './pressure-series.ts';
+import { joinedAtChange } from './sensor-change-join.ts';
 
 /** Fewest tyres of a vehicle that can tell what all of them share. */
 export const fewestTyresToCompare = 3;
@@ -49,6 +50,8 @@ export function splitChanges(wheels: ReadonlyArray<WheelChange | null>): Readonl
 export interface WheelSeries {
   readonly recommendedKpa: number;
   readonly samples: readonly PressureSample[];
+  /** What a former sensor of the wheel told: nothing of the wheel any more, but of what all tyres shared then. */
+  readonly formerSamples?: readonly PressureSample[];
 }
 
 /** What the tyres share at each instant at which enough of them were heard, as a share of the recommended pressure. */
@@ -77,18 +80,17 @@ function withoutShared(wheel: WheelSeries, shared: ReadonlyMap<number, number>):
   });
 }
 
-/**
- * The wheel's samples with what all tyres of the vehicle share taken out, so that weather and sun
- * cannot look like a leak. `wheels` includes the wheel itself. Only instants at which enough tyres
- * were heard are kept; the samples themselves when the vehicle has too few tyres.
- */
-export const ownSamples = (wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] =>
-  wheels.length < fewestTyresToCompare ? wheel.samples : withoutShared(wheel, sharedRatios(wheels));
-
 /** A wheel whose pressures are either all compensated for temperature or all as they were measured. */
 export interface WheelSeriesOfKind extends WheelSeries {
   readonly isCompensated: boolean;
 }
+
+/**
+ * Without the former sensors of tyres whose warming up is in their pressures: between two sensors' times lies more of it
+ * than tells what was lost.
+ */
+const withUsableFormer = (wheel: WheelSeriesOfKind): WheelSeries =>
+  wheel.isCompensated ? wheel : { recommendedKpa: wheel.recommendedKpa, samples: wheel.samples };
 
 /** A wheel's own part, and with how many wheels of its vehicle (itself among them) it was compared. */
 export interface OwnPart {
@@ -104,7 +106,7 @@ export function ownParts(wheels: readonly WheelSeriesOfKind[]): readonly OwnPart
   const parts = new Map<WheelSeriesOfKind, OwnPart>();
   for (const isCompensated of [true, false]) {
     const alike = wheels.filter((wheel) => wheel.isCompensated === isCompensated);
-    for (const [place, samples] of ownSeries(alike).entries()) {
+    for (const [place, samples] of ownSeries(alike.map(withUsableFormer)).entries()) {
       const wheel = alike[place];
       if (wheel !== undefined) parts.set(wheel, { samples, comparedCount: alike.length });
     }
@@ -112,9 +114,43 @@ export function ownParts(wheels: readonly WheelSeriesOfKind[]): readonly OwnPart
   return wheels.map((wheel) => parts.get(wheel) ?? { samples: [], comparedCount: 0 });
 }
 
-/** {@link ownSamples} of every wheel of a vehicle, in the order of `wheels`. */
+/**
+ * What former sensors told, each by itself, where too few wheels kept theirs to tell without it what all tyres shared:
+ * another sensor, or another tyre, stands at another pressure.
+ */
+function formerSeries(wheels: readonly WheelSeries[]): readonly WheelSeries[] {
+  const former = wheels.flatMap(({ recommendedKpa, formerSamples = [] }) =>
+    formerSamples.length === 0 ? [] : [{ recommendedKpa, samples: formerSamples }],
+  );
+  const kept = wheels.filter(({ samples, formerSamples = [] }) => samples.length > 0 && formerSamples.length === 0);
+  return kept.length < fewestTyresToCompare ? former : [];
+}
+
+/**
+ * A wheel's own part where most others had their sensors changed, the last of them at an instant. Its samples themselves
+ * from then on while too few others are heard again, as on a vehicle that has too few.
+ */
+function ownAcrossChange(wheel: WheelSeries, shared: ReadonlyMap<number, number>, changedMs: number) {
+  const own = withoutShared(wheel, shared);
+  const isComparedSince = (own.at(-1)?.atMs ?? 0) > changedMs;
+  const since = isComparedSince ? [] : wheel.samples.filter(({ atMs }) => atMs > changedMs);
+  return joinedAtChange([...own, ...since], changedMs, wheel.recommendedKpa);
+}
+
+/**
+ * The samples of every wheel of a vehicle with what all its tyres share taken out, so that weather and sun cannot look like
+ * a leak; in the order of `wheels`. Only instants at which enough tyres were heard are kept; the samples themselves when the
+ * vehicle has too few tyres.
+ */
 export function ownSeries(wheels: readonly WheelSeries[]): ReadonlyArray<readonly PressureSample[]> {
   if (wheels.length < fewestTyresToCompare) return wheels.map(({ samples }) => samples);
-  const shared = sharedRatios(wheels);
-  return wheels.map((wheel) => withoutShared(wheel, shared));
+  const former = formerSeries(wheels);
+  const shared = sharedRatios([...wheels, ...former]);
+  if (former.length === 0) return wheels.map((wheel) => withoutShared(wheel, shared));
+  const changedMs = Math.max(...former.map(({ samples }) => samples.at(-1)?.atMs ?? 0));
+  return wheels.map((wheel) => ownAcrossChange(wheel, shared, changedMs));
 }
+
+/** {@link ownSeries} of one of the wheels. */
+export const ownSamples = (wheel: WheelSeries, wheels: readonly WheelSeries[]): readonly PressureSample[] =>
+  ownSeries(wheels)[wheels.indexOf(wheel)] ?? [];

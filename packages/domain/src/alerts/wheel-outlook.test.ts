@@ -204,8 +204,62 @@ describe('an outlook', () => {
   });
 });
 
+/** The wheels from which another sensor told since an hour. */
+const changedAt = (wheels: readonly WheelPast[], hour: number, indexes: readonly number[]): WheelPast[] =>
+  wheels.map((wheel, index) =>
+    indexes.includes(index)
+      ? {
+          ...wheel,
+          samples: wheel.samples.filter(({ atMs }) => atMs > atHour(hour)),
+          formerSamples: wheel.samples.filter(({ atMs }) => atMs <= atHour(hour)),
+        }
+      : wheel,
+  );
+
+describe('when other wheels get new sensors, the outlook of a losing one', () => {
+  const leaking = losing(21);
+  const wheelsAt = (count: number, hour: number): WheelPast[] =>
+    Array.from({ length: count }, (_, index) => past(index === 0 ? leaking : sound, hour));
+
+  it.each([
+    [4, [1]],
+    [4, [1, 2]],
+    [4, [1, 2, 3]],
+    [6, [2, 3, 4, 5]],
+    [10, [2, 3, 4, 5, 6, 7, 8, 9]],
+  ])('stands on a vehicle of %d wheels, those at %j changed', (count, changed) => {
+    for (const hours of [0, 1, 2, 6, 9]) {
+      const now = 24 + hours;
+      const outlooks = wheelOutlooks(changedAt(wheelsAt(count, now), 24, changed), atHour(now));
+      const left = (30 / 21) * 24 - now;
+      expect(outlooks[0]?.timeToCritical?.hours, `${hours} h later`).toBeCloseTo(left, 0);
+      // those begin anew
+      for (const index of changed) expect(outlooks[index]?.timeToCritical ?? null).toBeNull();
+    }
+  });
+
+  it('goes on by itself where they got none', () => {
+    const now = 24 + 6;
+    const unlinked = changedAt(wheelsAt(6, now), 24, [2, 3, 4, 5]).map((wheel, index) =>
+      index > 1 ? { ...wheel, samples: [] } : wheel,
+    );
+    expect(wheelOutlooks(unlinked, atHour(now))[0]?.timeToCritical?.hours).toBeCloseTo((30 / 21) * 24 - now, 0);
+  });
+
+  it('begins again where it was pumped up meanwhile', () => {
+    const pumpedUp = (hour: number): number => (hour < 24 ? losing(8)(hour) : recommendedKpa);
+    const wheels = [past(pumpedUp, 36), ...wheelsAt(4, 36).slice(1)];
+    expect(wheelOutlooks(changedAt(wheels, 24, [1, 2, 3]), atHour(36))[0]).toEqual(none);
+  });
+});
+
 /** Hourly pasts of a simulated lorry, looked back at from any hour. */
-function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hours: number) {
+function watchHours(
+  tyres: readonly SimulatedTyre[],
+  conditions: Conditions,
+  hours: number,
+  change: { readonly hour: number; readonly changed: readonly number[] } = { hour: 0, changed: [] },
+) {
   const samples: PressureSample[][] = tyres.map(() => []);
   for (const { hour, tyres: readings } of simulateVehicle(tyres, conditions, { hours, minutes: 20, seed: 5 })) {
     for (const [index, tyre] of readings.entries()) {
@@ -225,11 +279,27 @@ function watchHours(tyres: readonly SimulatedTyre[], conditions: Conditions, hou
       isMeasured: false,
       samples: all.filter(isKnown),
     }));
-    return wheelOutlooks(wheels, atHour(nowHour));
+    return wheelOutlooks(changedAt(wheels, change.hour, change.changed), atHour(nowHour));
   };
 }
 
 describe('over simulated days', () => {
+  it.each(days)('%s: sound tyres have none after most others got new sensors', (_name, conditions) => {
+    for (const [count, changed] of [
+      [4, [2, 3]],
+      [4, [1, 2, 3]],
+      [6, [2, 3, 4, 5]],
+      [10, [2, 3, 4, 5, 6, 7, 8, 9]],
+    ] as const) {
+      for (const hour of [49, 90, 130]) {
+        const outlooksAt = watchHours(lorryTyres(2).slice(0, count), conditions, 9 * 24, { hour, changed });
+        for (const after of [1, 2, 5, 8, 13, 20, 34, 50]) {
+          for (const outlook of outlooksAt(hour + after)) expect(outlook?.timeToCritical ?? null).toBeNull();
+        }
+      }
+    }
+  });
+
   it.each(days)('%s and the week after give no outlook to a sound tyre', (_name, conditions) => {
     const natural = (hour: number): number => 1 - (0.02 / 30) * (hour / 24);
     const tyres = lorryTyres(1).map((tyre) => ({ ...tyre, remaining: natural }));

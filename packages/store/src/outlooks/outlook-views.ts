@@ -22,8 +22,12 @@ export type DueOutlook = {
   /** As it was before its hours were read; null = there is no such vehicle any more. */
   readonly vehicle: IngestVehicle | null;
   /** Hours that are over by tyre position index, in time order; positions without any are missing. */
-  readonly hoursByPosition: ReadonlyMap<number, readonly HourSample[]>;
+  readonly hoursByPosition: HoursByPosition;
+  /** Those that ended before the sensor of their wheel was changed: they say nothing of it any more, but what all tyres did. */
+  readonly formerHoursByPosition: HoursByPosition;
 };
+
+type HoursByPosition = ReadonlyMap<number, readonly HourSample[]>;
 
 // An arbitrary constant: two runs at once would do the same work twice.
 const outlookLockKey = 7_230_114_907;
@@ -52,22 +56,23 @@ export async function listDueOutlooks(
   return marks.map((mark) => {
     const vehicle = vehicles.get(mark.vehicleId) ?? null;
     const own = hours.get(mark.vehicleId) ?? new Map<number, readonly HourSample[]>();
-    return { mark, vehicle, hoursByPosition: hoursOfPresentSensors(own, vehicle?.wheelRestarts ?? new Map()) };
+    return { mark, vehicle, ...hoursBySensor(own, vehicle?.wheelRestarts ?? new Map()) };
   });
 }
 
-/** The hours that began after the sensor of their wheel was changed. */
-function hoursOfPresentSensors(
-  hours: DueOutlook['hoursByPosition'],
+/** The hours that began after the sensor of their wheel was changed, and those that ended before. */
+function hoursBySensor(
+  hours: HoursByPosition,
   restarts: WheelRestarts,
-): DueOutlook['hoursByPosition'] {
-  if (restarts.size === 0) return hours;
-  return new Map(
-    [...hours].map(([index, samples]) => [
-      index,
-      samples.filter(({ atMs }) => isOfPresentSensor(restarts, index, atMs - hourMs / 2)),
-    ]),
-  );
+): Pick<DueOutlook, 'hoursByPosition' | 'formerHoursByPosition'> {
+  if (restarts.size === 0) return { hoursByPosition: hours, formerHoursByPosition: new Map() };
+  const isPresentAt = (index: number, atMs: number): boolean => isOfPresentSensor(restarts, index, atMs);
+  const those = (isKept: (index: number, atMs: number) => boolean): HoursByPosition =>
+    new Map([...hours].map(([index, samples]) => [index, samples.filter(({ atMs }) => isKept(index, atMs))]));
+  return {
+    hoursByPosition: those((index, atMs) => isPresentAt(index, atMs - hourMs / 2)),
+    formerHoursByPosition: those((index, atMs) => !isPresentAt(index, atMs + hourMs / 2)),
+  };
 }
 
 type StoredHours = { vehicleId: number; lines: string | null };

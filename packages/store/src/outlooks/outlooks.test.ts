@@ -146,7 +146,7 @@ describe('outlooks are due', () => {
 });
 
 describe('the hours of a vehicle', () => {
-  it('are of the present sensor of each wheel alone: those that began after it was changed', async () => {
+  it('are of the present sensor of each wheel, those that began after it was changed, and apart from them of the former', async () => {
     const vehicleId = await newVehicle();
     for (const hour of [-4, -3, -2, -1]) await sendAt(vehicleId, [noonMs + hour * hourMs + minuteMs, 800]);
     await rollUp(noonMs + 5 * minuteMs);
@@ -157,10 +157,11 @@ describe('the hours of a vehicle', () => {
         [vehicleId, new Date(restartedAtMs)],
       );
       const found = (await due(noonMs + 10 * minuteMs)).find(({ mark }) => mark.vehicleId === vehicleId);
-      return found?.hoursByPosition.get(4)?.map(({ atMs }) => (atMs - noonMs) / hourMs);
+      const told = [found?.hoursByPosition, found?.formerHoursByPosition];
+      return told.map((hours) => hours?.get(4)?.map(({ atMs }) => (atMs - noonMs) / hourMs));
     };
-    expect(await hoursAfter(noonMs - 2 * hourMs - 1)).toEqual([-1.5, -0.5]);
-    expect(await hoursAfter(noonMs - 2 * hourMs)).toEqual([-0.5]);
+    expect(await hoursAfter(noonMs - 2 * hourMs - 1)).toEqual([[-1.5, -0.5], [-3.5]]);
+    expect(await hoursAfter(noonMs - 2 * hourMs)).toEqual([[-0.5], [-3.5, -2.5]]);
     await clear(noonMs + 10 * minuteMs);
   });
 
