@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { emptyTrackState } from './track-state.ts';
 import { quietJudgement } from './wheel-judgement.ts';
-import { isOfPresentSensor, ofPresentSensors, withoutFormerSensors } from './wheel-restart.ts';
+import { isOfPresentSensor, ofFormerSensors, ofPresentSensors, withoutFormerSensors } from './wheel-restart.ts';
 
 const tyre = (position: TyreReading['position']): TyreReading => ({
   position,
@@ -20,6 +20,8 @@ describe('a wheel whose sensor was changed', () => {
     expect(ofPresentSensors({ atMs: 1000, tyres }, restarts).tyres).toEqual([tyre('1A')]);
     const later = { atMs: 1001, tyres };
     expect(ofPresentSensors(later, restarts)).toBe(later);
+    expect(ofFormerSensors({ atMs: 1000, tyres }, restarts).tyres).toEqual([tyre('1B')]);
+    expect(ofFormerSensors(later, restarts).tyres).toEqual([]);
   });
 
   it('is not known from before it in a state that is continued', () => {

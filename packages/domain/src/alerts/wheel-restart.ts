@@ -12,15 +12,24 @@ export type WheelRestarts = ReadonlyMap<number, number>;
 export const isOfPresentSensor = (restarts: WheelRestarts, index: number, atMs: number): boolean =>
   atMs > (restarts.get(index) ?? Number.NEGATIVE_INFINITY);
 
+/** What a reading tells of tyres. */
+interface ToldOfTyres {
+  readonly atMs: number;
+  readonly tyres: readonly TyreReading[];
+}
+
 /** A reading without the tyres that former sensors told of; the same object where there are none. */
-export function ofPresentSensors<Told extends { readonly atMs: number; readonly tyres: readonly TyreReading[] }>(
-  reading: Told,
-  restarts: WheelRestarts,
-): Told {
+export function ofPresentSensors<Told extends ToldOfTyres>(reading: Told, restarts: WheelRestarts): Told {
   if (restarts.size === 0) return reading;
   const tyres = reading.tyres.filter(({ position }) => isOfPresentSensor(restarts, wheelIndex(position), reading.atMs));
   return tyres.length === reading.tyres.length ? reading : { ...reading, tyres };
 }
+
+/** A reading of nothing but the tyres that former sensors told of: the other part of {@link ofPresentSensors}. */
+export const ofFormerSensors = <Told extends ToldOfTyres>(reading: Told, restarts: WheelRestarts): Told => ({
+  ...reading,
+  tyres: reading.tyres.filter(({ position }) => !isOfPresentSensor(restarts, wheelIndex(position), reading.atMs)),
+});
 
 /** A state without what it knows from former sensors; the same object where it knows nothing of them. */
 export function withoutFormerSensors(state: TrackState, restarts: WheelRestarts): TrackState {

@@ -51,8 +51,7 @@ async function readingsBefore(scoped: Scoped, { vehicle }: VehicleDetail, spanMs
   const { vehicleId } = vehicle;
   await openTelemetry(scoped, [vehicleId]);
   const wanted = [{ vehicleId, afterMs: newestMs - spanMs }];
-  const readings = (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
-  return readings.map((reading) => ofPresentSensors(reading, vehicle.wheelRestarts));
+  return (await loadPacketsSince({ kysely: scoped.trx }, wanted)).get(vehicleId) ?? [];
 }
 
 /** Recommended pressures by storage index, kPa gauge; null where there is no wheel or none is set. */
@@ -79,7 +78,8 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   const wheel = wheels.find(({ positionIndex }) => positionIndex === index);
   if (wheel === undefined) throw new Problem('sensor_position_not_on_vehicle');
   const judging = judgingOf(organisationSettings);
-  const readings = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
+  const told = await readingsBefore(scoped, detail, daySpanMs + dayToleranceMs);
+  const readings = told.map((reading) => ofPresentSensors(reading, detail.vehicle.wheelRestarts));
   const change = dayChanges(readings, recommendedOf(detail), judging.referenceC)[index] ?? null;
   const values = wheelValues[index] ?? unknownWheel;
   const inDoubt = await isRiseInDoubt(scoped, detail.vehicle.vehicleId, index, values.level);
@@ -98,9 +98,9 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
   routes.signedIn(endpoints.getVehicle, async ({ scoped, params }) => {
     const detail = await getDetail(scoped, params.vehicle_id);
     const readings = await readingsBefore(scoped, detail, trendSpanMs);
-    const { referenceC } = judgingOf(detail.vehicle.organisationSettings);
-    const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC);
-    const { vehicleId, lastHeardAtMs } = detail.vehicle;
+    const { vehicleId, lastHeardAtMs, wheelRestarts, organisationSettings } = detail.vehicle;
+    const { referenceC } = judgingOf(organisationSettings);
+    const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC, wheelRestarts);
     const unitRemark = await findUnitRemark(scoped, { vehicleId, lastHeardAtMs, nowMs: nowMs() });
     return vehicleWire(detail, { trends, unitRemark }, nowMs());
   });

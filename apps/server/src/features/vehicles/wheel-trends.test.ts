@@ -31,6 +31,20 @@ describe('the trend of a wheel', () => {
     expect(trendOf((minute) => (minute < 120 ? 700 - minute : 800))).toBeCloseTo(0, 1);
   });
 
+  it.each([[[4, 5]], [[1, 4, 5]]])('stands when the sensors of wheels %j are changed, which begin anew', (changed) => {
+    const changedMs = 150 * 60_000;
+    const restarts = new Map(changed.map((index) => [index, changedMs]));
+    const told = readings((minute) => 800 - minute / 2).map(({ atMs, tyres }) => ({
+      atMs,
+      tyres: tyres.map((tyre, place) =>
+        atMs > changedMs && changed.includes(watched[place] ?? 0) ? { ...tyre, pressureKpa: 850 } : tyre,
+      ),
+    }));
+    const trends = wheelTrendsKpaPerHour(told, recommendedKpa, 20, restarts);
+    expect(trends[0]).toBeCloseTo(-30, 0);
+    expect(trends[5]).toBeNull();
+  });
+
   it('begins anew also by a reading that tells of no other tyre', () => {
     const before = readings((minute) => 700 - minute);
     const tyre = { position: '1A', pressureKpa: 800, temperatureC: 20, sensorFault: false } as const;

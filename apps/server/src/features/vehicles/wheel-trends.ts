@@ -6,6 +6,8 @@ import type { OwnPart, WheelSeries, WheelSeriesOfKind } from '@tyrewatch/domain/
 import { fewestTyresToCompare, ownParts } from '@tyrewatch/domain/alerts/shared-change';
 import { pressureLine } from '@tyrewatch/domain/alerts/time-to-critical';
 import { temperatureValidMs } from '@tyrewatch/domain/alerts/wheel-judgement';
+import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
+import { ofFormerSensors, ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
@@ -28,6 +30,12 @@ const suddenPercentUntold = 10;
 
 /** What a trend needs of a reading. */
 type TyresAt = Pick<Reading, 'atMs' | 'tyres'>;
+
+/** What holds for all wheels of the vehicle. */
+interface Circumstances {
+  readonly referenceC: number;
+  readonly restarts: WheelRestarts;
+}
 
 /** Cold pressures of a wheel, compensated or not as one. */
 interface WheelColds extends WheelSeriesOfKind {
@@ -103,6 +111,29 @@ function coldSeries(
   });
 }
 
+/** {@link coldSeries} of the sensors that are there now, with what those before them told where the sensors were changed. */
+function coldSeriesBySensor(
+  readings: readonly TyresAt[],
+  recommendedKpa: ReadonlyArray<number | null>,
+  { referenceC, restarts }: Circumstances,
+): WheelColds[] {
+  if (restarts.size === 0) return coldSeries(readings, recommendedKpa, referenceC);
+  const seriesOf = (select: typeof ofPresentSensors): WheelColds[] =>
+    coldSeries(
+      readings.map((reading) => select(reading, restarts)),
+      recommendedKpa,
+      referenceC,
+    );
+  const present = new Map(seriesOf(ofPresentSensors).map((wheel) => [wheel.index, wheel]));
+  for (const former of seriesOf(ofFormerSensors)) {
+    const wheel = present.get(former.index) ?? { ...former, samples: [] };
+    if (wheel.isCompensated === former.isCompensated) {
+      present.set(former.index, { ...wheel, formerSamples: former.samples });
+    }
+  }
+  return [...present.values()];
+}
+
 /** The slope of a fall within the newest minutes, which hours of soundness before it would hide; null where there is none. */
 function suddenSlope({ recommendedKpa, samples, isCompensated }: WheelColds, own: OwnPart | undefined) {
   const isCompared =
@@ -127,17 +158,20 @@ function suddenSlopes(wheels: readonly WheelColds[]): ReadonlyMap<number, number
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
  * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. While a tyre falls fast, the
  * slope of that fall. Negative = losing, null = too little data since the pressure last changed at one stroke, nothing that
- * tells a loss from the weather, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C.
+ * tells a loss from the weather, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C; what `restarts` tells to be of a former sensor
+ * is compared with, but no part of a trend.
  */
 export function wheelTrendsKpaPerHour(
   readings: readonly TyresAt[],
   recommendedKpa: ReadonlyArray<number | null>,
   referenceC: number,
+  restarts: WheelRestarts = new Map(),
 ): ReadonlyArray<number | null> {
+  const circumstances = { referenceC, restarts };
   const endMs = readings.at(-1)?.atMs ?? 0;
   const newest = readings.filter(({ atMs }) => endMs - atMs <= newestMs);
-  const sudden = suddenSlopes(coldSeries(newest, recommendedKpa, referenceC));
-  const wheels = coldSeries(thinned(readings), recommendedKpa, referenceC);
+  const sudden = suddenSlopes(coldSeriesBySensor(newest, recommendedKpa, circumstances));
+  const wheels = coldSeriesBySensor(thinned(readings), recommendedKpa, circumstances);
   const own = ownParts(wheels);
   const slopes = new Map(wheels.map((wheel, place) => [wheel.index, steadySlope(wheel, own[place])]));
   return recommendedKpa.map((_, index) => sudden.get(index) ?? slopes.get(index) ?? null);
