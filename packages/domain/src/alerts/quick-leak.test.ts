@@ -199,6 +199,20 @@ describe('a wheel among others', () => {
     }
   });
 
+  it('is told by its own loss, twice as great, when the others got new sensors meanwhile', () => {
+    const amongNew = (minutes: number, heardMinutes: number, isCompensated = true) => {
+      const losing = { ...wheel(falling(1.5, minutes)), isCompensated };
+      const heard = byMinute(falling(0, minutes)).slice(-heardMinutes);
+      const other = { ...target, cold: heard, gauge: heard, isCompensated };
+      return quickLeaks([losing, other, other, other])[0] ?? null;
+    };
+    for (const heardMinutes of [1, 5, 10, 15]) {
+      expect(amongNew(70, heardMinutes)?.hours).toBeCloseTo((230 - 105) / 90, 1);
+    }
+    expect(amongNew(40, 5)).toBeNull();
+    expect(amongNew(70, 5, false)).toBeNull();
+  });
+
   it('is told by a sensor of coarse steps', () => {
     const coarse = falling(1.5, 80, 350).map((kpa) => Math.round(kpa / 13.8) * 13.8);
     const low = { recommendedKpa: 360, thresholds: thresholdPresets.product };

@@ -37,8 +37,9 @@ type SeriesOfWheels = ReadonlyArray<readonly PressureSample[]>;
 
 /** What a stretch says of the vehicle's wheels, in medians. */
 interface Medians {
-  /** The cold pressures as they are. */
+  /** The cold pressures as they are, and what the gauge shows. */
   readonly whole: SeriesOfWheels;
+  readonly wholeGauge: SeriesOfWheels;
   /** The tyres' own part of them, and of what the gauge shows. */
   readonly cold: SeriesOfWheels;
   readonly gauge: SeriesOfWheels;
@@ -51,6 +52,12 @@ interface Medians {
  */
 const percentToProve = (wheelCount: number): number =>
   wheelCount < fewestTyresToCompare ? provenPercentAlone : provenPercent;
+
+/** What must be lost, in kPa, of which recommended pressure. */
+interface Proof {
+  readonly recommendedKpa: number;
+  readonly leastKpa: number;
+}
 
 /** Whether a line loses so much over a span, however flat the data allow it to be. */
 const isProven = (line: RobustLine | null, spanMs: number, leastKpa: number): line is RobustLine =>
@@ -76,19 +83,24 @@ function mediansOf(wheels: readonly WheelMinutes[], { spanMs, medianHours }: Str
     );
   const own = (series: SeriesOfWheels): SeriesOfWheels =>
     ownSeries(wheels.map(({ recommendedKpa }, index) => ({ recommendedKpa, samples: series[index] ?? [] })));
-  const whole = medians('cold');
-  return { whole, cold: own(whole), gauge: own(medians('gauge')) };
+  const [whole, wholeGauge] = [medians('cold'), medians('gauge')];
+  return { whole, wholeGauge, cold: own(whole), gauge: own(wholeGauge) };
 }
+
+/**
+ * Whether too few others were heard with a wheel most of the time, as when their sensors were changed meanwhile: then it
+ * is looked at as on a vehicle with too few tyres.
+ */
+const isHeardAlone = ({ whole, cold }: Medians, index: number): boolean =>
+  (cold[index]?.length ?? 0) * 2 < (whole[index]?.length ?? 0);
+
+const asHeardAlone = (medians: Medians): Medians => ({ ...medians, cold: medians.whole, gauge: medians.wholeGauge });
 
 /**
  * The line of a proven leak; null while there is none. As steep as the pressure itself falls where that is steeper than
  * the tyre's own part: what several tyres lose at once is taken out of each as shared, but is lost all the same.
  */
-function leakLine(
-  { whole, cold, gauge }: Medians,
-  index: number,
-  proof: { readonly recommendedKpa: number; readonly leastKpa: number },
-): RobustLine | null {
+function leakLine({ whole, cold, gauge }: Medians, index: number, proof: Proof): RobustLine | null {
   const { recommendedKpa } = proof;
   const lastAboveMs =
     whole[index]?.findLast(({ coldKpa }) => coldKpa > recommendedKpa)?.atMs ?? Number.NEGATIVE_INFINITY;
@@ -113,11 +125,28 @@ function fastestLossNow(cold: readonly PressureSample[]): number {
   return line === null ? Number.POSITIVE_INFINITY : -openedByQuantum(line, spanOf(cold)).slopeLower;
 }
 
+/** The line of the first stretch that proves a leak which the newest minutes do not contradict. */
+function provenLine(heard: readonly Medians[], index: number, proof: Proof): RobustLine | null {
+  const fastestLoss = fastestLossNow(heard[0]?.cold[index] ?? []);
+  const lines = heard.map((medians) => leakLine(medians, index, proof));
+  return lines.find((one) => one !== null && -one.slopeUpper <= fastestLoss) ?? null;
+}
+
+/** The same of stretches in which too few others were heard with the wheel, by what must be lost without them. */
+function provenLineAlone(heard: readonly Medians[], index: number, wheel: WheelMinutes): RobustLine | null {
+  if (!wheel.isCompensated || !heard.some((medians) => isHeardAlone(medians, index))) return null;
+  const { recommendedKpa } = wheel;
+  return provenLine(heard.map(asHeardAlone), index, {
+    recommendedKpa,
+    leastKpa: (recommendedKpa * provenPercentAlone) / 100,
+  });
+}
+
 /**
  * Time until the danger threshold, from its newest reading, of every wheel of one vehicle that loses its air within
  * minutes to hours: too slow for a fast fall and too quick for hours of medians. In the order of `wheels`; null without
- * such a leak. A leak is called when 4 % of the recommended pressure (8 % with fewer than three tyres) are surely lost
- * within two hours, by the tyre alone and below the recommended pressure, and the gauge shows at least half of it.
+ * such a leak. A leak is called when 4 % of the recommended pressure (8 % with fewer than three tyres, or while so few
+ * are heard) are surely lost within two hours, by the tyre alone and below the recommended pressure, and the gauge shows at least half of it.
  */
 export function quickLeaks(wheels: readonly WheelMinutes[]): ReadonlyArray<TimeToCritical | null> {
   const leastKpa = wheels.map((wheel) => (wheel.recommendedKpa * percentToProve(wheels.length)) / 100);
@@ -128,10 +157,9 @@ export function quickLeaks(wheels: readonly WheelMinutes[]): ReadonlyArray<TimeT
   const heard = stretches.map((stretch) => mediansOf(wheels, stretch, endMs));
   return wheels.map((wheel, index) => {
     if (suspects[index] !== true) return null;
-    const fastestLoss = fastestLossNow(heard[0]?.cold[index] ?? []);
-    const proof = { recommendedKpa: wheel.recommendedKpa, leastKpa: leastKpa[index] ?? 0 };
-    const lines = heard.map((medians) => leakLine(medians, index, proof));
-    const line = lines.find((one) => one !== null && -one.slopeUpper <= fastestLoss);
+    const line =
+      provenLine(heard, index, { recommendedKpa: wheel.recommendedKpa, leastKpa: leastKpa[index] ?? 0 }) ??
+      provenLineAlone(heard, index, wheel);
     return line ? timeAlongLine({ ...line, yAtEnd: wheel.cold.at(-1)?.coldKpa ?? line.yAtEnd }, wheel) : null;
   });
 }
