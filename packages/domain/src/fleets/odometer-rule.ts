@@ -5,9 +5,13 @@
  *
  * Of an odometer that jumps there and back, as of two units on one vehicle, the way there can pass for driving after a silence. So a step back undoes
  * the greatest step forward between it and the step back before it, if that is at least as great, and otherwise the one between it and the
- * next step back: of a step forward that is undone the kilometres of the step back are left out, and it is counted as well. Between two odometers
- * that take turns this leaves what one of them told; a way there that nothing has undone yet still counts, once. An odometer that is set back
+ * next step back: of a step forward that is undone the kilometres of the step back are left out, and it is counted as well. A way there that nothing has undone yet still counts, once. An odometer that is set back
  * for good loses what it was set back by only where it had driven as far in a single step, and nothing at all when it begins anew.
+ *
+ * Two odometers that take turns: where a step that is no driving is followed at once by one in the other direction, and both together are a
+ * distance that can be driven, the odometer is back on the one before, and that distance counts; of several in a row each belongs to one such
+ * pair, so that what one of the two told is counted once. Where they take turns without such an order, what is driven within those steps
+ * is not told, and the report has less than was driven, down to nothing; how many steps are left out says so.
  *
  * Kilometres are told by the first and last reading of every hour. Steps between the readings within it that are no driving are counted too; an hour
  * with more of them forwards than backwards ends on another odometer than it began on, and has no distance of its own.

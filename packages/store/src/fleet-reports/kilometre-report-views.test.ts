@@ -206,6 +206,10 @@ describe('the kilometres of a vehicle', () => {
   });
 });
 
+/** Three hours of a kilometre a minute, told by two odometers in turn; the last reading is of the one that began. */
+const takingTurns = (apartKm: number): (readonly [minute: number, km: number])[] =>
+  Array.from({ length: 181 }, (_, minute) => [minute, 5000 + minute + (minute % 2) * apartKm] as const);
+
 describe('steps within an hour that are no driving', () => {
   it.each<[string, readonly (readonly [minute: number, km: number])[], number, number]>([
     [
@@ -249,6 +253,8 @@ describe('steps within an hour that are no driving', () => {
       40,
       0,
     ],
+    ['between two that take turns every minute, far apart', takingTurns(95_000), 180, 180],
+    ['between two that take turns every minute, as near as can be driven in an hour', takingTurns(40), 180, 180],
   ])('are counted when an odometer jumps %s', async (_how, told, km, leftOut) => {
     const registration = await newVehicle([]);
     const kysely = store.open('owner').kysely;

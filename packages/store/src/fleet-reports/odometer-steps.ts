@@ -55,7 +55,8 @@ export const plainDays = ({ from, to }: Stretch): RawBuilder<unknown> => sql`
 
 /**
  * Common table expressions that end in `mended`: metres driven on each day of `leaping` vehicles, and how many steps are no driving, by
- * `odometer-rule`. A climb is what lies between two steps back, and begins with the first of them. Nothing is joined: how many steps there are the
+ * `odometer-rule`. A climb is what lies between two steps back, and begins with the first of them; a turn is two steps
+ * that are no driving and lead there and back, unless one of them undoes a climb. Nothing is joined: how many steps there are the
  * planner cannot know.
  */
 export const mendedDays = (stretch: Stretch): RawBuilder<unknown> => sql`
@@ -69,18 +70,32 @@ export const mendedDays = (stretch: Stretch): RawBuilder<unknown> => sql`
     select vehicle_id, falls_before, max(-step_m) filter (where step_m < 0) as fall_m, max(step_m) filter (where step_m > 0) as rise_m,
       (array_agg(bucket_at order by step_m desc, bucket_at, place))[1] as rise_at, (array_agg(is_driven order by step_m desc, bucket_at, place))[1] as is_driven
     from single group by vehicle_id, falls_before
-  ), undone as (
-    select vehicle_id, rise_at as bucket_at, case when later_fall_m <= rise_m then later_fall_m else fall_m end as undone_m
+  ), undone as materialized (
+    select vehicle_id, rise_at as bucket_at, falls_before, case when later_fall_m <= rise_m then later_fall_m else fall_m end as undone_m
     from (
       select climb.*, lead(fall_m) over climbs as later_fall_m, coalesce(lag(rise_m) over climbs >= fall_m, false) as undoes_earlier
       from climb window climbs as (partition by vehicle_id order by falls_before)
     ) climb
     where is_driven and (coalesce(later_fall_m <= rise_m, false) or not undoes_earlier and fall_m <= rise_m)
+  ), turn as (
+    select vehicle_id, bucket_at, step_m + earlier_step_m as driven_m
+    from (
+      select vehicle_id, bucket_at, step_m, begun_at, row_number() over following as number,
+        lag(step_m) over following as earlier_step_m, greatest(falls_before, lag(falls_before) over following) as falls_before
+      from (
+        select *, coalesce(lag(bucket_at, 2) over steps, lag(bucket_at) over steps) as begun_at, count(*) filter (where is_driven) over steps as driven_before
+        from single window steps as (partition by vehicle_id order by bucket_at, place)
+      ) single where not is_driven window following as (partition by vehicle_id, driven_before order by bucket_at, place)
+    ) pair
+    where number % 2 = 0 and sign(step_m) = -sign(earlier_step_m) and step_m + earlier_step_m between 0 and
+        (date_part('epoch', bucket_at - begun_at) + ${hourSeconds}) * ${greatestDistanceM(1)}
+      and (vehicle_id, falls_before) not in (select vehicle_id, falls_before + later from undone, generate_series(0, 1) later)
   ), mended as (
     select vehicle_id, date, sum(driven_m) as distance_m, sum(left_out) as left_out_count from (
       select vehicle_id, bucket_at, case when is_driven then step_m else 0 end as driven_m,
         greatest(jump_count, case when is_driven then 0 else 1 end) as left_out from single
       union all select vehicle_id, bucket_at, -undone_m, 1 from undone
+      union all select vehicle_id, bucket_at, driven_m, 0 from turn
     ) part join clock on clock.at = bucket_at
     where bucket_at >= ${stretch.from} group by vehicle_id, date
   )`;
