@@ -26,7 +26,7 @@ export function ModalDialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasInput = useRef(false);
-  const hasAsked = useRef(false);
+  /** What had the focus when it was asked last; null = it never was. */
   const focusedBefore = useRef<Element | null>(null);
   const drafts = useDrafts();
   const [asks, setAsks] = useState(false);
@@ -44,8 +44,7 @@ export function ModalDialog(props: {
     props.question !== undefined || (props.kind === 'form' && (hasInput.current || drafts.isAnyChanged()));
   const leave = (): void => {
     if (!mustAsk()) return props.onClose();
-    hasAsked.current = true;
-    focusedBefore.current = document.activeElement;
+    if (!asks) focusedBefore.current = document.activeElement;
     return setAsks(true);
   };
   const stay = (): void => {
@@ -79,7 +78,7 @@ export function ModalDialog(props: {
       }}
       onKeyDown={(event) => {
         // A browser lets itself be held up once: from then on Esc would close the window in spite of the question.
-        if (event.key !== 'Escape' || event.defaultPrevented || !hasAsked.current) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || focusedBefore.current === null) return;
         event.preventDefault();
         if (asks) stay();
         else leave();

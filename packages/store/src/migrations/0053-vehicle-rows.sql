@@ -1,5 +1,5 @@
 -- What a row of the vehicle list shows, with one look at whether the caller may see it. Of three views joined each was rewritten, planned
--- and asked for every row, and the customer's name by a policy of its own: half the time of a page of 50. A vehicle's state and wheels
+-- and asked for every row, and the customer's name by a policy of its own. A vehicle's state and wheels
 -- are its listing's own, and the name is of the organisation that the row is let through for.
 create view visible_vehicle_row as
   select listing.*, organisation.name as organisation_name, state.last_heard_at, state.latitude_e7, state.longitude_e7, state.heading_degrees,

@@ -158,8 +158,8 @@ function suddenSlopes(wheels: readonly WheelColds[]): ReadonlyMap<number, number
  * Robust slope (Theil–Sen) of each wheel's own cold pressure over the given readings, in kPa an hour, by storage index:
  * what all tyres of the vehicle do together, such as warming up, is no trend of one of them. While a tyre falls fast, the
  * slope of that fall. Negative = losing, null = too little data since the pressure last changed at one stroke, nothing that
- * tells a loss from the weather, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC` in °C; what `restarts` tells to be of a former sensor
- * is compared with, but no part of a trend.
+ * tells a loss from the weather, or no target. `readings` in time order, `recommendedKpa` by storage index, `referenceC`
+ * in °C; what `restarts` tells to be of a former sensor is compared with, but no part of a trend.
  */
 export function wheelTrendsKpaPerHour(
   readings: readonly TyresAt[],
