@@ -21,6 +21,7 @@ import { checkpointOf } from './track-checkpoint.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { Presence } from './wheel-display.ts';
 import { shownVehicleLevel, shownWheels } from './wheel-display.ts';
+import { isLeftUnshown } from './wheel-outlook.ts';
 
 /** What folding readings into a vehicle is to store. */
 export interface VehicleFold {
@@ -49,9 +50,15 @@ interface ToldState {
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
 const readingsPerCheckpoint = 32;
 
-/** The usual case: readings newer than all before them. */
-function foldInOrder(entry: VehicleEntry, readings: readonly Reading[], incidents: IncidentFold): void {
+/** The usual case: readings newer than all before them. Hours of them in one message are shown as in many. */
+function foldInOrder(
+  entry: VehicleEntry,
+  readings: readonly Reading[],
+  presence: Presence,
+  incidents: IncidentFold,
+): void {
   for (const reading of readings) {
+    if (isLeftUnshown(entry, reading.atMs)) entry.wheels = shownWheels(entry, presence);
     const { transitions } = applyReading(entry.track, reading, entry.targets);
     for (const { wheelIndex, atMs, to, judgement } of transitions) {
       foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
@@ -99,7 +106,7 @@ export function foldReadings(
   for (const reading of judged) entry.values = nextVehicleValues(entry.values, reading);
   const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
   if (isLate) foldLate(entry, judged, past, incidents);
-  else foldInOrder(entry, judged, incidents);
+  else foldInOrder(entry, judged, presence, incidents);
   entry.readingsSinceCheckpoint += readings.length;
   const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);

@@ -195,4 +195,17 @@ describe('the outlook of a tyre that falls silent while it loses air', () => {
     foldReadings(entry, [falling(atMs, 700), falling(atMs + 5 * minuteMs, 700)], presence);
     expect(entry.wheels[0]?.timeToCritical).toBeNull();
   });
+
+  it.each([10, 80, 300])('is the same in one message as in many, after %d minutes of silence', (silentMinutes) => {
+    const untilMs = startMs + 40 * minuteMs;
+    const readings = Array.from({ length: 40 + silentMinutes }, (_, minute) => {
+      const atMs = startMs + minute * minuteMs;
+      return atMs < untilMs ? falling(atMs, 800 - 2.5 * minute) : others(atMs);
+    });
+    const [inMany, inOne] = [openEntry(testVehicle(), []), openEntry(testVehicle(), [])];
+    for (const reading of readings) foldReadings(inMany, [reading], presence);
+    foldReadings(inOne, readings, presence);
+    expect(inMany.wheels[0]?.timeToCritical?.isMeasured).toBe(true);
+    expect(inOne.wheels[0]).toEqual(inMany.wheels[0]);
+  });
 });

@@ -8,6 +8,17 @@ const isLater = (atMs: number | null, thanMs: number | null | undefined): boolea
   atMs !== null && (thanMs == null || atMs > thanMs);
 
 /**
+ * Whether a wheel tells nothing more until an instant and what it last told was not shown yet: what is measured of it has
+ * to be shown before, as its readings leave the memory.
+ */
+export const isLeftUnshown = ({ track, wheels }: VehicleEntry, untilMs: number): boolean =>
+  track.head.judgements.some((judgement, index) => {
+    const pressureAtMs = judgement?.pressureAtMs ?? null;
+    if (pressureAtMs === null || untilMs - pressureAtMs <= longestStairMs) return false;
+    return isLater(pressureAtMs, wheels[index]?.readingAtMs);
+  });
+
+/**
  * What was last measured of a wheel that has told no pressure since while its vehicle went on: a tyre that was seen losing
  * its air is no safer for saying nothing, and its readings leave the memory. Null where there is none, or the wheel tells.
  */
