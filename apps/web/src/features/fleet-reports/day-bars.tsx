@@ -1,13 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from './fleet-reports.module.css';
-
-/** A day with its kilometres. */
-export interface DayDistance {
-  /** As 2026-11-20. */
-  readonly date: string;
-  readonly distance_km: number;
-}
+import type { DayDistance, ReportDays } from './use-told-days.ts';
+import { noonOf, useToldDays } from './use-told-days.ts';
 
 const height = 28;
 const step = 5;
@@ -15,23 +10,11 @@ const step = 5;
 const widestBar = 44;
 
 /** A bar for each of the days; days without a reading have none. The words say which day was the longest. */
-export function DayBars(props: { readonly dates: readonly string[]; readonly days: readonly DayDistance[] }) {
-  const { dates, days } = props;
-  const t = useTranslations('fleetReports');
-  const format = useFormatter();
-  const { distance } = useQuantities();
-  const dayText = (date: string): string =>
-    format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
-  const byDate = new Map(days.map(({ date, distance_km: km }) => [date, km]));
-  const longest = days.reduce<DayDistance | null>(
-    (most, day) => (day.distance_km > (most?.distance_km ?? 0) ? day : most),
-    null,
-  );
-  if (longest === null) return null;
-  const label = t('kilometres.longestDay', {
-    date: dayText(longest.date),
-    distance: distance.text(longest.distance_km),
-  });
+export function DayBars(props: ReportDays) {
+  const { dates } = props;
+  const told = useToldDays(props);
+  if (told === null) return null;
+  const { label, longestKm, kmOn, textOf } = told;
   return (
     <svg
       className={classes.bars}
@@ -43,11 +26,11 @@ export function DayBars(props: { readonly dates: readonly string[]; readonly day
       aria-label={label}
     >
       {dates.map((date, index) => {
-        const km = byDate.get(date) ?? 0;
-        const tall = Math.max((km / longest.distance_km) * height, km > 0 ? 1 : 0);
+        const km = kmOn(date) ?? 0;
+        const tall = Math.max((km / longestKm) * height, km > 0 ? 1 : 0);
         return (
           <rect key={date} x={index * step} y={height - tall} width={step - 1} height={tall}>
-            <title>{`${dayText(date)}: ${distance.text(byDate.get(date) ?? null)}`}</title>
+            <title>{textOf(date)}</title>
           </rect>
         );
       })}
@@ -68,7 +51,7 @@ export function DayList({ days }: { readonly days: readonly DayDistance[] }) {
         {days.map(({ date, distance_km: km }) => (
           <li key={date}>
             <span>
-              {format.dateTime(new Date(`${date}T12:00:00Z`), {
+              {format.dateTime(noonOf(date), {
                 day: 'numeric',
                 month: 'short',
                 weekday: 'short',

@@ -9,6 +9,7 @@ import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { DayBars, DayList } from './day-bars.tsx';
+import { FleetDayChart } from './fleet-day-chart.tsx';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
 import { daysOf } from './report-range.ts';
@@ -79,9 +80,7 @@ function Totals({ total, dates }: { readonly total: Report['total']; readonly da
           { label: t('kilometres.perDay'), value: share(days.length) },
         ]}
       />
-      <div className={classes.wholeBars}>
-        <DayBars dates={dates} days={days} />
-      </div>
+      <FleetDayChart dates={dates} days={days} />
     </>
   );
 }

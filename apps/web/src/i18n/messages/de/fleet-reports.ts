@@ -39,6 +39,7 @@ export const fleetReports = {
     total: 'Ganze Flotte',
     perVehicle: 'Je Fahrzeug',
     perDay: 'Je Tag',
+    byDay: 'Fahrleistung nach Tagen ({unit})',
     longestDay: 'Fahrleistung nach Tagen; am meisten am {date} mit {distance}',
     dayCount: '{count, plural, one {# Tag} other {# Tage}}',
     noReading: 'Keine Messung des Kilometerstands',

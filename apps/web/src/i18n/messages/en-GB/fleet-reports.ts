@@ -36,6 +36,7 @@ export const fleetReports = {
     total: 'Whole fleet',
     perVehicle: 'Per vehicle',
     perDay: 'Per day',
+    byDay: 'Distance by day ({unit})',
     longestDay: 'Distance by day; the longest was {date} with {distance}',
     dayCount: '{count, plural, one {# day} other {# days}}',
     noReading: 'No odometer reading',

@@ -39,6 +39,7 @@ export const fleetReports = {
     total: 'Toute la flotte',
     perVehicle: 'Par véhicule',
     perDay: 'Par jour',
+    byDay: 'Distance par jour ({unit})',
     longestDay: 'Distance par jour ; le maximum le {date} avec {distance}',
     dayCount: '{count, plural, one {# jour} other {# jours}}',
     noReading: 'Aucune mesure du kilométrage',

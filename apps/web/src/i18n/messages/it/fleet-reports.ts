@@ -39,6 +39,7 @@ export const fleetReports = {
     total: 'Intera flotta',
     perVehicle: 'Per veicolo',
     perDay: 'Al giorno',
+    byDay: 'Distanza per giorno ({unit})',
     longestDay: 'Distanza per giorno; il massimo il {date} con {distance}',
     dayCount: '{count, plural, one {# giorno} other {# giorni}}',
     noReading: 'Nessuna misura del chilometraggio',

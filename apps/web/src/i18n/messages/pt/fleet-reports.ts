@@ -39,6 +39,7 @@ export const fleetReports = {
     total: 'Toda a frota',
     perVehicle: 'Por veículo',
     perDay: 'Por dia',
+    byDay: 'Distância por dia ({unit})',
     longestDay: 'Distância por dia; a maior em {date} com {distance}',
     dayCount: '{count, plural, one {# dia} other {# dias}}',
     noReading: 'Sem medição da quilometragem',

@@ -39,6 +39,7 @@ export const fleetReports = {
     total: 'Tüm filo',
     perVehicle: 'Araç başına',
     perDay: 'Günlük',
+    byDay: 'Güne göre mesafe ({unit})',
     longestDay: 'Güne göre mesafe; en uzunu {date}, {distance}',
     dayCount: '{count, plural, one {# gün} other {# gün}}',
     noReading: 'Kilometre ölçümü yok',
