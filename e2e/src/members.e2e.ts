@@ -68,6 +68,10 @@ test('a member with one permission sees that and nothing else, until they are de
   await signInAs(theirs, username);
   await theirs.goto('/vehicles');
   await expect(theirs.getByRole('table').first()).toBeVisible();
+  // Who may not open vehicles has no way to one.
+  await theirs.locator('[data-row-link]').first().click();
+  await expect(theirs).toHaveURL(/\/vehicles$/);
+  await expect(theirs.locator('a[href*="/vehicles/"]')).toHaveCount(0);
   await expect(theirs.getByRole('link', { name: 'Account Settings' })).toBeHidden();
   await theirs.goto('/settings');
   await expect(theirs.getByRole('heading', { name: 'Cannot access resource' })).toBeVisible();

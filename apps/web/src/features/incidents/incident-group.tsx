@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
@@ -7,10 +6,9 @@ import { AcknowledgeIncident } from '../../components/incident/acknowledge-incid
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
-import { useVehicleReference } from '../../components/vehicle-reference.ts';
+import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { paths } from '../../paths.ts';
 import type { VehicleIncidents } from './group-by-vehicle.ts';
 import classes from './incident-inbox.module.css';
 
@@ -46,7 +44,6 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
   const t = useTranslations();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
-  const referenceOf = useVehicleReference();
   const { vehicle_id: id, registration } = incident;
   const value =
     incident.level === 'high_temperature'
@@ -73,9 +70,9 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
       <div className={classes.facts}>
         <div className={classes.what}>
           <LevelBadge level={incident.level} />
-          <Link to={paths.vehicle(referenceOf({ id, registration }))} search={{ wheel: incident.position }}>
+          <VehiclePageLink vehicle={{ id, registration }} search={{ wheel: incident.position }}>
             {incident.position} {wheelName(incident)}
-          </Link>
+          </VehiclePageLink>
           <IncidentTimes incident={incident} />
         </div>
         <p>

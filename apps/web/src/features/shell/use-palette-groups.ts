@@ -64,7 +64,7 @@ export function usePaletteGroups(query: string): {
   const wanted = useRested(query.trim());
   const vehicles = useQuery({
     ...endpointQuery(listVehicles, { query: { q: wanted, limit: mostVehicles, sort: 'registration' } }),
-    enabled: wanted !== '' && may(record, 'vehicle:list'),
+    enabled: wanted !== '' && may(record, 'vehicle:list') && may(record, 'vehicle:read'),
     placeholderData: keepPreviousData,
   });
   const actions = useActions();

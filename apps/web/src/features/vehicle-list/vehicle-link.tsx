@@ -1,5 +1,6 @@
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
+import { useMayOpenVehicles } from '../../components/vehicle-page-link.tsx';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
@@ -15,10 +16,15 @@ export function VehicleLink({ vehicle, link }: { readonly vehicle: VehicleRow; r
   const referenceOf = useVehicleReference();
   const showsOwner = useShowsOwner();
   const { registration, organization_name: owner } = vehicle;
-  const plate = (
+  const chip = <PlateChip registration={registration} />;
+  const plate = useMayOpenVehicles() ? (
     <a href={paths.vehicle(referenceOf(vehicle))} {...link} className={classes.link}>
-      <PlateChip registration={registration} />
+      {chip}
     </a>
+  ) : (
+    <span {...link} className={classes.link}>
+      {chip}
+    </span>
   );
   if (!showsOwner) return plate;
   return (

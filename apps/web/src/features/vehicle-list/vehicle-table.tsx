@@ -8,6 +8,7 @@ import { startTransition, useCallback, useOptimistic, useRef, useState } from 'r
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useMayOpenVehicles } from '../../components/vehicle-page-link.tsx';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
@@ -131,6 +132,7 @@ function VehicleGrid(props: VehicleGridProps) {
   const density = useSession()?.density ?? 'default';
   const singleKeys = useSingleKeys();
   const referenceOf = useVehicleReference();
+  const mayOpen = useMayOpenVehicles();
   const sort = search.sort ?? 'level';
   // The row shows at once that it is chosen; what it opens is drawn after that.
   const [selected, setSelected] = useOptimistic(search.vehicle ?? null);
@@ -138,13 +140,14 @@ function VehicleGrid(props: VehicleGridProps) {
   const open = useCallback(
     (row: VehicleRow) =>
       startTransition(async () => {
+        if (!mayOpen) return;
         const reference = referenceOf(row);
         setSelected(reference);
         await afterPaint();
         if (beside) await changed(vehicleChange(reference));
         else await navigate({ to: paths.vehicle(reference) });
       }),
-    [beside, changed, navigate, referenceOf, setSelected],
+    [beside, changed, mayOpen, navigate, referenceOf, setSelected],
   );
   return (
     <>
