@@ -17,6 +17,7 @@ function openStream(status = 200): Stream {
 function setUp(streams: readonly Stream[]) {
   const calls: Headers[] = [];
   const signOut = vi.fn<() => void>();
+  const askRights = vi.fn<() => void>();
   const connection = createLiveConnection({
     fetch: (_url, init) => {
       calls.push(new Headers(init?.headers));
@@ -32,8 +33,9 @@ function setUp(streams: readonly Stream[]) {
     nowMs: () => Date.now(),
     random: () => 1,
     signOut,
+    askRights,
   });
-  return { connection, calls, signOut };
+  return { connection, calls, signOut, askRights };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -113,16 +115,16 @@ describe('live connection', () => {
     expect(connection.state.get()).toBe('paused');
   });
 
-  it('asks no more once it is refused, and takes that for no interruption', async () => {
-    const { connection, calls, signOut } = setUp([openStream(403), openStream()]);
-    connection.start();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(calls).toHaveLength(1);
-    expect(connection.state.get()).toBe('paused');
-    expect(signOut).not.toHaveBeenCalled();
+  it('asks for the rights when it is refused, and for itself again', async () => {
+    const { connection, calls, signOut, askRights } = setUp([openStream(403), openStream(403), openStream()]);
     connection.start();
     await settle();
+    expect(askRights).toHaveBeenCalledOnce();
+    expect(connection.state.get()).toBe('interrupted');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls).toHaveLength(3);
     expect(connection.state.get()).toBe('open');
+    expect(signOut).not.toHaveBeenCalled();
     connection.stop();
   });
 

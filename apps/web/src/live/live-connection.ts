@@ -16,6 +16,8 @@ export interface LiveParts {
   readonly random: () => number;
   /** Called on a 401 of the stream: the session is over. */
   readonly signOut: () => void;
+  /** Called on a 403: who may not hear the stream is to be told so by their rights, not by its silence. */
+  readonly askRights: () => void;
 }
 
 /** The one event stream of the page. */
@@ -66,8 +68,8 @@ export function createLiveConnection(parts: LiveParts): LiveConnection {
     const signal = AbortSignal.any([whole, abort.signal]);
     const response = await parts.fetch(livePath, { headers, cache: 'no-store', signal });
     if (response.status === 401) parts.signOut();
-    // Asking again would not help, and a refusal is no lost connection.
-    if (response.status === 403) stop();
+    // Asked for again all the same: a right can be given back, and one refusal must not end what is seen live.
+    if (response.status === 403) parts.askRights();
     if (!response.ok || response.body === null) throw new Error(`stream answered ${response.status}`);
     state.set('open');
     lastArrivalMs = parts.nowMs();

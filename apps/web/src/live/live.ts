@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { accessToken } from '../api/call.ts';
+import { refreshUser } from '../session/refresh-user.ts';
 import { session } from '../session/session.ts';
 import { createLiveConnection } from './live-connection.ts';
 import type { LiveState } from './live-state.ts';
@@ -12,6 +13,7 @@ export const live = createLiveConnection({
   nowMs: () => Date.now(),
   random: Math.random,
   signOut: () => session.clear(),
+  askRights: () => void refreshUser(),
 });
 
 /** Live vehicle states in batches of a second. */

@@ -6,12 +6,16 @@ import { may } from '../../session/access-gate.ts';
 import { refreshUser } from '../../session/refresh-user.ts';
 import { useSession } from '../../session/session.ts';
 
+/** How often who may not watch asks whether they may by now, in milliseconds. */
+const recheckMs = 60_000;
+
 /**
  * Runs the event stream while somebody is signed in who may see vehicles, of which alone it tells, and keeps the cache in
  * step with it. With the end of the session everything the server has said is forgotten.
  */
 export function useLiveServices(): void {
-  const mayWatch = may(useSession(), 'vehicle:list');
+  const record = useSession();
+  const mayWatch = may(record, 'vehicle:list') && record?.second_factor_missing !== true;
   useEffect(() => {
     const unbind = bindLiveToCache(live, liveVehicles, queryClient);
     void refreshUser();
@@ -22,8 +26,11 @@ export function useLiveServices(): void {
     };
   }, []);
   useEffect(() => {
-    if (!mayWatch) return undefined;
-    live.start();
-    return live.stop;
+    if (mayWatch) {
+      live.start();
+      return live.stop;
+    }
+    const timer = setInterval(() => void refreshUser(), recheckMs);
+    return () => clearInterval(timer);
   }, [mayWatch]);
 }
