@@ -69,7 +69,15 @@ describe('whatever is late, doubled or out of order', () => {
     temperatureC: fc.constantFrom(20, 20, 20, 88),
     minutes: fc.integer({ min: 1, max: 60 }),
   });
-  const arbitrarySeries = fc.array(step, { minLength: 5, maxLength: 90, size: 'max' }).map((steps) => {
+  // Of one wheel alone for longer than the state of the other is told by the readings around.
+  const silence = Array.from(
+    { length: 70 },
+    () => ({ wheel: 5, pressureKpa: 800, temperatureC: 20, minutes: 2 }) as const,
+  );
+  const arbitrarySteps = fc
+    .tuple(fc.array(step, { minLength: 5, maxLength: 90, size: 'max' }), fc.option(fc.nat({ max: 40 })))
+    .map(([steps, silentAt]) => (silentAt === null ? steps : steps.toSpliced(silentAt, 0, ...silence)));
+  const arbitrarySeries = arbitrarySteps.map((steps) => {
     let minute = 0;
     return steps.map(({ wheel, pressureKpa, temperatureC, minutes }) => {
       minute += minutes;
@@ -80,7 +88,7 @@ describe('whatever is late, doubled or out of order', () => {
   const arbitraryArrival = arbitrarySeries.chain((readings) =>
     fc.record({
       readings: fc.constant(readings),
-      delays: fc.array(fc.constantFrom(0, 0, 0, 8, 30, 200), { minLength: 90, maxLength: 90 }),
+      delays: fc.array(fc.constantFrom(0, 0, 0, 8, 30, 200), { minLength: 160, maxLength: 160 }),
       again: fc.array(fc.constantFrom(...readings), { maxLength: 6 }),
       size: fc.integer({ min: 1, max: 12 }),
       isRestarted: fc.boolean(),
@@ -104,7 +112,7 @@ describe('whatever is late, doubled or out of order', () => {
         expect(await recordedIncidents(stored.store, late)).toEqual(await recordedIncidents(stored.store, sorted));
         expect(await shownState(late)).toEqual(await shownState(sorted));
       }),
-      { numRuns: 12 },
+      { numRuns: Number(process.env['LATE_RUNS'] ?? 12) },
     );
   });
 });
@@ -139,5 +147,52 @@ describe('a gap of days filled late', () => {
       expect.objectContaining(incidentOfGap),
       ...known,
     ]);
+  });
+});
+
+describe('a wheel whose sensor was silent for hours while the others went on', () => {
+  /** Ten hours unless more, told every two minutes by wheel 2B, and of 2A as it is given. */
+  const told = (kpaOf: (minute: number) => number | null, hours = 10): Reading[] =>
+    Array.from({ length: hours * 30 }, (_, step) => {
+      const minute = step * 2;
+      const reading = pressureAt(minute - (hours - 10) * 60, kpaOf(minute) ?? 0);
+      return { ...reading, tyres: [testTyre(5, 800), ...(kpaOf(minute) === null ? [] : reading.tyres)] };
+    });
+  const mended = told((minute) => {
+    if (minute < 60) return 800;
+    if (minute <= 80) return 500;
+    return minute >= 300 && minute <= 314 ? 800 : null;
+  });
+  const flatForAnHour = told((minute) => {
+    if (minute < 120) return 800;
+    if (minute < 300) return null;
+    return minute < 362 ? 400 : 800;
+  });
+  const isWithin = (first: number, last: number) => (_: Reading, step: number) => step * 2 >= first && step * 2 <= last;
+
+  it.each([
+    ['the first reading after a repair', mended, isWithin(300, 300)],
+    ['a flat but for its first reading', flatForAnHour, isWithin(302, 360)],
+    ['a whole flat', flatForAnHour, isWithin(300, 360)],
+    ['the flat and the silence before it', flatForAnHour, isWithin(130, 360)],
+  ] as const)('is judged as in order where this comes late: %s', async (_, readings, isLate) => {
+    const [sorted, late] = [await stored.newVehicle(), await stored.newVehicle()];
+    await stored.sendAll(sorted, [readings]);
+    const inTime = readings.filter((reading, step) => !isLate(reading, step));
+    await stored.sendAll(late, [inTime]);
+    await stored.sendAll(late, [readings.filter(isLate)]);
+    expect(await recordedIncidents(stored.store, sorted)).toHaveLength(1);
+    expect(await recordedIncidents(stored.store, late)).toEqual(await recordedIncidents(stored.store, sorted));
+    expect(await shownState(late)).toEqual(await shownState(sorted));
+  });
+
+  it('is not judged by all the hours since that tell of the others alone', async () => {
+    const vehicleId = await stored.newVehicle();
+    const silentSoon = told((minute) => (minute <= 20 ? 800 : null), 60);
+    await stored.sendAll(vehicleId, [silentSoon.filter((_, step) => step !== 9 && step !== 10)]);
+    const readBefore = stored.readAgain();
+    await stored.sendAll(vehicleId, [silentSoon.slice(9, 11)]);
+    expect(stored.readAgain() - readBefore).toBeLessThan(600);
+    expect(await recordedIncidents(stored.store, vehicleId)).toEqual([]);
   });
 });

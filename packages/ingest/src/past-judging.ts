@@ -4,6 +4,8 @@ import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
 import { isBeforeWindow } from '@tyrewatch/domain/alerts/vehicle-track';
 import { isOfPresentSensor, ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { PacketStretch } from '@tyrewatch/store/ingest/past-loading';
 import type { IngestStore } from './ingest-store.ts';
 import { judgedReading } from './judged-instant.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -47,27 +49,38 @@ function takeLate(judging: Judging, untilMs: number): readonly Reading[] {
   return taken;
 }
 
-async function loadStretch(
-  { entry, source }: Judging,
-  stretch: { readonly afterMs: number; readonly untilMs: number; readonly limit: number | null },
-): Promise<Reading[]> {
+async function loadStretch({ entry, source }: Judging, stretch: Omit<PacketStretch, 'vehicleId'>): Promise<Reading[]> {
   const stored = await source.loadPacketStretch({ vehicleId: entry.vehicleId, ...stretch });
   return stored.map((reading) => ofPresentSensors(judgedReading(reading, new Map()), entry.wheelRestarts));
 }
+
+/** The wheels that readings tell of: each is judged by itself, so that no other one is looked at. */
+const wheelsOf = (readings: readonly Reading[]): readonly number[] => [
+  ...new Set(readings.flatMap(({ tyres }) => tyres.map(({ position }) => wheelIndex(position)))),
+];
 
 /** Judges from before the first late reading on, until none is left nearby and those that were no longer matter. */
 async function judgeOnce(judging: Judging, firstMs: number): Promise<RejudgedPast> {
   const { entry, source } = judging;
   const endMs = judging.base.atMs ?? firstMs;
-  const request = { vehicleId: entry.vehicleId, beforeMs: firstMs, warmUpMs, warmUpReadings };
-  const { afterMs: startMs, levels } = await source.loadReplayStart(request);
-  const known = levels.filter(({ wheelIndex, sinceMs }) => isOfPresentSensor(entry.wheelRestarts, wheelIndex, sinceMs));
+  let wheels = wheelsOf(judging.late);
+  const request = { vehicleId: entry.vehicleId, wheelIndexes: wheels, beforeMs: firstMs, warmUpMs, warmUpReadings };
+  const start = await source.loadReplayStart(request);
+  const known = start.levels.filter((level) => isOfPresentSensor(entry.wheelRestarts, level.wheelIndex, level.sinceMs));
   const replay = new PastReplay(replayStart(known), entry.targets);
   let doneMs = firstMs - 1;
-  replay.add(await loadStretch(judging, { afterMs: startMs, untilMs: doneMs, limit: null }), []);
+  replay.add(await loadStretch(judging, { wheels: start.wheels, untilMs: doneMs, limit: null }), []);
   const isLateNear = (): boolean => (judging.late[0]?.atMs ?? Number.POSITIVE_INFINITY) <= doneMs + warmUpMs;
   while (doneMs < endMs && (isLateNear() || !replay.hasConverged) && judging.readingsLeft > 0) {
-    const stored = await loadStretch(judging, { afterMs: doneMs, untilMs: endMs, limit: readingsPerStretch });
+    const unsettled = replay.unsettledWheels;
+    // a wheel that fell silent never settles: the hours since then are those of others
+    if (judging.late.length === 0 && unsettled.length < wheels.length) {
+      replay.goOnWith(unsettled);
+      wheels = unsettled;
+    }
+    const afterMs = doneMs;
+    const starts = wheels.map((index) => ({ wheelIndex: index, afterMs }));
+    const stored = await loadStretch(judging, { wheels: starts, untilMs: endMs, limit: readingsPerStretch });
     doneMs = stored.length < readingsPerStretch ? endMs : (stored.at(-1)?.atMs ?? endMs);
     replay.add(stored, takeLate(judging, doneMs));
     judging.readingsLeft -= stored.length;

@@ -13,9 +13,9 @@ const minuteMs = 60_000;
 
 /** How far behind the newest reading of its vehicle a reading is still judged, in milliseconds; older ones are stored only. */
 export const lateForMs = 31 * 24 * 60 * minuteMs;
-/** Time before a late reading whose readings bring the state with them: longer than any level is earned or remembered. */
+/** Time before a wheel's last reading whose readings bring its state with them: longer than any level is earned or remembered. */
 export const warmUpMs = 120 * minuteMs;
-/** Fewest readings of tyres before a late one that do so, however seldom a vehicle reports. */
+/** Fewest readings of a wheel before a late one that do so, however seldom it is heard. */
 export const warmUpReadings = 64;
 
 /** What late readings make of the time before a track's window. */
@@ -34,7 +34,7 @@ export interface KnownLevel {
 }
 
 /**
- * The state to replay from: levels that were reached before and nothing else, since the readings of the hours before
+ * The state to replay from: levels that were reached before and nothing else, since each wheel's own readings before
  * a late one ({@link warmUpMs}) bring all the rest of the state with them.
  */
 export function replayStart(levels: readonly KnownLevel[]): TrackState {
@@ -76,14 +76,24 @@ const windowOf = (readings: readonly TrackReading[]): ReadingWindow => {
   return window;
 };
 
+/** Those of the changes that are of some wheels, and the others. */
+function dividedChanges(changes: readonly LevelChange[], wheels: ReadonlySet<number>): [LevelChange[], LevelChange[]] {
+  const isOf = ({ wheelIndex }: LevelChange): boolean => wheels.has(wheelIndex);
+  return [changes.filter(isOf), changes.filter((change) => !isOf(change))];
+}
+
 /**
  * Judges the past of a vehicle twice, stretch by stretch: as it was stored, and with readings that came late. Both are
  * judged by the same rules from the same start, so that only what the late readings change is different.
  */
 export class PastReplay {
   readonly #targets: WheelTargets;
-  readonly #beforeChanges: LevelChange[] = [];
-  readonly #afterChanges: LevelChange[] = [];
+  /** What was judged again of wheels that are not gone on with. */
+  readonly #settled: JudgedStretch[] = [];
+  /** By wheel that is not gone on with, until when it was. */
+  readonly #settledAtMs = new Map<number, number>();
+  #beforeChanges: LevelChange[] = [];
+  #afterChanges: LevelChange[] = [];
   #before: TrackState;
   #after: TrackState;
 
@@ -106,9 +116,30 @@ export class PastReplay {
     this.#after = foldWindow(this.#after, windowOf([...stored, ...late]), this.#targets, this.#afterChanges);
   }
 
-  /** Whether the late readings no longer matter to what comes after the stretches so far. */
+  /** Wheels for which the late readings still matter to what comes after the stretches so far. */
+  get unsettledWheels(): readonly number[] {
+    return this.#before.judgements.flatMap((was, index) =>
+      hasSameFuture(was, this.#after.judgements[index] ?? null) ? [] : [index],
+    );
+  }
+
+  /** Whether there are none. */
   get hasConverged(): boolean {
-    return this.#before.judgements.every((was, index) => hasSameFuture(was, this.#after.judgements[index] ?? null));
+    return this.unsettledWheels.length === 0;
+  }
+
+  /** Goes on with some wheels alone: the next stretches need not tell of the others, for which nothing late is left. */
+  goOnWith(wheels: readonly number[]): void {
+    const endMs = this.#after.atMs ?? 0;
+    const goingOn = new Set(wheels);
+    const [before, settledBefore] = dividedChanges(this.#beforeChanges, goingOn);
+    const [after, settledAfter] = dividedChanges(this.#afterChanges, goingOn);
+    this.#settled.push({ before: settledBefore, after: settledAfter, untilMs: endMs + 1 });
+    this.#beforeChanges = before;
+    this.#afterChanges = after;
+    for (let index = 0; index < this.#after.judgements.length; index += 1) {
+      if (!goingOn.has(index) && !this.#settledAtMs.has(index)) this.#settledAtMs.set(index, endMs);
+    }
   }
 
   /**
@@ -121,9 +152,11 @@ export class PastReplay {
       const was = this.#before.judgements[index] ?? null;
       const is = this.#after.judgements[index] ?? null;
       if (!hasSameFuture(was, is)) return isComplete ? is : kept;
-      return kept === null || was === null || is === null ? kept : withRetoldPast(kept, was, is, endMs);
+      if (kept === null || was === null || is === null) return kept;
+      return withRetoldPast(kept, was, is, this.#settledAtMs.get(index) ?? endMs);
     });
     const untilMs = isComplete ? null : endMs + 1;
-    return { stretches: [{ before: this.#beforeChanges, after: this.#afterChanges, untilMs }], judgements };
+    const last = { before: this.#beforeChanges, after: this.#afterChanges, untilMs };
+    return { stretches: [...this.#settled, last], judgements };
   }
 }

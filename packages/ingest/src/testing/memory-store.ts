@@ -47,8 +47,8 @@ export class MemoryStore implements IngestStore {
     }
   }
 
-  async loadReplayStart({ beforeMs }: ReplayRequest): Promise<ReplayStart> {
-    return { afterMs: beforeMs, levels: [] };
+  async loadReplayStart({ beforeMs, wheelIndexes }: ReplayRequest): Promise<ReplayStart> {
+    return { wheels: wheelIndexes.map((wheelIndex) => ({ wheelIndex, afterMs: beforeMs })), levels: [] };
   }
 
   async loadPacketStretch(): Promise<readonly Reading[]> {

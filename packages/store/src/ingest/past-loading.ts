@@ -1,72 +1,114 @@
 import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { KnownLevel } from '@tyrewatch/domain/alerts/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
-import { sql, type Selectable } from 'kysely';
+import { wheelIndex as wheelIndexOf } from '@tyrewatch/domain/vehicles/wheel-position';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { isToldNow } from '../incidents/incident-tellings.ts';
 import type { Queryable } from '../database.ts';
 import type { PacketTable } from '../table-types.ts';
 import { readingOf } from './packet-loading.ts';
 
+/** A wheel, and the instant after which what was stored of it is wanted. */
+export type WheelStart = { readonly wheelIndex: number; readonly afterMs: number };
+
 /** Where to begin to judge a vehicle's past again. */
 export type ReplayStart = {
-  /** The stored readings after this instant are needed. */
-  readonly afterMs: number;
-  /** Wheels that had an incident at that instant, with its level. */
+  /** From when on each wheel's stored readings are needed: one that was silent for long brings its state from before that. */
+  readonly wheels: readonly WheelStart[];
+  /** Wheels that had an incident at their beginning, with its level. */
   readonly levels: readonly KnownLevel[];
 };
 
 /** What must lie between the beginning of a replay and the instant it is about. */
 export type ReplayRequest = {
   readonly vehicleId: number;
+  readonly wheelIndexes: readonly number[];
   readonly beforeMs: number;
-  /** Least time, and least number of readings that tell of tyres as far as there are so many. */
+  /** Least time, also before a wheel's last reading, and least number of its readings as far as there are so many. */
   readonly warmUpMs: number;
   readonly warmUpReadings: number;
 };
 
-/** A stretch of a vehicle's stored readings; the first instant is not included, the last is. */
+/** A stretch of what is stored of some wheels; their first instants are not included, the last is. */
 export type PacketStretch = {
   readonly vehicleId: number;
-  readonly afterMs: number;
+  readonly wheels: readonly WheelStart[];
   readonly untilMs: number;
   /** Readings after which no further instant is begun; null = all. */
   readonly limit: number | null;
 };
 
+/** Readings of a vehicle that are looked through at most for those of one wheel: days of a sensor that is silent. */
+const mostLookedThrough = 100_000;
+
+/** Whether a packet tells of a wheel. */
+const tellsOf = (wheelIndex: number): RawBuilder<boolean> =>
+  sql<boolean>`(pressure_dkpa[${wheelIndex + 1}::int] is not null or temperature_dc[${wheelIndex + 1}::int] is not null)`;
+
+/** The last readings of a wheel before an instant: the first and the last of them; null without any. */
+async function lastTellings(
+  kysely: Queryable,
+  { vehicleId, beforeMs, warmUpReadings }: ReplayRequest,
+  wheelIndex: number,
+): Promise<{ readonly first: Date | null; readonly last: Date | null }> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(at) as first, max(at) as last from (
+      select at from (
+        select at, pressure_dkpa, temperature_dc from packet
+        where vehicle_id = ${vehicleId} and at < ${new Date(beforeMs)} order by at desc limit ${mostLookedThrough}
+      ) looked_through where ${tellsOf(wheelIndex)} order by at desc limit ${warmUpReadings}
+    ) warm_up`.execute(kysely);
+  return rows[0] ?? { first: null, last: null };
+}
+
 /** Finds where to begin, and what was known of the wheels there. */
 export async function loadReplayStart(
   { kysely }: { readonly kysely: Queryable },
-  { vehicleId, beforeMs, warmUpMs, warmUpReadings }: ReplayRequest,
+  request: ReplayRequest,
 ): Promise<ReplayStart> {
-  const { rows } = await sql<{ at: Date | null }>`select min(at) as at from (
-      select at from packet where vehicle_id = ${vehicleId} and at < ${new Date(beforeMs)}
-        and (pressure_dkpa is not null or temperature_dc is not null)
-      order by at desc limit ${warmUpReadings}
-    ) warm_up`.execute(kysely);
-  const afterMs = Math.min(beforeMs - warmUpMs, (rows[0]?.at?.getTime() ?? beforeMs) - 1);
-  const { rows: events } = await sql<{ positionIndex: number; level: number; kind: string; at: Date }>`
-    select distinct on (position_index) position_index as "positionIndex", level, kind, at from incident_event event
-    where vehicle_id = ${vehicleId} and at <= ${new Date(afterMs)} and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
+  const { vehicleId, wheelIndexes, beforeMs, warmUpMs } = request;
+  const wheels = await Promise.all(
+    wheelIndexes.map(async (wheelIndex): Promise<WheelStart> => {
+      const { first, last } = await lastTellings(kysely, request, wheelIndex);
+      const afterMs = Math.min((first?.getTime() ?? beforeMs) - 1, (last?.getTime() ?? beforeMs) - warmUpMs);
+      return { wheelIndex, afterMs };
+    }),
+  );
+  const { rows: events } = await sql<{ wheelIndex: number; level: number; kind: string; at: Date }>`
+    select distinct on (position_index) position_index as "wheelIndex", level, kind, at from incident_event event
+    join unnest(${wheels.map(({ wheelIndex }) => wheelIndex)}::smallint[], ${wheels.map(({ afterMs }) => new Date(afterMs))}::timestamptz[])
+      as start (position_index, after) using (position_index)
+    where vehicle_id = ${vehicleId} and at <= start.after and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
       and ${sql.raw(isToldNow('event'))}
     order by position_index, at desc, kind desc`.execute(kysely);
-  const levels = events.flatMap(({ positionIndex, level, kind, at }): KnownLevel[] =>
+  const levels = events.flatMap(({ wheelIndex, level, kind, at }): KnownLevel[] =>
     kind === 'resolved' || kind === 'sensor_changed'
       ? []
       : // The events of incidents have the codes of problem levels only.
-        [{ wheelIndex: positionIndex, level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }],
+        [{ wheelIndex, level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }],
   );
-  return { afterMs, levels };
+  return { wheels, levels };
 }
 
 const mostRows = 2 ** 31;
 
-/** Stored readings of a stretch of time, oldest first; readings of one instant are never divided. */
+/** What is stored of some wheels in a stretch of time, oldest first; readings of one instant are never divided. */
 export async function loadPacketStretch(
   { kysely }: { readonly kysely: Queryable },
-  { vehicleId, afterMs, untilMs, limit }: PacketStretch,
+  { vehicleId, wheels, untilMs, limit }: PacketStretch,
 ): Promise<Reading[]> {
+  const earliestMs = Math.min(...wheels.map(({ afterMs }) => afterMs));
+  const isWanted = wheels.map(({ wheelIndex, afterMs }) => sql`(at > ${new Date(afterMs)} and ${tellsOf(wheelIndex)})`);
   const { rows } = await sql<Selectable<PacketTable>>`select * from packet
-    where vehicle_id = ${vehicleId} and at > ${new Date(afterMs)} and at <= ${new Date(untilMs)}
+    where vehicle_id = ${vehicleId} and at > ${new Date(earliestMs)} and at <= ${new Date(untilMs)}
+      and (${sql.join(isWanted, sql` or `)})
     order by at fetch first (${limit ?? mostRows}::bigint) rows with ties`.execute(kysely);
-  return rows.map(readingOf);
+  const afterByWheel = new Map(wheels.map(({ wheelIndex: index, afterMs }) => [index, afterMs]));
+  return rows.map((row) => {
+    const reading = readingOf(row);
+    const tyres = reading.tyres.filter(
+      ({ position }) => reading.atMs > (afterByWheel.get(wheelIndexOf(position)) ?? Number.POSITIVE_INFINITY),
+    );
+    return { ...reading, tyres };
+  });
 }
