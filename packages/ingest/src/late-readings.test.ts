@@ -168,6 +168,12 @@ describe('a wheel whose sensor was silent for hours while the others went on', (
     if (minute < 300) return null;
     return minute < 362 ? 400 : 800;
   });
+  /** Pumped up to just above where maintenance begins, and heard sixty-five times since. */
+  const pumpedUpALittle = told((minute) => {
+    if (minute < 60) return 800;
+    if (minute <= 80) return 500;
+    return minute <= 210 ? 645 : null;
+  });
   const isWithin = (first: number, last: number) => (_: Reading, step: number) => step * 2 >= first && step * 2 <= last;
 
   it.each([
@@ -175,6 +181,7 @@ describe('a wheel whose sensor was silent for hours while the others went on', (
     ['a flat but for its first reading', flatForAnHour, isWithin(302, 360)],
     ['a whole flat', flatForAnHour, isWithin(300, 360)],
     ['the flat and the silence before it', flatForAnHour, isWithin(130, 360)],
+    ['the last reading, the sixty-fourth after it was pumped up', pumpedUpALittle, isWithin(210, 210)],
   ] as const)('is judged as in order where this comes late: %s', async (_, readings, isLate) => {
     const [sorted, late] = [await stored.newVehicle(), await stored.newVehicle()];
     await stored.sendAll(sorted, [readings]);

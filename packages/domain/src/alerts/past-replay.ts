@@ -26,11 +26,14 @@ export interface RejudgedPast {
   readonly judgements: ReadonlyArray<WheelJudgement | null>;
 }
 
-/** A wheel that was known to be out of order when a replay begins, and since when. */
+/** What was known of a wheel when its replay begins. */
 export interface KnownLevel {
   readonly wheelIndex: number;
+  /** The level as its first reading left it: it may have moved it by what was told before. */
   readonly level: JudgedLevel;
   readonly sinceMs: number;
+  /** Device time just before that reading. */
+  readonly atMs: number;
 }
 
 /**
@@ -39,9 +42,9 @@ export interface KnownLevel {
  */
 export function replayStart(levels: readonly KnownLevel[]): TrackState {
   const judgements = [...emptyTrackState.judgements];
-  for (const { wheelIndex, level, sinceMs } of levels) {
+  for (const { wheelIndex, level, sinceMs, atMs } of levels) {
     const unknown = { pressureKpa: null, pressureAtMs: null, temperatureC: null, temperatureAtMs: null, coldKpa: null };
-    const quiet = quietJudgement({ ...unknown, compensated: false, deviationPercent: null, sinceMs, atMs: sinceMs });
+    const quiet = quietJudgement({ ...unknown, compensated: false, deviationPercent: null, sinceMs, atMs });
     judgements[wheelIndex] = { ...quiet, level };
   }
   return { ...emptyTrackState, judgements };
@@ -57,6 +60,16 @@ function hasSameFuture(a: WheelJudgement | null, b: WheelJudgement | null): bool
   const fields = Object.keys(a) as (keyof WheelJudgement)[];
   return fields.every((field) => pastFields.has(field) || JSON.stringify(a[field]) === JSON.stringify(b[field]));
 }
+
+/**
+ * The state at the window's beginning of a wheel for which late readings matter. What was the same without them is older
+ * than the replay tells.
+ */
+const withPastOf = (kept: WheelJudgement, was: WheelJudgement, is: WheelJudgement): WheelJudgement => ({
+  ...is,
+  sinceMs: is.sinceMs === was.sinceMs && is.level === kept.level ? kept.sinceMs : is.sinceMs,
+  inflatedAtMs: is.inflatedAtMs === was.inflatedAtMs ? kept.inflatedAtMs : is.inflatedAtMs,
+});
 
 /** The state at the window's beginning of a wheel whose late readings changed nothing but the past. */
 function withRetoldPast(kept: WheelJudgement, was: WheelJudgement, is: WheelJudgement, endMs: number): WheelJudgement {
@@ -151,8 +164,10 @@ export class PastReplay {
     const judgements = base.judgements.map((kept, index) => {
       const was = this.#before.judgements[index] ?? null;
       const is = this.#after.judgements[index] ?? null;
-      if (!hasSameFuture(was, is)) return isComplete ? is : kept;
-      if (kept === null || was === null || is === null) return kept;
+      const isSettled = hasSameFuture(was, is);
+      if (!isSettled && !isComplete) return kept;
+      if (kept === null || was === null || is === null) return isSettled ? kept : is;
+      if (!isSettled) return withPastOf(kept, was, is);
       return withRetoldPast(kept, was, is, this.#settledAtMs.get(index) ?? endMs);
     });
     const untilMs = isComplete ? null : endMs + 1;

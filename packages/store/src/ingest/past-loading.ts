@@ -15,7 +15,7 @@ export type WheelStart = { readonly wheelIndex: number; readonly afterMs: number
 export type ReplayStart = {
   /** From when on each wheel's stored readings are needed: one that was silent for long brings its state from before that. */
   readonly wheels: readonly WheelStart[];
-  /** Wheels that had an incident at their beginning, with its level. */
+  /** What was known of them at the first of those, which is all of a wheel that has no earlier ones. */
   readonly levels: readonly KnownLevel[];
 };
 
@@ -45,20 +45,62 @@ const mostLookedThrough = 100_000;
 const tellsOf = (wheelIndex: number): RawBuilder<boolean> =>
   sql<boolean>`(pressure_dkpa[${wheelIndex + 1}::int] is not null or temperature_dc[${wheelIndex + 1}::int] is not null)`;
 
-/** The last readings of a wheel before an instant: the first and the last of them; null without any. */
-async function lastTellings(
+/** Where the replay of a wheel begins. */
+type WheelBeginning = {
+  readonly wheelIndex: number;
+  /** Its first reading; null = there is none before the instant. */
+  readonly firstMs: number | null;
+  readonly hasEarlier: boolean;
+};
+
+/** The first of a wheel's last readings before an instant that bring its state with them. */
+async function findBeginning(
   kysely: Queryable,
-  { vehicleId, beforeMs, warmUpReadings }: ReplayRequest,
+  { vehicleId, beforeMs, warmUpMs, warmUpReadings }: ReplayRequest,
   wheelIndex: number,
-): Promise<{ readonly first: Date | null; readonly last: Date | null }> {
-  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select min(at) as first, max(at) as last from (
+): Promise<WheelBeginning> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null; count: number }>`
+    select min(at) as first, max(at) as last, count(*)::int as count from (
       select at from (
         select at, pressure_dkpa, temperature_dc from packet
         where vehicle_id = ${vehicleId} and at < ${new Date(beforeMs)} order by at desc limit ${mostLookedThrough}
       ) looked_through where ${tellsOf(wheelIndex)} order by at desc limit ${warmUpReadings}
     ) warm_up`.execute(kysely);
-  return rows[0] ?? { first: null, last: null };
+  const { first = null, last = null, count = 0 } = rows[0] ?? {};
+  if (first === null || last === null) return { wheelIndex, firstMs: null, hasEarlier: false };
+  const firstMs = first.getTime();
+  const latestMs = last.getTime() - warmUpMs;
+  if (count < warmUpReadings || firstMs <= latestMs) {
+    return { wheelIndex, firstMs, hasEarlier: count === warmUpReadings };
+  }
+  const { rows: dense } = await sql<{ at: Date }>`select at from packet
+    where vehicle_id = ${vehicleId} and at >= ${new Date(latestMs)} and at <= ${first} and ${tellsOf(wheelIndex)}
+    order by at limit 1`.execute(kysely);
+  return { wheelIndex, firstMs: dense[0]?.at.getTime() ?? firstMs, hasEarlier: true };
+}
+
+/** What the record tells of wheels at instants: the level of an incident, or nothing. */
+async function loadRecordedLevels(
+  kysely: Queryable,
+  vehicleId: number,
+  wheels: readonly { readonly wheelIndex: number; readonly firstMs: number }[],
+): Promise<ReadonlyMap<number, Pick<KnownLevel, 'level' | 'sinceMs'>>> {
+  const indexes = wheels.map(({ wheelIndex }) => wheelIndex);
+  const instants = wheels.map(({ firstMs }) => new Date(firstMs));
+  const { rows } = await sql<{ wheelIndex: number; level: number; kind: string; at: Date }>`
+    select distinct on (position_index) position_index as "wheelIndex", level, kind, event.at from incident_event event
+    join unnest(${indexes}::smallint[], ${instants}::timestamptz[]) as start (position_index, at) using (position_index)
+    where vehicle_id = ${vehicleId} and event.at <= start.at and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
+      and ${sql.raw(isToldNow('event'))}
+    order by position_index, event.at desc, kind desc`.execute(kysely);
+  return new Map(
+    rows.flatMap(({ wheelIndex, level, kind, at }) =>
+      kind === 'resolved' || kind === 'sensor_changed'
+        ? []
+        : // The events of incidents have the codes of problem levels only.
+          [[wheelIndex, { level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }] as const],
+    ),
+  );
 }
 
 /** Finds where to begin, and what was known of the wheels there. */
@@ -66,28 +108,18 @@ export async function loadReplayStart(
   { kysely }: { readonly kysely: Queryable },
   request: ReplayRequest,
 ): Promise<ReplayStart> {
-  const { vehicleId, wheelIndexes, beforeMs, warmUpMs } = request;
-  const wheels = await Promise.all(
-    wheelIndexes.map(async (wheelIndex): Promise<WheelStart> => {
-      const { first, last } = await lastTellings(kysely, request, wheelIndex);
-      const afterMs = Math.min((first?.getTime() ?? beforeMs) - 1, (last?.getTime() ?? beforeMs) - warmUpMs);
-      return { wheelIndex, afterMs };
+  const { vehicleId, wheelIndexes, beforeMs } = request;
+  const found = await Promise.all(wheelIndexes.map((wheelIndex) => findBeginning(kysely, request, wheelIndex)));
+  const begun = found.flatMap(({ firstMs, ...wheel }) => (firstMs === null ? [] : [{ ...wheel, firstMs }]));
+  const recorded = await loadRecordedLevels(kysely, vehicleId, begun);
+  return {
+    wheels: found.map(({ wheelIndex, firstMs }) => ({ wheelIndex, afterMs: (firstMs ?? beforeMs) - 1 })),
+    levels: begun.flatMap(({ wheelIndex, firstMs, hasEarlier }): KnownLevel[] => {
+      const atMs = firstMs - 1;
+      const known = recorded.get(wheelIndex) ?? (hasEarlier ? { level: 'okay', sinceMs: atMs } : null);
+      return known === null ? [] : [{ wheelIndex, atMs, ...known }];
     }),
-  );
-  const { rows: events } = await sql<{ wheelIndex: number; level: number; kind: string; at: Date }>`
-    select distinct on (position_index) position_index as "wheelIndex", level, kind, at from incident_event event
-    join unnest(${wheels.map(({ wheelIndex }) => wheelIndex)}::smallint[], ${wheels.map(({ afterMs }) => new Date(afterMs))}::timestamptz[])
-      as start (position_index, after) using (position_index)
-    where vehicle_id = ${vehicleId} and at <= start.after and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
-      and ${sql.raw(isToldNow('event'))}
-    order by position_index, at desc, kind desc`.execute(kysely);
-  const levels = events.flatMap(({ wheelIndex, level, kind, at }): KnownLevel[] =>
-    kind === 'resolved' || kind === 'sensor_changed'
-      ? []
-      : // The events of incidents have the codes of problem levels only.
-        [{ wheelIndex, level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }],
-  );
-  return { wheels, levels };
+  };
 }
 
 const mostRows = 2 ** 31;
