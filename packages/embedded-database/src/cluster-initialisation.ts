@@ -22,19 +22,26 @@ export function isInitialised(clusterFolder: string): boolean {
   );
 }
 
-/** Makes the cluster. It is made beside its place and moved there when complete, so an interruption leaves nothing half done. */
-export async function initialiseCluster(
-  place: ClusterPlace,
-  superuserPassword: string,
-  durable: boolean,
-): Promise<void> {
+/** What a new cluster is to be. */
+interface NewCluster {
+  readonly superuserPassword: string;
+  readonly durable: boolean;
+  /** Gives up making it. */
+  readonly stop: AbortSignal | undefined;
+}
+
+/**
+ * Makes the cluster. It is made beside its place and moved there when complete, so an interruption leaves nothing half done.
+ * Throws the signal's reason when it is given up.
+ */
+export async function initialiseCluster(place: ClusterPlace, cluster: NewCluster): Promise<void> {
   const unfinished = `${place.clusterFolder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true, maxRetries: 20 });
   prepareFolder(unfinished, place.launch.account);
   const passwordFile = `${place.clusterFolder}.password`;
-  writePasswordFile(passwordFile, superuserPassword, place.launch.account);
+  writePasswordFile(passwordFile, cluster.superuserPassword, place.launch.account);
   try {
-    await runInitdb(place, unfinished, passwordFile, durable);
+    await runInitdb(place, unfinished, passwordFile, cluster);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -45,7 +52,7 @@ async function runInitdb(
   place: ClusterPlace,
   clusterFolder: string,
   passwordFile: string,
-  durable: boolean,
+  { durable, stop }: NewCluster,
 ): Promise<void> {
   const initdb = launchProgram(
     place.launch,
@@ -69,8 +76,12 @@ async function runInitdb(
     initdb.once('error', reject);
     initdb.once('exit', resolve);
   });
+  const giveUp = (): void => void initdb.kill('SIGTERM');
+  stop?.addEventListener('abort', giveUp, { once: true });
   const complaint = initdb.stderr === null ? '' : await text(initdb.stderr);
   const exitCode = await ended;
+  stop?.removeEventListener('abort', giveUp);
+  stop?.throwIfAborted();
   if (exitCode !== 0)
     throw new DatabaseProblem(
       `The database could not be created in ${place.clusterFolder}: ${complaint.trim() || `initdb ended with ${exitCode}`}`,

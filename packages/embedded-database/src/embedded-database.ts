@@ -29,6 +29,8 @@ export interface EmbeddedDatabaseOptions {
   readonly durable?: boolean;
   /** Hears one sentence per step that takes time or is worth knowing. */
   readonly onProgress?: (sentence: string) => void;
+  /** Gives up the start, at whatever it is. */
+  readonly stop?: AbortSignal;
 }
 
 /** A running embedded PostgreSQL. */
@@ -45,25 +47,33 @@ export interface EmbeddedDatabase {
   ensureLoginRole(role: string): Promise<void>;
   /** Ends sessions, writes a checkpoint and returns when the server is gone. */
   stop(): Promise<void>;
+  /** Asks the server to end without a checkpoint, for which the next start recovers, and does not wait for it. */
+  endAtOnce(): void;
 }
 
 /**
  * Starts the cluster of a data folder, making it on the first start and cleaning up after a killed one.
- * Throws DatabaseProblem, whose message is a sentence for the operator, when it cannot.
+ * Throws DatabaseProblem, whose message is a sentence for the operator, when it cannot, and the signal's
+ * reason when it is given up; nothing runs then.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const onProgress = options.onProgress ?? (() => undefined);
   const binaries = findServerBinaries();
   const account = getServerAccount(onProgress);
   const data = openDataFolder(options.dataFolder);
-  const ownership = await takeFolder(data.path);
+  const ownership = await takeFolder(data.path, options.stop);
   try {
-    if ((await stopLeftoverServer(locateCluster(data.path))) === 'stopped')
+    if ((await stopLeftoverServer(locateCluster(data.path), options.stop)) === 'stopped')
       onProgress('Ended what was left of an earlier database server');
+    options.stop?.throwIfAborted();
     const place = findClusterPlace({ dataFolder: data.path, account, binaries, onProgress });
     if (!isInitialised(place.clusterFolder)) {
       onProgress('Creating the database cluster');
-      await initialiseCluster(place, data.superuserPassword, options.durable ?? true);
+      await initialiseCluster(place, {
+        superuserPassword: data.superuserPassword,
+        durable: options.durable ?? true,
+        stop: options.stop,
+      });
     }
     const { server, port } = await startOnFreePort(place, data, options);
     data.rememberPort(port);
@@ -89,7 +99,8 @@ async function startOnFreePort(
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await choosePort(attempt === 1 ? data.rememberedPort : null));
     try {
-      return { server: await startServer(place, port, settings, data.logFile), port };
+      const start = { port, settings, logFile: data.logFile, stop: options.stop };
+      return { server: await startServer(place, start), port };
     } catch (error) {
       const portTaken = error instanceof DatabaseProblem && error.message.includes('could not bind');
       if (!portTaken || attempt === attempts) throw error;
@@ -106,5 +117,6 @@ function describe(server: ServerProcess, address: ClusterAddress, stop: () => Pr
     ensureDatabase: (database) => ensureDatabase(address, database),
     ensureLoginRole: (role) => ensureLoginRole(address, role),
     stop,
+    endAtOnce: () => server.endAtOnce(),
   };
 }

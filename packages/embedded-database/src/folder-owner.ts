@@ -23,9 +23,9 @@ const stopAllowedMs = 60_000;
 
 /**
  * Marks the folder as this process's own. A dead owner is succeeded at once, one that is stopping is waited for;
- * throws while another living process owns it.
+ * throws while another living process owns it, and when `stop` ends the wait.
  */
-export async function takeFolder(folder: string): Promise<Ownership> {
+export async function takeFolder(folder: string, stop?: AbortSignal): Promise<Ownership> {
   const marker = join(folder, 'owner.json');
   const mine = `${marker}.${process.pid}`;
   const write = (isStopping: boolean): void =>
@@ -37,7 +37,7 @@ export async function takeFolder(folder: string): Promise<Ownership> {
       const owner = findFolderOwner(folder);
       // Renaming lets exactly one of several successors remove the dead owner's marker.
       if (owner === null) renameUnlessGone(marker, `${mine}.former`);
-      else if (owner.isStopping && performance.now() < deadlineMs) await pause(100);
+      else if (owner.isStopping && performance.now() < deadlineMs) await pause(100, undefined, { signal: stop });
       else throw inUse(folder, owner);
     }
   } finally {

@@ -2,30 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
-import { waitUntil } from './wait-until.ts';
-
-/** How long a left-over server may take to write its last checkpoint before it is made to stop without one. */
-const orderlyStopMs = 20_000;
-const forcedStopMs = 5_000;
+import { endServer } from './server-end.ts';
 
 /**
  * Ends whatever still serves the cluster after its supervisor or its postmaster was killed, and clears the postmaster's
- * lock file, whose process number may since belong to someone else. Call only while owning the folder.
+ * lock file, whose process number may since belong to someone else. Call only while owning the folder. `hurry` has the server
+ * end without a last checkpoint.
  */
-export async function stopLeftoverServer(clusterFolder: string): Promise<'none' | 'stopped'> {
+export async function stopLeftoverServer(clusterFolder: string, hurry?: AbortSignal): Promise<'none' | 'stopped'> {
   const lockFile = join(clusterFolder, 'postmaster.pid');
   const running = listServerProcesses(clusterFolder);
   if (running.length > 0) {
     const postmaster = readPostmasterPid(lockFile);
-    // Without their postmaster the remaining processes notice its death by themselves.
-    if (postmaster !== null && running.includes(postmaster)) signal([postmaster], 'SIGINT');
-    if (!(await allGone(clusterFolder, orderlyStopMs))) {
-      signal(listServerProcesses(clusterFolder), 'SIGKILL');
-      if (!(await allGone(clusterFolder, forcedStopMs))) {
-        throw new DatabaseProblem(
-          `An earlier database server still runs on ${clusterFolder} (process ${running.join(', ')}) and could not be ended: end it, then start again.`,
-        );
-      }
+    const server = {
+      clusterFolder,
+      // Without their postmaster the remaining processes notice its death by themselves.
+      signal: (name: NodeJS.Signals) =>
+        signal(postmaster !== null && running.includes(postmaster) ? [postmaster] : [], name),
+      kill: () => signal(listServerProcesses(clusterFolder), 'SIGKILL'),
+      isGone: () => listServerProcesses(clusterFolder).length === 0,
+    };
+    if (!(await endServer(server, 'fast', hurry))) {
+      throw new DatabaseProblem(
+        `An earlier database server still runs on ${clusterFolder} (process ${running.join(', ')}) and could not be ended: end it, then start again.`,
+      );
     }
   }
   rmSync(lockFile, { force: true });
@@ -84,8 +84,4 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-}
-
-function allGone(clusterFolder: string, allowedMs: number): Promise<boolean> {
-  return waitUntil(() => listServerProcesses(clusterFolder).length === 0, allowedMs);
 }

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import { DatabaseProblem } from './database-problem.ts';
+import { listServerProcesses, signal } from './leftover-server.ts';
+import { endServer } from './server-end.ts';
+import type { EndMode } from './server-end.ts';
+import { startGuard } from './server-guard.ts';
 import { launchProgram } from './server-launch.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { waitUntil } from './wait-until.ts';
@@ -14,89 +16,87 @@ export interface ServerProcess {
   readonly pid: number;
   /** Settles when the postmaster has ended, for whatever reason. */
   readonly exited: Promise<void>;
-  /** `fast` ends sessions and writes a checkpoint, `immediate` leaves the next start to recover. */
-  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  stop(mode: EndMode): Promise<void>;
+  /** Asks for an end without a checkpoint and does not wait for it. */
+  endAtOnce(): void;
+}
+
+/** How a server is started. */
+export interface ServerStart {
+  readonly port: number;
+  readonly settings: ServerSettings;
+  readonly logFile: string;
+  /** Gives up the start. */
+  readonly stop: AbortSignal | undefined;
 }
 
 /** Recovery after a crash replays up to max_wal_size; on a slow disk that takes minutes, not seconds. */
 const startAllowedMs = 300_000;
-const fastStopAllowedMs = 60_000;
 const logKeptBytes = 10 * 1024 * 1024;
 
-/** Starts the postmaster and waits until it accepts connections. Throws with the server's own last words when it does not. */
-export async function startServer(
-  place: ClusterPlace,
-  port: number,
-  settings: ServerSettings,
-  logFile: string,
-): Promise<ServerProcess> {
+/**
+ * Starts the postmaster and waits until it accepts connections. Throws with the server's own last words when it does not, and the
+ * signal's reason when the start is given up; the server is gone then.
+ */
+export async function startServer(place: ClusterPlace, start: ServerStart): Promise<ServerProcess> {
+  const { logFile, stop } = start;
+  stop?.throwIfAborted();
   const log = openLog(logFile);
+  const child = launchPostmaster(place, start, log.descriptor);
+  closeSync(log.descriptor);
+  const pid = child.pid;
+  const guard = pid === undefined ? null : startGuard(pid);
+  const end = watchEnd(child);
+  const endWith = async (mode: EndMode): Promise<void> => {
+    await endServer(
+      {
+        clusterFolder: place.clusterFolder,
+        signal: (name) => void child.kill(name),
+        kill: () => signal(listServerProcesses(place.clusterFolder), 'SIGKILL'),
+        isGone: end.isOver,
+      },
+      mode,
+    );
+    guard?.dismiss();
+  };
+  const endAtOnce = (): void => void child.kill('SIGQUIT');
+  // Heard at once: whoever gives up may be about to end.
+  stop?.addEventListener('abort', endAtOnce, { once: true });
+  const lockFile = join(place.clusterFolder, 'postmaster.pid');
+  const accepts = (): boolean => pid !== undefined && acceptsConnections(lockFile, pid);
+  await waitUntil(() => end.isOver() || stop?.aborted === true || accepts(), startAllowedMs);
+  stop?.removeEventListener('abort', endAtOnce);
+  if (pid !== undefined && !end.isOver() && stop?.aborted !== true && accepts())
+    return { pid, exited: end.reached, stop: endWith, endAtOnce };
+  await endWith('immediate');
+  stop?.throwIfAborted();
+  throw new DatabaseProblem(`The database server did not start: ${lastWords(logFile, log.startsAtByte)}`);
+}
+
+function launchPostmaster(place: ClusterPlace, { settings, port }: ServerStart, logDescriptor: number): ChildProcess {
   const options = Object.entries({ ...settings, port: `${port}` }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const child = launchProgram(
+  return launchProgram(
     place.launch,
     place.binaries.postgres,
     ['-D', place.clusterFolder, ...options],
-    ['ignore', log.descriptor, log.descriptor],
+    ['ignore', logDescriptor, logDescriptor],
   );
-  closeSync(log.descriptor);
-  let ended = false;
-  const exited = new Promise<void>((resolve) => {
+}
+
+function watchEnd(child: ChildProcess): { readonly isOver: () => boolean; readonly reached: Promise<void> } {
+  let isOver = false;
+  const reached = new Promise<void>((resolve) => {
     const end = (): void => {
-      ended = true;
+      isOver = true;
       resolve();
     };
     child.once('exit', end);
     child.once('error', end);
   });
-  const lockFile = join(place.clusterFolder, 'postmaster.pid');
-  const pid = child.pid;
-  const settled = await waitUntil(
-    () => ended || (pid !== undefined && acceptsConnections(lockFile, pid)),
-    startAllowedMs,
-  );
-  if (ended || !settled || pid === undefined) {
-    child.kill('SIGKILL');
-    throw new DatabaseProblem(`The database server did not start: ${lastWords(logFile, log.startsAtByte)}`);
-  }
-  const guard = startGuard(pid);
-  return {
-    pid,
-    exited,
-    stop: async (mode) => {
-      await stopPostmaster(child, () => ended, mode);
-      guard.kill('SIGKILL');
-    },
-  };
-}
-
-async function stopPostmaster(child: ChildProcess, ended: () => boolean, mode: 'fast' | 'immediate'): Promise<void> {
-  child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-  if (await waitUntil(ended, fastStopAllowedMs)) return;
-  child.kill('SIGQUIT');
-  if (await waitUntil(ended, 5_000)) return;
-  child.kill('SIGKILL');
-  await waitUntil(ended, 5_000);
-}
-
-/**
- * A shell that waits for the end of a pipe only we hold open, and then stops the postmaster: a supervisor killed outright
- * leaves no server behind. The pause lets the other processes finish what they were committing.
- */
-function startGuard(postmasterPid: number): ChildProcess {
-  const script = 'cat >/dev/null; sleep 2; kill -INT "$1" 2>/dev/null';
-  const guard = spawn('/bin/sh', ['-c', script, 'tyrewatch-database-guard', `${postmasterPid}`], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.on('error', () => undefined);
-  guard.stdin.on('error', () => undefined);
-  guard.unref();
-  if (guard.stdin instanceof Socket) guard.stdin.unref();
-  return guard;
+  return { isOver: () => isOver, reached };
 }
 
 /** The lock file's eighth line tells the postmaster's state; pg_ctl waits by the same line. */

@@ -29,8 +29,6 @@ export interface Installation {
   /** What the set-up programs want the operator to read: how to sign in. To be settled once it was told. */
   readonly notice: Notice;
   stop(): Promise<void>;
-  /** Ends the processes at once; the database still writes its checkpoint if it can. */
-  kill(): void;
 }
 
 /** What an installation is made of. */
@@ -39,7 +37,10 @@ export interface InstallationPlan {
   readonly environment: SupervisorEnvironment;
   readonly variables: NodeJS.ProcessEnv;
   readonly onProgress: Progress;
+  /** Gives up the start. */
   readonly stop: AbortSignal;
+  /** Aborted right before the supervisor ends without waiting for anything. */
+  readonly insisted: AbortSignal;
 }
 
 /** Groups started one after the other and stopped in the reverse order. The simulator's units connect to the gateway. */
@@ -72,6 +73,7 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   const failure = new AbortController();
   const plan = { ...given, stop: AbortSignal.any([given.stop, failure.signal]) };
   const started: Started = { database: null, children: [] };
+  plan.insisted.addEventListener('abort', () => endAtOnce(started), { once: true });
   const building = buildAll(plan);
   // Awaited where its result is needed; a failure before that must not count as unhandled.
   building.catch(() => undefined);
@@ -92,7 +94,6 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
       hasMailbox: mailbox !== null,
       notice,
       stop: () => stopParts(started),
-      kill: () => started.children.forEach((child) => child.kill()),
     };
   } catch (error) {
     failure.abort();
@@ -177,9 +178,9 @@ function childProgram(
 const logFolderOf = ({ environment }: InstallationPlan): string => join(environment.DATA_DIR, 'logs');
 const logOf = (plan: InstallationPlan, name: string): string => join(logFolderOf(plan), `${name}.log`);
 
-async function startDatabase({ environment, onProgress }: InstallationPlan, started: Started): Promise<string> {
+async function startDatabase({ environment, onProgress, stop }: InstallationPlan, started: Started): Promise<string> {
   onProgress('Starting the database');
-  started.database = await startOwnedDatabase(environment.DATA_DIR, onProgress);
+  started.database = await startOwnedDatabase(environment.DATA_DIR, onProgress, stop);
   return started.database.connectionString;
 }
 
@@ -211,4 +212,10 @@ async function buildAll(plan: InstallationPlan): Promise<void> {
 async function stopParts(started: Started): Promise<void> {
   for (const child of started.children.toReversed()) await child.stop();
   await started.database?.stop();
+}
+
+/** What is not there yet was given up with the start, or ends by itself when the supervisor is gone. */
+function endAtOnce(started: Started): void {
+  for (const child of started.children) child.kill();
+  started.database?.endAtOnce();
 }

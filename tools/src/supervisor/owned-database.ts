@@ -18,6 +18,8 @@ export interface OwnedDatabase {
   /** What each process connects with; to be asked for once the database is migrated. */
   createProcessSignIns(): Promise<Record<DatabaseUser, string>>;
   stop(): Promise<void>;
+  /** Asks the server to end without a checkpoint, for which the next start recovers, and does not wait for it. */
+  endAtOnce(): void;
 }
 
 const databaseName = 'tyrewatch';
@@ -33,14 +35,23 @@ const folderOf = (dataDirectory: string): string => join(dataDirectory, 'databas
 const firstDelayMs = 250;
 const greatestDelayMs = 10_000;
 
-/** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. */
-export async function startOwnedDatabase(dataDirectory: string, onProgress: Progress): Promise<OwnedDatabase> {
+/** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. `stop` gives up the first start. */
+export async function startOwnedDatabase(
+  dataDirectory: string,
+  onProgress: Progress,
+  stop: AbortSignal,
+): Promise<OwnedDatabase> {
   dropConnectionVariables(process.env);
   const dataFolder = folderOf(dataDirectory);
   const stopping = new AbortController();
-  let current = await startEmbeddedDatabase({ dataFolder, onProgress });
+  let current = await startEmbeddedDatabase({ dataFolder, onProgress, stop });
   const { port } = current.address;
-  await prepareOwner(current);
+  try {
+    await prepareOwner(current);
+  } catch (error) {
+    await current.stop();
+    throw error;
+  }
   const gone = keepRunning();
   return {
     connectionString: current.connectionString(databaseName, ownerName),
@@ -50,6 +61,10 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
       // A server that is just being started again is `current` only then.
       await gone;
       await current.stop();
+    },
+    endAtOnce: () => {
+      stopping.abort();
+      current.endAtOnce();
     },
   };
 
@@ -67,9 +82,10 @@ export async function startOwnedDatabase(dataDirectory: string, onProgress: Prog
   async function startAgain(): Promise<void> {
     for (let delayMs = firstDelayMs; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, greatestDelayMs)) {
       try {
-        current = await startEmbeddedDatabase({ dataFolder, port, onProgress });
+        current = await startEmbeddedDatabase({ dataFolder, port, onProgress, stop: stopping.signal });
         return;
       } catch (error) {
+        if (stopping.signal.aborted) return;
         onProgress(`${error instanceof Error ? error.message : String(error)}; trying again in ${delayMs / 1000} s`);
         await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listServerProcesses } from '@tyrewatch/embedded-database/leftover-server';
+import { isRecovering, recoverAsUsual, recoverWithoutEnd } from '@tyrewatch/embedded-database/testing/endless-recovery';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStandInProject } from './testing/stand-in-project.ts';
@@ -50,9 +52,11 @@ function pidOf(name: string): number {
   return Number(project.read(`${name}.pid`));
 }
 
+const clusterFolder = (): string => join(project.dataFolder, 'database/cluster');
+
 function postmasterPid(): number | null {
   try {
-    return Number.parseInt(readFileSync(join(project.dataFolder, 'database/cluster/postmaster.pid'), 'utf8'), 10);
+    return Number.parseInt(readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8'), 10);
   } catch {
     return null;
   }
@@ -242,5 +246,25 @@ describe('a second request to stop', () => {
     const insist = setInterval(() => run.child.kill('SIGINT'), 300);
     expect(await run.ended).toBe(130);
     clearInterval(insist);
+    expect(project.read('database/server.log')).toContain('received immediate shutdown request');
+  });
+});
+
+describe('a request to stop while the database recovers', () => {
+  it('ends the start and the database at once', async () => {
+    const former = await startReady();
+    former.child.kill('SIGTERM');
+    await former.ended;
+    recoverWithoutEnd(clusterFolder());
+    const run = start();
+    try {
+      await eventually(() => isRecovering(clusterFolder()), run.output);
+      run.child.kill('SIGINT');
+      expect(await run.ended).toBe(0);
+      expect(run.output()).toMatch(/Stopping\n.*Stopped\n$/);
+      expect(listServerProcesses(clusterFolder())).toEqual([]);
+    } finally {
+      recoverAsUsual(clusterFolder());
+    }
   });
 });

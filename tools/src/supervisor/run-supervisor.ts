@@ -5,6 +5,7 @@ import type { EnvironmentSchema } from '../environment/supervisor-environment.ts
 import { startInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import { createProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
 import { StartProblem } from './start-problem.ts';
 import { listenForStop } from './stop-request.ts';
 import type { StopRequest } from './stop-request.ts';
@@ -20,21 +21,36 @@ export interface SupervisorOptions {
 /** Starts everything, waits until it is to stop, stops everything and answers the exit code. */
 export async function runSupervisor(options: SupervisorOptions): Promise<number> {
   const stopRequest = listenForStop();
+  const onProgress = createProgress();
+  stopRequest.signal.addEventListener('abort', () => onProgress('Stopping'), { once: true });
   try {
-    await run(options, stopRequest);
+    await run(options, stopRequest, onProgress);
+    onProgress('Stopped');
     return 0;
   } catch (error) {
-    if (stopRequest.signal.aborted) return 0;
+    if (stopRequest.signal.aborted) {
+      onProgress('Stopped');
+      return 0;
+    }
     process.stderr.write(`\n${describe(error)}\n`);
     return 1;
   }
 }
 
-async function run({ root, processSchemas }: SupervisorOptions, stopRequest: StopRequest): Promise<void> {
-  const onProgress = createProgress();
+async function run(
+  { root, processSchemas }: SupervisorOptions,
+  { signal: stop, insisted }: StopRequest,
+  onProgress: Progress,
+): Promise<void> {
   const environment = readSupervisorEnvironment(process.env, processSchemas, root);
-  const stop = stopRequest.signal;
-  const installation = await startInstallation({ root, environment, variables: process.env, onProgress, stop });
+  const installation = await startInstallation({
+    root,
+    environment,
+    variables: process.env,
+    onProgress,
+    stop,
+    insisted,
+  });
   onProgress('Tyrewatch is ready; Ctrl-C stops it');
   announce(installation, environment.DATA_DIR);
   try {
@@ -44,13 +60,7 @@ async function run({ root, processSchemas }: SupervisorOptions, stopRequest: Sto
     throw error;
   }
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
-  onProgress('Stopping');
-  stopRequest.onInsisted(() => {
-    installation.kill();
-    process.exit(130);
-  });
   await installation.stop();
-  onProgress('Stopped');
 }
 
 function announce({ port, gatewayPort, hasMailbox, notice }: Installation, dataFolder: string): void {

@@ -2,8 +2,8 @@
 export interface StopRequest {
   /** Aborted at the first signal, or when the launcher is gone. */
   readonly signal: AbortSignal;
-  /** What to do when stopping is asked for again; without it the process ends at once. */
-  onInsisted(work: () => void): void;
+  /** Aborted when stopping is asked for again; the process ends at once behind that. */
+  readonly insisted: AbortSignal;
 }
 
 /** One Ctrl-C reaches us several times, from the terminal, npm and the launcher; a person needs longer for a second one. */
@@ -12,15 +12,16 @@ const samePressMs = 1_000;
 /** Listens for SIGINT and SIGTERM and for the end of the channel to the launcher. */
 export function listenForStop(): StopRequest {
   const controller = new AbortController();
+  const insisting = new AbortController();
   let firstAtMs: number | null = null;
-  let insisted = exitAtOnce;
   const ask = (): void => {
     const nowMs = performance.now();
     if (firstAtMs === null) {
       firstAtMs = nowMs;
       controller.abort();
     } else if (nowMs - firstAtMs > samePressMs) {
-      insisted();
+      insisting.abort();
+      process.exit(130);
     }
   };
   process.on('SIGINT', ask);
@@ -28,9 +29,5 @@ export function listenForStop(): StopRequest {
   process.once('disconnect', () => {
     if (firstAtMs === null) ask();
   });
-  return { signal: controller.signal, onInsisted: (work) => void (insisted = work) };
-}
-
-function exitAtOnce(): void {
-  process.exit(130);
+  return { signal: controller.signal, insisted: insisting.signal };
 }
