@@ -34,9 +34,9 @@ async function readFolder(folder: string): Promise<ReceivedMail[]> {
   return mails;
 }
 
-/** Opens the folder, which is made when it is missing. It never holds more than `limit` mails. */
+/** Opens the folder, which is made when it is missing; mails are for nobody but the user who runs the mailbox. It never holds more than `limit` mails. */
 export async function openMailFolder(folder: string, limit: number, nowMs: () => number): Promise<MailFolder> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   let mails: readonly ReceivedMail[] = await readFolder(folder);
   const makeRoom = async (): Promise<void> => {
     const [kept, gone] = [mails.slice(0, limit), mails.slice(limit)];
@@ -52,7 +52,7 @@ export async function openMailFolder(folder: string, limit: number, nowMs: () =>
       const id = `${receivedAtMs}-${randomUUID()}`;
       const mail = await readMail(id, receivedAtMs, source);
       const path = join(folder, nameOf(id));
-      await writeFile(`${path}.part`, source);
+      await writeFile(`${path}.part`, source, { mode: 0o600 });
       await rename(`${path}.part`, path);
       mails = [mail, ...mails];
       await makeRoom();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +117,15 @@ describe('the mailbox', () => {
     expect(await readdir(path)).toHaveLength(limit);
     const again = await openMailFolder(path, limit, () => nowMs);
     expect(again.list()).toEqual(folder.list());
+  });
+
+  it('keeps them for nobody else to read', async () => {
+    const inner = join(path, 'made');
+    const made = await openMailFolder(inner, limit, () => nowMs);
+    await made.keep(Buffer.from(source('private')));
+    const [name = ''] = await readdir(inner);
+    const rights = await Promise.all([inner, join(inner, name)].map(async (file) => (await stat(file)).mode & 0o777));
+    expect(rights).toEqual([0o700, 0o600]);
   });
 
   it('refuses a mail that is too big and takes the next', async () => {

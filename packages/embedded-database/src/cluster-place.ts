@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseProblem } from './database-problem.ts';
+import { describeForeignOwner } from './foreign-owner.ts';
 import { completeBinaries, copyBinaries } from './server-binaries.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 import type { ServerAccount } from './server-account.ts';
@@ -85,6 +86,19 @@ export function locateCluster(dataFolder: string): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataFolder, 'cluster');
 }
 
+/** Throws a sentence when this user cannot work with what lies at the cluster's place; nothing has to be there yet. */
+export function checkClusterFolder(clusterFolder: string): void {
+  const status = statSync(clusterFolder, { throwIfNoEntry: false });
+  if (status === undefined) return;
+  if (!status.isDirectory())
+    throw new DatabaseProblem(
+      `The database lies in a folder, and ${clusterFolder} is a file: move it away, or choose another DATA_DIR.`,
+    );
+  const user = process.getuid?.() ?? 0;
+  if (user !== 0 && status.uid !== user)
+    throw new DatabaseProblem(describeForeignOwner(clusterFolder, [clusterFolder]));
+}
+
 function reachableFolder(): string {
   mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
   chmodSync(reachableRoot, 0o755);
@@ -96,11 +110,7 @@ export function prepareFolder(folder: string, account: ServerAccount | null): vo
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = account?.uid ?? process.getuid?.() ?? 0;
   if (statSync(folder).uid === owner) return;
-  if (account === null) {
-    throw new DatabaseProblem(
-      `The database folder ${folder} belongs to another user: start as that user, or choose another DATA_DIR.`,
-    );
-  }
+  if (account === null) throw new DatabaseProblem(describeForeignOwner(folder, [folder]));
   giveTo(folder, account);
 }
 

@@ -13,13 +13,15 @@ export interface DataFolder {
   rememberPort(port: number): void;
 }
 
+/** The server's account has to pass through, and nobody else has any business listing what lies beside the cluster. */
+const passThrough = 0o711;
+
 /** Opens or makes the folder. Throws a sentence when it cannot be written. */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   return explainingRefusals(path, () => {
     makeFolder(path);
-    // The server's account has to pass through, and has no business listing or reading what lies beside the cluster.
-    if (process.getuid?.() === 0) chmodSync(path, 0o711);
+    if (statSync(path).uid === process.getuid?.()) chmodSync(path, passThrough);
     const superuserPassword = keepSecret(join(path, 'password'));
     return {
       path,
@@ -58,7 +60,7 @@ function makeFolder(path: string): void {
   if (isFolder(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, passThrough);
   } catch (error) {
     // Another process may have made it meanwhile.
     if (isFolder(path)) return;
@@ -71,7 +73,8 @@ function makeFolder(path: string): void {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-function explainingRefusals<Result>(path: string, work: () => Result): Result {
+/** Turns what the system refuses into a sentence. */
+export function explainingRefusals<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -169,6 +170,16 @@ describe('a folder', () => {
     expect(existsSync(join(other, 'owner.json'))).toBe(false);
   });
 
+  it('with a file where the cluster is to lie is refused in a sentence', async () => {
+    const odd = join(top, 'odd');
+    mkdirSync(odd);
+    writeFileSync(join(odd, 'cluster'), '');
+    await expect(startEmbeddedDatabase({ dataFolder: odd })).rejects.toThrow(
+      `The database lies in a folder, and ${join(odd, 'cluster')} is a file: move it away`,
+    );
+    expect(statSync(odd).mode & 0o777).toBe(0o711);
+  });
+
   it.each([
     ['a file', (path: string) => writeFileSync(path, '')],
     ['a link to nothing', (path: string) => symlinkSync('gone', path)],
@@ -235,6 +246,15 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       ]);
       expect(taken.said.problem).toContain('cannot be used by this user');
       await taken.killOutright();
+
+      const asRoot = join(own, 'as-root');
+      mkdirSync(join(asRoot, 'cluster'), { recursive: true, mode: 0o700 });
+      for (const path of [own, asRoot]) chownSync(path, 65_534, 65_534);
+      const lockedOut = await runDatabase(asRoot, nobody);
+      expect(lockedOut.said.problem).toContain(
+        `${join(asRoot, 'cluster')} belongs to the user root, and Tyrewatch is started as nobody: start it as root`,
+      );
+      await lockedOut.killOutright();
       await expect.poll(() => listServerProcesses(join(own, 'data', 'cluster')), { timeout: 20_000 }).toEqual([]);
       rmSync(own, { recursive: true, maxRetries: 20 });
     },

@@ -1,10 +1,10 @@
 import { connectionStringTo } from './cluster-address.ts';
 import type { ClusterAddress } from './cluster-address.ts';
 import { initialiseCluster, isInitialised } from './cluster-initialisation.ts';
-import { findClusterPlace, locateCluster } from './cluster-place.ts';
+import { checkClusterFolder, findClusterPlace, locateCluster } from './cluster-place.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { ensureDatabase, ensureLoginRole } from './cluster-administration.ts';
-import { openDataFolder } from './data-folder.ts';
+import { explainingRefusals, openDataFolder } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { DatabaseProblem } from './database-problem.ts';
 import { takeFolder } from './folder-owner.ts';
@@ -61,9 +61,11 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const binaries = findServerBinaries();
   const account = getServerAccount(onProgress);
   const data = openDataFolder(options.dataFolder);
+  const clusterFolder = locateCluster(data.path);
+  explainingRefusals(clusterFolder, () => checkClusterFolder(clusterFolder));
   const ownership = await takeFolder(data.path, options.stop);
   try {
-    if ((await stopLeftoverServer(locateCluster(data.path), options.stop)) === 'stopped')
+    if ((await stopLeftoverServer(clusterFolder, options.stop)) === 'stopped')
       onProgress('Ended what was left of an earlier database server');
     options.stop?.throwIfAborted();
     const place = findClusterPlace({ dataFolder: data.path, account, binaries, onProgress });

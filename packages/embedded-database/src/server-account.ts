@@ -10,13 +10,13 @@ export interface ServerAccount {
 }
 
 /** Accounts tried in turn; the last one is made when none exists. */
-const accountNames = ['postgres', 'tyrewatch'] as const;
+export const serverAccountNames = ['postgres', 'tyrewatch'] as const;
 const ownAccountName = 'tyrewatch';
 
 /** Null when the caller is not root: PostgreSQL then runs as the caller. As root, a system user, created if need be. */
 export function getServerAccount(onProgress: (sentence: string) => void): ServerAccount | null {
   if (process.getuid?.() !== 0) return null;
-  const found = accountNames.map(findAccount).find((account) => account !== null);
+  const found = serverAccountNames.map(findAccount).find((account) => account !== null);
   if (found) return found;
   onProgress(`Creating the system user ${ownAccountName} for the database, which may not run as root`);
   createAccount();

@@ -6,6 +6,7 @@ import { artefacts } from '../build/artefact-table.ts';
 import { buildArtefact } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
+import { closePrivateParts, requireOwnParts } from './data-folder-parts.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
 import { describeCause } from './error-cause.ts';
 import { askProgram } from './one-shot.ts';
@@ -69,7 +70,7 @@ const setUpPrograms = {
 
 /** Starts everything. What was started is stopped again when a later part fails or the operator stops the start. */
 export async function startInstallation(given: InstallationPlan): Promise<Installation> {
-  for (const folder of [given.environment.DATA_DIR, logFolderOf(given)]) makeDataFolder(folder);
+  prepareDataFolder(given);
   const failure = new AbortController();
   const plan = { ...given, stop: AbortSignal.any([given.stop, failure.signal]) };
   const started: Started = { database: null, children: [] };
@@ -101,6 +102,14 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
     await stopParts(started);
     throw error;
   }
+}
+
+function prepareDataFolder(plan: InstallationPlan): void {
+  const { DATA_DIR } = plan.environment;
+  makeDataFolder(DATA_DIR);
+  requireOwnParts(DATA_DIR);
+  makeDataFolder(logFolderOf(plan));
+  closePrivateParts(DATA_DIR);
 }
 
 interface Started {

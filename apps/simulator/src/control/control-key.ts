@@ -14,7 +14,7 @@ export function controlKeyPath(dataFolder: string): string {
 
 /** Writes the key so that only the same user can read it. */
 export function writeControlKey(path: string, key: ControlKey): void {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
   writeFileSync(path, JSON.stringify(key), { mode: 0o600 });
 }

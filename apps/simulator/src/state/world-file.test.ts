@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -26,6 +26,8 @@ describe('the state file', () => {
     keepWorld(path, { ...kept, aheadMs: 5 });
     expect(findKeptWorld(path)).toEqual({ kind: 'kept', world: { ...kept, aheadMs: 5 } });
     expect(readdirSync(join(folder, 'simulator'))).toEqual(['world.json']);
+    // for nobody else to read
+    expect([join(folder, 'simulator'), path].map((made) => statSync(made).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
   it.each(['', '{"layout":1', '[]', 'null', '{"layout":2,"span":{},"vehicles":{}}'])(

@@ -31,11 +31,11 @@ export function findKeptWorld(path: string): FoundWorld {
   return { kind: 'unreadable' };
 }
 
-/** Writes a state file so that a kill at any moment leaves either the old one or the new one. */
+/** Writes a state file so that a kill at any moment leaves either the old one or the new one. Only the same user can read it. */
 export function keepWorld(path: string, world: KeptWorld): void {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const fresh = `${path}.new`;
-  writeFileSync(fresh, JSON.stringify(world), { flush: true });
+  writeFileSync(fresh, JSON.stringify(world), { flush: true, mode: 0o600 });
   renameSync(fresh, path);
 }
 
