@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './launch/dependencies.mjs';
-import { asksForHelp, describeCommand } from './launch/help.mjs';
+import { asksForHelp, describeCommand, refuseArguments } from './launch/help.mjs';
 import { watchNpm } from './launch/npm-watch.mjs';
 import { findToolchain } from './launch/own-runtime.mjs';
 import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
@@ -15,7 +15,7 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
  * `owned`: the program stops when this launcher is gone, however it went.
  * `piped`: others read the program's standard output, so our own lines go to standard error.
  * `settings`: the program finds in its environment what the file `.env` says, where the shell does not say it.
- * `described`: `--help` is answered here, before anything is installed, with what the README says; the others answer it themselves.
+ * `described`: `--help` is answered here, before anything is installed, with what the README says, and any other argument refused; the others know theirs.
  * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean, described?: boolean }} Command
  */
 
@@ -44,6 +44,8 @@ async function launch() {
     process.stdout.write(describeCommand(root, name, command.settings === true));
     return;
   }
+  const refusal = command.described ? refuseArguments(name, programArguments) : null;
+  if (refusal !== null) throw new LaunchProblem(refusal, 2);
   if (command.piped) reportOn(process.stderr);
   // as if npm had passed it on: installing and the program both know what to do then
   if (command.owned) watchNpm(() => process.kill(process.pid, 'SIGTERM'));
@@ -78,7 +80,7 @@ function handOver(node, nodeArguments, owned) {
 function stop(error) {
   if (!(error instanceof LaunchProblem)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error.exitCode;
 }
 
 launch().catch(stop);

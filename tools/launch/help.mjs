@@ -6,6 +6,15 @@ import { join } from 'node:path';
 export const asksForHelp = (given) => given.includes('--help') || given.includes('-h');
 
 /**
+ * What to say of an argument to a command that takes none but the question for help; null when there is none.
+ * @param {string} name @param {readonly string[]} given
+ */
+export const refuseArguments = (name, given) =>
+  given.length === 0
+    ? null
+    : `npm ${name} knows no argument "${given.join(' ')}": npm ${name} -- --help tells what it takes.`;
+
+/**
  * What the README says of a command and, where it reads them, of the settings: there is no second list of either.
  * @param {string} root @param {string} name @param {boolean} hasSettings
  */

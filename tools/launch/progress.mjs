@@ -15,4 +15,10 @@ export function report(sentence) {
 }
 
 /** A reason to stop that is told to the operator as one sentence, without a stack. */
-export class LaunchProblem extends Error {}
+export class LaunchProblem extends Error {
+  /** @param {string} sentence @param {number} exitCode 2 = what was asked for is not known */
+  constructor(sentence, exitCode = 1) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}

@@ -55,3 +55,16 @@ Environment variables, or lines in a file .env, each with its default:
     expect(told).toEqual(namesIn(readFileSync(inProject('.env.example'), 'utf8'), /^# ([A-Z_]+)=/gm));
   });
 });
+
+it.each([
+  ['start', '--bogus'],
+  ['test', 'packages/domain'],
+])('%s refuses the argument %s, which it would otherwise have ignored, and installs nothing', async (name, given) => {
+  const { child, ended } = launchIn(clone, [name, given], {});
+  expect(await Promise.all([text(child.stdout), text(child.stderr), ended])).toEqual([
+    '',
+    `npm ${name} knows no argument "${given}": npm ${name} -- --help tells what it takes.\n`,
+    2,
+  ]);
+  expect(clone.npmCalls()).toEqual([]);
+});
