@@ -147,8 +147,8 @@ describe('ingest', () => {
       const times = [movedAtMs, movedAtMs - 1, nowMs, movedAtMs - 7200_000];
       const sent = moved(
         [
-          { untilMs: movedAtMs - 3600_000, vehicleId: 3 },
-          { untilMs: movedAtMs, vehicleId: 1 },
+          { untilMs: movedAtMs - 3600_000, vehicleId: 3, organisationId: 2 },
+          { untilMs: movedAtMs, vehicleId: 1, organisationId: 2 },
         ],
         times,
       );
@@ -160,12 +160,12 @@ describe('ingest', () => {
 
     it('sets aside what was recorded on none, under a name of its own, and keeps the rest in order', async () => {
       const { verdicts } = await ingest.submit(
-        moved([{ untilMs: movedAtMs, vehicleId: null }], [movedAtMs - 1, movedAtMs, 0]),
+        moved([{ untilMs: movedAtMs, vehicleId: null, organisationId: 2 }], [movedAtMs - 1, movedAtMs, 0]),
       );
       expect(verdicts.map(({ reason }) => reason)).toEqual(['recorded_elsewhere', null, 'before_2015']);
       expect([storedOf(1), storedOf(2)]).toEqual([[], [movedAtMs]]);
       const { verdicts: alone } = await ingest.submit(
-        moved([{ untilMs: movedAtMs, vehicleId: null }], [movedAtMs - 1]),
+        moved([{ untilMs: movedAtMs, vehicleId: null, organisationId: 2 }], [movedAtMs - 1]),
       );
       expect(alone).toEqual([{ outcome: 'quarantined', reason: 'recorded_elsewhere', axles: [] }]);
       expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames)).toMatchObject([
@@ -175,7 +175,7 @@ describe('ingest', () => {
     });
 
     it('stores nothing for a former vehicle that has gone to another organisation, even while it is written', async () => {
-      const sent = moved([{ untilMs: movedAtMs, vehicleId: 1 }], [movedAtMs - 1, movedAtMs]);
+      const sent = moved([{ untilMs: movedAtMs, vehicleId: 1, organisationId: 2 }], [movedAtMs - 1, movedAtMs]);
       store.beforeWrite = async () => {
         store.beforeWrite = async () => undefined;
         store.vehicles.set(1, testVehicle({ vehicleId: 1, organisationId: 5, stateVersion: 8 }));
@@ -215,7 +215,11 @@ describe('ingest', () => {
       });
     const backlog = (...pressuresKpa: number[]): Submission =>
       submission(2, 0, {
-        unit: testUnit({ vehicleId: 2, unitId: 9, formerPlaces: [{ untilMs: movedAtMs, vehicleId: 1 }] }),
+        unit: testUnit({
+          vehicleId: 2,
+          unitId: 9,
+          formerPlaces: [{ untilMs: movedAtMs, vehicleId: 1, organisationId: 2 }],
+        }),
         read: () => ({
           readings: pressuresKpa.map((kpa, digest) => ({
             reading: testReading(nowMs - (70 - digest) * minuteMs, [testTyre(0, kpa)]),

@@ -1,6 +1,6 @@
-import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { PacketWrite, QuarantineWrite, RawFrameWrite } from '@tyrewatch/store/ingest/ingest-batch';
+import { isWithheldFrom, quarantineOf, reasonOfNoVehicle } from './put-aside.ts';
 import { findReadingFault, storableReading } from './storable-reading.ts';
 import type { MessageContent, QuarantineReason, ReadingVerdict, Submission } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -17,6 +17,8 @@ export interface PreparedSubmission {
   readonly packets: readonly { readonly index: number; readonly packet: PacketWrite }[];
   /** Why a reading is set aside, by its place; null where it is stored. */
   readonly faults: readonly (QuarantineReason | null)[];
+  /** Whether the message holds what the vehicle's organisation may not read. */
+  readonly isWithheld: boolean;
   /** What goes to the quarantine. */
   readonly quarantine: readonly QuarantineWrite[];
 }
@@ -30,29 +32,45 @@ function vehicleOf({ unit, isOfFormerVehicle = false }: Submission, entries: Rea
   return isOfFormerVehicle && entry?.organisationId !== unit.organisationId ? undefined : entry;
 }
 
+/** Sorts what was read of a submission into what is stored of a vehicle and what is put aside, all where there is none. */
+function sortReadings(
+  submission: Submission,
+  content: MessageContent,
+  entry: VehicleEntry | undefined,
+): Pick<PreparedSubmission, 'packets' | 'faults'> {
+  const ofNoVehicle = reasonOfNoVehicle(submission);
+  const faults: (QuarantineReason | null)[] = [];
+  const packets: { index: number; packet: PacketWrite }[] = [];
+  for (const [index, { reading, digest, fault: given = null, tellsNothing = false }] of content.readings.entries()) {
+    const ofNone = given === 'recorded_elsewhere' ? given : ofNoVehicle;
+    const fault = entry === undefined ? ofNone : (findReadingFault(reading.atMs, submission.receivedAtMs) ?? given);
+    faults.push(fault);
+    if (entry === undefined || fault !== null || tellsNothing) continue;
+    packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
+  }
+  return { packets, faults };
+}
+
 /** Reads a submission and sorts its readings. `entries` are the vehicles that exist. */
 export function prepareSubmission(
   submission: Submission,
   entries: ReadonlyMap<number, VehicleEntry>,
 ): PreparedSubmission {
-  const { receivedAtMs, isOfFormerVehicle = false } = submission;
   const entry = vehicleOf(submission, entries);
-  const withoutVehicle = isOfFormerVehicle ? 'recorded_elsewhere' : 'unit_without_vehicle';
   const axles = entry?.axles ?? [];
   const content = submission.read(axles);
-  const faults: (QuarantineReason | null)[] = [];
-  const packets: { index: number; packet: PacketWrite }[] = [];
-  for (const [index, { reading, digest, fault: given = null, tellsNothing = false }] of content.readings.entries()) {
-    const fault = entry === undefined ? withoutVehicle : (findReadingFault(reading.atMs, receivedAtMs) ?? given);
-    faults.push(fault);
-    if (entry === undefined || fault !== null || tellsNothing) continue;
-    packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
-  }
-  // a vehicle's log of frames keeps what is not understood; where there is none, only the quarantine can
-  const isLost = entry === undefined && content.readings.length === 0 && content.decodeError !== null;
-  const lost = isLost ? { reason: withoutVehicle, detail: content.decodeError } : null;
-  const quarantine = quarantineOf({ ...submission, quarantine: submission.quarantine ?? lost }, content, faults);
-  return { submission, vehicleId: entry?.vehicleId ?? null, axles, content, packets, faults, quarantine };
+  const sorted = sortReadings(submission, content, entry);
+  const isWithheld = entry !== undefined && isWithheldFrom(submission, content, entry.organisationId);
+  const message = { submission, content, faults: sorted.faults, isWithheld, hasLog: entry !== undefined };
+  return {
+    submission,
+    vehicleId: entry?.vehicleId ?? null,
+    axles,
+    content,
+    ...sorted,
+    isWithheld,
+    quarantine: quarantineOf(message),
+  };
 }
 
 /**
@@ -84,7 +102,8 @@ export function verdictsOf(
 }
 
 /** The line of the frame log; null for what is not logged or belongs to no vehicle. */
-export function rawFrameOf({ submission, vehicleId, content, faults }: PreparedSubmission): RawFrameWrite | null {
+export function rawFrameOf(prepared: PreparedSubmission): RawFrameWrite | null {
+  const { submission, vehicleId, content, faults, isWithheld } = prepared;
   const { frame, unit, receivedAtMs, transport, quarantine } = submission;
   if (frame === null || vehicleId === null) return null;
   const decodeError = quarantine?.reason ?? content.decodeError;
@@ -97,7 +116,7 @@ export function rawFrameOf({ submission, vehicleId, content, faults }: PreparedS
     decodeSuccess: decodeError === null,
     decodeError,
     reason: content.reason ?? frameReason(faults),
-    frame,
+    frame: isWithheld ? Buffer.alloc(0) : frame,
   };
 }
 
@@ -106,27 +125,4 @@ function frameReason(faults: PreparedSubmission['faults']): string | null {
   const found = faults.filter((fault) => fault !== null);
   if (found.length === 0) return null;
   return found.every((fault) => fault === 'recorded_elsewhere') ? 'recorded_elsewhere' : 'check_unit_settings';
-}
-
-const jsonBytes = (readings: readonly (Reading | undefined)[]): Buffer => Buffer.from(JSON.stringify(readings));
-
-/** What goes to the quarantine: a message once, whatever the number of its bad readings; readings without one each. */
-function quarantineOf(
-  { frame, unit, receivedAtMs, transport, address, quarantine }: Submission,
-  content: MessageContent,
-  faults: PreparedSubmission['faults'],
-): QuarantineWrite[] {
-  if (quarantine === null && faults.every((fault) => fault === null)) return [];
-  const { organisationId, unitId, imei } = unit;
-  const common = { organisationId, receivedAtMs, transport, address, unitId, imei };
-  const readings = content.readings.map(({ reading }) => reading);
-  if (quarantine !== null) return [{ ...common, ...quarantine, frame: frame ?? jsonBytes(readings) }];
-  const bad = faults.flatMap((reason, index) => (reason === null ? [] : [{ reason, index }]));
-  const [first] = bad;
-  if (first === undefined) return [];
-  if (frame === null) {
-    return bad.map(({ reason, index }) => ({ ...common, reason, detail: null, frame: jsonBytes([readings[index]]) }));
-  }
-  const detail = `records ${bad.map(({ index }) => index + 1).join(', ')} of ${readings.length}`;
-  return [{ ...common, reason: first.reason, detail, frame }];
 }

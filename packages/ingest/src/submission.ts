@@ -12,6 +12,8 @@ export interface SubmittedReading {
   readonly fault?: 'values_implausible' | 'recorded_elsewhere';
   /** Set when nothing could be read of it by the wheels it was read by: there is nothing to store, unless it is put aside as it came. */
   readonly tellsNothing?: boolean;
+  /** The organisation whose unit recorded it; null = not known. Absent: the one its unit is of now. */
+  readonly recordedFor?: number | null;
 }
 
 /** What a message says once the vehicle's layout is known. */
@@ -28,6 +30,11 @@ export interface Submission {
   readonly unit: IngestUnit;
   /** Whether the unit's vehicle here is one it was on before: nothing is stored for it once it is of another organisation. */
   readonly isOfFormerVehicle?: boolean;
+  /**
+   * The organisations whose unit recorded something of the message, null among them = not known. Absent: the one its unit is of now.
+   * What is another one's is not for who has the unit now to read, in the log of frames neither.
+   */
+  readonly recordedFor?: readonly (number | null)[];
   readonly receivedAtMs: number;
   readonly transport: string;
   /** IP address of the sender. */

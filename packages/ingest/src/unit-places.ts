@@ -1,4 +1,4 @@
-import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { FormerUnitPlace, IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { findReadingFault } from './storable-reading.ts';
 import type { ReadingVerdict, Submission, SubmissionOutcome, SubmittedReading } from './submission.ts';
 
@@ -9,18 +9,31 @@ export interface SubmissionPart {
   readonly places: () => readonly number[];
 }
 
-/** The vehicle a unit was on at an instant; undefined = the one it is on now. */
-const formerVehicleAt = ({ formerPlaces }: IngestUnit, atMs: number): number | null | undefined =>
-  formerPlaces.find(({ untilMs }) => atMs < untilMs)?.vehicleId;
-
-/** The vehicle a reading is of when that is a former one; undefined = the present one, whose is also what has no believable time. */
-function formerVehicleOf({ unit, receivedAtMs }: Submission, { reading: { atMs } }: SubmittedReading) {
-  return findReadingFault(atMs, receivedAtMs) === null ? formerVehicleAt(unit, atMs) : undefined;
+/** Where a unit was when it recorded a reading; undefined = where it is now, of whose vehicle is also what has no believable time. */
+function formerPlaceOf({ unit, receivedAtMs }: Submission, { reading: { atMs } }: SubmittedReading) {
+  if (findReadingFault(atMs, receivedAtMs) !== null) return undefined;
+  return unit.formerPlaces.find(({ untilMs }) => atMs < untilMs);
 }
+
+/** Whether a reading is of no vehicle that its unit may still report of. */
+const isElsewhere = (place: FormerUnitPlace | undefined): boolean => place?.vehicleId === null;
 
 /** The vehicle that is told of a reading; of those of no vehicle the present one is told that they are put aside. */
 const vehicleToldOf = (submission: Submission, reading: SubmittedReading): number | null =>
-  formerVehicleOf(submission, reading) ?? submission.unit.vehicleId;
+  formerPlaceOf(submission, reading)?.vehicleId ?? submission.unit.vehicleId;
+
+/** Whose is what tells no time: what a unit that was another organisation's before brings may be from there. */
+const recordedForAtNoTime = ({ formerPlaces, organisationId }: IngestUnit): number | null =>
+  formerPlaces.every((place) => place.organisationId === organisationId) ? organisationId : null;
+
+function recordedFor(submission: Submission, reading: SubmittedReading): number | null {
+  const { unit, receivedAtMs } = submission;
+  const place = formerPlaceOf(submission, reading);
+  if (place !== undefined) return place.organisationId;
+  return findReadingFault(reading.reading.atMs, receivedAtMs) === null
+    ? unit.organisationId
+    : recordedForAtNoTime(unit);
+}
 
 /** The part of a submission that is told of one vehicle. */
 function partOf(submission: Submission, vehicleId: number | null, recordCount: number): SubmissionPart {
@@ -29,12 +42,13 @@ function partOf(submission: Submission, vehicleId: number | null, recordCount: n
     const content = submission.read(axles);
     const own = [...content.readings.entries()].filter(([, one]) => vehicleToldOf(submission, one) === vehicleId);
     places = own.map(([place]) => place);
-    const isElsewhere = (one: SubmittedReading): boolean => formerVehicleOf(submission, one) === null;
+    const isAside = (one: SubmittedReading): boolean => isElsewhere(formerPlaceOf(submission, one));
     // no vehicle's wheels say what of it is kept
-    const ofNone = own.some(([, one]) => isElsewhere(one)) ? submission.read([]).readings : [];
-    const readings = own.map(([place, one]): SubmittedReading =>
-      isElsewhere(one) ? { ...(ofNone[place] ?? one), fault: 'recorded_elsewhere' } : one,
-    );
+    const ofNone = own.some(([, one]) => isAside(one)) ? submission.read([]).readings : [];
+    const readings = own.map(([place, one]): SubmittedReading => {
+      const kept: SubmittedReading = isAside(one) ? { ...(ofNone[place] ?? one), fault: 'recorded_elsewhere' } : one;
+      return { ...kept, recordedFor: recordedFor(submission, one) };
+    });
     return { ...content, readings };
   };
   const isOfFormerVehicle = vehicleId !== submission.unit.vehicleId;
@@ -44,30 +58,34 @@ function partOf(submission: Submission, vehicleId: number | null, recordCount: n
   };
 }
 
-/** The vehicles a message tells of, with how many of its readings; null where that cannot be said before it is read in earnest. */
-function readingsByVehicle(submission: Submission): Map<number | null, number> | null {
-  const counts = new Map<number | null, number>();
+/** What a message tells of: how many readings of each vehicle, and whose; none of a vehicle where that cannot be said before it is read in earnest. */
+function contentsOf(submission: Submission) {
+  const byVehicle = new Map<number | null, number>();
+  const owners = new Set<number | null>();
   try {
-    for (const one of submission.read([]).readings) {
+    for (const one of submission.quarantine === null ? submission.read([]).readings : []) {
       const vehicleId = vehicleToldOf(submission, one);
-      counts.set(vehicleId, (counts.get(vehicleId) ?? 0) + 1);
+      byVehicle.set(vehicleId, (byVehicle.get(vehicleId) ?? 0) + 1);
+      owners.add(recordedFor(submission, one));
     }
   } catch {
-    return null;
+    byVehicle.clear();
   }
-  return counts;
+  return { byVehicle, owners: [...owners] };
 }
 
 /**
  * A submission by the vehicles its unit was on when its readings were recorded: a unit that was moved still sends what it
- * recorded before. The submission as it is where that cannot be said.
+ * recorded before. The submission in one where that cannot be said.
  */
 export function partsByPlace(submission: Submission): readonly SubmissionPart[] {
-  const whole = { submission, places: () => [] };
-  if (submission.quarantine !== null) return [whole];
-  const counts = readingsByVehicle(submission);
-  if (counts === null || counts.size === 0) return [whole];
-  return [...counts].map(([vehicleId, count]) => partOf(submission, vehicleId, count));
+  const { byVehicle, owners } = contentsOf(submission);
+  if (byVehicle.size === 0) {
+    const whole = { ...submission, recordedFor: [recordedForAtNoTime(submission.unit)] };
+    return [{ submission: whole, places: () => [] }];
+  }
+  const owned = { ...submission, recordedFor: owners };
+  return [...byVehicle].map(([vehicleId, count]) => partOf(owned, vehicleId, count));
 }
 
 /** The verdicts of the parts in the order of the submission's readings. */

@@ -163,6 +163,7 @@ export interface FormerUnitPlaceTable {
   until: Instant;
   vehicle_id: number | null;
   imei: string;
+  organisation_id: number | null;
 }
 
 /** Table `gone_organisation`. */

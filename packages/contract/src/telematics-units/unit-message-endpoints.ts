@@ -15,8 +15,8 @@ export const unitLogEntry = z.object({
   reason: z.nullable(z.string()),
   /** Technical words to the reason. */
   detail: z.nullable(z.string()),
-  /** The bytes as they came; of a message over HTTP its JSON. */
-  frame_hex: z.string(),
+  /** The bytes as they came; of a message over HTTP its JSON. Null = it also holds what the unit recorded for another organisation. */
+  frame_hex: z.nullable(z.string()),
 });
 
 /** `GET /tyrewatch/telematics_units/{imei}/log_entries`. */

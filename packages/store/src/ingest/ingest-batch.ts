@@ -21,12 +21,13 @@ export type RawFrameWrite = {
   /** What the decoder says; null when it decoded. */
   readonly decodeError: string | null;
   readonly reason: string | null;
+  /** Empty where it holds what is not the vehicle's organisation's to read: then it is kept with what was put aside. */
   readonly frame: Buffer;
 };
 
 /** Something that cannot be trusted: kept apart, limited per day and unit, or address where no unit of ours sent it. */
 export type QuarantineWrite = {
-  /** The unit's organisation; null = unknown unit, shown to the provider. */
+  /** Whose it is to read; null = the provider's: of an unknown unit, or of nobody alone. */
   readonly organisationId: number | null;
   readonly receivedAtMs: number;
   readonly transport: string;
@@ -37,6 +38,8 @@ export type QuarantineWrite = {
   readonly reason: string;
   readonly detail: string | null;
   readonly frame: Buffer;
+  /** Whether the log of frames does without these bytes: then they are kept whatever its sender may still have put aside. */
+  readonly isOnlyCopy?: boolean;
 };
 
 /** What is shown of a wheel now; every number null where there is no valid value. */

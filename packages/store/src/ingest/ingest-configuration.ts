@@ -12,6 +12,8 @@ export type FormerUnitPlace = {
   readonly untilMs: number;
   /** Null = on none, or on one that is no longer of the unit's organisation: who has a unit must not write into the past of others. */
   readonly vehicleId: number | null;
+  /** Whose is what it recorded there: the organisation of the vehicle, else the one the unit was of then. Null = not known. */
+  readonly organisationId: number | null;
 };
 
 /** A telematics unit on the allow-list. */

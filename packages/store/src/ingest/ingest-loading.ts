@@ -35,7 +35,11 @@ export async function loadIngestUnits(
       receiverId: row.receiver_id,
       keyHash: row.key_hash,
       vehicleId: row.vehicle_id,
-      formerPlaces: (formerPlaces.get(row.imei) ?? []).map(({ untilMs, vehicleId }) => ({ untilMs, vehicleId })),
+      formerPlaces: (formerPlaces.get(row.imei) ?? []).map(({ untilMs, vehicleId, organisationId }) => ({
+        untilMs,
+        vehicleId,
+        organisationId,
+      })),
     }));
     const vehicleIds = [...new Set(units.map((unit) => unit.vehicleId).filter((id) => id !== null))];
     return { units: new Map(units.map((unit) => [unit.imei, unit])), vehicles: await readVehicles(trx, vehicleIds) };
@@ -45,7 +49,8 @@ export async function loadIngestUnits(
 /** Where units were before, oldest first, by IMEI. */
 async function readFormerPlaces(trx: Queryable, imeis: readonly string[]) {
   const { rows } = await sql<FormerUnitPlace & { imei: string }>`
-    select former.imei, (extract(epoch from former.until) * 1000)::float8 as "untilMs", vehicle.id as "vehicleId"
+    select former.imei, (extract(epoch from former.until) * 1000)::float8 as "untilMs", vehicle.id as "vehicleId",
+      coalesce(vehicle.organisation_id, former.organisation_id) as "organisationId"
     from former_unit_place former join telematics_unit unit on unit.imei = former.imei
     left join vehicle on vehicle.id = former.vehicle_id and vehicle.organisation_id = unit.organisation_id
     where former.imei = any(${[...imeis]}::text[]) order by former.imei, former.until`.execute(trx);

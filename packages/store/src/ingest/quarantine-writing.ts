@@ -28,9 +28,9 @@ export async function writeQuarantine(
   frames: readonly QuarantineWrite[],
   perSenderAndDay: number,
 ): Promise<readonly boolean[]> {
-  const kept = new Set<QuarantineWrite>();
+  const kept = new Set(frames.filter(({ isOnlyCopy }) => isOnlyCopy === true));
   const bySenderAndDay = Map.groupBy(
-    frames,
+    frames.filter((frame) => !kept.has(frame)),
     (frame) => `${isoInstant(frame.receivedAtMs).slice(0, 10)}/${senderOf(frame)}`,
   );
   // In order, so that two writers never wait for each other.

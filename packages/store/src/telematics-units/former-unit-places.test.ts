@@ -50,7 +50,9 @@ describe('former places of units', () => {
       .selectAll()
       .where('imei', '=', deleted)
       .execute();
-    expect(rows).toEqual([{ imei: deleted, until: new Date(nowMs), vehicle_id: vehicleIds[2] }]);
+    expect(rows).toEqual([
+      { imei: deleted, until: new Date(nowMs), vehicle_id: vehicleIds[2], organisation_id: tenants.customerId },
+    ]);
   });
 
   it('are seen of units in reach alone, and of deleted ones by nobody', async () => {
@@ -71,8 +73,7 @@ describe('former places of units', () => {
   });
 });
 
-describe('former places that were stored by unit', () => {
-  const migration = '0052-former-places-by-imei.sql';
+describe('former places of an older schema', () => {
   let database: TestDatabase;
   let client: pg.Client;
 
@@ -80,33 +81,59 @@ describe('former places that were stored by unit', () => {
     database = await createTestDatabase('tyrewatch_empty', async () => undefined);
     client = new pg.Client({ connectionString: database.connectionString() });
     await client.connect();
-    const migrations = await listMigrations();
-    await migrate(
-      database.connectionString(),
-      migrations.filter(({ name }) => name < migration),
-    );
+    await migrateTo('0051');
     await client.query(`
       insert into organisation (id, name, kind) values (1, 'Provider', 'provider');
       insert into organisation (id, parent_id, customer_id, name, kind) values (2, 1, 2, 'Northern Haulage', 'customer');
+      insert into vehicle (id, organisation_id, customer_id, registration, vehicle_type) values (7, 2, 2, 'AB12CDE', 'truck');
       insert into telematics_unit (organisation_id, customer_id, imei) values (2, 2, '350000000000001'), (2, 2, '350000000000002');
       insert into former_unit_place (unit_id, until) select id, '2026-11-19' from telematics_unit;
-      insert into former_unit_place (unit_id, until) select id, '2026-11-20' from telematics_unit where imei like '%2';`);
-    await migrate(
-      database.connectionString(),
-      migrations.filter(({ name }) => name <= migration),
-    );
+      insert into former_unit_place (unit_id, until, vehicle_id) select id, '2026-11-20', 7 from telematics_unit where imei like '%2';
+      insert into former_unit_place (unit_id, until) select id, '2026-11-21' from telematics_unit where imei like '%2';`);
   });
   afterAll(async () => {
     await client.end();
     await database.drop();
   });
 
-  it('are all there by IMEI', async () => {
+  /** Applies the migrations up to one, by the number it begins with. */
+  async function migrateTo(last: string): Promise<void> {
+    const migrations = await listMigrations();
+    await migrate(
+      database.connectionString(),
+      migrations.filter(({ name }) => name.slice(0, 4) <= last),
+    );
+  }
+
+  it('are all there by IMEI, where they were stored by unit', async () => {
+    await migrateTo('0052');
     const { rows } = await client.query('select imei, until::date::text as day from former_unit_place order by 1, 2');
     expect(rows).toEqual([
       { imei: '350000000000001', day: '2026-11-19' },
       { imei: '350000000000002', day: '2026-11-19' },
       { imei: '350000000000002', day: '2026-11-20' },
+      { imei: '350000000000002', day: '2026-11-21' },
     ]);
+  });
+
+  it('are of the organisation of their vehicle, or the one before; what was put aside as recorded there is the provider’s', async () => {
+    await migrateTo('0053');
+    await client.query(`
+      select ensure_partition('raw_frame', '2026-11-20'), ensure_partition('quarantined_frame', '2026-11-20');
+      insert into raw_frame (vehicle_id, unit_id, received_at, transport, record_count, decode_success, frame)
+        select 7, id, '2026-11-20', 'tcp', 1, true, frame from telematics_unit, (values ('\\x01'::bytea), ('\\x02')) as sent (frame) where imei like '%2';
+      insert into quarantined_frame (organisation_id, received_at, transport, address, imei, reason, frame) values
+        (2, '2026-11-20', 'tcp', '', '350000000000002', 'recorded_elsewhere', '\\x01'),
+        (2, '2026-11-20', 'tcp', '', '350000000000002', 'in_the_future', '\\x02');`);
+    await migrateTo('0054');
+    const places = await client.query('select organisation_id from former_unit_place order by imei, until');
+    expect(places.rows.map(({ organisation_id: id }) => id)).toEqual([null, null, '2', '2']);
+    const aside = await client.query('select organisation_id, frame from quarantined_frame order by frame');
+    expect(aside.rows.map(({ organisation_id: id, frame }) => `${id} ${frame.toString('hex')}`)).toEqual([
+      '1 01',
+      '2 02',
+    ]);
+    const logged = await client.query('select frame from raw_frame order by frame');
+    expect(logged.rows.map(({ frame }) => frame.toString('hex'))).toEqual(['', '02']);
   });
 });

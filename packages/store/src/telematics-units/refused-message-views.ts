@@ -45,9 +45,12 @@ const columns: readonly SortColumn[] = [
   { column: sql.ref('message.id'), type: 'bigint', direction: 'desc' },
 ];
 
-/** Those of no unit; the tries of unknown units to log in have a list of their own, and what a unit sent is in its log. */
+/**
+ * Those of no unit; the tries of unknown units to log in have a list of their own, and what a unit sent is in its log. What it recorded
+ * elsewhere could be read, and is that log's also while there is none.
+ */
 const isOfStranger = ({ organisationIds }: Scope) => sql`organisation_id = any(${[...organisationIds]}::bigint[])
-  and reason <> 'unknown_unit' and (imei is null or not exists (select from telematics_unit unit where unit.imei = quarantined_frame.imei))`;
+  and reason not in ('unknown_unit', 'recorded_elsewhere') and (imei is null or not exists (select from telematics_unit unit where unit.imei = quarantined_frame.imei))`;
 
 const shown = sql`received_at, id, address, transport, imei, detail, frame`;
 

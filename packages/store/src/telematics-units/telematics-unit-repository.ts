@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
-import type { FormerUnitPlace } from '../ingest/ingest-configuration.ts';
 import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
 import { refreshVehicleListings } from '../vehicles/vehicle-listing-repository.ts';
 import type { TenantPlace } from '../vehicles/vehicle-move.ts';
@@ -63,7 +62,7 @@ export async function createTelematicsUnit(
     .insertInto('telematics_unit')
     .values({ imei, ...detailColumns(details), ...placeColumns(place) })
     .execute();
-  await noteFormerPlace(trx, imei, { vehicleId: null, untilMs: nowMs });
+  await noteGap(trx, imei, nowMs);
   await carrySimCard(trx, place);
   await tellOf(trx, imei, [place.vehicleId]);
 }
@@ -75,9 +74,7 @@ export async function updateTelematicsUnit(
   { details, place }: TelematicsUnitWrite,
   nowMs: number,
 ): Promise<void> {
-  if (place.vehicleId !== present.vehicleId) {
-    await noteFormerPlace(trx, present.imei, { vehicleId: present.vehicleId, untilMs: nowMs });
-  }
+  await noteFormerPlace(trx, present, place, nowMs);
   await trx
     .updateTable('telematics_unit')
     .set({ ...detailColumns(details), ...placeColumns(place), version: sql`version + 1` })
@@ -93,23 +90,40 @@ export async function updateTelematicsUnit(
 }
 
 /**
- * Remembers where a unit was until now: what it recorded there it may send later. One that was on no vehicle yet has been nowhere: what it
- * kept until somebody set it up is of its first one.
+ * Remembers where a unit was until now, and whose it was: what it recorded there it may send later. `next` is where it goes; null = it is
+ * deleted. One that was on no vehicle yet has been nowhere: what it kept until somebody set it up is of its first one, unless it is now
+ * of an organisation that is neither the same nor below.
  */
-async function noteFormerPlace(trx: Queryable, imei: string, { vehicleId, untilMs }: FormerUnitPlace): Promise<void> {
-  await sql`insert into former_unit_place (imei, until, vehicle_id)
-    select ${imei}, ${new Date(untilMs)}, ${vehicleId}::bigint
-    where ${vehicleId}::bigint is not null or exists (select from former_unit_place where imei = ${imei})
+async function noteFormerPlace(
+  trx: Queryable,
+  { imei, vehicleId }: PresentUnit,
+  next: TelematicsUnitPlace | null,
+  untilMs: number,
+): Promise<void> {
+  const isHandedOver =
+    next === null
+      ? sql`false`
+      : sql`not exists (select from organisation_closure pair
+          where pair.ancestor_id = unit.organisation_id and pair.descendant_id = ${next.organisationId})`;
+  const hasMoved = next === null ? sql`true` : sql`unit.vehicle_id is distinct from ${next.vehicleId}::bigint`;
+  await sql`insert into former_unit_place (imei, until, vehicle_id, organisation_id)
+    select unit.imei, ${new Date(untilMs)}, ${vehicleId}::bigint, unit.organisation_id from telematics_unit unit
+    where unit.imei = ${imei} and (${isHandedOver}
+      or ${hasMoved} and (${vehicleId}::bigint is not null or exists (select from former_unit_place where imei = ${imei})))
+    on conflict do nothing`.execute(trx);
+}
+
+/** Where a unit of this IMEI was deleted before, it has been on no vehicle since, and still with whom it was. */
+async function noteGap(trx: Queryable, imei: string, untilMs: number): Promise<void> {
+  await sql`insert into former_unit_place (imei, until, vehicle_id, organisation_id)
+    select imei, ${new Date(untilMs)}, null, organisation_id from former_unit_place where imei = ${imei} order by until desc limit 1
     on conflict do nothing`.execute(trx);
 }
 
 /** Deletes a unit with its state. What it sent stays with the vehicles it was on; what it still brings of them does when it is created anew. */
-export async function deleteTelematicsUnit(
-  trx: Queryable,
-  { unitId, imei, vehicleId }: PresentUnit,
-  nowMs: number,
-): Promise<void> {
-  await noteFormerPlace(trx, imei, { vehicleId, untilMs: nowMs });
+export async function deleteTelematicsUnit(trx: Queryable, present: PresentUnit, nowMs: number): Promise<void> {
+  const { unitId, imei, vehicleId } = present;
+  await noteFormerPlace(trx, present, null, nowMs);
   await trx.deleteFrom('unit_state').where('unit_id', '=', unitId).execute();
   await trx.deleteFrom('telematics_unit').where('id', '=', unitId).execute();
   await tellOf(trx, imei, [vehicleId]);

@@ -22,7 +22,8 @@ export type UnitLogEntry = {
   readonly reason: string | null;
   /** What the reason leaves open; null = nothing. */
   readonly detail: string | null;
-  readonly frameHex: string;
+  /** Null = it also holds what was recorded for another organisation, and is not the caller's to read. */
+  readonly frameHex: string | null;
 };
 
 const columns: readonly SortColumn[] = [
@@ -33,7 +34,8 @@ const columns: readonly SortColumn[] = [
 
 /**
  * What a unit sent, newest first: the messages of the vehicle it is on, and those that were set aside, such as while it was on none.
- * What it sent on another vehicle is that vehicle's. Throws InvalidCursorError.
+ * What it sent on another vehicle is that vehicle's. A message that holds what was recorded for others stands without its bytes in the log
+ * of the vehicle; who may read all of it sees it as it was set aside instead. Throws InvalidCursorError.
  */
 export async function listUnitLog(
   scoped: Scoped,
@@ -48,14 +50,16 @@ export async function listUnitLog(
   // Each side brings its newest rows alone; ties at the edge of a page are brought whole.
   const until = values === null ? sql`true` : sql`received_at <= ${values[0] ?? null}::timestamptz`;
   const newest = sql`${until} order by received_at desc fetch first ${limit + 1} rows with ties`;
+  const ownAside = sql`aside.imei = ${imei} and aside.organisation_id = any(${[...scope.organisationIds]}::bigint[])`;
   const faulty = hasFault === null ? sql`true` : sql`(not decode_success or reason is not null) = ${hasFault}`;
   const { rows } = await sql<UnitLogEntry & { cursorValues: SortValue[] }>`
     with logged as (
       select received_at, transport, record_count, decode_success, decode_error, reason, frame from raw_frame
-      where unit_id = ${unitId} and vehicle_id = ${vehicleId} and ${faulty} and ${newest}
+      where unit_id = ${unitId} and vehicle_id = ${vehicleId} and ${faulty}
+        and not (frame = '' and exists (select from quarantined_frame aside where ${ownAside} and aside.received_at = raw_frame.received_at)) and ${newest}
     ), set_aside as (
-      select received_at, transport, reason, detail, frame from quarantined_frame
-      where imei = ${imei} and organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${hasFault !== false}::boolean and ${newest}
+      select received_at, transport, reason, detail, frame from quarantined_frame aside
+      where ${ownAside} and ${hasFault !== false}::boolean and ${newest}
     ), entry as (
       select received_at, transport, record_count, decode_success, decode_error, reason, detail, frame, md5(frame) as digest from logged left join lateral (
         select concat_ws(': ', set_aside.reason, set_aside.detail) as detail from set_aside where set_aside.received_at = logged.received_at and set_aside.frame = logged.frame limit 1
@@ -64,11 +68,11 @@ export async function listUnitLog(
       select received_at, transport, null::smallint, false, case when reason in ('packet_undecodable', 'unknown_unit') then reason end,
         case when reason not in ('packet_undecodable', 'unknown_unit') then reason end, detail, frame, md5(frame)
       from set_aside where not exists (
-        select from raw_frame told where told.unit_id = ${unitId} and told.vehicle_id = ${vehicleId} and told.received_at = set_aside.received_at
+        select from raw_frame told where told.unit_id = ${unitId} and told.vehicle_id = ${vehicleId} and told.received_at = set_aside.received_at and told.frame = set_aside.frame
       )
     )
     select (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs", transport, record_count as "recordCount",
-      decode_success as "decodeSuccess", decode_error as "decodeError", reason, detail, encode(frame, 'hex') as "frameHex",
+      decode_success as "decodeSuccess", decode_error as "decodeError", reason, detail, nullif(encode(frame, 'hex'), '') as "frameHex",
       jsonb_build_array(received_at, digest) as "cursorValues"
     from entry where ${after} order by ${orderBy(columns)} limit ${limit + 1}`.execute(trx);
   const page = pageOf(rows, limit);

@@ -44,6 +44,7 @@ function Verdict({ entry }: { readonly entry: UnitLogEntry }) {
 
 function Bytes({ entry }: { readonly entry: UnitLogEntry }) {
   const t = useTranslations('telematicsUnits');
+  if (entry.frame_hex === null) return <span className={classes.detail}>{t('logs.withheld')}</span>;
   return (
     <details className={classes.bytes}>
       <summary>{t('logs.bytes', { count: entry.frame_hex.length / 2 })}</summary>

@@ -126,6 +126,7 @@ export const telematicsUnits = {
     faults: 'Mit Fehlern',
     read: '{count, plural, =0 {Gelesen, keine Datensätze} one {Gelesen, # Datensatz} other {Gelesen, # Datensätze}}',
     bytes: '{count, plural, one {# Byte} other {# Bytes}}',
+    withheld: 'Nicht angezeigt: enthält, was die Einheit für eine andere Organisation aufgezeichnet hat.',
     refresh: 'Aktualisieren',
     none: 'Noch keine Nachrichten',
     noneText:

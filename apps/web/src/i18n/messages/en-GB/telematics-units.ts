@@ -123,6 +123,7 @@ export const telematicsUnits = {
     faults: 'Something wrong',
     read: '{count, plural, =0 {Read, no records} one {Read, # record} other {Read, # records}}',
     bytes: '{count, plural, one {# byte} other {# bytes}}',
+    withheld: 'Not shown: it holds what the unit recorded for another organisation.',
     refresh: 'Refresh',
     none: 'No messages yet',
     noneText:

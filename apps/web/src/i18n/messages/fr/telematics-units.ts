@@ -126,6 +126,7 @@ export const telematicsUnits = {
     faults: 'Avec une anomalie',
     read: '{count, plural, =0 {Lu, aucun enregistrement} one {Lu, # enregistrement} other {Lu, # enregistrements}}',
     bytes: '{count, plural, one {# octet} other {# octets}}',
+    withheld: 'Non affichés : ils contiennent ce que le boîtier a enregistré pour une autre organisation.',
     refresh: 'Actualiser',
     none: 'Aucun message pour l’instant',
     noneText:

@@ -126,6 +126,7 @@ export const telematicsUnits = {
     faults: 'Con anomalie',
     read: '{count, plural, =0 {Letto, nessun record} one {Letto, # record} other {Letto, # record}}',
     bytes: '{count, plural, one {# byte} other {# byte}}',
+    withheld: 'Non mostrati: contengono ciò che la centralina ha registrato per un’altra organizzazione.',
     refresh: 'Aggiorna',
     none: 'Ancora nessun messaggio',
     noneText:

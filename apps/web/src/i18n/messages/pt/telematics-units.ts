@@ -125,6 +125,7 @@ export const telematicsUnits = {
     faults: 'Com anomalias',
     read: '{count, plural, =0 {Lida, sem registos} one {Lida, # registo} other {Lida, # registos}}',
     bytes: '{count, plural, one {# byte} other {# bytes}}',
+    withheld: 'Não mostrados: contêm o que a unidade registou para outra organização.',
     refresh: 'Atualizar',
     none: 'Ainda não há mensagens',
     noneText:

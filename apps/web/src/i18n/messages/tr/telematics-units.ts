@@ -125,6 +125,7 @@ export const telematicsUnits = {
     faults: 'Sorunlu olanlar',
     read: '{count, plural, =0 {Okundu, kayıt yok} one {Okundu, # kayıt} other {Okundu, # kayıt}}',
     bytes: '{count, plural, one {# bayt} other {# bayt}}',
+    withheld: 'Gösterilmiyor: cihazın başka bir kuruluş için kaydettiklerini içeriyor.',
     refresh: 'Yenile',
     none: 'Henüz mesaj yok',
     noneText:
