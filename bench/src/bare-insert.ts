@@ -53,7 +53,7 @@ function submissionOf(vehicleId: number, turn: number): Submission {
     recordCount: 1,
     frame: bytes,
     quarantine: null,
-    read: (axles) => contentOfBody(body.value, { profile, axles, receivedAtMs }),
+    read: (axles) => contentOfBody(body.value, { imei: unit.imei, profile, axles, receivedAtMs }),
   };
 }
 

@@ -120,6 +120,20 @@ describe('tyres in text messages of a unit that was moved', () => {
     unit.close();
   });
 
+  it('are put aside where the message names another unit, and judged for no vehicle', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { imei: other, vehicleId: othersVehicle } = await test.addVehicle();
+    const { vehicleId: next } = await test.addVehicle();
+    await moveUnit(test, imei, next, movedAtMs);
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const frame of [text(9, other), text(3, other), encodeTcpFrame(answerBody(flatTyre, other)), text(3)])
+      unit.send(frame);
+    expect(await areTaken(imei, 4, former, next, othersVehicle)).toEqual([0, 1, 0]);
+    expect(await asideReasons(test, imei)).toEqual(Array.from({ length: 3 }, () => 'of_another_unit'));
+    expect(await openIncidents(former, next, othersVehicle)).toEqual([0, 0, 0]);
+    unit.close();
+  });
+
   it('store nothing where that vehicle has no wheel for any of them: its log tells that they were not understood', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
     const { vehicleId: next } = await test.addVehicle();

@@ -120,9 +120,11 @@ export function rawFrameOf(prepared: PreparedSubmission): RawFrameWrite | null {
   };
 }
 
-/** A clock that is wrong is a setting of the unit; that it was moved is none. */
+/** What a frame was put aside for that is no setting of the unit, such as its clock. */
+const ownReasons: readonly QuarantineReason[] = ['recorded_elsewhere', 'of_another_unit'];
+
 function frameReason(faults: PreparedSubmission['faults']): string | null {
-  const found = faults.filter((fault) => fault !== null);
-  if (found.length === 0) return null;
-  return found.every((fault) => fault === 'recorded_elsewhere') ? 'recorded_elsewhere' : 'check_unit_settings';
+  const [first, ...others] = new Set(faults.filter((fault) => fault !== null));
+  if (first === undefined) return null;
+  return others.length === 0 && ownReasons.includes(first) ? first : 'check_unit_settings';
 }

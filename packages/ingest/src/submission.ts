@@ -8,8 +8,11 @@ export interface SubmittedReading {
   readonly reading: Reading;
   /** From `packetDigest` over what it came as: the same again when it is sent again. */
   readonly digest: number;
-  /** Set when nothing it says can be believed, or it is of no vehicle of its unit's organisation: it is put aside as it came. */
-  readonly fault?: 'values_implausible' | 'recorded_elsewhere';
+  /**
+   * Set when nothing it says can be believed, or it is of no vehicle of its unit's organisation, or of another unit: it is put aside as
+   * it came.
+   */
+  readonly fault?: 'values_implausible' | 'recorded_elsewhere' | 'of_another_unit';
   /** Set when nothing could be read of it by the wheels it was read by: there is nothing to store, unless it is put aside as it came. */
   readonly tellsNothing?: boolean;
   /** The organisation whose unit recorded it; null = not known. Absent: the one its unit is of now. */
@@ -59,6 +62,8 @@ export type QuarantineReason =
   | 'unit_without_vehicle'
   /** Before its unit came to its vehicle, while it was on none that it may still report of. */
   | 'recorded_elsewhere'
+  /** Its message names another unit than the one that sent it. */
+  | 'of_another_unit'
   | 'not_storable';
 
 /** What became of a reading. */

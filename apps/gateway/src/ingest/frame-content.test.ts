@@ -11,6 +11,7 @@ import { profileOf } from './unit-profile.ts';
 
 const receivedAtMs = Date.UTC(2026, 10, 20, 12);
 const context = (changes: Partial<FrameContext> = {}): FrameContext => ({
+  imei: '356307042441013',
   profile: deviceProfiles.fmx6_conti_pressure_check,
   axles: [2, 4],
   receivedAtMs,
@@ -72,6 +73,24 @@ describe('contentOfBody', () => {
     }
     const { readings, decodeError } = contentOfBody(stampedPort(receivedAtMs, [second]), context({ axles: [2] }));
     expect([readings[0]?.reading.tyres, decodeError]).toEqual([[], 'unrecognised_sensor_packet']);
+  });
+
+  it.each([
+    ['with the answer', (imei: string, line: string) => answerBody(line, imei)],
+    ['with a time', (imei: string, line: string) => stampedPort(receivedAtMs - 60_000, [line], imei)],
+  ])('puts tyres aside of a message that names another unit, %s', (_how, bodyOf) => {
+    const contentFor = (imei: string, axle = 0) =>
+      contentOfBody(bodyOf(imei, `18FEF433#${axle}0C800244100005F`), context());
+    expect(contentFor('356307042441013').readings).toMatchObject([{ tellsNothing: false }]);
+    expect(contentFor('356307042441013').readings[0]).not.toHaveProperty('fault');
+    // of which wheels that unit's vehicle has, nothing is known
+    for (const axle of [0, 5]) {
+      expect(contentFor('356307042441021', axle)).toMatchObject({
+        readings: [{ fault: 'of_another_unit' }],
+        decodeError: null,
+        reason: null,
+      });
+    }
   });
 
   describe('slot 3 of a dual axle', () => {

@@ -12,6 +12,8 @@ import { placeTyres } from './tyre-places.ts';
 
 /** By what a frame is read. */
 export interface FrameContext {
+  /** The unit it came from. */
+  readonly imei: string;
   readonly profile: DeviceProfile;
   /** Wheels per axle of the vehicle, front first. */
   readonly axles: readonly WheelsOnAxle[];
@@ -55,8 +57,11 @@ function recordContent(records: AvlRecords, { profile, axles, receivedAtMs }: Fr
   return remarks.contentWith(readings);
 }
 
-/** CAN frames forwarded by the accessory port are readings of tyres alone; text is the answer to a command. */
-function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: FrameContext): MessageContent {
+/**
+ * CAN frames forwarded by the accessory port are readings of tyres alone; text is the answer to a command. Tyres of a message that
+ * names another unit (codecs 14 and 15) are not those of this one's vehicle.
+ */
+function commandContent(body: CommandBody, { imei, profile, axles, receivedAtMs }: FrameContext): MessageContent {
   const remarks = new FrameRemarks();
   const readings: SubmittedReading[] = [];
   for (const message of body.messages) {
@@ -67,7 +72,8 @@ function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: Fra
       continue;
     }
     const placed = placeTyres(found.tyres, axles, profile.j1939Tyres.nibbleRule);
-    remarks.note({ ...placed, unplacedCount: placed.unplacedCount + found.unrecognisedFrameCount });
+    const isOfAnother = message.imei !== null && message.imei !== imei;
+    if (!isOfAnother) remarks.note({ ...placed, unplacedCount: placed.unplacedCount + found.unrecognisedFrameCount });
     const atMs = found.atMs ?? receivedAtMs;
     const reading = {
       atMs,
@@ -81,7 +87,8 @@ function commandContent(body: CommandBody, { profile, axles, receivedAtMs }: Fra
     // also where the vehicle has no wheel for any of them: whose wheels count is told by the time of the reading
     if (placed.tyres.length + placed.unplacedCount === 0) continue;
     const tellsNothing = placed.tyres.length === 0;
-    readings.push({ reading, digest: packetDigest(message.payload), tellsNothing });
+    const fault = isOfAnother ? { fault: 'of_another_unit' as const } : {};
+    readings.push({ reading, digest: packetDigest(message.payload), tellsNothing, ...fault });
   }
   return remarks.contentWith(readings);
 }

@@ -58,11 +58,12 @@ export class FrameDesk {
     const receivedAtMs = this.#ports.now();
     const recordCount = body.kind === 'command' ? body.messages.length : body.records.length;
     if (body.kind === 'command') this.#ports.onCommand(session, body);
+    const { imei } = session.unit;
     const profile = profileOf(session.unit);
     const { verdicts } = await this.#ports.ingest.submit({
       ...this.#submission(session, bytes, receivedAtMs),
       recordCount,
-      read: (axles) => contentOfBody(body, { profile, axles, receivedAtMs }),
+      read: (axles) => contentOfBody(body, { imei, profile, axles, receivedAtMs }),
     });
     this.#noteSetAside(session, verdicts, bytes.length);
     if (body.kind !== 'command') this.#records[session.transport].inc(recordCount);

@@ -10,6 +10,7 @@ const remarks = [
   'sensor_error',
   'unit_without_vehicle',
   'recorded_elsewhere',
+  'of_another_unit',
   'not_a_time',
   'before_2015',
   'in_the_future',

@@ -141,6 +141,7 @@ export const telematicsUnits = {
     sensor_error: 'Unbestimmter Sensorfehler',
     unit_without_vehicle: 'Die Einheit ist an keinem Fahrzeug',
     recorded_elsewhere: 'Aufgezeichnet, als die Einheit nicht an diesem Fahrzeug war',
+    of_another_unit: 'Die Meldung nennt die IMEI einer anderen Einheit',
     not_a_time: 'Einstellungen der Telematikeinheit prüfen: Die Zeit ist keine',
     before_2015: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt vor 2015',
     in_the_future: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt in der Zukunft',

@@ -138,6 +138,7 @@ export const telematicsUnits = {
     sensor_error: 'Undefined sensor error',
     unit_without_vehicle: 'The unit is on no vehicle',
     recorded_elsewhere: 'Recorded while the unit was not on this vehicle',
+    of_another_unit: 'The message names another unit’s IMEI',
     not_a_time: 'Check telematics unit settings: the time is none',
     before_2015: 'Check telematics unit settings: the time is before 2015',
     in_the_future: 'Check telematics unit settings: the time is in the future',

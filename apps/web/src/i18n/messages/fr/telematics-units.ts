@@ -141,6 +141,7 @@ export const telematicsUnits = {
     sensor_error: 'Erreur de capteur non définie',
     unit_without_vehicle: 'Le boîtier n’est sur aucun véhicule',
     recorded_elsewhere: 'Enregistré alors que le boîtier n’était pas sur ce véhicule',
+    of_another_unit: 'Le message porte l’IMEI d’un autre boîtier',
     not_a_time: 'Vérifiez les réglages du boîtier télématique : l’heure n’en est pas une',
     before_2015: 'Vérifiez les réglages du boîtier télématique : l’heure est antérieure à 2015',
     in_the_future: 'Vérifiez les réglages du boîtier télématique : l’heure est dans le futur',

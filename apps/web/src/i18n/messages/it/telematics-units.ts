@@ -141,6 +141,7 @@ export const telematicsUnits = {
     sensor_error: 'Errore di sensore non definito',
     unit_without_vehicle: 'La centralina non è su alcun veicolo',
     recorded_elsewhere: 'Registrato quando la centralina non era su questo veicolo',
+    of_another_unit: 'Il messaggio riporta l’IMEI di un’altra centralina',
     not_a_time: 'Verificare le impostazioni della centralina telematica: l’ora non è valida',
     before_2015: 'Verificare le impostazioni della centralina telematica: l’ora è precedente al 2015',
     in_the_future: 'Verificare le impostazioni della centralina telematica: l’ora è nel futuro',

@@ -140,6 +140,7 @@ export const telematicsUnits = {
     sensor_error: 'Erro de sensor não definido',
     unit_without_vehicle: 'A unidade não está em nenhum veículo',
     recorded_elsewhere: 'Registada quando a unidade não estava neste veículo',
+    of_another_unit: 'A mensagem indica o IMEI de outra unidade',
     not_a_time: 'Verifique as definições da unidade telemática: a hora não é válida',
     before_2015: 'Verifique as definições da unidade telemática: a hora é anterior a 2015',
     in_the_future: 'Verifique as definições da unidade telemática: a hora está no futuro',

@@ -140,6 +140,7 @@ export const telematicsUnits = {
     sensor_error: 'Tanımsız sensör hatası',
     unit_without_vehicle: 'Cihaz hiçbir araçta değil',
     recorded_elsewhere: 'Cihaz bu araçta değilken kaydedildi',
+    of_another_unit: 'Mesaj başka bir cihazın IMEI numarasını taşıyor',
     not_a_time: 'Telematik cihazının ayarlarını kontrol edin: zaman geçersiz',
     before_2015: 'Telematik cihazının ayarlarını kontrol edin: zaman 2015’ten önce',
     in_the_future: 'Telematik cihazının ayarlarını kontrol edin: zaman gelecekte',
