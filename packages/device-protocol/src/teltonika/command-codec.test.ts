@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBytesFromHex } from '../hex.ts';
 import { decodeBody, encodeBody } from './body-codec.ts';
+import { FrameReader } from './frame-reader.ts';
 
 const bytesOf = (hex: string): Uint8Array => findBytesFromHex(hex.replaceAll(' ', '')) ?? new Uint8Array(0);
 
@@ -29,6 +30,22 @@ describe('codec 13', () => {
   ])('takes %s', (_, hex, time, stampUnit, declaredSize) => {
     const payload = Uint8Array.of(0x41, 0x42);
     expect(messagesOf(hex)).toEqual([{ type: 6, declaredSize, stamp: time, stampUnit, imei: null, payload }]);
+  });
+
+  it.each([
+    ['milliseconds', '05', '0000016c0a81c320', Date.UTC(2019, 6, 19, 13, 52, 52), 'ms', '676574696e666f'],
+    ['seconds of today', '05', '642b3ad10a81c320', 1_680_554_705, 's', '0a81c320676574696e666f'],
+    ['no time of a unit', '05', '000000010a81c320', 1, 's', '0a81c320676574696e666f'],
+    ['what a unit sends', '06', '0000016c0a81c320', 364, 's', '0a81c320676574696e666f'],
+  ])('tells 8 bytes that are counted from 4: %s', (_, type, first, time, stampUnit, payloadHex) => {
+    const [message] = messagesOf(`0d 01 ${type} 0000000f ${first} 676574696e666f 01`);
+    expect(message).toMatchObject({ declaredSize: 15, stamp: time, stampUnit, payload: bytesOf(payloadHex) });
+  });
+
+  it('takes a frame whose size counts a time in milliseconds', () => {
+    const frame = bytesOf('00000000000000170D01050000000F0000016C0A81C320676574696E666F0100006855'.toLowerCase());
+    const [event] = new FrameReader({ loginRequired: false }).push(frame);
+    expect(event).toMatchObject({ kind: 'frame', body: { messages: [{ stamp: 0x16c0a81c320, stampUnit: 'ms' }] } });
   });
 
   it('takes a stamp without text', () => {

@@ -1,6 +1,7 @@
 import { ByteCursor } from '../byte-cursor.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { CommandCodec } from './codec.ts';
+import { commandType } from './command-message.ts';
 import type { CommandMessage } from './command-message.ts';
 import { findImeiFromPackedDigits, packedDigitsFromImei } from './imei.ts';
 import { accept, refuse, type Outcome } from './refusal.ts';
@@ -43,7 +44,7 @@ function decodeMessage(
   codec: CommandCodec,
 ): Outcome<CommandMessage> {
   const uncounted = content.length - declaredSize;
-  const stampUnit = stampUnitOf(uncounted, codec);
+  const stampUnit = stampUnitOf(content, { uncounted, type }, codec);
   const imeiByteLength = codec === 14 || codec === 15 ? imeiByteCount : 0;
   const headLength = stampByteCount(stampUnit) + imeiByteLength;
   if (content.length < headLength || !uncountedByCodec[codec].includes(uncounted)) {
@@ -72,10 +73,27 @@ const uncountedByCodec: Record<CommandCodec, readonly number[]> = {
   15: [0, 4, 12],
 };
 
-function stampUnitOf(uncounted: number, codec: CommandCodec): 's' | 'ms' | null {
+/** Milliseconds at which a unit may have lived; read as seconds, their first 4 bytes are minutes of 1970. */
+const livedSinceMs = Date.UTC(2005, 0);
+const livedUntilMs = Date.UTC(2100, 0);
+
+/** Whether content begins with an 8-byte time of a unit's life. */
+function beginsWithMs(content: Uint8Array): boolean {
+  if (content.length < 8) return false;
+  const ms = Number(new ByteCursor(content).u64());
+  return ms >= livedSinceMs && ms < livedUntilMs;
+}
+
+/** An 8-byte stamp is known of commands; where their size counts it, it is told by what it says. What units send has 4 bytes then. */
+function stampUnitOf(
+  content: Uint8Array,
+  { uncounted, type }: { readonly uncounted: number; readonly type: number },
+  codec: CommandCodec,
+): 's' | 'ms' | null {
   if (codec === 15) return 's';
   if (codec !== 13) return null;
-  return uncounted === 8 ? 'ms' : 's';
+  const isCounted = uncounted === 0 && type === commandType && beginsWithMs(content);
+  return uncounted === 8 || isCounted ? 'ms' : 's';
 }
 
 const stampByteCount = (unit: 's' | 'ms' | null): number => (unit === null ? 0 : unit === 's' ? 4 : 8);
