@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import type { ControlKey } from './control/control-key.ts';
 import { controlKeyPath, readControlKey } from './control/control-key.ts';
+import { scenarioOrder } from './control/scenario-order.ts';
 import { scenarioKinds } from './scenarios/scenario.ts';
 
 const usage = `Makes something happen to a vehicle of a running demonstration.
@@ -24,38 +27,55 @@ const { positionals, values } = parseArgs({
   },
 });
 const [wanted, registration, position] = positionals;
+const dataFolder = values['data-dir'] ?? process.env['DATA_DIR'] ?? './data';
+const nobodyThere = `No simulator runs with the data folder ${dataFolder}.`;
 
 if (wanted === undefined || values.help === true) {
   process.stdout.write(usage);
 } else if (wanted === 'vehicles' || wanted === 'progress') {
   await ask(`/${wanted}`, null);
 } else {
-  await ask('/scenarios', {
+  const order = z.safeParse(scenarioOrder, {
     kind: wanted,
     registration: registration ?? '',
     position: position?.toUpperCase() ?? null,
     strength: numberOf('strength', values.strength),
     minutes: numberOf('minutes', values.minutes),
   });
+  if (order.success) await ask('/scenarios', order.data);
+  else refuse(z.prettifyError(order.error));
 }
 
 async function ask(path: string, order: unknown): Promise<void> {
-  const key = readControlKey(controlKeyPath(values['data-dir'] ?? process.env['DATA_DIR'] ?? './data'));
+  const key = findKey();
   const response = await fetch(`http://127.0.0.1:${key.port}${path}`, {
     method: order === null ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${key.token}` },
     ...(order === null ? {} : { body: JSON.stringify(order) }),
-  });
+  }).catch(() => refuse(`${nobodyThere} It was at port ${key.port}.`));
   const output = response.ok ? process.stdout : process.stderr;
   output.write(await response.text());
   if (!response.ok) process.exitCode = 1;
+}
+
+/** The key of the simulator; ends the program where none has run with this data folder. */
+function findKey(): ControlKey {
+  try {
+    return readControlKey(controlKeyPath(dataFolder));
+  } catch {
+    return refuse(`${nobodyThere} Say which with --data-dir or DATA_DIR.`);
+  }
+}
+
+/** Ends the program with a sentence. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
 
 /** What an option says; null where it is absent. Anything but a number ends the program. */
 function numberOf(name: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  if (Number.isFinite(number)) return number;
-  process.stderr.write(`--${name} takes a number, not "${text}".\n`);
-  process.exit(1);
+  return Number.isFinite(number) ? number : refuse(`--${name} takes a number, not "${text}".`);
 }

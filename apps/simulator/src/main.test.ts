@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { controlKeyPath, readControlKey } from './control/control-key.ts';
+import { controlKeyPath, readControlKey, writeControlKey } from './control/control-key.ts';
 import { acknowledgeAll, startTestGateway } from './testing/test-gateway.ts';
 import { waitUntil } from './testing/wait-until.ts';
 
@@ -102,7 +102,14 @@ describe('the simulator as a process', () => {
 
     expect(control(dataFolder, 'puncture', 'NOBODY', '1A').stderr).toContain('no vehicle NOBODY');
     expect(control(dataFolder, 'flood', vehicle.registration).status).toBe(1);
-    const { port } = readControlKey(controlKeyPath(dataFolder));
+    const { port, token } = readControlKey(controlKeyPath(dataFolder));
+    const impossible = { kind: 'slow_leak', registration: vehicle.registration, position: '1A', strength: 200 };
+    const refused = await fetch(`http://127.0.0.1:${port}/scenarios`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(impossible),
+    });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 99, not 200')]);
     expect((await fetch(`http://127.0.0.1:${port}/vehicles`)).status).toBe(401);
     expect(
       (await fetch(`http://127.0.0.1:${port}/scenarios`, { method: 'POST', headers: { authorization: 'Bearer x' } }))
@@ -110,6 +117,26 @@ describe('the simulator as a process', () => {
     ).toBe(401);
     await gateway.close();
   }, 60_000);
+
+  it('says in a sentence that no simulator runs with a data folder, never did or no more', async () => {
+    const dataFolder = makeFolder();
+    const sentence = `No simulator runs with the data folder ${dataFolder}.`;
+    const never = control(dataFolder, 'vehicles');
+    const gone = await startTestGateway();
+    await gone.close();
+    writeControlKey(controlKeyPath(dataFolder), { port: gone.port, token: 'x' });
+    const noMore = control(dataFolder, 'progress');
+    for (const { status, stderr, stdout } of [never, noMore]) {
+      expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, stdout: '', lines: 1 });
+      expect(stderr).toContain(sentence);
+    }
+  });
+
+  it('says what strength a kind has before it asks', () => {
+    const { status, stderr } = control(makeFolder(), 'slow_leak', 'AB12CDE', '1A', '--strength', '200');
+    expect(status).toBe(1);
+    expect(stderr).toContain('The strength of slow_leak is more than 0 and at most 99, not 200.');
+  });
 
   it.each(['SIGTERM', 'disconnect'] as const)(
     'ends cleanly within five seconds on %s',

@@ -40,3 +40,22 @@ export const usualStrength = {
   cold_night: -11,
   over_inflation: 26,
 } as const;
+
+/** Strengths there can be, in the unit of each kind: more than `above`, at most `upTo`. What loses all its air within a day is a puncture. */
+const strengthRanges: Readonly<Record<keyof typeof usualStrength, { readonly above: number; readonly upTo: number }>> =
+  {
+    slow_leak: { above: 0, upTo: 99 },
+    puncture: { above: 0, upTo: 10_000 },
+    hot_brake: { above: 0, upTo: 500 },
+    cold_night: { above: -60, upTo: 60 },
+    over_inflation: { above: 0, upTo: 200 },
+  };
+
+/** What is wrong with the strength of a scenario, as a sentence; null = nothing. */
+export function findStrengthFault(kind: ScenarioKind, strength: number | null): string | null {
+  if (strength === null) return null;
+  const range = Object.hasOwn(strengthRanges, kind) ? strengthRanges[kind as keyof typeof strengthRanges] : null;
+  if (range === null) return `${kind} has no strength.`;
+  if (strength > range.above && strength <= range.upTo) return null;
+  return `The strength of ${kind} is more than ${range.above} and at most ${range.upTo}, not ${strength}.`;
+}
