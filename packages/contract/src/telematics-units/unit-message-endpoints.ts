@@ -6,7 +6,7 @@ import { instant, listQuery, page, queryFlag } from '../wire-types.ts';
 export const unitLogEntry = z.object({
   at: instant,
   transport: z.string(),
-  /** Null = it was set aside unread. */
+  /** Null = it was set aside whole, and nobody counted. */
   record_count: z.nullable(z.number()),
   decode_success: z.boolean(),
   /** `packet_undecodable`, `unrecognised_sensor_packet`, or `unknown_unit`: it came before the unit was added. */

@@ -32,10 +32,14 @@ const columns: readonly SortColumn[] = [
   { column: sql.ref('entry.digest'), type: 'text', direction: 'desc' },
 ];
 
+/** What of the quarantine the log of frames calls a message that was not decoded, and what it gives as a reason of its own. */
+const undecoded = sql`case when reason in ('packet_undecodable', 'unknown_unit', 'not_storable', 'unrecognised_sensor_packet') then reason end`;
+const ownReasons = sql`'unit_without_vehicle', 'recorded_elsewhere', 'of_another_unit'`;
+
 /**
  * What a unit sent, newest first: the messages of the vehicle it is on, and those that were set aside, such as while it was on none.
  * What it sent on another vehicle is that vehicle's. A message that holds what was recorded for others stands without its bytes in the log
- * of the vehicle; who may read all of it sees it as it was set aside instead. Throws InvalidCursorError.
+ * of the vehicle; who may read all of it sees it as it was set aside instead, in the same words. Throws InvalidCursorError.
  */
 export async function listUnitLog(
   scoped: Scoped,
@@ -65,8 +69,9 @@ export async function listUnitLog(
         select concat_ws(': ', set_aside.reason, set_aside.detail) as detail from set_aside where set_aside.received_at = logged.received_at and set_aside.frame = logged.frame limit 1
       ) aside on true
       union all
-      select received_at, transport, null::smallint, false, case when reason in ('packet_undecodable', 'unknown_unit') then reason end,
-        case when reason not in ('packet_undecodable', 'unknown_unit') then reason end, detail, frame, md5(frame)
+      select received_at, transport, null::smallint, ${undecoded} is null, ${undecoded},
+        case when ${undecoded} is not null then null when reason in (${ownReasons}) then reason else 'check_unit_settings' end,
+        concat_ws(': ', reason, detail), frame, md5(frame)
       from set_aside where not exists (
         select from raw_frame told where told.unit_id = ${unitId} and told.vehicle_id = ${vehicleId} and told.received_at = set_aside.received_at and told.frame = set_aside.frame
       )

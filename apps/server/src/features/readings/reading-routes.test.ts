@@ -207,6 +207,8 @@ describe('sending readings over HTTP', () => {
       .execute();
     expect(kept.map(({ frame }) => JSON.parse(frame.toString()) as unknown)).toEqual([bad, null, 'flat']);
     expect(kept[0]?.detail).toContain('tyres.0.pressure_kpa: not_a_number');
+    // no field has a name where there is no object
+    expect(kept.slice(1).map(({ detail }) => detail)).toEqual(['required', 'invalid_format']);
   });
 
   it.each([

@@ -127,7 +127,8 @@ async function keepUnreadable(call: ReadingsCall, unreadable: readonly Unreadabl
     unreadable.map(({ sent, problems }) => ({
       imei: null,
       reason: 'packet_undecodable',
-      detail: problems.map(({ field, code }) => `${field}: ${code}`).join(', '),
+      // what is no object has no field to name
+      detail: problems.map(({ field, code }) => (field === '' ? code : `${field}: ${code}`)).join(', '),
       sent,
     })),
   );

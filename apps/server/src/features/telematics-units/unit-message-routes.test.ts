@@ -110,9 +110,53 @@ describe('the log of a unit', () => {
       '05',
     ]);
     expect(entries[0]).toMatchObject({ record_count: 2, decode_success: true, decode_error: null, detail: null });
-    expect(entries.filter(({ decode_success: isRead }) => !isRead)).toMatchObject([
-      { decode_error: 'packet_undecodable', detail: 'packet_undecodable: crc: 1', record_count: 2 },
-      { decode_error: null, reason: 'unit_without_vehicle', record_count: null, frame_hex: '04' },
+    expect(entries.filter(({ detail }) => detail !== null)).toMatchObject([
+      {
+        decode_success: false,
+        decode_error: 'packet_undecodable',
+        detail: 'packet_undecodable: crc: 1',
+        record_count: 2,
+      },
+      { decode_success: true, decode_error: null, reason: 'unit_without_vehicle', record_count: null, frame_hex: '04' },
+    ]);
+  });
+
+  it('tells what was set aside of a message that is not logged, such as over HTTP, as it tells of one that is', async () => {
+    const own = { organisationId: world.tenants.customerId, imei: testImei(2), transport: 'http' };
+    const reasons = ['in_the_future', 'values_implausible', 'recorded_elsewhere', 'not_storable'];
+    const [, vehicleId = 0] = world.vehicleIds;
+    const receivedAtMs = minutesAgo(5);
+    const future = { receivedAtMs, transport: 'tcp', frame: Buffer.from([5]) };
+    await write({
+      rawFrames: [
+        {
+          ...future,
+          vehicleId,
+          unitId: await unitId(2),
+          recordCount: 1,
+          decodeSuccess: true,
+          decodeError: null,
+          reason: 'check_unit_settings',
+        },
+      ],
+      quarantine: [
+        aside({ ...own, ...future, reason: 'in_the_future', detail: 'records 1 of 1' }),
+        ...reasons.map((reason, index) => aside({ ...own, reason, receivedAtMs: minutesAgo(index) })),
+      ],
+    });
+    const told = (await log('admin', 2)).map((entry) => [
+      entry.transport,
+      entry.decode_success,
+      entry.decode_error,
+      entry.reason,
+      entry.detail,
+    ]);
+    expect(told).toEqual([
+      ['http', true, null, 'check_unit_settings', 'in_the_future'],
+      ['http', true, null, 'check_unit_settings', 'values_implausible'],
+      ['http', true, null, 'recorded_elsewhere', 'recorded_elsewhere'],
+      ['http', false, 'not_storable', null, 'not_storable'],
+      ['tcp', true, null, 'check_unit_settings', 'in_the_future: records 1 of 1'],
     ]);
   });
 
