@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { get, type ListedVehicle, signInForToken } from './interface.ts';
 import { test } from './signed-in.ts';
+import { speak } from './speak.ts';
 
 const languages = ['en_GB', 'fr', 'de', 'it', 'tr', 'pt'];
 
@@ -36,14 +37,6 @@ const disorder = (page: Page): Promise<{ lines: number; overlapping: string[] }>
     };
   });
 
-/** Shows the interface in a language without changing whose it is. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.route('**/tyrewatch/me', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), language } });
-  });
-}
-
 for (const language of languages) {
   test(`the list cuts nothing in ${language}, is tidy on a tablet, and beside a vehicle cuts nothing without a tooltip`, async ({
     page,
@@ -69,9 +62,8 @@ for (const language of languages) {
 }
 
 /** Words that stand on two lines in a table's cells though they are of a usual length. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.getByRole('table').evaluate((table) => {
-    const usualLength = 16;
+const brokenWords = (page: Page, usualLength = 16): Promise<string[]> =>
+  page.getByRole('table').evaluate((table, greatest) => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     while (texts.nextNode() !== null) {
@@ -81,11 +73,11 @@ const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (word.length <= usualLength && lines.size > 1) broken.push(word);
+        if (word.length <= greatest && lines.size > 1) broken.push(word);
       }
     }
     return broken;
-  });
+  }, usualLength);
 
 for (const language of languages) {
   test(`the fleets break no word at 1024 pixels in ${language}, and a phone’s bar cuts none`, async ({ page }) => {
@@ -109,6 +101,19 @@ for (const language of languages) {
             .map(({ textContent }) => textContent),
         );
       expect(cut, `at ${width} pixels`).toEqual([]);
+    }
+  });
+}
+
+for (const language of ['de', 'tr']) {
+  test(`mail addresses break before their @ on a tablet in ${language}`, async ({ page }) => {
+    await speak(page, language);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const path of ['/reports', '/organization?tab=members']) {
+      await page.goto(path);
+      await expect(page.getByRole('table').getByText('.example').first()).toBeVisible();
+      expect(await brokenWords(page, 24), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(768);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './signed-in.ts';
+import { speak } from './speak.ts';
 
 const boundsOf = (page: Page): string | null => new URL(page.url()).searchParams.get('bounds');
 /** West edge and width of the window in the address, in degrees. */
@@ -68,4 +69,9 @@ test('the map tells when its ground or the counts are missing, follows the hand,
   // The window of the address, neither wider nor narrower: a drag tells how wide it is.
   await drag();
   expect(windowOf(page).span / keptSpan).toBeCloseTo(1, 1);
+
+  await speak(page, 'de');
+  await page.reload();
+  for (const name of ['Vergrößern', 'Verkleinern']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(canvas(page)).toHaveAccessibleName('Karte');
 });

@@ -1,5 +1,6 @@
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
+import { MailAddress } from '../../components/mail-address.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import type { MemberTask } from './member-task.ts';
@@ -21,7 +22,7 @@ function Person({ member }: { readonly member: User }) {
         {member.relies_on_empty_list && <span className={classes.warning}>{t('emptyList')}</span>}
       </div>
       <div className={classes.detail}>
-        {member.username} · {member.email}
+        {member.username} · <MailAddress address={member.email} />
       </div>
     </>
   );

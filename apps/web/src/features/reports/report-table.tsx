@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { MailAddress } from '../../components/mail-address.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { paths } from '../../paths.ts';
@@ -28,19 +29,14 @@ function What({ report }: { readonly report: Report }) {
   );
 }
 
-/** Addresses, a line each; too long for one they go on after the person's name. */
+/** Addresses, a line each. */
 function Recipients({ emails }: Pick<Report, 'emails'>) {
   if (emails.length === 0) return '—';
-  return emails.map((email) => {
-    const at = email.lastIndexOf('@');
-    return (
-      <div key={email}>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
-      </div>
-    );
-  });
+  return emails.map((email) => (
+    <div key={email}>
+      <MailAddress address={email} />
+    </div>
+  ));
 }
 
 function Covered({ report }: { readonly report: Report }) {

@@ -14,6 +14,7 @@ import { formatBounds, type MapBounds } from '../../map-window.ts';
 import { coarseShare, drawEconomically } from './drawing-economy.ts';
 import { groundArchive } from './ground-archive.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
+import type { MapLook } from './use-map-look.ts';
 import type { VehicleFeature, VehicleFeatures } from './vehicle-features.ts';
 import { addLevelImages, vehicleLayerNames, vehicleLayers, vehicleSource, vehicleSourceOf } from './vehicle-layers.ts';
 
@@ -31,7 +32,7 @@ export const roomAround = { padding: 48, maxZoom: 10 } as const;
 /** What a map is made of and whom it tells. */
 export interface VehicleMapOptions {
   container: HTMLElement;
-  scheme: 'light' | 'dark';
+  look: MapLook;
   baseMap: BaseMap;
   /** The window of the address, opened as it is; null = it names none. */
   bounds: MapBounds | null;
@@ -104,7 +105,8 @@ const tellMoves = (map: MapView, onBoundsChange: (bounds: string) => void): void
 export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   const map = new MapView({
     container: options.container,
-    style: groundStyle(options.scheme, options.baseMap, groundArchive),
+    style: groundStyle(options.look.scheme, options.baseMap, groundArchive),
+    locale: options.look.words,
     bounds: options.bounds ?? options.around ?? homeBounds,
     ...(options.bounds === null ? { fitBoundsOptions: roomAround } : {}),
     maxZoom: greatestZoom,
@@ -122,11 +124,11 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   // Without waiting for the ground, which is worth less than the vehicles upon it.
   map.once('style.load', () => {
-    const dot = drawTownDot(options.scheme);
+    const dot = drawTownDot(options.look.scheme);
     if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
     addLevelImages(map);
     map.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
-    for (const layer of vehicleLayers(options.selected, options.scheme)) map.addLayer(layer);
+    for (const layer of vehicleLayers(options.selected, options.look.scheme)) map.addLayer(layer);
     const source = map.getSource<GeoJSONSource>(vehicleSource);
     if (source !== undefined) options.onReady(source);
   });

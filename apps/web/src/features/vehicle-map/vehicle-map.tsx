@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
@@ -15,6 +14,7 @@ import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.t
 import { MapFailure } from './map-failure.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
 import { useGround } from './use-ground.ts';
+import { useMapLook } from './use-map-look.ts';
 import {
   boundsOf,
   holds,
@@ -44,7 +44,7 @@ const supportsMaps = (): boolean => document.createElement('canvas').getContext(
 /** All matching vehicles on the map, near ones gathered; the map moves with the live events. */
 export function VehicleMap(properties: Properties) {
   const t = useTranslations('vehicleMap');
-  const scheme = useComputedColorScheme();
+  const look = useMapLook();
   const box = useRef<HTMLDivElement>(null);
   const asked = { ...properties, referenceOf: useVehicleReference() };
   const latest = useRef(asked);
@@ -74,7 +74,7 @@ export function VehicleMap(properties: Properties) {
     if (isStale && opened !== undefined) void refetch();
     const map = createVehicleMap({
       container,
-      scheme,
+      look,
       baseMap: ground.baseMap,
       bounds: parseBounds(latest.current.bounds),
       around: opened === undefined ? null : boundsOf(opened),
@@ -91,7 +91,7 @@ export function VehicleMap(properties: Properties) {
       setDrawn(false);
       map.remove();
     };
-  }, [scheme, isSupported, isWaiting, ground.baseMap, ground.onGap]);
+  }, [look, isSupported, isWaiting, ground.baseMap, ground.onGap]);
 
   useEffect(() => {
     if (view === null || positions === undefined || positions === held.current) return;

@@ -4,6 +4,10 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Karte der Fahrzeuge',
+  drawing: 'Karte',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  sources: 'Quellen der Karte ein- oder ausblenden',
   loading: 'Karte wird geladen',
   empty: 'Kein Fahrzeug mit einer Position',
   groundFailed: 'Hintergrundkarte nicht geladen; die Fahrzeuge werden ohne sie gezeigt',

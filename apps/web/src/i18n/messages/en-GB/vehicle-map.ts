@@ -1,6 +1,10 @@
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Map of the vehicles',
+  drawing: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  sources: 'Show or hide the sources of the map',
   loading: 'Loading the map',
   empty: 'No vehicle with a position to show',
   groundFailed: 'The base map could not be loaded; vehicles are shown without it',

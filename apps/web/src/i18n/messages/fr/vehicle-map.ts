@@ -4,6 +4,10 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Carte des véhicules',
+  drawing: 'Carte',
+  zoomIn: 'Zoom avant',
+  zoomOut: 'Zoom arrière',
+  sources: 'Afficher ou masquer les sources de la carte',
   loading: 'Chargement de la carte',
   empty: 'Aucun véhicule avec une position à afficher',
   groundFailed: 'Le fond de carte n’a pas pu être chargé ; les véhicules sont affichés sans lui',

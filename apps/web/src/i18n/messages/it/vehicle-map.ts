@@ -4,6 +4,10 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Mappa dei veicoli',
+  drawing: 'Mappa',
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Riduci',
+  sources: 'Mostra o nascondi le fonti della mappa',
   loading: 'Caricamento della mappa',
   empty: 'Nessun veicolo con una posizione da mostrare',
   groundFailed: 'Impossibile caricare lo sfondo della mappa; i veicoli sono mostrati senza',

@@ -4,6 +4,10 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Mapa dos veículos',
+  drawing: 'Mapa',
+  zoomIn: 'Aproximar',
+  zoomOut: 'Afastar',
+  sources: 'Mostrar ou ocultar as fontes do mapa',
   loading: 'A carregar o mapa',
   empty: 'Nenhum veículo com posição para mostrar',
   groundFailed: 'Mapa de fundo não carregado; os veículos são mostrados sem ele',

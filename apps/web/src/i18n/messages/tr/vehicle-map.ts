@@ -4,6 +4,10 @@ import type { vehicleMap as english } from '../en-GB/vehicle-map.ts';
 /** Texts of the map of vehicles. */
 export const vehicleMap = {
   label: 'Araç haritası',
+  drawing: 'Harita',
+  zoomIn: 'Yakınlaştır',
+  zoomOut: 'Uzaklaştır',
+  sources: 'Harita kaynaklarını göster veya gizle',
   loading: 'Harita yükleniyor',
   empty: 'Gösterilecek konumu olan araç yok',
   groundFailed: 'Altlık harita yüklenemedi; araçlar altlıksız gösteriliyor',
