@@ -38,4 +38,10 @@ test('a report is set up, sent at once, told of, and deleted', async ({ page }) 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(row).toBeHidden();
+
+  for (const id of ['abc', '999999']) {
+    await page.goto(`/reports/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cannot access resource' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return home' })).toBeVisible();
+  }
 });

@@ -1,16 +1,25 @@
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { EditReport } from '../features/reports/edit-report.tsx';
+import { screenTable } from '../screen-table.ts';
 import classes from './tabbed-screen.module.css';
+
+const route = getRouteApi(`/shell${screenTable.editReport.path}`);
 
 /** `/reports/edit/{id}`: how a report is set up, and what became of it. */
 export function EditReportScreen() {
   const t = useTranslations('titles');
-  const { reportId } = useParams({ from: '/shell/reports/edit/$reportId' });
+  const reportId = Number(route.useParams().reportId);
+  if (!Number.isSafeInteger(reportId) || reportId < 1) return <InvalidResourcePage />;
   return (
     <div className={classes.page} data-narrow>
-      <h1 className={classes.title}>{t('editReport')}</h1>
-      <EditReport key={reportId} reportId={reportId} />
+      <EditReport
+        key={reportId}
+        reportId={reportId}
+        heading={<h1 className={classes.title}>{t('editReport')}</h1>}
+        missing={<InvalidResourcePage />}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { PageTabs } from '../ui/page-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { organisationTabIds } from './organisation-search.ts';
 import { organisationPanels } from './organisation-tabs.ts';
+import { useKnownOrganisation } from './use-known-organisation.ts';
 import classes from './tabbed-screen.module.css';
 
 /** The screen decides itself which tab is current; a link adds that only at exactly its address. */
@@ -15,6 +16,7 @@ const exactly = { exact: true, includeSearch: true } as const;
 export function OrganisationScreen() {
   const t = useTranslations('organisation');
   const tTitles = useTranslations('titles');
+  useKnownOrganisation();
   const { tab = 'settings', organization } = useSearch({ from: '/shell/organization' });
   const Panel = organisationPanels[tab];
   return (

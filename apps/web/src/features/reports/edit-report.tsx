@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCalendarOff } from '@tabler/icons-react';
 import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { getReport, updateReport } from '@tyrewatch/contract/reports/report-endpoints';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { isInvalidResource } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useProblemText } from '../../i18n/problem-text.ts';
 import { paths } from '../../paths.ts';
-import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { ReportDraft } from './report-draft.ts';
@@ -61,18 +59,26 @@ function Loaded({ report, onLoadAgain }: { readonly report: Report; readonly onL
   );
 }
 
-/** A report: how it is set up, and what became of it. */
-export function EditReport({ reportId }: { readonly reportId: string }) {
-  const textOf = useProblemText();
-  const { data, error, refetch } = useQuery(endpointQuery(getReport, { params: { report_id: Number(reportId) } }));
+/** A report: how it is set up, and what became of it; `missing` stands in place of one that does not exist. */
+export function EditReport(props: {
+  readonly reportId: number;
+  readonly heading: ReactNode;
+  readonly missing: ReactNode;
+}) {
+  const query = useQuery(endpointQuery(getReport, { params: { report_id: props.reportId } }));
+  const { data, error, refetch } = query;
   const [round, setRound] = useState(0);
   const loadAgain = async (): Promise<void> => {
     await refetch();
     setRound(round + 1);
   };
-  if (data !== undefined) return <Loaded key={round} report={data} onLoadAgain={loadAgain} />;
-  if (error === null) return <SkeletonLines lines={8} height={44} />;
-  const isGone = error instanceof ApiProblem && [404, 422].includes(error.status);
-  if (isGone) return <PageMessage icon={<IconCalendarOff size={26} />} title={textOf(error)} />;
-  return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined && isInvalidResource(error)) return props.missing;
+  return (
+    <>
+      {props.heading}
+      {data !== undefined && <Loaded key={round} report={data} onLoadAgain={loadAgain} />}
+      {query.isPending && <SkeletonLines lines={8} height={44} />}
+      {query.isLoadingError && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+    </>
+  );
 }
