@@ -14,7 +14,9 @@ async function signInAs(page: Page, username: string): Promise<void> {
 
 test('a member with one permission sees that and nothing else, until they are deleted', async ({ page, browser }) => {
   const username = `member.${Date.now()}`;
-  await page.goto('/organization?tab=members');
+  // An organisation that is not there narrows nothing and leaves the address.
+  await page.goto('/organization?tab=members&organization=999999');
+  await expect(page).toHaveURL(/\?tab=members$/);
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Username').fill(username);
   // Esc asks, and takes the question back, as often as it likes: nothing that was typed is lost.
@@ -22,6 +24,10 @@ test('a member with one permission sees that and nothing else, until they are de
     await page.keyboard.press('Escape');
     await expect(page.getByText('Your changes are not saved yet.')).toBeVisible({ visible: isAsked });
   }
+  await expect(page.getByLabel('Username')).toBeFocused();
+  // So does a click beside the window.
+  await page.mouse.click(5, 5);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('E-mail').fill(`${username}@example.org`);
   await page.getByLabel('Set a password now').check();

@@ -87,6 +87,10 @@ export function ModalDialog(props: {
         // Closed by the browser itself.
         if (dialog.current?.open === false) props.onClose();
       }}
+      onMouseDown={(event) => {
+        // Pressed beside the window, it would take the focus from the field that is to have it back.
+        if (event.target === dialog.current) event.preventDefault();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) leave();
       }}

@@ -78,6 +78,7 @@ export function UnitForm(props: {
     >
       {isNew && (
         <TextInput
+          autoFocus
           label={t('columns.imei')}
           description={t('form.imeiHint')}
           value={draft.imei}
