@@ -5,7 +5,7 @@ import {
 } from '@tyrewatch/domain/access/password-rules';
 import type { PasswordFault } from '@tyrewatch/domain/access/password-rules';
 import type { ProblemParams } from '@tyrewatch/domain/problems/problem-codes';
-import { Problem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { isGuessable } from './password-guess.ts';
 
 /** A password somebody chose, typed twice. */
@@ -40,7 +40,7 @@ const nearWords = ({ username, email, firstName, lastName, organisationNames }: 
   ...organisationNames,
 ];
 
-/** Refuses what cannot be a new password. Throws `passwords_differ`, or `password_too_weak` with what is wrong at the field. */
+/** Refuses what cannot be a new password. Throws `passwords_differ`, `validation_failed` for its length, `password_too_weak`. */
 export async function requireNewPassword(
   { password, confirmation = '' }: ChosenPassword,
   owner: NewPasswordOwner,
@@ -49,6 +49,9 @@ export async function requireNewPassword(
     (await isGuessable(password, nearWords(owner))) ? 'guessable' : null;
   const fault = findPasswordFault(password, confirmation, owner) ?? (await isWeak());
   if (fault === null) return;
-  if (fault === 'differ') throw new Problem('passwords_differ');
-  throw new Problem('password_too_weak', {}, [{ field: 'password', code: fault, params: faultParams[fault] }]);
+  if (fault === 'differ') {
+    throw new Problem('passwords_differ', {}, [{ field: 'confirm_password', code: 'must_match', params: {} }]);
+  }
+  const fields = [{ field: 'password', code: fault, params: faultParams[fault] }];
+  throw fault === 'guessable' ? new Problem('password_too_weak', {}, fields) : invalidFields(fields);
 }

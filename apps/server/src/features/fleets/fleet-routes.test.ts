@@ -190,7 +190,11 @@ describe('creating a fleet', () => {
   });
 
   it.each(['', '   '])('needs a name ("%s")', async (name) => {
-    expect(problemOf(await create(name))).toMatchObject({ status: 422, detail: 'Fleet name cannot be empty' });
+    expect(problemOf(await create(name))).toMatchObject({
+      status: 422,
+      detail: 'Fleet name cannot be empty',
+      errors: [{ field: 'fleet_name', code: 'required' }],
+    });
   });
 
   it.each(['Trunking', 'trunking', '  TRUNKING ', 'TRUNKİNG', 'ｔrunking'])(
@@ -220,17 +224,11 @@ describe('creating a fleet', () => {
     expect(foreign.text).toBe(absent.text);
   });
 
-  it.each([
-    [
-      { default_maintenance_threshold: 30, default_warning_threshold: 20, default_danger_threshold: 40 },
-      'thresholds_not_rising',
-    ],
-    [
-      { default_maintenance_threshold: 27.5, default_warning_threshold: 0, default_danger_threshold: 0 },
-      'thresholds_not_rising',
-    ],
-  ])('refuses thresholds %j', async (thresholds, code) => {
-    expect(problemOf(await create('Bad', thresholds)).code).toBe(code);
+  it('refuses thresholds that do not rise', async () => {
+    const falling = { default_maintenance_threshold: 30, default_warning_threshold: 20, default_danger_threshold: 40 };
+    const problem = problemOf(await create('Bad', falling));
+    expect(problem.code).toBe('thresholds_not_rising');
+    expect(problem.errors).toMatchObject([{ field: 'default_warning_threshold', code: 'must_rise' }]);
   });
 
   it('refuses a threshold that is no percentage, by its field', async () => {
@@ -296,12 +294,14 @@ describe('renaming a fleet', () => {
   });
 
   it.each([
-    ['', 'New', 422, 'Fleet name cannot be empty'],
-    ['Trunking', ' ', 422, 'Fleet name cannot be empty'],
-    ['Nowhere', 'New', 404, 'There is no fleet named Nowhere'],
-    ['Trunking', 'zeros', 409, 'There is already a fleet named zeros'],
-  ])('from "%s" to "%s" is refused with %i', async (name, newName, status, detail) => {
-    expect(problemOf(await rename(name, newName))).toMatchObject({ status, detail });
+    ['', 'New', 422, 'Fleet name cannot be empty', ['fleet_name']],
+    ['Trunking', ' ', 422, 'Fleet name cannot be empty', ['new_fleet_name']],
+    ['Nowhere', 'New', 404, 'There is no fleet named Nowhere', []],
+    ['Trunking', 'zeros', 409, 'There is already a fleet named zeros', []],
+  ])('from "%s" to "%s" is refused with %i', async (name, newName, status, detail, fields) => {
+    const problem = problemOf(await rename(name, newName));
+    expect(problem).toMatchObject({ status, detail });
+    expect((problem.errors ?? []).map(({ field }) => field)).toEqual(fields);
   });
 
   it('does not reach the fleet of another customer', async () => {

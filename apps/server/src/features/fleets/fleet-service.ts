@@ -40,8 +40,15 @@ function requireAddressable(field: string, name: string): void {
   if (/^\.{1,2}$/.test(plainFleetName(name))) throw invalidFields([{ field, code: 'invalid_format', params: {} }]);
 }
 
-function refuse(problem: FleetProblem | null): void {
-  if (problem !== null) throw new Problem(problem.code, { name: problem.name });
+/** Throws what hinders an operation; a name that is empty is told at its field, the one in the address or the new one. */
+function refuse(problem: FleetProblem | null, nameField = 'fleet_name'): void {
+  if (problem === null) return;
+  const isEmpty = problem.code === 'fleet_name_empty';
+  throw new Problem(
+    problem.code,
+    { name: problem.name },
+    isEmpty ? [{ field: nameField, code: 'required', params: {} }] : [],
+  );
 }
 
 /** A call about a fleet that is there, named by its name and, where several customers have one of that name, its organisation. */
@@ -135,7 +142,8 @@ export async function updateFleet(
   const before = await findFleet(call, name);
   const others = before === null ? [] : await listFleets(call.scoped, { name: newName, customerId: before.customerId });
   const isNewNameTaken = others.some(({ fleetId }) => fleetId !== before?.fleetId);
-  refuse(findRenameProblem(name, newName, { exists: before !== null, isNewNameTaken }));
+  const nameField = plainFleetName(name) === '' ? 'fleet_name' : 'new_fleet_name';
+  refuse(findRenameProblem(name, newName, { exists: before !== null, isNewNameTaken }), nameField);
   if (before === null) throw new Problem('fleet_not_found', { name });
   requireVersion(call.wantedVersion, before.version);
   const change = {

@@ -1,5 +1,6 @@
 import { fillThresholds, findThresholdFault } from '@tyrewatch/domain/alerts/thresholds';
 import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 
 /** Default thresholds of a fleet as a caller sends them; 0 = not given. */
@@ -7,6 +8,21 @@ export interface ThresholdsWire {
   readonly default_maintenance_threshold: number;
   readonly default_warning_threshold: number;
   readonly default_danger_threshold: number;
+}
+
+const steps = [
+  { lower: 'default_maintenance_threshold', upper: 'default_warning_threshold' },
+  { lower: 'default_warning_threshold', upper: 'default_danger_threshold' },
+] as const;
+
+/** The fields at which the thresholds do not rise: of two the upper one, but never one that was not given. */
+function fieldsNotRising(
+  wire: ThresholdsWire,
+  { maintenancePercent: m, warningPercent: w, dangerPercent: d }: Thresholds,
+) {
+  const wrong = steps.filter((_, index) => (index === 0 ? m >= w : w >= d));
+  const fields = new Set(wrong.map(({ lower, upper }) => (wire[upper] === 0 ? lower : upper)));
+  return [...fields].map((field): FieldProblem => ({ field, code: 'must_rise', params: {} }));
 }
 
 /**
@@ -22,5 +38,6 @@ export function requestedThresholds(wire: ThresholdsWire, base: Thresholds): Thr
   const thresholds = fillThresholds(requested, base);
   const fault = findThresholdFault(thresholds);
   if (fault === null) return thresholds;
-  throw new Problem(fault === 'not_rising' ? 'thresholds_not_rising' : 'thresholds_out_of_range');
+  if (fault === 'not_rising') throw new Problem('thresholds_not_rising', {}, fieldsNotRising(wire, thresholds));
+  throw new Problem('thresholds_out_of_range');
 }

@@ -83,7 +83,7 @@ describe('the own password', () => {
     ['a wrong present one', ['wrong', 'walked along the wall'], 'password_incorrect'],
     ['two different ones', [testPassword, 'walked along the wall', 'walked along the hall'], 'passwords_differ'],
     ['the same one', [testPassword, testPassword], 'password_unchanged'],
-    ['a short one', [testPassword, 'pass1234'], 'password_too_weak'],
+    ['a short one', [testPassword, 'pass1234'], 'validation_failed'],
     ['a common one', [testPassword, 'sunshine12345'], 'password_too_weak'],
     ['the own name with a year', [testPassword, 'TestMember2026'], 'password_too_weak'],
   ])('is not changed by %s', async (_what, given, code) => {
@@ -94,11 +94,18 @@ describe('the own password', () => {
 
   it.each([
     ['pass1234', 'too_short', 'Enter at least 10 characters.'],
+    // A word that anybody tries, but first of all too short: the problem as a whole says nothing else.
+    ['tyrewatch', 'too_short', 'Enter at least 10 characters.'],
     ['qwertyuiop12', 'guessable', /^Too easy to guess: .* Choose several words/],
   ])('is refused at its field, with what to do: %s', async (password, code, detail) => {
     const { errors = [] } = (await change(testPassword, password)).json as { errors?: { detail: string }[] };
     expect(errors).toMatchObject([{ field: 'password', code }]);
     expect(errors[0]?.detail).toMatch(detail);
+  });
+
+  it('that is repeated otherwise is refused at the repetition', async () => {
+    const problem = problemOf(await change(testPassword, 'walked along the wall', 'walked along the hall'));
+    expect(problem.errors).toMatchObject([{ field: 'confirm_password', code: 'must_match' }]);
   });
 
   it('signs out everywhere else', async () => {

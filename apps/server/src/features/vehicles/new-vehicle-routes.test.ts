@@ -96,9 +96,9 @@ describe('a wish for a vehicle is refused', () => {
   it('with a registration that is there, or none, or one that no address holds', async () => {
     await create({ ...truck, registration: 'TAKEN1' });
     expect(await refusal({ ...truck, registration: 'taken 1' })).toEqual([409, 'vehicle_duplicate']);
-    expect(await refusal({ ...truck, registration: ' ' })).toEqual([422, 'vehicle_registration_invalid']);
-    for (const registration of ['A/B', '..', '~57'])
-      expect(await refusal({ ...truck, registration })).toEqual([422, 'vehicle_registration_invalid']);
+    const invalid = [422, 'vehicle_registration_invalid', 'registration'];
+    expect(await refusal({ ...truck, registration: ' ' })).toEqual(invalid);
+    for (const registration of ['A/B', '..', '~57']) expect(await refusal({ ...truck, registration })).toEqual(invalid);
   });
 
   it('with axles that the configuration does not have', async () => {

@@ -45,6 +45,11 @@ const auditedVehicle = (vehicle: NewVehicle, { fleet, depot }: VehiclePlace) => 
   sensors: (vehicle.sensors ?? []).map(({ code }) => code),
 });
 
+const registrationProblem = (registration: string): Problem => {
+  const code = registration.trim() === '' ? 'required' : 'invalid_format';
+  return new Problem('vehicle_registration_invalid', {}, [{ field: 'registration', code, params: {} }]);
+};
+
 /**
  * Creates a vehicle with its axles, with or without sensors. Throws `vehicle_registration_invalid`, `vehicle_duplicate`,
  * `sensor_duplicate`, `forbidden` for sensors without the right to create them, and the problems of its parts and place.
@@ -55,7 +60,7 @@ export async function createVehicle(
 ): Promise<{ readonly id: number; readonly registration: string }> {
   const { trx } = call.scoped;
   const registration = findRegistration(wanted.registration);
-  if (registration === null) throw new Problem('vehicle_registration_invalid');
+  if (registration === null) throw registrationProblem(wanted.registration);
   const parts = wantedParts(wanted);
   if (wanted.sensors.length > 0 && !holds(call.session, 'sensor:create')) throw new Problem('forbidden');
   const place = await getPlace(call, wanted);
