@@ -99,6 +99,15 @@ anonymous('a page without scripts says that it needs them', async ({ browser }) 
   await context.close();
 });
 
+test('who may not see vehicles is told so among the alerts, where trying again would not help', async ({ page }) => {
+  await page.route('**/tyrewatch/incidents*', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'forbidden' } }),
+  );
+  await page.goto('/alerts');
+  await expect(page.getByRole('heading', { name: 'You may not see vehicles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('switching the language changes the screen without a reload', async ({ page }) => {
   await page.goto('/vehicles');
   await page.evaluate(() => {

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isInvalidResource } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { ForbiddenVehicles } from '../../components/forbidden-vehicles.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
@@ -64,6 +66,7 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
     await afterPaint();
     linesIn(box.current)[0]?.querySelector('a')?.focus();
   };
+  if (isInvalidResource(query.error)) return <ForbiddenVehicles />;
   return (
     <div ref={box} className={classes.inbox} {...handlers}>
       {query.isError && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconFilterOff, IconLock, IconTruck } from '@tabler/icons-react';
+import { IconFilterOff, IconTruck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { isAdministrator } from '../../session/access-gate.ts';
@@ -54,10 +54,4 @@ function NoMatch({ total }: { total: number | undefined }) {
 export function NothingListed({ total }: { total: number | undefined }) {
   const { search } = useVehicleSearch();
   return isEmptiedByFilters(search, total) ? <NoMatch total={total} /> : <EmptyVehicles />;
-}
-
-/** In place of a list that the session may not see. */
-export function ForbiddenVehicles() {
-  const t = useTranslations('vehicleList');
-  return <PageMessage icon={<IconLock size={26} />} title={t('forbiddenTitle')} text={t('forbiddenText')} />;
 }

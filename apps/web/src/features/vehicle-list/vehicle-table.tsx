@@ -8,6 +8,7 @@ import { startTransition, useCallback, useOptimistic, useRef, useState } from 'r
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { ForbiddenVehicles } from '../../components/forbidden-vehicles.tsx';
 import { useMayOpenVehicles } from '../../components/vehicle-page-link.tsx';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
@@ -21,7 +22,7 @@ import type { PageWindow } from '../../ui/data-grid/use-page-window.ts';
 import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { ForbiddenVehicles, NothingListed } from './list-messages.tsx';
+import { NothingListed } from './list-messages.tsx';
 import type { ShownList } from './list-lag.ts';
 import { NarrowVehicleRow, narrowRowPx } from './narrow-vehicle-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
