@@ -20,6 +20,12 @@ export const unitTestsCheck = 'unit tests';
 /** The whole of what runs in Node as one program, so that what packages share is looked at once; then what has other settings. */
 const compilerProjects = ['tsconfig.json', 'apps/web', 'tools', 'e2e'] as const;
 
+/** The compiler notes what it found in which content, and looks again at what has changed and at what depends on it. */
+function typeArguments(root: string, path: string): readonly string[] {
+  const notes = join(root, '.cache', 'types', `${path.replaceAll('/', '-')}.tsbuildinfo`);
+  return ['-p', path, '--incremental', '--tsBuildInfoFile', notes];
+}
+
 /** Every check, the slow ones first so that they overlap with the rest. */
 export function listChecks(sources: Sources): Check[] {
   const { root } = sources;
@@ -36,7 +42,7 @@ export function listChecks(sources: Sources): Check[] {
   });
   return [
     command(unitTestsCheck, 'vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'default'),
-    ...compilerProjects.map((path) => command(`types of ${path}`, 'typescript/bin/tsc', '-p', path)),
+    ...compilerProjects.map((path) => command(`types of ${path}`, 'typescript/bin/tsc', ...typeArguments(root, path))),
     command('lint', 'oxlint/bin/oxlint'),
     command('unused code', 'knip/bin/knip.js'),
     found('table types', checkTableTypes),
