@@ -1,5 +1,6 @@
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
+import { onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
 import { followConfiguration } from './configuration-listener.ts';
 import { readEnvironment } from './environment.ts';
@@ -58,7 +59,7 @@ function stopAndExit(reason: string): void {
 
 process.on('SIGTERM', () => stopAndExit('SIGTERM'));
 process.on('SIGINT', () => stopAndExit('SIGINT'));
-process.on('disconnect', () => stopAndExit('the supervisor is gone'));
+onSupervisorGone(() => stopAndExit('the supervisor is gone'));
 
 const metricsPort =
   environment.GATEWAY_METRICS_PORT === 0

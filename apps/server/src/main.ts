@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import manifest from '../package.json' with { type: 'json' };
 import { startServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
@@ -9,7 +10,7 @@ const drainDeadlineMs = 9000;
 
 const environment = readEnvironment(process.env);
 const log = createLog(environment.LOG_LEVEL);
-const server = await startServer({
+const starting = startServer({
   environment,
   log,
   nowMs: () => Date.now(),
@@ -27,12 +28,13 @@ async function stop(reason: string): Promise<void> {
   isStopping = true;
   log.info({ reason }, 'stopping');
   setTimeout(() => process.exit(1), drainDeadlineMs).unref();
-  await server.stop();
+  await (await starting).stop();
   process.exit(0);
 }
 
+onSupervisorGone(() => void stop('the supervisor is gone'));
+const server = await starting;
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
-process.on('disconnect', () => void stop('the supervisor is gone'));
 log.info({ address: server.address }, 'listening');
 process.send?.({ ready: true, port: Number(new URL(server.address).port) });

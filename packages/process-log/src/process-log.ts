@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger, SerializerFn } from 'pino';
+import { onSupervisorGone } from './supervisor-channel.ts';
 
 /** The processes of the product that write a log. */
 export type ProcessName = 'server' | 'gateway' | 'simulator' | 'mailbox';
@@ -21,12 +22,19 @@ function toldError(error: unknown): unknown {
   return told;
 }
 
+/** Standard output, as far as somebody reads it: flushed at the end into a pipe whose reader is gone it would be tried for ever. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination(1);
+  onSupervisorGone(() => (stream.flushSync = () => undefined));
+  return stream;
+}
+
 /**
  * The log of a process, in the one format of all of them: a JSON object a line with `level` (10 trace … 60 fatal), `time`
  * (ISO 8601, UTC), `process` and `msg`. Secrets are blacked out.
  */
 export function createProcessLog(process: ProcessName, options: ProcessLogOptions = {}): Logger {
-  const { level = 'info', serializers = {}, destination = pino.destination(1) } = options;
+  const { level = 'info', serializers = {}, destination = standardOutput() } = options;
   return pino(
     {
       level,
