@@ -4,6 +4,9 @@
 /** @type {NodeJS.WriteStream} */
 let stream = process.stdout;
 
+// A closed terminal is no reason to leave what was started without an end.
+for (const standard of [process.stdout, process.stderr]) standard.on('error', () => undefined);
+
 /** @param {NodeJS.WriteStream} chosen */
 export function reportOn(chosen) {
   stream = chosen;
