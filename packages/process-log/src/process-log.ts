@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import type { DestinationStream, Logger, SerializerFn } from 'pino';
 import { onSupervisorGone } from './supervisor-channel.ts';
@@ -22,10 +23,23 @@ function toldError(error: unknown): unknown {
   return told;
 }
 
-/** Standard output, as far as somebody reads it: flushed at the end into a pipe whose reader is gone it would be tried for ever. */
+/**
+ * Standard output, as far as somebody reads it. Flushing into a pipe whose reader is gone is tried for ever: once the supervisor
+ * is gone, which reads it, an empty line tells first whether it can be written at all.
+ */
 function standardOutput(): DestinationStream {
   const stream = pino.destination(1);
-  onSupervisorGone(() => (stream.flushSync = () => undefined));
+  const flush = stream.flushSync.bind(stream);
+  onSupervisorGone(() => {
+    stream.flushSync = () => {
+      try {
+        writeSync(1, '\n');
+      } catch {
+        return;
+      }
+      flush();
+    };
+  });
   return stream;
 }
 
