@@ -10,6 +10,30 @@ export type Json = ColumnType<unknown, string, string>;
 /** A jsonb column with a default. */
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+/** Table `alert_notification`. */
+export interface AlertNotificationTable {
+  id: Generated<number>;
+  organisation_id: number;
+  vehicle_id: number;
+  incident_id: number | null;
+  cause: string;
+  position_index: number;
+  kind: 'opened' | 'raised' | 're_opened' | 'resolved' | 'escalated' | 're_alarmed';
+  level: number;
+  at: Instant;
+  numbers: Json;
+  user_id: number | null;
+  email: string;
+  recipient_name: string;
+  reason: 'all_vehicles' | 'fleet' | 'vehicle' | 'escalation_contact' | 'escalation_user';
+  is_digest: Generated<boolean>;
+  created_at: Instant;
+  due_at: Instant;
+  state: Generated<'pending' | 'mailed' | 'cancelled'>;
+  cancelled_because: 'acknowledged' | 'over' | 'out_of_reach' | 'superseded' | null;
+  mail_id: string | null;
+}
+
 /** Table `alert_subscription`. */
 export interface AlertSubscriptionTable {
   id: Generated<number>;
@@ -65,6 +89,7 @@ export interface AppUserTable {
   username_repeat: Generated<number>;
   email_key: Generated<string>;
   email_repeat: Generated<number>;
+  maintenance_digest_hour: Generated<number | null>;
 }
 
 /** Table `audit_entry`. */
@@ -147,6 +172,8 @@ export interface FleetTable {
   version: Generated<number>;
   name_key: Generated<string>;
   name_repeat: Generated<number>;
+  escalation_steps: GeneratedJson;
+  re_alarm_minutes: number | null;
 }
 
 /** Table `fleet_contact`. */
@@ -196,6 +223,9 @@ export interface IncidentTable {
   opening: Json;
   latest: Json;
   version: Generated<number>;
+  alarmed_at: Instant | null;
+  escalated_steps: Generated<number>;
+  re_alarmed_at: Instant | null;
 }
 
 /** Table `incident_event`. */
@@ -890,6 +920,7 @@ export interface WheelStateTable {
 
 /** Every table and view by name. */
 export interface Tables {
+  alert_notification: AlertNotificationTable;
   alert_subscription: AlertSubscriptionTable;
   api_key: ApiKeyTable;
   app_user: AppUserTable;
@@ -944,6 +975,7 @@ export interface Tables {
   vehicle: VehicleTable;
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
+  visible_alert_notification: AlertNotificationTable;
   visible_incident: IncidentTable;
   visible_incident_event: IncidentEventTable;
   visible_odometer_jump: OdometerJumpTable;
