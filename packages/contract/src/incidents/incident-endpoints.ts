@@ -109,14 +109,16 @@ export const acknowledgeIncident = endpoint({
   method: 'POST',
   path: '/tyrewatch/incidents/:incident_id/acknowledge',
   access: 'vehicle:update',
-  summary: 'Acknowledge an open incident.',
+  summary:
+    'Acknowledge an open incident until `until`: null = until resolved; left out = 1 hour if critical, else until resolved.',
   params: incidentParams,
   takesIfMatch: 'or_body',
   body: z.object({
     /** Version seen; needed unless `If-Match` names it. */
     version: z.optional(z.number()),
     note: z.optional(writtenText(greatestNoteLength)),
-    until: z.optional(instant),
+    /** Until when it is silent; null = until it is resolved; left out = the default of its level, as the summary says. */
+    until: z.optional(z.nullable(instant)),
   }),
   answer: incident,
 });

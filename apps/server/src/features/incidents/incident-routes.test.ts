@@ -218,6 +218,26 @@ describe('acknowledging', () => {
     }
   });
 
+  it.each([
+    ['TW0001', {}, 'critical', 3_600_000],
+    ['TW0001', { until: null }, 'critical', null],
+    ['TW0002', {}, 'maintenance', null],
+  ])('of %s with %j silences a %s incident for %j ms', async (registration, body, level, silentMs) => {
+    const { id, version } = await find(registration);
+    const answer = await acknowledge(id, { version, ...body });
+    const until = silentMs === null ? null : new Date(server.clock.nowMs + silentMs).toISOString();
+    expect(answer.json).toMatchObject({ state: 'acknowledged', level, acknowledged_until: until });
+    const newest = await server.store
+      .open('owner')
+      .kysely.selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(newest).toMatchObject([{ action: 'incident:acknowledge', after: { acknowledged_until: until } }]);
+    await withdraw(id);
+  });
+
   it('until a time that is over is refused in words', async () => {
     const { id, version } = await find('TW0001');
     const answer = await acknowledge(id, { version, until: '2020-01-01T00:00:00Z' });

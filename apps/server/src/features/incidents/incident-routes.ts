@@ -29,7 +29,8 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
   routes.signedIn(endpoints.acknowledgeIncident, async (call) => {
     const { note, until } = call.body;
     const version = findAgreedVersion(call.wantedVersion, call.body.version);
-    const wanted = { version, note: note ?? null, untilMs: until === undefined ? null : instantMs(until) };
+    const untilMs = typeof until === 'string' ? instantMs(until) : until;
+    const wanted = { version, note: note ?? null, untilMs };
     const acknowledged = await acknowledge({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted);
     return oneIncidentWire(call.scoped, acknowledged, nowMs());
   });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
+import { defaultSilenceHours } from '@tyrewatch/domain/alerts/acknowledgement-silence';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import * as incidents from '@tyrewatch/store/incidents/incident-repository';
@@ -43,10 +44,10 @@ async function change(
   call: IncidentCall,
   incidentId: number,
   action: AuditAction,
-  apply: () => Promise<IncidentOutcome>,
+  apply: (before: IncidentView) => Promise<IncidentOutcome>,
 ): Promise<IncidentView> {
   const before = await getIncident(call.scoped, incidentId);
-  const outcome = await apply();
+  const outcome = await apply(before);
   if (outcome !== 'done') throw new Problem(refusal[outcome]);
   const after = await getIncident(call.scoped, incidentId);
   await auditChange(call, {
@@ -69,21 +70,37 @@ const actorOf = ({ session, nowMs }: IncidentCall) => ({
   atMs: nowMs,
 });
 
+const hourMs = 3_600_000;
+
+const defaultUntilMs = ({ level }: IncidentView, nowMs: number): number | null => {
+  const hours = defaultSilenceHours(level);
+  return hours === null ? null : nowMs + hours * hourMs;
+};
+
 /**
- * Takes note of an incident, perhaps until an instant; `version` null = whatever it is. Throws `incident_not_found`,
- * `version_conflict`, `incident_transition_refused`.
+ * Takes note of an incident until an instant; null = until it is resolved, undefined = as long as its level is silent by
+ * default. `version` null = whatever it is. Throws `incident_not_found`, `version_conflict`, `incident_transition_refused`.
  */
 export async function acknowledge(
   call: IncidentCall,
   incidentId: number,
-  wanted: { readonly version: number | null; readonly note: string | null; readonly untilMs: number | null },
+  wanted: {
+    readonly version: number | null;
+    readonly note: string | null;
+    readonly untilMs: number | null | undefined;
+  },
 ): Promise<IncidentView> {
   const { version: expectedVersion, note, untilMs } = wanted;
-  if (untilMs !== null && untilMs <= call.nowMs) {
+  if (typeof untilMs === 'number' && untilMs <= call.nowMs) {
     throw invalidFields([{ field: 'until', code: 'not_in_future', params: {} }]);
   }
-  const action = { incidentId, expectedVersion, actor: actorOf(call), note, untilMs };
-  return change(call, incidentId, 'incident:acknowledge', () => incidents.acknowledgeIncident(call.scoped, action));
+  const action = { incidentId, expectedVersion, actor: actorOf(call), note };
+  return change(call, incidentId, 'incident:acknowledge', (before) =>
+    incidents.acknowledgeIncident(call.scoped, {
+      ...action,
+      untilMs: untilMs === undefined ? defaultUntilMs(before, call.nowMs) : untilMs,
+    }),
+  );
 }
 
 /** Takes an acknowledgement back. Throws like {@link acknowledge}; `expectedVersion` null = whatever it is. */

@@ -14,9 +14,13 @@ import { withChangedIncidents } from '../../api/incident-pages.ts';
 /** What a person says when acknowledging. */
 export interface AcknowledgeChoice {
   note: string;
-  /** For how many hours the incident stays silent; null = until it is resolved. */
-  hours: number | null;
+  /** For how many hours the incident stays silent; null = until it is resolved, `by_level` = as its level is by default. */
+  hours: number | null | 'by_level';
 }
+
+/** Until when, as the interface takes it. */
+const untilOf = (hours: number | null): string | null =>
+  hours === null ? null : new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** Acknowledges an incident as it was seen; refused when somebody else was quicker. */
 export const acknowledge = (incident: Incident, { note, hours }: AcknowledgeChoice) =>
@@ -25,7 +29,7 @@ export const acknowledge = (incident: Incident, { note, hours }: AcknowledgeChoi
     body: {
       version: incident.version,
       ...(note.trim() === '' ? {} : { note: note.trim() }),
-      ...(hours === null ? {} : { until: new Date(Date.now() + hours * 3_600_000).toISOString() }),
+      ...(hours === 'by_level' ? {} : { until: untilOf(hours) }),
     },
   });
 

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { greatestNoteLength } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { defaultSilenceHours } from '@tyrewatch/domain/alerts/acknowledgement-silence';
+import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { useContext, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LeaveGate, useChangedDraft } from '../../ui/use-changed-draft.ts';
@@ -22,19 +24,37 @@ function useNoteWords(note: string): { readonly description: string | null; read
 }
 
 interface Properties {
+  /** Levels of the incidents that are acknowledged. */
+  levels: readonly AlertLevel[];
   isPending: boolean;
   onSubmit: (choice: AcknowledgeChoice) => void;
   onCancel: () => void;
 }
 
-/** Asks for a note and for how long the incident shall be silent; both may be left as they are. */
-export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
+/** Value of the choice that leaves each incident the silence of its own level. */
+const byLevel = 'by_level';
+
+/** The silence that is offered first: `by_level` where the incidents' own differ. */
+const ownSilence = (levels: readonly AlertLevel[]): string => {
+  const [first = '', ...others] = new Set(levels.map((level) => String(defaultSilenceHours(level) ?? '')));
+  return others.length === 0 ? first : byLevel;
+};
+
+const hoursOf = (value: string): AcknowledgeChoice['hours'] => {
+  if (value === byLevel) return byLevel;
+  return value === '' ? null : Number(value);
+};
+
+/** Asks for a note and for how long the incidents shall be silent; both may be left as they are. */
+export function AcknowledgeForm({ levels, isPending, onSubmit, onCancel }: Properties) {
   const t = useTranslations('incidents');
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const { description, error } = useNoteWords(note);
-  const [hours, setHours] = useState('');
-  const isChanged = note.trim() !== '' || hours !== '';
+  const own = ownSilence(levels);
+  const [picked, setPicked] = useState<string | null>(null);
+  const silence = picked ?? own;
+  const isChanged = note.trim() !== '' || silence !== own;
   useChangedDraft(isChanged);
   const leaveBy = useContext(LeaveGate);
   return (
@@ -43,7 +63,7 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
       onSubmit={(event) => {
         event.preventDefault();
         if (error !== null) field.current?.focus();
-        else onSubmit({ note, hours: hours === '' ? null : Number(hours) });
+        else onSubmit({ note, hours: hoursOf(silence) });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -69,9 +89,10 @@ export function AcknowledgeForm({ isPending, onSubmit, onCancel }: Properties) {
       <NativeSelect
         className={classes.until}
         label={t('acknowledgeUntil')}
-        value={hours}
-        onChange={(event) => setHours(event.currentTarget.value)}
+        value={silence}
+        onChange={(event) => setPicked(event.currentTarget.value)}
         data={[
+          ...(own === byLevel ? [{ value: byLevel, label: t('silenceByLevel') }] : []),
           { value: '', label: t('untilResolved') },
           ...silences.map((count) => ({ value: String(count), label: t('hours', { count }) })),
         ]}

@@ -35,7 +35,9 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
           {t('undo')}
         </Button>
       )}
-      {isAsking && <AcknowledgeForm isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />}
+      {isAsking && (
+        <AcknowledgeForm levels={[about.level]} isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />
+      )}
       {mayAsk && (
         <Button
           size="compact-md"
@@ -56,10 +58,11 @@ export function AcknowledgeIncident({ incident }: { incident: Incident }) {
 function AcknowledgedBy({ incident }: { incident: Incident }) {
   const t = useTranslations('incidents');
   const format = useFormatter();
-  const { acknowledged_by_name: name, acknowledged_at: at, note } = incident;
+  const { acknowledged_by_name: name, acknowledged_at: at, acknowledged_until: until, note } = incident;
   return (
     <span>
       {t('acknowledgedBy', { name: name ?? '—', time: at === null ? '—' : format.dateTime(new Date(at), 'long') })}
+      {until !== null && ` · ${t('silentUntil', { time: format.dateTime(new Date(until), 'long') })}`}
       {note !== null && note !== '' && <em> {note}</em>}
     </span>
   );

@@ -52,7 +52,12 @@ export function ChosenIncidents({ chosen, isAsking, onAsk, onClear }: Properties
     <section ref={ref} className={classes.chosen} aria-label={t('chosen', { count: chosen.length })} {...handlers}>
       <strong role="status">{t('chosen', { count: chosen.length })}</strong>
       {isAsking ? (
-        <AcknowledgeForm isPending={isPending} onCancel={cancel} onSubmit={(choice) => mutate(choice)} />
+        <AcknowledgeForm
+          levels={chosen.map(({ level }) => level)}
+          isPending={isPending}
+          onCancel={cancel}
+          onSubmit={(choice) => mutate(choice)}
+        />
       ) : (
         <>
           <Button size="compact-md" loading={isPending} onClick={() => onAsk(true)}>
