@@ -71,7 +71,8 @@ describe('what is left of a tyre', () => {
 
   it.each([
     ['fix_at_next_service', null, true],
-    ['finish_route_then_fix', null, true],
+    ['repair_before', null, true],
+    ['complete_run_then_repair', null, true],
     ['stop_now', null, false],
     ['fix_at_next_service', '2026-11-20T08:00:00Z', false],
   ])('with an incident that says %s, resolved %s: asked for %s', (advice, resolvedAt, expected) => {

@@ -22,7 +22,7 @@ type Advised = Pick<Incident, 'resolved_at' | 'advice'>;
 
 /** What to do goes by how long a tyre will last: it may become more urgent with nothing but time. */
 const mayBecomeUrgent = ({ resolved_at: resolvedAt, advice }: Advised): boolean =>
-  resolvedAt === null && (advice === 'finish_route_then_fix' || advice === 'fix_at_next_service');
+  resolvedAt === null && advice !== 'stop_now' && advice !== 'watch_recovery';
 
 /**
  * Asks again, as long as the page is looked at, for what only the server counts down: a vehicle on screen that will be

@@ -35,6 +35,8 @@ export function explanationOf(told: Partial<Explanation> & { readonly recommende
     recovery: isHeld ? { at_least_kpa: floorKpa, at_most_kpa: null, below_c: null, minutes: 30 } : null,
     change_24h: null,
     time_to_critical: null,
+    advice: null,
+    repair_before: null,
     inflation_advice: 'none',
     hot_top_up_kpa: null,
     ...told,

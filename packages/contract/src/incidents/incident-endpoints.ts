@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -49,16 +50,20 @@ export const incident = z.object({
   /** Temperature from which the wheel counts as hot. */
   temperature_warning_c: z.number(),
   /** What to do by what is measured now; `watch_recovery`: nothing, the values are back within their limits. */
-  advice: z.enum(['stop_now', 'finish_route_then_fix', 'fix_at_next_service', 'watch_recovery']),
+  advice: z.enum(alertAdvices),
+  /** With `repair_before`: before when; otherwise null. */
+  repair_before: z.nullable(instant),
   /**
-   * Why the incident stands although the last reading is within all limits: it is not clear of them by the margin
+   * Why the incident is held at a worse level than the last reading shows: it is not clear of the limit by the margin
    * (`margin`), has not been for half an hour (`recovery`), or rose too suddenly to be believed yet (`inflation_doubt`);
-   * null = the last reading itself shows a problem, or the incident is over.
+   * null = it is not held, or is over.
    */
   held_by: z.nullable(z.enum(['margin', 'recovery', 'inflation_doubt'])),
-  /** Since when all readings have been clear of every limit, or a rise that is in doubt has held; null = neither. */
+  /** The level that the last reading alone shows; null unless held. */
+  measured_level: z.nullable(alertLevel),
+  /** Since when readings show nothing worse than `measured_level`, or a rise that is in doubt has held; null = neither. */
   recovering_since: z.nullable(instant),
-  /** From when a reading that still is ends the incident; null = nothing ends it yet. */
+  /** From when a reading that still shows so ends the level; null = nothing ends it yet. */
   recovery_ends_at: z.nullable(instant),
   version: z.number(),
 });

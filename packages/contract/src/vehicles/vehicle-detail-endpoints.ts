@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
 import { endpoint } from '../endpoint.ts';
 import {
   alertLevel,
@@ -36,6 +37,14 @@ export const timeToCritical = z.object({
   end: z.enum(['foreseen', 'passed', 'measured']),
 });
 
+/** What to do about a wheel. */
+const instruction = {
+  /** Null = nothing. */
+  advice: z.nullable(z.enum(alertAdvices)),
+  /** With `repair_before`: before when; otherwise null. */
+  repair_before: z.nullable(instant),
+};
+
 /** Everything the schematic and the wheel panel show of one wheel. */
 export const wheel = z.object({
   position: wheelPosition,
@@ -69,6 +78,7 @@ export const wheel = z.object({
   tyre_pattern: z.nullable(z.string()),
   /** The open incident of this wheel; null = none. */
   incident_id: z.nullable(id),
+  ...instruction,
 });
 
 /** An axle of a vehicle. */
@@ -212,6 +222,7 @@ export const explainWheel = endpoint({
     /** Change of cold pressure over the last 24 h split in what all tyres share and this tyre's own; null = too little data. */
     change_24h: z.nullable(z.object({ total_kpa: z.number(), shared_kpa: z.number(), own_kpa: z.number() })),
     time_to_critical: z.nullable(timeToCritical),
+    ...instruction,
     /** What to do about the air in the tyre. */
     inflation_advice: z.enum([
       'none',

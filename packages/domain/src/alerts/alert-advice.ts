@@ -1,27 +1,49 @@
-import type { AlertLevel } from './alert-level.ts';
+import type { TyreReading } from '../telemetry/reading.ts';
+import type { WheelTarget } from '../tyres/wheel-target.ts';
+import { wheelStatus } from '../tyres/wheel-status.ts';
+import type { AlertLevel, JudgedLevel } from './alert-level.ts';
+import { isWorse } from './alert-level.ts';
+import { levelToActOn } from './level-to-act-on.ts';
+import { hourMs } from './pressure-series.ts';
 
-/** What the driver is to do; every message says one of these. */
-export type AlertAdvice = 'stop_now' | 'finish_route_then_fix' | 'fix_at_next_service';
+/** What to do about a wheel, the most urgent first; `watch_recovery`: nothing now, the values are back within their limits. */
+export const alertAdvices = [
+  'stop_now',
+  'complete_run_then_repair',
+  'repair_before',
+  'fix_at_next_service',
+  'watch_recovery',
+] as const;
+export type AlertAdvice = (typeof alertAdvices)[number];
 
-/** What advice depends on. */
-export interface AdviceCircumstances {
-  readonly level: AlertLevel;
+/** What to do about a wheel, with what its sentence needs. */
+export interface Instruction {
+  readonly advice: AlertAdvice;
+  /** With `repair_before` the full hour, in epoch milliseconds, before which the tyre cannot be critical; otherwise null. */
+  readonly repairBeforeMs: number | null;
+}
+
+/** A wheel as it is acted on. */
+export interface AdvisedWheel {
+  readonly inForce: AlertLevel;
+  /** Its last reading and what that is judged by; null = unknown, the level in force alone counts. */
+  readonly measured: { readonly tyre: TyreReading; readonly target: WheelTarget } | null;
   /** Lower bound of the hours to critical, a fast fall's included: it leaves minutes. Null when none are foreseen. */
   readonly hoursToCritical: number | null;
-  /** °C above the wheel's temperature threshold; null when not hot or unknown. */
-  readonly overTemperatureC: number | null;
 }
 
 /** A tyre this far above its threshold is close to what rubber and brakes stand. */
 const stopAboveC = 15;
 const stopWithinHours = 1;
-const finishWithinHours = 24;
+/** A shift: a tyre that lasts less may be critical before the run of today ends. */
+const repairTodayBelowHours = 8;
+/** Later than this the next service is soon enough. */
 const serviceWithinHours = 14 * 24;
 
-const usualAdvice: Readonly<Record<AlertLevel, AlertAdvice | null>> = {
+const adviceByLevel: Readonly<Record<AlertLevel, AlertAdvice | null>> = {
   critical: 'stop_now',
-  high_temperature: 'finish_route_then_fix',
-  warning: 'finish_route_then_fix',
+  high_temperature: 'complete_run_then_repair',
+  warning: 'complete_run_then_repair',
   maintenance: 'fix_at_next_service',
   over_inflation: 'fix_at_next_service',
   okay: null,
@@ -30,21 +52,43 @@ const usualAdvice: Readonly<Record<AlertLevel, AlertAdvice | null>> = {
   unassigned: null,
 };
 
-const urgency: readonly AlertAdvice[] = ['stop_now', 'finish_route_then_fix', 'fix_at_next_service'];
-
-/** Whether a tyre may be critical so soon that no way is left to be driven; `hours` as in {@link AdviceCircumstances}. */
+/** Whether a tyre may be critical so soon that no way is left to be driven; `hours` as in {@link AdvisedWheel}. */
 export const isCriticalSoon = (hours: number | null): boolean => hours !== null && hours <= stopWithinHours;
 
 function adviceByTime(hours: number | null): AlertAdvice | null {
   if (hours === null || hours > serviceWithinHours) return null;
   if (isCriticalSoon(hours)) return 'stop_now';
-  return hours <= finishWithinHours ? 'finish_route_then_fix' : 'fix_at_next_service';
+  return hours < repairTodayBelowHours ? 'complete_run_then_repair' : 'repair_before';
 }
 
-/** The most urgent advice that level, outlook and heat give; null when nothing is to be done. */
-export function alertAdvice(circumstances: AdviceCircumstances): AlertAdvice | null {
-  const { level, hoursToCritical, overTemperatureC } = circumstances;
-  const given = new Set([usualAdvice[level], adviceByTime(hoursToCritical)]);
-  if (overTemperatureC !== null && overTemperatureC >= stopAboveC) given.add('stop_now');
-  return urgency.find((advice) => given.has(advice)) ?? null;
+const adviceByHeat = (temperatureC: number | null, warningC: number): AlertAdvice | null =>
+  temperatureC !== null && temperatureC - warningC >= stopAboveC ? 'stop_now' : null;
+
+/** The level of the last reading by itself; null without one. */
+const measuredLevel = ({ measured }: AdvisedWheel): JudgedLevel | null =>
+  measured && wheelStatus(measured.tyre, measured.target).level;
+
+/** The level that the last reading shows where a worse one is still in force; null where the level in force is as measured. */
+export function milderMeasuredLevel(wheel: AdvisedWheel): JudgedLevel | null {
+  const level = measuredLevel(wheel);
+  return level !== null && isWorse(wheel.inForce, level) ? level : null;
+}
+
+/**
+ * What to do about a wheel: the most urgent of what its level in force, its last reading and its outlook call for. Null
+ * when nothing is to be done.
+ */
+export function findInstruction(wheel: AdvisedWheel, nowMs: number): Instruction | null {
+  const { inForce, measured, hoursToCritical } = wheel;
+  const level = measuredLevel(wheel);
+  const given = new Set([
+    adviceByLevel[level === null ? inForce : levelToActOn(inForce, level)],
+    adviceByTime(hoursToCritical),
+    measured && adviceByHeat(measured.tyre.temperatureC, measured.target.temperatureWarningC),
+    milderMeasuredLevel(wheel) === 'okay' ? 'watch_recovery' : null,
+  ]);
+  const advice = alertAdvices.find((one) => given.has(one));
+  if (advice === undefined) return null;
+  if (advice !== 'repair_before' || hoursToCritical === null) return { advice, repairBeforeMs: null };
+  return { advice, repairBeforeMs: Math.floor(nowMs / hourMs + hoursToCritical) * hourMs };
 }

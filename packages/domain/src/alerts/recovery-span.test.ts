@@ -30,9 +30,9 @@ const judgementsOf = (told: Told): WheelJudgement[] => {
     return judgement === null ? [] : [judgement];
   });
 };
-const spanOf = (told: Told): RecoverySpan | null => {
+const spanOf = (told: Told, measured: JudgedLevel = 'okay'): RecoverySpan | null => {
   const last = judgementsOf(told).at(-1);
-  return last === undefined ? null : recoverySpan(last);
+  return last === undefined ? null : recoverySpan(last, measured);
 };
 const minutes = (since: number, ends: number, isDoubted = false): RecoverySpan => ({
   sinceMs: since * minuteMs,
@@ -58,6 +58,18 @@ describe('a recovery', () => {
     ];
     expect(judgementsOf(told).at(-1)).toMatchObject({ level: 'critical', doubtedRiseAtMs: null });
     expect(spanOf(told)).toEqual(minutes(46, 76));
+  });
+
+  it('to a milder problem counts from where that is all there is', () => {
+    const told: Told = [
+      [0, pressure(165)],
+      [5, pressure(165)],
+      [20, pressure(176)],
+      [30, pressure(186)],
+    ];
+    expect(judgementsOf(told).at(-1)).toMatchObject({ level: 'critical', doubtedRiseAtMs: null });
+    expect(spanOf(told, 'maintenance')).toEqual(minutes(30, 60));
+    expect(spanOf(told, 'okay')).toBeNull();
   });
 
   it('is none while the last reading is within the margin', () => {

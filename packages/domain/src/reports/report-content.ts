@@ -1,6 +1,6 @@
+import type { AlertAdvice } from '../alerts/alert-advice.ts';
 import type { ProblemLevel } from '../alerts/alert-level.ts';
 import { levelCode } from '../alerts/alert-level.ts';
-import type { MeasuredAdvice } from '../alerts/measured-advice.ts';
 import type { WheelPosition, WheelsOnAxle } from '../vehicles/wheel-position.ts';
 import type { ReportCondition, ReportFailure, ReportOutcome } from './report-type.ts';
 
@@ -19,7 +19,9 @@ export interface WheelRow {
   readonly deviationPercent: number | null;
   readonly temperatureC: number | null;
   readonly readingAtMs: number | null;
-  readonly advice: MeasuredAdvice | null;
+  readonly advice: AlertAdvice | null;
+  /** With the advice `repair_before`: before when; otherwise null. */
+  readonly repairBeforeMs: number | null;
 }
 
 /** The tyre alerts of a vehicle within a time. */

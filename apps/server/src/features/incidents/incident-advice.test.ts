@@ -98,6 +98,7 @@ describe('what to do about an alert', () => {
     const reached = { hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
     expect(await explanationOf('TW0001')).toMatchObject({
       level: 'warning',
+      advice: 'stop_now',
       inflation_advice: 'stop_and_inspect',
       time_to_critical: reached,
     });
@@ -196,17 +197,24 @@ describe('how soon a tyre is critical', () => {
   it('counts by the least time left, and never makes the level milder', async () => {
     expect(await adviceOf('TW0004')).toBe('watch_recovery');
     await foresee('TW0004', hours(30, 21, 40));
-    expect(await adviceOf('TW0004')).toBe('finish_route_then_fix');
+    // the full hour before
+    const repair_before = new Date(Math.floor(server.clock.nowMs / 3_600_000 + 21) * 3_600_000).toISOString();
+    expect(await incidentOf('TW0004')).toMatchObject({ advice: 'repair_before', repair_before });
+    expect(await explanationOf('TW0004')).toMatchObject({ advice: 'repair_before', repair_before });
+    const { wheels } = await read<Vehicle>('vehicles/TW0004');
+    expect(wheels.find(({ position }) => position === '2A')).toMatchObject({ advice: 'repair_before', repair_before });
+    await foresee('TW0004', hours(12, 7.9, 40));
+    expect(await incidentOf('TW0004')).toMatchObject({ advice: 'complete_run_then_repair', repair_before: null });
     await foresee('TW0004', hours(2, 0.9, 4));
     expect(await adviceOf('TW0004')).toBe('stop_now');
     expect((await explanationOf('TW0004')).inflation_advice).toBe('stop_and_inspect');
     await foresee('TW0004', hours(300));
-    expect(await adviceOf('TW0004')).toBe('fix_at_next_service');
+    expect(await adviceOf('TW0004')).toBe('repair_before');
     await foresee('TW0002', hours(500));
     expect(await incidentOf('TW0002')).toMatchObject({ advice: 'watch_recovery', recovering_since: at(20) });
     await foresee('TW0002', hours(20));
     expect(await incidentOf('TW0002')).toMatchObject({
-      advice: 'finish_route_then_fix',
+      advice: 'repair_before',
       recovering_since: at(20),
       recovery_ends_at: at(-10),
     });

@@ -1,33 +1,30 @@
-import type { MeasuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
-import { isRecovering, measuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
+import type { Instruction } from '@tyrewatch/domain/alerts/alert-advice';
+import { findInstruction, milderMeasuredLevel } from '@tyrewatch/domain/alerts/alert-advice';
+import type { JudgedLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { RecoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
 import { recoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
-import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import { loadJudgements } from '@tyrewatch/ingest/judgement-loading';
-import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
-import { leastHoursToCritical } from '../vehicles/wheel-wire.ts';
+import { advisedWheel } from '../vehicles/advised-wheel.ts';
 
 /** What the last readings of an incident's wheel say. */
 export interface IncidentCircumstances {
-  /** What to do; null = nothing the readings tell. */
-  readonly advice: MeasuredAdvice | null;
-  /** Whether the problem stands although the last reading shows none. */
-  readonly isRecovering: boolean;
+  /** Null = nothing is to be done. */
+  readonly instruction: Instruction | null;
+  /** The level of the last reading where the incident is held at a worse one; null where it is not held. */
+  readonly milderLevel: JudgedLevel | null;
   /** Null = the level is not being left, or since when is not known. */
   readonly recovery: RecoverySpan | null;
 }
 
 /** An incident that is not over, with what its wheel's last reading says. */
-interface JudgedIncident {
+interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery'> {
   readonly incident: IncidentView;
   readonly vehicle: IngestVehicle;
-  readonly advice: MeasuredAdvice | null;
-  readonly isRecovering: boolean;
 }
 
 const isLive = ({ state }: IncidentView): boolean => state === 'open' || state === 'acknowledged';
@@ -40,16 +37,11 @@ async function judgedIncidents(
   const live = incidents.filter(isLive);
   const vehicles = await readVehicles(trx, [...new Set(live.map(({ vehicleId }) => vehicleId))]);
   return live.flatMap((incident) => {
-    const { vehicleId, positionIndex, level } = incident;
-    const vehicle = vehicles.get(vehicleId);
+    const vehicle = vehicles.get(incident.vehicleId);
     if (vehicle === undefined) return [];
-    const values = vehicle.wheelValues[positionIndex] ?? null;
-    const target = wheelTargetsOf(vehicle)[positionIndex] ?? null;
-    if (values?.readingAtMs == null || target === null) return [];
-    const { pressureKpa, temperatureC } = values;
-    const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-    const wheel = { inForce: level, tyre, target, hoursToCritical: leastHoursToCritical(values, nowMs) };
-    return [{ incident, vehicle, advice: measuredAdvice(wheel), isRecovering: isRecovering(wheel) }];
+    const wheel = advisedWheel(vehicle, incident.positionIndex, nowMs);
+    const instruction = findInstruction(wheel, nowMs);
+    return [{ incident, vehicle, instruction, milderLevel: milderMeasuredLevel(wheel) }];
   });
 }
 
@@ -63,9 +55,9 @@ async function loadRecoveries(
   await openTelemetry(scoped, [...vehicles.keys()]);
   const judgements = await loadJudgements({ kysely: scoped.trx }, [...vehicles.values()]);
   return new Map(
-    recovering.flatMap(({ incident: { incidentId, vehicleId, positionIndex } }) => {
+    recovering.flatMap(({ incident: { incidentId, vehicleId, positionIndex }, milderLevel }) => {
       const judgement = judgements.get(vehicleId)?.[positionIndex] ?? null;
-      const span = judgement === null ? null : recoverySpan(judgement);
+      const span = judgement === null || milderLevel === null ? null : recoverySpan(judgement, milderLevel);
       return span === null ? [] : [[incidentId, span] as const];
     }),
   );
@@ -73,7 +65,7 @@ async function loadRecoveries(
 
 /**
  * What the last readings say of incidents, by their id; those that are over are missing. Where a level is only held by
- * the rules against flicker, it tells since when and until when.
+ * the rules against flicker, they say since when and until when.
  */
 export async function loadCircumstances(
   scoped: Scoped,
@@ -81,12 +73,12 @@ export async function loadCircumstances(
   nowMs: number,
 ): Promise<ReadonlyMap<number, IncidentCircumstances>> {
   const judged = await judgedIncidents(scoped, incidents, nowMs);
-  const recovering = judged.filter((one) => one.isRecovering);
+  const recovering = judged.filter(({ milderLevel }) => milderLevel !== null);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map(({ incident: { incidentId }, advice, isRecovering: isHeld }) => [
+    judged.map(({ incident: { incidentId }, instruction, milderLevel }) => [
       incidentId,
-      { advice, isRecovering: isHeld, recovery: recoveries.get(incidentId) ?? null },
+      { instruction, milderLevel, recovery: recoveries.get(incidentId) ?? null },
     ]),
   );
 }

@@ -37,6 +37,16 @@ const told: Told = [
   [24, 606, '2C'],
   [17, 630, '2C'],
   [8, 657, '2C'],
+  // flat within a minute, and too full three minutes later
+  [40, 800, '2D'],
+  [10, 800, '2D'],
+  [8, 0, '2D'],
+  [7, 0, '2D'],
+  [4, 1000, '2D'],
+  // a warning, then barely above its threshold
+  [40, 575, '3A'],
+  [35, 575, '3A'],
+  [5, 582, '3A'],
 ];
 
 beforeAll(async () => {
@@ -76,6 +86,22 @@ describe('how a problem is left', () => {
     expect(await incidentOf(position)).toMatchObject({ level, held_by: 'inflation_doubt', ...expected() });
     const recovery = { at_least_kpa: null, at_most_kpa: null, below_c: null, minutes: 5 };
     expect(await explanationOf(position)).toMatchObject({ level, held_by: 'inflation_doubt', recovery });
+  });
+
+  it('also where the last reading shows another problem', async () => {
+    expect(await incidentOf('2D')).toMatchObject({
+      level: 'critical',
+      advice: 'stop_now',
+      held_by: 'inflation_doubt',
+      measured_level: 'over_inflation',
+      recovery_ends_at: at(-1),
+    });
+    expect(await incidentOf('3A')).toMatchObject({
+      level: 'warning',
+      held_by: 'margin',
+      measured_level: 'maintenance',
+      recovery_ends_at: null,
+    });
   });
 
   it('is told by what ends the problem, not by what makes it milder', async () => {

@@ -1,28 +1,29 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { alertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
-import type { MeasuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
+import type { Instruction } from '@tyrewatch/domain/alerts/alert-advice';
+import { findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
 import { defaultTemperatureWarningC } from '@tyrewatch/domain/alerts/thresholds';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
+import { instructionWire } from '../vehicles/advised-wheel.ts';
 import type { IncidentCircumstances } from './incident-circumstances.ts';
 import { loadCircumstances } from './incident-circumstances.ts';
 
-/** What to do about an incident of which no reading tells any more: by its level. */
-const adviceByLevel = ({ level }: IncidentView): MeasuredAdvice =>
-  alertAdvice({ level, hoursToCritical: null, overTemperatureC: null }) ?? 'fix_at_next_service';
+/** What to do about an incident of which there are no readings to go by any more: by its level. */
+const instructionByLevel = ({ level }: IncidentView, nowMs: number): Instruction | null =>
+  findInstruction({ inForce: level, measured: null, hoursToCritical: null }, nowMs);
 
-/** Why the incident stands although its last reading is good. */
-function heldBy(circumstances: IncidentCircumstances | null): Incident['held_by'] {
-  if (circumstances === null || !circumstances.isRecovering) return null;
-  const { recovery } = circumstances;
+/** Why the incident stands at a worse level than its last reading shows. */
+function heldBy({ milderLevel, recovery }: IncidentCircumstances): Incident['held_by'] {
+  if (milderLevel === null) return null;
   if (recovery === null) return 'margin';
   return recovery.isDoubted ? 'inflation_doubt' : 'recovery';
 }
 
-function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null): Incident {
+function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null, nowMs: number): Incident {
+  const { advice, repair_before } = instructionWire(circumstances?.instruction ?? instructionByLevel(incident, nowMs));
   return {
     id: incident.incidentId,
     vehicle_id: incident.vehicleId,
@@ -46,8 +47,10 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     recommended_kpa: incident.latest.recommendedKpa,
     deviation_percent: roundOrNull(incident.latest.deviationPercent, 2),
     temperature_warning_c: incident.temperatureWarningC ?? defaultTemperatureWarningC,
-    advice: circumstances?.advice ?? adviceByLevel(incident),
-    held_by: heldBy(circumstances),
+    advice: advice ?? 'fix_at_next_service',
+    repair_before,
+    held_by: circumstances && heldBy(circumstances),
+    measured_level: circumstances?.milderLevel ?? null,
     recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
     recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
     version: incident.version,
@@ -61,11 +64,11 @@ export async function incidentWires(
   nowMs: number,
 ): Promise<Incident[]> {
   const circumstances = await loadCircumstances(scoped, incidents, nowMs);
-  return incidents.map((incident) => incidentWire(incident, circumstances.get(incident.incidentId) ?? null));
+  return incidents.map((incident) => incidentWire(incident, circumstances.get(incident.incidentId) ?? null, nowMs));
 }
 
 /** {@link incidentWires} of one. */
 export async function oneIncidentWire(scoped: Scoped, incident: IncidentView, nowMs: number): Promise<Incident> {
   const circumstances = await loadCircumstances(scoped, [incident], nowMs);
-  return incidentWire(incident, circumstances.get(incident.incidentId) ?? null);
+  return incidentWire(incident, circumstances.get(incident.incidentId) ?? null, nowMs);
 }

@@ -83,7 +83,7 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   const change = dayChanges(readings, recommendedOf(detail), judging.referenceC)[index] ?? null;
   const values = wheelValues[index] ?? unknownWheel;
   const inDoubt = await isRiseInDoubt(scoped, detail.vehicle.vehicleId, index, values.level);
-  return explanationWire({ wheel, values, judging, change, isRiseInDoubt: inDoubt, nowMs });
+  return explanationWire({ vehicle: detail.vehicle, wheel, values, judging, change, isRiseInDoubt: inDoubt, nowMs });
 }
 
 function requireSpan(fromMs: number, toMs: number): void {

@@ -18,17 +18,19 @@ import type { WheelExplanation } from '@tyrewatch/domain/tyres/wheel-explanation
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
-import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { IngestVehicle, IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
+import { leastHoursToCritical, wheelInstructionWire } from './advised-wheel.ts';
 import type { OrganisationJudging } from './organisation-judging.ts';
-import { leastHoursToCritical, thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
+import { thresholdsWire, timeToCriticalWire, wheelSettings } from './wheel-wire.ts';
 
 /** "Why this colour" as it travels. */
 export type ExplanationWire = AnswerOf<typeof explainWheelEndpoint>;
 
 /** A wheel, its newest values, and what all is judged by. */
 export interface ExplainedWheel {
+  readonly vehicle: IngestVehicle;
   readonly wheel: IngestWheel;
   readonly values: WheelValues;
   readonly judging: OrganisationJudging;
@@ -168,7 +170,7 @@ function hotTopUpKpa({ wheel, values, judging }: ExplainedWheel, advice: Inflati
 
 /** How the colour of a wheel follows from its last reading, each step a number. */
 export function explanationWire(explained: ExplainedWheel): ExplanationWire {
-  const { wheel, values, judging, change } = explained;
+  const { vehicle, wheel, values, judging, change, nowMs } = explained;
   const judged = judgedReading(explained);
   const { steps, recovery } = judged ?? { steps: null, recovery: null };
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
@@ -190,7 +192,8 @@ export function explanationWire(explained: ExplainedWheel): ExplanationWire {
     instant_level: instantLevel,
     ...heldWire(explained, instantLevel, recovery, numbers.cold_kpa),
     change_24h: changeWire(change),
-    time_to_critical: timeToCriticalWire(values, wheel, explained.nowMs),
+    time_to_critical: timeToCriticalWire(values, wheel, nowMs),
+    ...wheelInstructionWire(vehicle, wheel.positionIndex, nowMs),
     inflation_advice: advice,
     hot_top_up_kpa: hotTopUpKpa(explained, advice),
   };

@@ -2,7 +2,7 @@ import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import { defaultTemperatureWarningC, pressureBelowKpa, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
 import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import { isSensorFlagged } from '@tyrewatch/domain/alerts/silence';
-import { leastTimeLeft, timeLeft } from '@tyrewatch/domain/alerts/time-left';
+import { timeLeft } from '@tyrewatch/domain/alerts/time-left';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -10,6 +10,7 @@ import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { AxleView, TyreView, VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { wireInstant } from '../../http/wire-instant.ts';
+import { wheelInstructionWire } from './advised-wheel.ts';
 
 /** What a wheel is judged by, and which layer says so. */
 export interface WheelSettings {
@@ -52,16 +53,6 @@ export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowM
   if (outlook === null) return null;
   const { hours, lowerHours, upperHours } = timeLeft(outlook, readingAgeMs(values, nowMs));
   return { hours, lower_hours: lowerHours, upper_hours: upperHours, end: hours === 0 ? 'passed' : 'foreseen' };
-}
-
-/**
- * Lower bound of the hours to critical by which is advised what to do; null without an outlook, and for a wheel that is
- * not watched.
- */
-export function leastHoursToCritical(values: WheelValues, nowMs: number): number | null {
-  const { timeToCritical: outlook, level } = values;
-  if (level === 'unassigned' || outlook === null) return null;
-  return leastTimeLeft(outlook, readingAgeMs(values, nowMs));
 }
 
 /** Least distances to an end from which a pace can be told: nearer ones are mostly rounding. */
@@ -157,5 +148,6 @@ export function wheelWire(
     tyre_make: tyreMake,
     tyre_pattern: tyrePattern,
     incident_id: liveIncidentId(detail, positionIndex),
+    ...wheelInstructionWire(detail.vehicle, positionIndex, nowMs),
   };
 }

@@ -1,12 +1,19 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** Why an alert stands although the values are back within their limits: since when they are, and when it ends. */
+/** Why an alert is held although its last reading is milder, and until when. */
 export function IncidentRecovery({ incident }: { incident: Incident }) {
-  const t = useTranslations('tyres.recovery');
+  const t = useTranslations();
   const format = useFormatter();
-  const { held_by: heldBy, recovering_since: since, recovery_ends_at: endsAt } = incident;
-  if (heldBy === null) return null;
-  const timeOf = (at: string | null): string => (at === null ? '' : format.dateTime(new Date(at), 'long'));
-  return <div>{t(heldBy, { since: timeOf(since), ends: timeOf(endsAt) })}</div>;
+  const { held_by: heldBy, level, measured_level: measured, recovery_ends_at: endsAt } = incident;
+  if (heldBy === null || measured === null) return null;
+  return (
+    <div>
+      {t(`tyres.held.${heldBy}`, {
+        level: t(`levels.name.${level}`),
+        measured: measured === 'okay' ? t('tyres.held.withinLimits') : t(`levels.name.${measured}`),
+        ends: endsAt === null ? '' : format.dateTime(new Date(endsAt), { hour: '2-digit', minute: '2-digit' }),
+      })}
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import { IncidentRecovery } from '../../components/incident/incident-recovery.ts
 import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
+import { useInstruction } from '../../components/wheel/use-instruction.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { VehicleIncidents } from './group-by-vehicle.ts';
@@ -44,6 +45,7 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
   const t = useTranslations();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
+  const instruction = useInstruction();
   const { vehicle_id: id, registration } = incident;
   const value =
     incident.level === 'high_temperature'
@@ -76,7 +78,7 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
           <IncidentTimes incident={incident} />
         </div>
         <p>
-          <strong>{t(`tyres.advice.${incident.advice}`)}</strong>
+          <strong>{instruction(incident)}</strong>
           <span className={classes.value}>{value}</span>
         </p>
         <IncidentRecovery incident={incident} />

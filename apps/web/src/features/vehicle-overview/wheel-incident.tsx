@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getIncident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
+import { useInstruction } from '../../components/wheel/use-instruction.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import classes from './vehicle-overview.module.css';
 
@@ -16,7 +16,7 @@ interface Properties {
 
 /** What to do about the chosen wheel, and taking charge of it. */
 export function WheelIncident({ incidentId, readingAt }: Properties) {
-  const t = useTranslations('tyres.advice');
+  const instruction = useInstruction();
   const query = endpointQuery(getIncident, { params: { incident_id: incidentId } });
   const { data: incident } = useQuery({
     ...query,
@@ -30,7 +30,7 @@ export function WheelIncident({ incidentId, readingAt }: Properties) {
   return (
     <div ref={box} className={classes.incident} data-level={incident.level}>
       <div>
-        <strong>{t(incident.advice)}</strong>
+        <strong>{instruction(incident)}</strong>
         <IncidentRecovery incident={incident} />
       </div>
       <AcknowledgeIncident key={incident.id} incident={incident} />

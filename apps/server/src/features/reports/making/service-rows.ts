@@ -1,16 +1,14 @@
-import { alertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
+import { findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
 import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { compareLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import { measuredAdvice } from '@tyrewatch/domain/alerts/measured-advice';
 import type { WheelRow } from '@tyrewatch/domain/reports/report-content';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
-import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { Queryable } from '@tyrewatch/store/database';
 import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
 import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import type { CoveredVehicle } from '@tyrewatch/store/reports/covered-vehicle-views';
-import { leastHoursToCritical } from '../../vehicles/wheel-wire.ts';
+import { advisedWheel } from '../../vehicles/advised-wheel.ts';
 import { wheelsOnAxle } from '../../../http/wheels-on-axle.ts';
 
 /** Vehicles read at once: a few megabytes. */
@@ -35,18 +33,14 @@ function wheelRows(
   levels: readonly ProblemLevel[],
   nowMs: number,
 ): WheelRow[] {
-  const targets = wheelTargetsOf(vehicle);
   return vehicle.wheels.flatMap(({ positionIndex, recommendedKpa }): WheelRow[] => {
     const values = vehicle.wheelValues[positionIndex] ?? null;
     const incident = vehicle.incidents.findLast((one) => one.positionIndex === positionIndex);
     const trouble = troubleOf(values, incident);
     if (trouble === null || !levels.includes(trouble.level)) return [];
-    const { pressureKpa = null, temperatureC = null, coldPressureKpa = null } = values ?? {};
+    const { temperatureC = null, coldPressureKpa = null } = values ?? {};
     const position = wheelPositionAt(positionIndex);
-    const target = targets[positionIndex] ?? null;
-    const hoursToCritical = values === null ? null : leastHoursToCritical(values, nowMs);
-    const tyre = { position, pressureKpa, temperatureC, sensorFault: false };
-    const measured = target && measuredAdvice({ inForce: trouble.level, tyre, target, hoursToCritical });
+    const instruction = findInstruction(advisedWheel(vehicle, positionIndex, nowMs), nowMs);
     return [
       {
         registration: vehicle.registration,
@@ -62,7 +56,8 @@ function wheelRows(
             : deviationPercent(coldPressureKpa, recommendedKpa),
         temperatureC,
         readingAtMs: values?.readingAtMs ?? null,
-        advice: measured ?? alertAdvice({ level: trouble.level, hoursToCritical, overTemperatureC: null }),
+        advice: instruction?.advice ?? null,
+        repairBeforeMs: instruction?.repairBeforeMs ?? null,
       },
     ];
   });

@@ -45,7 +45,7 @@ function wheelFields(row: WheelRow, words: ReportWords, timeZone: string): CsvVa
     row.deviationPercent === null ? null : Number(row.deviationPercent.toFixed(1)),
     row.temperatureC,
     sortableTime(row.readingAtMs, timeZone),
-    row.advice === null ? null : words.translate(`reports.advice_${row.advice}`),
+    words.advice(row),
   ];
 }
 

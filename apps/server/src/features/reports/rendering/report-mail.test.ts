@@ -20,6 +20,7 @@ const wheel: WheelRow = {
   temperatureC: -4,
   readingAtMs: null,
   advice: null,
+  repairBeforeMs: null,
 };
 const contentOf = (count: number, more: Partial<ReportContent> = {}): ReportContent =>
   ({
@@ -101,5 +102,18 @@ describe('the file of a report', () => {
     expect(head).toContain('Cold pressure (psi)');
     expect(head).toContain('Level since (Europe/London)');
     expect(row).toBe(`AB12CDE,'=cmd(),3D,"axle 3, right outer",Critical,2026-07-20 12:00,79.8,116,-31.3,-4,,`);
+  });
+});
+
+describe('what to do', () => {
+  it.each([
+    [{ advice: null, repairBeforeMs: null }, null],
+    [{ advice: 'stop_now', repairBeforeMs: null }, 'Stop as soon as it is safe'],
+    [{ advice: 'repair_before', repairBeforeMs: Date.UTC(2026, 6, 21, 17) }, 'Repair before 21 Jul, 18:00'],
+    // as reports that were made before keep it
+    [{ advice: 'finish_route_then_fix' }, 'Complete the run, then repair today'],
+  ])('by %j is said so: %s', (row, said) => {
+    const words = createReportWords({ language: 'en_GB', pressureUnit: 'psi', timeZone: 'Europe/London' });
+    expect(words.advice(row as WheelRow)).toBe(said);
   });
 });

@@ -7,7 +7,6 @@ const vehicleLines = ({ registration, fleetName }: Pick<WheelRow, 'registration'
 
 function wheelCells(row: WheelRow, words: ReportWords): readonly (readonly string[])[] {
   const { translate, pressure, temperature, deviation, instant } = words;
-  const { advice } = row;
   const [registration = '', ...fleet] = vehicleLines(row);
   return [
     [registration, `${row.position} · ${words.wheelPlace(row)}`, ...fleet],
@@ -20,7 +19,7 @@ function wheelCells(row: WheelRow, words: ReportWords): readonly (readonly strin
       }),
       translate('reports.read_at', { temperature: temperature(row.temperatureC), at: instant(row.readingAtMs) }),
     ],
-    [advice === null ? '—' : translate(`reports.advice_${advice}`)],
+    [words.advice(row) ?? '—'],
   ];
 }
 

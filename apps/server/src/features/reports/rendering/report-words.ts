@@ -1,3 +1,4 @@
+import type { AlertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
 import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { ReportContent, WheelRow } from '@tyrewatch/domain/reports/report-content';
 import { barFromKpa, kpa, psiFromKpa } from '@tyrewatch/domain/units/quantities';
@@ -44,6 +45,8 @@ export interface ReportWords {
   /** The same with the zone's name. */
   readonly zonedInstant: (atMs: number) => string;
   readonly level: (level: ProblemLevel) => string;
+  /** What to do; null = nothing. */
+  readonly advice: (row: Pick<WheelRow, 'advice' | 'repairBeforeMs'>) => string | null;
   /** Where a wheel is, such as “axle 2, left inner”. */
   readonly wheelPlace: (row: Pick<WheelRow, 'position' | 'wheelsOnAxle'>) => string;
 }
@@ -57,6 +60,10 @@ const wheelPlaceIn =
       place: translate(`reports.place_${side}_${place}`),
     });
   };
+
+/** The kept content of reports made before has this advice under another name. */
+const currentAdvice = (advice: string): AlertAdvice =>
+  advice === 'finish_route_then_fix' ? 'complete_run_then_repair' : (advice as AlertAdvice);
 
 /** Words for a report in its own language. */
 export function createReportWords({
@@ -91,6 +98,8 @@ export function createReportWords({
     fullInstant: (atMs) => long.format(atMs),
     zonedInstant: (atMs) => `${long.format(atMs)} (${timeZone})`,
     level: (level) => translate(`reports.level_${level}`),
+    advice: ({ advice, repairBeforeMs }) =>
+      advice && translate(`reports.advice_${currentAdvice(advice)}`, { at: short.format(repairBeforeMs ?? 0) }),
     wheelPlace: wheelPlaceIn(translate),
   };
 }

@@ -22,15 +22,16 @@ export const tyres = {
   front: 'Front',
   underMinute: 'weniger als eine Minute',
   advice: {
-    stop_now: 'Sofort an sicherer Stelle anhalten',
-    finish_route_then_fix: 'Tour beenden, dann instand setzen',
-    fix_at_next_service: 'Bei der nächsten Wartung beheben',
+    stop_now: 'Anhalten, sobald es sicher möglich ist',
+    complete_run_then_repair: 'Tour beenden, dann heute instand setzen',
+    repair_before: 'Vor {at} instand setzen',
+    fix_at_next_service: 'Bei der nächsten Wartung instand setzen',
     watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
   },
-  recovery: {
-    recovery: 'Innerhalb der Grenzen seit {since}; der Alarm endet mit der ersten noch guten Messung ab {ends}',
-    margin: 'Die letzte Messung liegt innerhalb der Grenzen, aber zu nah daran, um den Alarm zu beenden',
-    inflation_doubt:
-      'Innerhalb der Grenzen seit {since}, der Anstieg kam aber zu plötzlich, um ihm sofort zu trauen; der Alarm endet mit der ersten noch guten Messung ab {ends}',
+  held: {
+    withinLimits: 'innerhalb der Grenzen',
+    recovery: 'Letzte Messung: {measured}. {level} bleibt, bis es bis {ends} so geblieben ist.',
+    margin: 'Letzte Messung: {measured}, aber zu nah an der Grenze. {level} bleibt, bis der Abstand groß genug ist.',
+    inflation_doubt: 'Letzte Messung: {measured}. {level} bleibt, bis eine Messung ab {ends} sie bestätigt.',
   },
 } as const satisfies Translation<typeof english>;

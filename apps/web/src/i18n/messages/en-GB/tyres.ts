@@ -19,15 +19,16 @@ export const tyres = {
   front: 'Front',
   underMinute: 'less than a minute',
   advice: {
-    stop_now: 'Stop now where it is safe',
-    finish_route_then_fix: 'Finish the route, then fix',
-    fix_at_next_service: 'Fix at the next service',
+    stop_now: 'Stop as soon as it is safe',
+    complete_run_then_repair: 'Complete the run, then repair today',
+    repair_before: 'Repair before {at}',
+    fix_at_next_service: 'Repair at the next service',
     watch_recovery: 'Back within limits: keep an eye on it',
   },
-  recovery: {
-    recovery: 'Within limits since {since}; the alert ends with the first good reading from {ends} on',
-    margin: 'The last reading is within limits, but too close to them to end the alert',
-    inflation_doubt:
-      'Within limits since {since}, after a rise too sudden to be believed at once; the alert ends with the first good reading from {ends} on',
+  held: {
+    withinLimits: 'within limits',
+    recovery: 'Last reading: {measured}. {level} is held until it has stayed so up to {ends}.',
+    margin: 'Last reading: {measured}, but too close to the limit. {level} is held until it is clear of it.',
+    inflation_doubt: 'Last reading: {measured}. {level} is held until a reading at {ends} or later confirms it.',
   },
 } as const;

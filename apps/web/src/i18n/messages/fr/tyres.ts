@@ -22,16 +22,17 @@ export const tyres = {
   front: 'Avant',
   underMinute: 'moins d’une minute',
   advice: {
-    stop_now: 'Arrêtez-vous immédiatement en lieu sûr',
-    finish_route_then_fix: 'Terminez la tournée, puis réparez',
-    fix_at_next_service: 'Corrigez au prochain entretien',
+    stop_now: 'Arrêtez-vous dès que possible en sécurité',
+    complete_run_then_repair: 'Terminez la tournée, puis réparez aujourd’hui',
+    repair_before: 'Réparez avant le {at}',
+    fix_at_next_service: 'Réparez au prochain entretien',
     watch_recovery: 'De retour dans les limites : à surveiller',
   },
-  recovery: {
-    recovery:
-      'Dans les limites depuis {since} ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
-    margin: 'La dernière mesure est dans les limites, mais trop près d’elles pour mettre fin à l’alerte',
+  held: {
+    withinLimits: 'dans les limites',
+    recovery: 'Dernière mesure : {measured}. {level} maintenu tant que cela n’a pas duré jusqu’à {ends}.',
+    margin: 'Dernière mesure : {measured}, mais trop près de la limite. {level} maintenu jusqu’à un écart suffisant.',
     inflation_doubt:
-      'Dans les limites depuis {since}, après une hausse trop brusque pour être crue d’emblée ; l’alerte prend fin avec la première mesure encore bonne à partir de {ends}',
+      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une mesure à partir de {ends}.',
   },
 } as const satisfies Translation<typeof english>;

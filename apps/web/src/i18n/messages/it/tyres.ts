@@ -22,15 +22,16 @@ export const tyres = {
   front: 'Anteriore',
   underMinute: 'meno di un minuto',
   advice: {
-    stop_now: 'Si fermi subito in un luogo sicuro',
-    finish_route_then_fix: 'Termini il viaggio, poi ripari',
-    fix_at_next_service: 'Da sistemare alla prossima manutenzione',
+    stop_now: 'Si fermi appena è possibile in sicurezza',
+    complete_run_then_repair: 'Termini il viaggio, poi ripari oggi',
+    repair_before: 'Ripari prima del {at}',
+    fix_at_next_service: 'Ripari alla prossima manutenzione',
     watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
   },
-  recovery: {
-    recovery: 'Entro i limiti da {since}; l’allarme termina con la prima misura ancora buona a partire da {ends}',
-    margin: 'L’ultima misura è entro i limiti, ma troppo vicina a essi per chiudere l’allarme',
-    inflation_doubt:
-      'Entro i limiti da {since}, dopo un aumento troppo improvviso per essere creduto subito; l’allarme termina con la prima misura ancora buona a partire da {ends}',
+  held: {
+    withinLimits: 'entro i limiti',
+    recovery: 'Ultima misura: {measured}. {level} resta finché non rimane così fino alle {ends}.',
+    margin: 'Ultima misura: {measured}, ma troppo vicina al limite. {level} resta finché il distacco non basta.',
+    inflation_doubt: 'Ultima misura: {measured}. {level} resta finché una misura dalle {ends} in poi non la conferma.',
   },
 } as const satisfies Translation<typeof english>;

@@ -22,15 +22,16 @@ export const tyres = {
   front: 'Frente',
   underMinute: 'menos de um minuto',
   advice: {
-    stop_now: 'Pare já em local seguro',
-    finish_route_then_fix: 'Termine a rota e repare depois',
-    fix_at_next_service: 'Corrija na próxima manutenção',
+    stop_now: 'Pare assim que for seguro',
+    complete_run_then_repair: 'Termine a rota e repare hoje',
+    repair_before: 'Repare antes de {at}',
+    fix_at_next_service: 'Repare na próxima manutenção',
     watch_recovery: 'De novo dentro dos limites: manter sob observação',
   },
-  recovery: {
-    recovery: 'Dentro dos limites desde {since}; o alerta termina com a primeira medição ainda boa a partir de {ends}',
-    margin: 'A última medição está dentro dos limites, mas demasiado perto deles para terminar o alerta',
-    inflation_doubt:
-      'Dentro dos limites desde {since}, após uma subida demasiado súbita para se acreditar nela de imediato; o alerta termina com a primeira medição ainda boa a partir de {ends}',
+  held: {
+    withinLimits: 'dentro dos limites',
+    recovery: 'Última medição: {measured}. {level} mantém-se até continuar assim até às {ends}.',
+    margin: 'Última medição: {measured}, mas demasiado perto do limite. {level} mantém-se até haver margem.',
+    inflation_doubt: 'Última medição: {measured}. {level} mantém-se até uma medição a partir das {ends} a confirmar.',
   },
 } as const satisfies Translation<typeof english>;

@@ -22,15 +22,16 @@ export const tyres = {
   front: 'Ön',
   underMinute: 'bir dakikadan az',
   advice: {
-    stop_now: 'Güvenli ilk yerde hemen durun',
-    finish_route_then_fix: 'Seferi bitirin, sonra onarın',
-    fix_at_next_service: 'Sonraki bakımda giderin',
+    stop_now: 'Güvenli olan ilk yerde durun',
+    complete_run_then_repair: 'Seferi bitirin, bugün onarın',
+    repair_before: '{at} öncesinde onarın',
+    fix_at_next_service: 'Sonraki bakımda onarın',
     watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
   },
-  recovery: {
-    recovery: '{since} tarihinden beri sınırlar içinde; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
-    margin: 'Son ölçüm sınırlar içinde, ancak alarmı bitirmek için sınıra fazla yakın',
-    inflation_doubt:
-      '{since} tarihinden beri sınırlar içinde, ancak yükseliş hemen inanılamayacak kadar ani; alarm, {ends} sonrasında hâlâ iyi olan ilk ölçümle biter',
+  held: {
+    withinLimits: 'sınırlar içinde',
+    recovery: 'Son ölçüm: {measured}. {ends} saatine kadar böyle kalmadıkça {level} sürer.',
+    margin: 'Son ölçüm: {measured}, ancak sınıra fazla yakın. Sınırdan yeterince uzaklaşana kadar {level} sürer.',
+    inflation_doubt: 'Son ölçüm: {measured}. {ends} veya sonrasındaki bir ölçüm doğrulayana kadar {level} sürer.',
   },
 } as const satisfies Translation<typeof english>;
