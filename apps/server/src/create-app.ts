@@ -20,6 +20,7 @@ import { registerIncidentRoutes } from './features/incidents/incident-routes.ts'
 import type { TestParts } from './features/integrations/connection-check.ts';
 import type { CredentialSeal } from './features/integrations/credential-seal.ts';
 import { registerIntegrationRoutes } from './features/integrations/integration-routes.ts';
+import { registerNotificationRoutes } from './features/notifications/notification-routes.ts';
 import { registerApiKeyRoutes } from './features/organisations/api-key-routes.ts';
 import { logoPath, registerLogoRoutes } from './features/organisations/logo-routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/organisation-routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
+  registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);
   registerOrganisationRoutes(routes, nowMs);
   registerIntegrationRoutes(routes, { seal: parts.credentialSeal, ...parts.outside }, nowMs);

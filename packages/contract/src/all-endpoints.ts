@@ -4,6 +4,7 @@ import * as depots from './fleets/depot-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
 import * as fleetReports from './fleets/fleet-report-endpoints.ts';
+import * as notifications from './notifications/notification-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
 import * as integrations from './organisations/integration-endpoints.ts';
 import * as apiKeys from './organisations/api-key-endpoints.ts';
@@ -45,6 +46,7 @@ const modules = [
   newVehicle,
   vehicleDetail,
   incidents,
+  notifications,
   sensors,
   readings,
   reports,

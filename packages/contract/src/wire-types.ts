@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchTextOf } from '@tyrewatch/domain/names/search-text';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
 
 /** An instant in UTC, ISO 8601 with offset, e.g. `2026-11-20T08:15:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });
@@ -11,6 +11,9 @@ export const wheelPosition = z.enum(allWheelPositions);
 
 /** One of the nine alert levels, worst first in the enumeration. */
 export const alertLevel = z.enum(alertLevels);
+
+/** One of the levels that call for action. */
+export const problemLevel = z.enum(alertLevels.filter(isProblem));
 
 /** A kPa gauge pressure; null where no valid value exists. */
 export const nullableKpa = z.nullable(z.number());

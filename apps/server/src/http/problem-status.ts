@@ -134,6 +134,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   report_not_found: 404,
   report_recipients_invalid: 422,
   email_invalid: 422,
+  alert_subscriptions_full: 409,
   organization_not_found: 404,
   organization_duplicate: 409,
   organization_move_refused: 409,

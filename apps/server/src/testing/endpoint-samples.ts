@@ -67,6 +67,9 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_report: { body: report },
   update_integration: { body: { enabled: false } },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
+  subscribe_to_vehicle: { body: { minimum_level: 'critical' } },
+  subscribe_to_fleet: { body: { minimum_level: 'critical' } },
+  start_fire_drill: { body: { position: '1A' } },
   acknowledge_incident: { body: { version: 1 } },
   create_readings: {
     body: { readings: [{ imei: '350000000009999', at: '2026-11-20T07:00:00Z', tyres: [] }] },

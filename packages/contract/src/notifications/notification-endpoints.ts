@@ -3,12 +3,12 @@ import { mailFailures } from '@tyrewatch/domain/mail/mail-failure';
 import { endpoint } from '../endpoint.ts';
 import { fleetParams, fleetQuery } from '../fleets/fleet-endpoints.ts';
 import {
-  alertLevel,
   commaList,
   id,
   instant,
   listQuery,
   page,
+  problemLevel,
   searchText,
   textId,
   wheelPosition,
@@ -38,7 +38,7 @@ export const alertNotification = z.object({
   incident_id: z.nullable(id),
   position: wheelPosition,
   kind: z.enum(notificationKinds),
-  level: alertLevel,
+  level: problemLevel,
   /** Device time of the news. */
   at: instant,
   recipient_name: z.string(),
@@ -112,7 +112,7 @@ export const greatestEscalationSteps = 5;
 /** Who is notified when an alert has not been acknowledged for a time. Steps are in rising order of minutes. */
 export const escalationStep = z.object({
   after_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(greatestEscalationMinutes)),
-  minimum_level: alertLevel,
+  minimum_level: problemLevel,
   /** Whether the fleet's contacts are notified. */
   to_contacts: z.boolean(),
   user_ids: z.array(id).check(z.maxLength(20)),
@@ -129,7 +129,7 @@ export const alertRecipient = z.object({
   reasons: z.array(
     z.object({
       reason: z.enum(notificationReasons),
-      minimum_level: alertLevel,
+      minimum_level: problemLevel,
       /** Minutes without acknowledgement; null = at once. */
       after_minutes: z.nullable(z.number()),
     }),
@@ -150,7 +150,7 @@ export const listAlertRecipients = endpoint({
   answer: z.object({
     items: z.array(alertRecipient),
     /** The caller's own subscription to this very vehicle; null = none. */
-    own_minimum_level: z.nullable(alertLevel),
+    own_minimum_level: z.nullable(problemLevel),
     /** Minutes after which the alarm is repeated; null = it is not. */
     re_alarm_minutes: z.nullable(z.number()),
   }),
@@ -165,7 +165,7 @@ export const subscribeToVehicle = endpoint({
   summary: "Subscribe to a vehicle's alerts.",
   alsoRefuses: [404, 409],
   params: vehicleParams,
-  body: z.object({ minimum_level: z._default(alertLevel, 'warning') }),
+  body: z.object({ minimum_level: z._default(problemLevel, 'warning') }),
 });
 
 /** `DELETE /tyrewatch/vehicles/{id}/alert_subscription`. */
@@ -189,7 +189,7 @@ export const subscribeToFleet = endpoint({
   alsoRefuses: [409],
   params: fleetParams,
   query: fleetQuery,
-  body: z.object({ minimum_level: z._default(alertLevel, 'warning') }),
+  body: z.object({ minimum_level: z._default(problemLevel, 'warning') }),
 });
 
 /** `DELETE /tyrewatch/fleets/{fleet name}/alert_subscription`. */
@@ -213,7 +213,7 @@ export const startFireDrill = endpoint({
   summary: 'Send a marked test alert of a vehicle to its recipients.',
   alsoRefuses: [404, 409],
   params: vehicleParams,
-  body: z.object({ position: wheelPosition, level: z._default(alertLevel, 'critical') }),
+  body: z.object({ position: wheelPosition, level: z._default(problemLevel, 'critical') }),
   /** Under this id the ledger lists what became of it. */
   answer: z.object({ drill_id: z.uuid() }),
 });

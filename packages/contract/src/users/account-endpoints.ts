@@ -88,6 +88,14 @@ export const alertSubscription = z.object({
 /** Most subscriptions of a person. */
 export const greatestSubscriptionCount = 200;
 
+/** Hour at which maintenance alerts arrive as one e-mail a day, by the user's clock; null = each at once. */
+const maintenanceDigestHour = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(23)));
+
+const alertSubscriptions = z.object({
+  items: z.array(alertSubscription),
+  maintenance_digest_hour: maintenanceDigestHour,
+});
+
 /** `GET /tyrewatch/me/alert_subscriptions`: all of them, their number is limited. */
 export const listAlertSubscriptions = endpoint({
   id: 'list_alert_subscriptions',
@@ -95,7 +103,7 @@ export const listAlertSubscriptions = endpoint({
   path: '/tyrewatch/me/alert_subscriptions',
   access: 'user:settings',
   summary: 'Which alerts the user hears of, and how.',
-  answer: z.object({ items: z.array(alertSubscription) }),
+  answer: alertSubscriptions,
 });
 
 /** `PUT /tyrewatch/me/alert_subscriptions`. */
@@ -105,8 +113,12 @@ export const updateAlertSubscriptions = endpoint({
   path: '/tyrewatch/me/alert_subscriptions',
   access: 'user:settings',
   summary: 'Replace the alert subscriptions of the user.',
-  body: z.object({ items: z.array(z.object(subscriptionFields)).check(z.maxLength(greatestSubscriptionCount)) }),
-  answer: z.object({ items: z.array(alertSubscription) }),
+  body: z.object({
+    items: z.array(z.object(subscriptionFields)).check(z.maxLength(greatestSubscriptionCount)),
+    /** Absent = unchanged. */
+    maintenance_digest_hour: z.optional(maintenanceDigestHour),
+  }),
+  answer: alertSubscriptions,
 });
 
 /** What became of a test mail. */

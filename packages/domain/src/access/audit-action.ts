@@ -25,6 +25,7 @@ export const auditActions = [
   'organization:create_api_key',
   'organization:delete_api_key',
   'vehicle:create',
+  'vehicle:fire_drill',
   'sensor:create',
   'sensor:update',
   'sensor:attach',

@@ -71,3 +71,60 @@ export async function listSubscribable(
   );
   return { fleetIds: new Set(fleets.map(({ id }) => id)), vehicleIds: new Set(vehicles.map(({ id }) => id)) };
 }
+
+/** What one subscription is about: a vehicle or a fleet. */
+export type SubscriptionSubject = { readonly vehicleId: number } | { readonly fleetId: number };
+
+/** Subscribes a user, by e-mail and on screen; one to the same that is there already gets this level. Other subscriptions stay. */
+export async function saveAlertSubscription(
+  { trx }: Scoped,
+  user: { readonly userId: number; readonly organisationId: number },
+  subscription: { readonly subject: SubscriptionSubject; readonly minimumLevel: ProblemLevel },
+): Promise<void> {
+  const chosen = { minimum_level: levelCode[subscription.minimumLevel], by_email: true, on_screen: true };
+  await trx
+    .insertInto('alert_subscription')
+    .values({
+      organisation_id: user.organisationId,
+      user_id: user.userId,
+      ...subjectColumns(subscription.subject),
+      ...chosen,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fleet_id', 'vehicle_id']).doUpdateSet(chosen))
+    .execute();
+}
+
+/** Ends a user's subscription to a vehicle or fleet, if there is one. */
+export async function deleteAlertSubscription(
+  { trx }: Scoped,
+  userId: number,
+  subject: SubscriptionSubject,
+): Promise<void> {
+  const { fleet_id: fleetId, vehicle_id: vehicleId } = subjectColumns(subject);
+  await trx
+    .deleteFrom('alert_subscription')
+    .where('user_id', '=', userId)
+    .where('fleet_id', 'is not distinct from', fleetId)
+    .where('vehicle_id', 'is not distinct from', vehicleId)
+    .execute();
+}
+
+const subjectColumns = (subject: SubscriptionSubject): { fleet_id: number | null; vehicle_id: number | null } =>
+  'vehicleId' in subject
+    ? { fleet_id: null, vehicle_id: subject.vehicleId }
+    : { fleet_id: subject.fleetId, vehicle_id: null };
+
+/** The hour (0–23) at which a user's maintenance alerts arrive as one e-mail a day; null = each at once. */
+export async function findMaintenanceDigestHour({ trx }: Scoped, userId: number): Promise<number | null> {
+  const user = await trx
+    .selectFrom('app_user')
+    .select('maintenance_digest_hour')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.maintenance_digest_hour ?? null;
+}
+
+/** Sets the hour of {@link findMaintenanceDigestHour}. */
+export async function setMaintenanceDigestHour({ trx }: Scoped, userId: number, hour: number | null): Promise<void> {
+  await trx.updateTable('app_user').set({ maintenance_digest_hour: hour }).where('id', '=', userId).execute();
+}

@@ -1,12 +1,11 @@
 import * as endpoints from '@tyrewatch/contract/users/account-endpoints';
 import { findNewestDelivery } from '@tyrewatch/store/mail/newest-mail-views';
-import * as subscriptions from '@tyrewatch/store/users/alert-subscription-repository';
 import type { OwnSessionView } from '@tyrewatch/store/users/own-session-views';
 import { endOwnSessions, listOwnSessions } from '@tyrewatch/store/users/own-session-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
-import { changeSubscriptions, subscriptionWire } from './alert-subscriptions.ts';
+import { alertSettingsWire, loadAlertSettings, replaceAlertSettings } from './alert-subscriptions.ts';
 import { deviceName } from './device-name.ts';
 import { changeOwnPassword } from './own-account.ts';
 import { sendTestMail, testMailWire } from './test-mail.ts';
@@ -55,13 +54,13 @@ export function registerAccountRoutes(
     await auditUser({ ...call, nowMs: nowMs() }, 'user:end_sessions', user, user);
   });
 
-  routes.signedIn(endpoints.listAlertSubscriptions, async ({ scoped, session }) => ({
-    items: (await subscriptions.listAlertSubscriptions(scoped, session.userId)).map(subscriptionWire),
-  }));
+  routes.signedIn(endpoints.listAlertSubscriptions, async ({ scoped, session }) =>
+    alertSettingsWire(await loadAlertSettings(scoped, session.userId)),
+  );
 
-  routes.signedIn(endpoints.updateAlertSubscriptions, async (call) => ({
-    items: (await changeSubscriptions({ ...call, nowMs: nowMs() }, call.body.items)).map(subscriptionWire),
-  }));
+  routes.signedIn(endpoints.updateAlertSubscriptions, async (call) =>
+    alertSettingsWire(await replaceAlertSettings({ ...call, nowMs: nowMs() }, call.body)),
+  );
 
   routes.signedIn(endpoints.sendTestMail, async (call) =>
     testMailWire(await sendTestMail({ ...call, nowMs: nowMs() })),

@@ -156,6 +156,8 @@ export const de = {
     report_not_found: 'Diesen Bericht gibt es nicht.',
     report_recipients_invalid: 'Geben Sie die E-Mail-Adressen durch Kommas getrennt ein.',
     email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    alert_subscriptions_full:
+      'Sie haben {count, number} Abonnements, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
     organization_not_found: 'Diese Organisation gibt es nicht, oder Sie dürfen sie nicht sehen.',
     organization_duplicate: 'Eine Organisation mit diesem Namen ist bereits vorhanden.',
     organization_move_refused: 'Eine Organisation kann nicht unter sich selbst verschoben werden.',
@@ -201,6 +203,7 @@ export const de = {
     needs_permission:
       'Das darf nur festlegen, wer die Berechtigung {name} hat. Lassen Sie das Feld leer für die übliche Liste der Zugriffsstufe.',
     must_rise: 'Die Werte müssen von Wartung bis Gefahr ansteigen.',
+    step_not_later: 'Jeder Schritt muss später kommen als der vorige.',
     must_match: 'Beide Eingaben müssen gleich sein.',
     not_after_start: 'Das Ende muss nach dem Anfang liegen.',
     not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft ein.',

@@ -148,6 +148,7 @@ export const enGB = {
     report_not_found: 'There is no such report.',
     report_recipients_invalid: 'Enter the e-mail addresses as a list separated by commas.',
     email_invalid: 'Please enter a valid email address',
+    alert_subscriptions_full: 'You have {count, number} subscriptions, which is the maximum. Remove one first.',
     organization_not_found: 'There is no such organisation, or you may not see it.',
     organization_duplicate: 'An organisation with this name already exists.',
     organization_move_refused: 'An organisation cannot be moved below itself.',
@@ -192,6 +193,7 @@ export const enGB = {
     needs_permission:
       'Only somebody with the permission {name} may set this. Leave it empty for the usual list of the access level.',
     must_rise: 'The values must rise from maintenance to danger.',
+    step_not_later: 'Each step must come later than the one before.',
     must_match: 'Both entries must be the same.',
     not_after_start: 'The end must be later than the beginning.',
     not_in_future: 'Enter a time in the future.',

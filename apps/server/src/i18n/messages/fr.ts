@@ -154,6 +154,7 @@ export const fr = {
     report_not_found: 'Ce rapport n’existe pas.',
     report_recipients_invalid: 'Saisissez les adresses e-mail séparées par des virgules.',
     email_invalid: 'Veuillez saisir une adresse e-mail valide',
+    alert_subscriptions_full: 'Vous avez {count, number} abonnements, c’est le maximum. Supprimez-en un d’abord.',
     organization_not_found: 'Cette organisation n’existe pas, ou vous n’y avez pas accès.',
     organization_duplicate: 'Une organisation porte déjà ce nom.',
     organization_move_refused: 'Une organisation ne peut pas être placée sous elle-même.',
@@ -198,6 +199,7 @@ export const fr = {
     needs_permission:
       'Seule une personne ayant le droit {name} peut définir cette valeur. Laissez vide pour la liste habituelle du niveau d’accès.',
     must_rise: 'Les valeurs doivent croître de l’entretien au danger.',
+    step_not_later: 'Chaque étape doit venir après la précédente.',
     must_match: 'Les deux saisies doivent être identiques.',
     not_after_start: 'La fin doit être postérieure au début.',
     not_in_future: 'Saisissez un moment à venir.',

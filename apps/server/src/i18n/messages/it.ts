@@ -154,6 +154,7 @@ export const it = {
     report_not_found: 'Questo rapporto non esiste.',
     report_recipients_invalid: 'Inserisca gli indirizzi e-mail separati da virgole.',
     email_invalid: 'Inserisca un indirizzo e-mail valido',
+    alert_subscriptions_full: 'Ha {count, number} iscrizioni, il massimo consentito. Ne rimuova prima una.',
     organization_not_found: 'Questa organizzazione non esiste, oppure non può vederla.',
     organization_duplicate: 'Esiste già un’organizzazione con questo nome.',
     organization_move_refused: 'Un’organizzazione non può essere spostata sotto se stessa.',
@@ -198,6 +199,7 @@ export const it = {
     needs_permission:
       'Può impostarlo solo chi ha l’autorizzazione {name}. Lasci il campo vuoto per l’elenco consueto del livello di accesso.',
     must_rise: 'I valori devono crescere dalla manutenzione al pericolo.',
+    step_not_later: 'Ogni passaggio deve venire dopo il precedente.',
     must_match: 'I due valori devono coincidere.',
     not_after_start: 'La fine deve essere successiva all’inizio.',
     not_in_future: 'Inserisca un momento futuro.',

@@ -154,6 +154,7 @@ export const pt = {
     report_not_found: 'Este relatório não existe.',
     report_recipients_invalid: 'Introduza os endereços de e-mail separados por vírgulas.',
     email_invalid: 'Introduza um endereço de e-mail válido',
+    alert_subscriptions_full: 'Tem {count, number} subscrições, que é o máximo. Remova primeiro uma.',
     organization_not_found: 'Esta organização não existe, ou não a pode ver.',
     organization_duplicate: 'Já existe uma organização com este nome.',
     organization_move_refused: 'Uma organização não pode ser movida para baixo de si própria.',
@@ -197,6 +198,7 @@ export const pt = {
     needs_permission:
       'Só quem tem a permissão {name} pode definir isto. Deixe vazio para a lista habitual do nível de acesso.',
     must_rise: 'Os valores têm de subir da manutenção ao perigo.',
+    step_not_later: 'Cada passo tem de vir depois do anterior.',
     must_match: 'As duas entradas têm de ser iguais.',
     not_after_start: 'O fim tem de ser posterior ao início.',
     not_in_future: 'Introduza um momento no futuro.',

@@ -148,6 +148,7 @@ export const tr = {
     report_not_found: 'Böyle bir rapor yok.',
     report_recipients_invalid: 'E-posta adreslerini virgülle ayırarak girin.',
     email_invalid: 'Lütfen geçerli bir e-posta adresi girin',
+    alert_subscriptions_full: '{count, number} aboneliğiniz var; üst sınır budur. Önce birini kaldırın.',
     organization_not_found: 'Böyle bir kuruluş yok ya da görme izniniz yok.',
     organization_duplicate: 'Bu adda bir kuruluş zaten var.',
     organization_move_refused: 'Bir kuruluş kendisinin altına taşınamaz.',
@@ -191,6 +192,7 @@ export const tr = {
     needs_permission:
       'Bunu yalnızca {name} izni olanlar belirleyebilir. Erişim düzeyinin olağan listesi için boş bırakın.',
     must_rise: 'Değerler bakımdan tehlikeye doğru artmalıdır.',
+    step_not_later: 'Her adım bir öncekinden sonra gelmelidir.',
     must_match: 'İki giriş aynı olmalıdır.',
     not_after_start: 'Bitiş, başlangıçtan sonra olmalıdır.',
     not_in_future: 'Gelecekte bir zaman girin.',

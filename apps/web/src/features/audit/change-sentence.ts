@@ -34,6 +34,7 @@ export type SentenceKey =
   | 'secondFactorOff'
   | 'recovery'
   | 'runReport'
+  | 'fireDrill'
   | 'erase';
 
 const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
@@ -62,6 +63,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:create_api_key': 'keyCreated',
   'organization:delete_api_key': 'keyRevoked',
   'vehicle:create': 'create',
+  'vehicle:fire_drill': 'fireDrill',
   'sensor:create': 'create',
   'sensor:update': 'update',
   'sensor:attach': 'attach',

@@ -46,6 +46,7 @@ export const changes = {
     secondFactorOff: '{actor} removed two-step sign-in for {name}',
     recovery: '{actor} made new recovery codes for {name}',
     runReport: '{actor} sent {what} at once',
+    fireDrill: '{actor} sent a test alert of {name}',
     erase: '{actor} erased a person',
   },
 } as const;

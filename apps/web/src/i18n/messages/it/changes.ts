@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
     recovery: '{actor} ha creato nuovi codici di recupero per {name}',
     runReport: '{actor} ha inviato subito {what}',
+    fireDrill: '{actor} ha inviato un allarme di prova per {name}',
     erase: '{actor} ha cancellato una persona',
   },
 } as const satisfies Translation<typeof english.changes>;

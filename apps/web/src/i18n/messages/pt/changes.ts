@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} desativou o início de sessão em dois passos de {name}',
     recovery: '{actor} criou novos códigos de recuperação para {name}',
     runReport: '{actor} enviou de imediato {what}',
+    fireDrill: '{actor} enviou um alerta de teste de {name}',
     erase: '{actor} apagou os dados de uma pessoa',
   },
 } as const satisfies Translation<typeof english.changes>;
