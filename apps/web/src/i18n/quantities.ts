@@ -40,8 +40,8 @@ export interface QuantityFormat {
   readonly shownText: (shown: number) => string;
 }
 
-/** Without a sign above zero and whole; with it and to a tenth, so that a deviation is not rounded onto a threshold. */
-type PercentStyle = 'plain' | 'signed';
+/** Whole; or to a tenth, so that a deviation is not rounded onto a threshold; or so with its sign. */
+type PercentStyle = 'plain' | 'fine' | 'signed';
 
 /** Formats of every kind of quantity. Differences need `pressureChange`, never `pressure`. */
 export interface Quantities {
@@ -59,7 +59,7 @@ export interface Quantities {
   readonly distance: QuantityFormat;
   /** From km/h. */
   readonly speed: QuantityFormat;
-  /** From percent (20 = 20 %), with its sign and to a tenth when below or above zero is the point. */
+  /** From percent (20 = 20 %). */
   readonly percent: (value: number | null, style?: PercentStyle) => string;
 }
 
@@ -132,6 +132,7 @@ export function createQuantities(locale: FormatTag, units: UnitPreferences): Qua
     withMinus(new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, ...options }));
   const percents: Record<PercentStyle, (share: number) => string> = {
     plain: percentFormat({}),
+    fine: percentFormat({ maximumFractionDigits: 1 }),
     signed: percentFormat({ signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
   };
   const temperatureScale = temperatureScales[units.temperature_unit];

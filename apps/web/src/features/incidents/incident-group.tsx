@@ -8,8 +8,8 @@ import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
 import { useInstruction } from '../../components/wheel/use-instruction.ts';
+import { useWheelValue } from '../../components/wheel/use-wheel-value.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
-import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { VehicleIncidents } from './group-by-vehicle.ts';
 import classes from './incident-inbox.module.css';
 
@@ -42,23 +42,10 @@ export function IncidentGroup({ group, ...line }: { group: VehicleIncidents } & 
 }
 
 function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & LineProperties) {
-  const t = useTranslations();
-  const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
   const instruction = useInstruction();
+  const wheelValue = useWheelValue();
   const { vehicle_id: id, registration } = incident;
-  const value =
-    incident.level === 'high_temperature'
-      ? t('incidents.valueHot', {
-          temperature: temperature.text(incident.temperature_c),
-          limit: temperature.text(incident.temperature_warning_c),
-          pressure: pressure.text(incident.pressure_kpa),
-        })
-      : t('incidents.value', {
-          pressure: pressure.text(incident.cold_pressure_kpa ?? incident.pressure_kpa),
-          deviation: percent(incident.deviation_percent, 'signed'),
-          recommended: pressure.text(incident.recommended_kpa),
-        });
   return (
     <article
       className={classes.line}
@@ -79,7 +66,7 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
         </div>
         <p>
           <strong>{instruction(incident)}</strong>
-          <span className={classes.value}>{value}</span>
+          <span className={classes.value}>{wheelValue(incident)}</span>
         </p>
         <IncidentRecovery incident={incident} />
       </div>

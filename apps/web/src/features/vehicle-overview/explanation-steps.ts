@@ -50,13 +50,13 @@ const changeStep = ({ change_24h: change }: Explanation, t: Translate, quantitie
         }),
       ];
 
-/** What to do about the air in the tyre; nothing where it is as it should be. */
-const airStep = (why: Explanation, t: Translate, { pressure, percent }: Quantities): string[] => {
+/** What to do about the air in the tyre; null where it is as it should be. */
+export const airText = (why: Explanation, t: Translate, { pressure, percent }: Quantities): string | null => {
   const { inflation_advice: advice, hot_top_up_kpa: topUpKpa, recommended_kpa: recommendedKpa } = why;
-  if (advice === 'none') return [];
+  if (advice === 'none') return null;
   const wantedKpa = advice === 'release_when_cold' ? recommendedKpa : topUpKpa;
   const numbers = { pressure: pressure.text(wantedKpa), percent: percent(inspectFromPercent) };
-  return [t(`vehicleOverview.why.air.${advice}`, numbers)];
+  return t(`vehicleOverview.why.air.${advice}`, numbers);
 };
 
 /** The sentences of "why this colour", in order. */
@@ -71,6 +71,5 @@ export const explanationSteps = (why: Explanation, t: Translate, quantities: Qua
     ...held,
     result,
     ...changeStep(why, t, quantities),
-    ...airStep(why, t, quantities),
   ];
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { type ReactNode, useRef } from 'react';
+import { getVehicle, type Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { type ReactNode, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { findMissingUnit } from './missing-unit.ts';
@@ -11,9 +12,11 @@ import { NoUnitRemark, UnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
+import { VehicleInstruction } from './vehicle-instruction.tsx';
 import { VehicleQueryState } from './vehicle-query-state.tsx';
 import { VehicleTyres } from './vehicle-tyres.tsx';
 import { WheelPanel } from './wheel-panel.tsx';
+import { findWorstWheel } from './worst-wheel.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -34,35 +37,75 @@ const recheckMs = 60_000;
 
 /** A vehicle with its tyres, the chosen wheel, where it is and what has happened. */
 export function VehicleOverview(properties: Properties) {
-  const { vehicleId, state, onChange, wheelHref, headingOrder, missing } = properties;
+  const { vehicleId, missing } = properties;
   const query = useQuery({
     ...endpointQuery(getVehicle, { params: { vehicle_id: vehicleId } }),
     // The event stream tells whoever sees a vehicle, and so nobody who does not see it any more.
     refetchInterval: recheckMs,
   });
   const shown = shownAnswer(query);
-  const vehicle = shown.data;
-  const wheel = vehicle?.wheels.find(({ position }) => position === state.wheel) ?? null;
-  const panel = useRef<HTMLElement>(null);
-  const showPanel = useBroughtIntoView(panel, wheel?.position ?? null);
-  const choose = (change: Partial<OverviewState>): void => {
-    // Who chooses the same wheel again has scrolled away from what there is of it.
-    if (wheel !== null && change.wheel === wheel.position) showPanel();
-    else onChange(change);
-  };
-  if (vehicle === undefined) {
+  if (shown.data === undefined) {
     return <VehicleQueryState error={shown.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
-  const missingUnit = findMissingUnit(vehicle);
   return (
-    <article className={classes.overview} aria-label={vehicle.registration}>
-      <VehicleHeading vehicle={vehicle} order={headingOrder} />
+    <LoadedOverview key={shown.data.id} {...properties} vehicle={shown.data}>
       {shown.oldSinceMs !== null && <OldVehicleRemark sinceMs={shown.oldSinceMs} onRetry={() => query.refetch()} />}
+    </LoadedOverview>
+  );
+}
+
+interface LoadedProperties extends Properties {
+  vehicle: Vehicle;
+  /** What is to be said of the answer itself. */
+  children: ReactNode;
+}
+
+function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, children }: LoadedProperties) {
+  // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
+  const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
+  const worst = findWorstWheel(vehicle.wheels, opened);
+  const position = state.wheel ?? opened;
+  const wheel = vehicle.wheels.find((one) => one.position === position) ?? null;
+  const overview = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const showPanel = useBroughtIntoView(panel, wheel === null ? null : state.wheel);
+  const choose = (change: Partial<OverviewState>): void => {
+    // Who chooses the same wheel again has scrolled away from what there is of it.
+    if (state.wheel !== null && change.wheel === state.wheel) showPanel();
+    else onChange(change);
+  };
+  useSingleKeyActions({
+    a: () => {
+      const about = wheel ?? worst;
+      overview.current
+        ?.querySelector<HTMLElement>(`[data-acknowledges='${about?.position}'] [data-acknowledge]`)
+        ?.click();
+    },
+  });
+  const missingUnit = findMissingUnit(vehicle);
+  const others = vehicle.wheels.filter((one) => one.incident_id !== null && one.position !== worst?.position);
+  return (
+    <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>
+      <VehicleHeading vehicle={vehicle} order={headingOrder} />
+      {worst !== null && <VehicleInstruction key={worst.position} wheel={worst} moreCount={others.length} />}
+      {children}
       {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
       {vehicle.unit_remark !== null && <UnitRemark remark={vehicle.unit_remark} />}
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
-        <VehicleTyres vehicle={vehicle} state={state} onChange={choose} wheelHref={wheelHref} />
-        <WheelPanel ref={panel} vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
+        <VehicleTyres
+          vehicle={vehicle}
+          state={{ ...state, wheel: wheel?.position ?? null }}
+          onChange={choose}
+          wheelHref={wheelHref}
+        />
+        <WheelPanel
+          ref={panel}
+          vehicle={vehicle}
+          wheel={wheel}
+          isInHeading={wheel !== null && wheel.position === worst?.position}
+          state={state}
+          onChange={onChange}
+        />
         <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
         <VehicleFacts vehicle={vehicle} />
       </div>

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { explainWheel, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useTranslations } from 'use-intl';
-import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { explanationSteps } from './explanation-steps.ts';
+import { useExplanation } from './use-explanation.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -18,14 +16,7 @@ interface Properties {
 export function WheelExplanation({ vehicleId, wheel }: Properties) {
   const t = useTranslations();
   const quantities = useQuantities();
-  const query = useQuery({
-    ...endpointQuery(explainWheel, {
-      params: { vehicle_id: vehicleReference(vehicleId), position: wheel.position },
-    }),
-    // The explanation belongs to one reading: a new reading is a new question.
-    queryKey: [explainWheel.id, vehicleId, wheel.position, wheel.reading_at, wheel.level],
-    placeholderData: (previous) => (previous?.level === wheel.level ? previous : undefined),
-  });
+  const query = useExplanation(vehicleId, wheel);
   return (
     <section aria-labelledby="wheel-why-title">
       <h3 id="wheel-why-title">{t('vehicleOverview.why.title')}</h3>

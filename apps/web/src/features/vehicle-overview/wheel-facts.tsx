@@ -1,9 +1,8 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
-import { isUnderMinute } from '../../components/wheel/duration-text.ts';
-import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 /** The numbers of a wheel: pressure, cold pressure, target, deviation, temperature, trend, time left. */
 export function WheelFacts({ wheel }: { wheel: Wheel }) {
@@ -46,22 +45,4 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
     { name: t('tyre'), value: tyre.length === 0 ? '—' : tyre.join(' · ') },
   ];
   return <FactList facts={facts} />;
-}
-
-/** The outlook in words: reached or perhaps so, a likely time with its bounds, or none foreseen. */
-function useTimeLeft(wheel: Wheel): string {
-  const t = useTranslations('vehicleOverview.facts');
-  const duration = useDurations();
-  const left = wheel.time_to_critical;
-  if (left === null) return t('noForecast');
-  if (left.end !== 'foreseen') return t(`end.${left.end}`);
-  const { hours, lower_hours: lower, upper_hours: upper } = left;
-  const likely = duration(hours);
-  // Bounds below a minute would only say it again.
-  if (isUnderMinute(upper ?? lower)) return likely;
-  if (upper === null) return t('timeAtLeast', { likely, least: duration(lower, hours) });
-  const most = duration(upper, hours);
-  return isUnderMinute(hours)
-    ? t('timeAtMost', { likely, most })
-    : t('timeRange', { likely, least: duration(lower, hours), most });
 }

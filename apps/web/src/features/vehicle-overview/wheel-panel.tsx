@@ -9,7 +9,7 @@ import type { OverviewState } from '../../components/overview-state/overview-sta
 import { WheelExplanation } from './wheel-explanation.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHistory } from './wheel-history.tsx';
-import { WheelIncident } from './wheel-incident.tsx';
+import { WheelInstruction } from './wheel-instruction.tsx';
 import classes from './vehicle-overview.module.css';
 
 /** A sensor that is silent for an hour while its unit is heard is no delay any more. */
@@ -19,6 +19,8 @@ interface Properties {
   vehicle: Vehicle;
   /** The chosen wheel; null = none. */
   wheel: Wheel | null;
+  /** Whether the heading of the vehicle is about the same wheel. */
+  isInHeading: boolean;
   state: OverviewState;
   onChange: (change: Partial<OverviewState>) => void;
   ref: Ref<HTMLElement>;
@@ -31,8 +33,8 @@ const isSilentAlone = ({ last_heard_at: heardAt }: Vehicle, wheel: Wheel): boole
   heardAt !== null &&
   Date.parse(heardAt) - Date.parse(wheel.reading_at) > silentFromMs;
 
-/** Everything about the chosen wheel: numbers, incident, history, and why it has its colour. */
-export function WheelPanel({ vehicle, wheel, state, onChange, ref }: Properties) {
+/** Everything about the chosen wheel: what to do, numbers, history, and why it has its colour. */
+export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }: Properties) {
   const t = useTranslations('vehicleOverview');
   const format = useFormatter();
   const wheelName = useWheelWords();
@@ -62,7 +64,7 @@ export function WheelPanel({ vehicle, wheel, state, onChange, ref }: Properties)
           {t('sensorSilentSince', { time: format.dateTime(new Date(wheel.reading_at ?? 0), 'long') })}
         </p>
       )}
-      {wheel.incident_id !== null && <WheelIncident incidentId={wheel.incident_id} readingAt={wheel.reading_at} />}
+      <WheelInstruction vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       <WheelFacts wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />

@@ -10,8 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Keine quittierten Alarme',
   failed: 'Die Alarme konnten nicht geladen werden.',
   more: 'Mehr anzeigen',
-  value: '{pressure}, {deviation} gegenüber {recommended}',
-  valueHot: '{temperature}, Grenze {limit}, {pressure}',
   levelSince: '{level} seit {time}',
   opened: 'eröffnet: {time}',
   choose: '{position} von {registration} auswählen',

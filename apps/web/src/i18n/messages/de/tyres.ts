@@ -28,6 +28,11 @@ export const tyres = {
     fix_at_next_service: 'Bei der nächsten Wartung instand setzen',
     watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
   },
+  value: {
+    below: '{pressure}, {percent} unter {recommended}',
+    above: '{pressure}, {percent} über {recommended}',
+    hot: '{temperature}, Grenze {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'innerhalb der Grenzen',
     recovery: 'Letzte Messung: {measured}. {level} bleibt, bis es bis {ends} so geblieben ist.',

@@ -15,6 +15,7 @@ export const vehicleOverview = {
   noConfiguration: 'Keine Achskonfiguration hinterlegt, daher werden keine Reifen angezeigt.',
   chooseWheel: 'Wählen Sie einen Reifen, um Druckverlauf und Begründung der Farbe zu sehen.',
   levelSince: 'seit {time}',
+  moreWheels: '+{count, number} weitere',
   sensorSilentSince:
     'Die Telematikeinheit hat sich seither gemeldet, aber der Sensor dieses Rads ist ab {time} stumm. Prüfen Sie den Sensor und seine Batterie.',
   lastHeard: 'Letzte Meldung',

@@ -7,8 +7,6 @@ export const incidents = {
   emptyAcknowledged: 'No acknowledged alerts',
   failed: 'The alerts could not be loaded.',
   more: 'Show more',
-  value: '{pressure}, {deviation} against {recommended}',
-  valueHot: '{temperature}, limit {limit}, {pressure}',
   levelSince: '{level} since {time}',
   opened: 'opened {time}',
   choose: 'Choose {position} of {registration}',

@@ -25,6 +25,11 @@ export const tyres = {
     fix_at_next_service: 'Repair at the next service',
     watch_recovery: 'Back within limits: keep an eye on it',
   },
+  value: {
+    below: '{pressure}, {percent} below {recommended}',
+    above: '{pressure}, {percent} above {recommended}',
+    hot: '{temperature}, limit {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'within limits',
     recovery: 'Last reading: {measured}. {level} is held until it has stayed so up to {ends}.',

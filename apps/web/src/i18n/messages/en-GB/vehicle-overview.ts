@@ -12,6 +12,7 @@ export const vehicleOverview = {
   noConfiguration: 'No axle configuration is set, so no tyres can be shown.',
   chooseWheel: 'Choose a tyre to see its pressure history and why it has its colour.',
   levelSince: 'since {time}',
+  moreWheels: '+{count, number} more',
   sensorSilentSince:
     'The unit has been heard since, but the sensor of this wheel has been silent from {time} on. Check the sensor and its battery.',
   lastHeard: 'Last heard',

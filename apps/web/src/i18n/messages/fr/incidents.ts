@@ -10,8 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Aucune alerte prise en compte',
   failed: 'Impossible de charger les alertes.',
   more: 'Afficher plus',
-  value: '{pressure}, {deviation} par rapport à {recommended}',
-  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} depuis {time}',
   opened: 'ouverte : {time}',
   choose: 'Sélectionner {position} de {registration}',

@@ -28,6 +28,11 @@ export const tyres = {
     fix_at_next_service: 'Réparez au prochain entretien',
     watch_recovery: 'De retour dans les limites : à surveiller',
   },
+  value: {
+    below: '{pressure}, {percent} sous {recommended}',
+    above: '{pressure}, {percent} au-dessus de {recommended}',
+    hot: '{temperature}, limite {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'dans les limites',
     recovery: 'Dernière mesure : {measured}. {level} maintenu tant que cela n’a pas duré jusqu’à {ends}.',

@@ -15,6 +15,7 @@ export const vehicleOverview = {
   noConfiguration: 'Aucune configuration d’essieux : les pneus ne peuvent pas être affichés.',
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',
+  moreWheels: '+{count, number} de plus',
   sensorSilentSince:
     'Le boîtier a communiqué depuis, mais le capteur de cette roue est muet à partir de {time}. Vérifiez le capteur et sa pile.',
   lastHeard: 'Dernier signal',

@@ -10,8 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Nessun allarme preso in carico',
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',
-  value: '{pressure}, {deviation} rispetto a {recommended}',
-  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} da {time}',
   opened: 'apertura: {time}',
   choose: 'Seleziona {position} di {registration}',

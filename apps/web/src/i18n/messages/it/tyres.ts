@@ -28,6 +28,11 @@ export const tyres = {
     fix_at_next_service: 'Ripari alla prossima manutenzione',
     watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
   },
+  value: {
+    below: '{pressure}, {percent} sotto {recommended}',
+    above: '{pressure}, {percent} sopra {recommended}',
+    hot: '{temperature}, limite {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'entro i limiti',
     recovery: 'Ultima misura: {measured}. {level} resta finché non rimane così fino alle {ends}.',

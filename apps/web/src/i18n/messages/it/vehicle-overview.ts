@@ -15,6 +15,7 @@ export const vehicleOverview = {
   noConfiguration: 'Nessuna configurazione assi impostata: gli pneumatici non possono essere mostrati.',
   chooseWheel: 'Scelga uno pneumatico per vederne lo storico della pressione e il motivo del colore.',
   levelSince: 'da {time}',
+  moreWheels: '+{count, number} altri',
   sensorSilentSince:
     'La centralina ha trasmesso anche dopo, ma il sensore di questa ruota è silenzioso da {time}. Controlli il sensore e la sua batteria.',
   lastHeard: 'Ultimo segnale',

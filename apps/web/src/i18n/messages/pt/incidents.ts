@@ -10,8 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Nenhum alerta reconhecido',
   failed: 'Não foi possível carregar os alertas.',
   more: 'Mostrar mais',
-  value: '{pressure}, {deviation} face a {recommended}',
-  valueHot: '{temperature}, limite {limit}, {pressure}',
   levelSince: '{level} desde {time}',
   opened: 'abertura: {time}',
   choose: 'Selecionar {position} de {registration}',

@@ -28,6 +28,11 @@ export const tyres = {
     fix_at_next_service: 'Repare na próxima manutenção',
     watch_recovery: 'De novo dentro dos limites: manter sob observação',
   },
+  value: {
+    below: '{pressure}, {percent} abaixo de {recommended}',
+    above: '{pressure}, {percent} acima de {recommended}',
+    hot: '{temperature}, limite {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'dentro dos limites',
     recovery: 'Última medição: {measured}. {level} mantém-se até continuar assim até às {ends}.',

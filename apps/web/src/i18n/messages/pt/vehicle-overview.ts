@@ -15,6 +15,7 @@ export const vehicleOverview = {
   noConfiguration: 'Sem configuração de eixos, não é possível mostrar os pneus.',
   chooseWheel: 'Escolha um pneu para ver o histórico de pressão e o motivo da cor.',
   levelSince: 'desde {time}',
+  moreWheels: '+{count, number} mais',
   sensorSilentSince:
     'A unidade comunicou depois disso, mas o sensor desta roda está em silêncio desde {time}. Verifique o sensor e a sua pilha.',
   lastHeard: 'Último sinal',

@@ -10,8 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Onaylanmış alarm yok',
   failed: 'Alarmlar yüklenemedi.',
   more: 'Daha fazla göster',
-  value: '{pressure}, {recommended} değerine göre {deviation}',
-  valueHot: '{temperature}, sınır {limit}, {pressure}',
   levelSince: '{time} tarihinden beri {level}',
   opened: 'açılış: {time}',
   choose: '{registration} {position} seç',

@@ -28,6 +28,11 @@ export const tyres = {
     fix_at_next_service: 'Sonraki bakımda onarın',
     watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
   },
+  value: {
+    below: '{pressure}, {recommended} değerinin {percent} altında',
+    above: '{pressure}, {recommended} değerinin {percent} üstünde',
+    hot: '{temperature}, sınır {limit}, {pressure}',
+  },
   held: {
     withinLimits: 'sınırlar içinde',
     recovery: 'Son ölçüm: {measured}. {ends} saatine kadar böyle kalmadıkça {level} sürer.',

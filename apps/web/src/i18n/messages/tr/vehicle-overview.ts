@@ -15,6 +15,7 @@ export const vehicleOverview = {
   noConfiguration: 'Dingil düzeni tanımlanmadığı için lastikler gösterilemiyor.',
   chooseWheel: 'Basınç geçmişini ve renginin nedenini görmek için bir lastik seçin.',
   levelSince: '{time} tarihinden beri',
+  moreWheels: '+{count, number} daha',
   sensorSilentSince:
     'Cihaz sonradan veri gönderdi, ancak bu tekerleğin sensörü {time} tarihinden beri sessiz. Sensörü ve pilini kontrol edin.',
   lastHeard: 'Son sinyal',

@@ -1,0 +1,29 @@
+import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
+import { compareLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+
+/** What says how urgent a wheel is. */
+type Urgency = Pick<Wheel, 'position' | 'advice' | 'level' | 'time_to_critical' | 'deviation_percent'>;
+
+const hoursOf = ({ time_to_critical: left }: Urgency): number => left?.lower_hours ?? Number.MAX_VALUE;
+const deviationOf = ({ deviation_percent: percent }: Urgency): number => Math.abs(percent ?? 0);
+
+/**
+ * The wheel that needs somebody first: by what is to be done, level, time left and deviation. Null when none does. The
+ * `kept` one, which is on screen, gives way only to one with a more urgent instruction or a worse level.
+ */
+export function findWorstWheel<W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W | null {
+  const urgent = wheels.flatMap((wheel) =>
+    wheel.advice === null ? [] : [{ wheel, rank: alertAdvices.indexOf(wheel.advice) }],
+  );
+  const [worst] = urgent.toSorted(
+    (a, b) =>
+      a.rank - b.rank ||
+      compareLevels(a.wheel.level, b.wheel.level) ||
+      Number(b.wheel.position === kept) - Number(a.wheel.position === kept) ||
+      hoursOf(a.wheel) - hoursOf(b.wheel) ||
+      deviationOf(b.wheel) - deviationOf(a.wheel),
+  );
+  return worst?.wheel ?? null;
+}
