@@ -62,7 +62,8 @@ function AcknowledgedBy({ incident }: { incident: Incident }) {
   return (
     <span>
       {t('acknowledgedBy', { name: name ?? '—', time: at === null ? '—' : format.dateTime(new Date(at), 'long') })}
-      {until !== null && ` · ${t('silentUntil', { time: format.dateTime(new Date(until), 'long') })}`}
+      {' · '}
+      {until === null ? t('untilResolved') : t('silentUntil', { time: format.dateTime(new Date(until), 'long') })}
       {note !== null && note !== '' && <em> {note}</em>}
     </span>
   );

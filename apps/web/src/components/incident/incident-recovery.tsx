@@ -12,7 +12,7 @@ export function IncidentRecovery({ incident }: { incident: Incident }) {
       {t(`tyres.held.${heldBy}`, {
         level: t(`levels.name.${level}`),
         measured: measured === 'okay' ? t('tyres.held.withinLimits') : t(`levels.name.${measured}`),
-        ends: endsAt === null ? '' : format.dateTime(new Date(endsAt), { hour: '2-digit', minute: '2-digit' }),
+        ends: endsAt === null ? '' : format.dateTime(new Date(endsAt), 'near'),
       })}
     </div>
   );

@@ -35,8 +35,9 @@ export const tyres = {
   },
   held: {
     withinLimits: 'innerhalb der Grenzen',
-    recovery: 'Letzte Messung: {measured}. {level} bleibt, bis es bis {ends} so geblieben ist.',
+    recovery: 'Letzte Messung: {measured}. {level} bleibt bis {ends}, wenn die Werte so bleiben.',
     margin: 'Letzte Messung: {measured}, aber zu nah an der Grenze. {level} bleibt, bis der Abstand groß genug ist.',
-    inflation_doubt: 'Letzte Messung: {measured}. {level} bleibt, bis eine Messung ab {ends} sie bestätigt.',
+    inflation_doubt:
+      'Letzte Messung: {measured}. {level} bleibt, bis eine zweite Messung sie bestätigt (frühestens {ends}).',
   },
 } as const satisfies Translation<typeof english>;

@@ -32,8 +32,8 @@ export const tyres = {
   },
   held: {
     withinLimits: 'within limits',
-    recovery: 'Last reading: {measured}. {level} is held until it has stayed so up to {ends}.',
+    recovery: 'Last reading: {measured}. {level} is held until {ends}, if readings stay there.',
     margin: 'Last reading: {measured}, but too close to the limit. {level} is held until it is clear of it.',
-    inflation_doubt: 'Last reading: {measured}. {level} is held until a reading at {ends} or later confirms it.',
+    inflation_doubt: 'Last reading: {measured}. {level} is held until a second reading confirms it ({ends} or later).',
   },
 } as const;

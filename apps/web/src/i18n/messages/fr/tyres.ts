@@ -35,9 +35,9 @@ export const tyres = {
   },
   held: {
     withinLimits: 'dans les limites',
-    recovery: 'Dernière mesure : {measured}. {level} maintenu tant que cela n’a pas duré jusqu’à {ends}.',
+    recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',
     margin: 'Dernière mesure : {measured}, mais trop près de la limite. {level} maintenu jusqu’à un écart suffisant.',
     inflation_doubt:
-      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une mesure à partir de {ends}.',
+      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une deuxième mesure (au plus tôt {ends}).',
   },
 } as const satisfies Translation<typeof english>;

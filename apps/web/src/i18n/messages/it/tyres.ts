@@ -35,8 +35,9 @@ export const tyres = {
   },
   held: {
     withinLimits: 'entro i limiti',
-    recovery: 'Ultima misura: {measured}. {level} resta finché non rimane così fino alle {ends}.',
+    recovery: 'Ultima misura: {measured}. {level} resta fino a {ends}, se i valori rimangono così.',
     margin: 'Ultima misura: {measured}, ma troppo vicina al limite. {level} resta finché il distacco non basta.',
-    inflation_doubt: 'Ultima misura: {measured}. {level} resta finché una misura dalle {ends} in poi non la conferma.',
+    inflation_doubt:
+      'Ultima misura: {measured}. {level} resta finché una seconda misura non la conferma (non prima di {ends}).',
   },
 } as const satisfies Translation<typeof english>;

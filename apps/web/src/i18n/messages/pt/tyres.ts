@@ -35,8 +35,9 @@ export const tyres = {
   },
   held: {
     withinLimits: 'dentro dos limites',
-    recovery: 'Última medição: {measured}. {level} mantém-se até continuar assim até às {ends}.',
+    recovery: 'Última medição: {measured}. {level} mantém-se até {ends}, se os valores continuarem assim.',
     margin: 'Última medição: {measured}, mas demasiado perto do limite. {level} mantém-se até haver margem.',
-    inflation_doubt: 'Última medição: {measured}. {level} mantém-se até uma medição a partir das {ends} a confirmar.',
+    inflation_doubt:
+      'Última medição: {measured}. {level} mantém-se até uma segunda medição a confirmar (não antes de {ends}).',
   },
 } as const satisfies Translation<typeof english>;

@@ -35,8 +35,8 @@ export const tyres = {
   },
   held: {
     withinLimits: 'sınırlar içinde',
-    recovery: 'Son ölçüm: {measured}. {ends} saatine kadar böyle kalmadıkça {level} sürer.',
+    recovery: 'Son ölçüm: {measured}. Değerler böyle kalırsa {level} şu zamana kadar sürer: {ends}.',
     margin: 'Son ölçüm: {measured}, ancak sınıra fazla yakın. Sınırdan yeterince uzaklaşana kadar {level} sürer.',
-    inflation_doubt: 'Son ölçüm: {measured}. {ends} veya sonrasındaki bir ölçüm doğrulayana kadar {level} sürer.',
+    inflation_doubt: 'Son ölçüm: {measured}. İkinci bir ölçüm doğrulayana kadar {level} sürer (en erken {ends}).',
   },
 } as const satisfies Translation<typeof english>;
