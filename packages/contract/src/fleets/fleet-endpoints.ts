@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page, textId } from '../wire-types.ts';
 import { writtenLine } from '../written-text.ts';
+import { fleetAlarm, fleetAlarmChanges } from './fleet-alarm.ts';
 
 /** A place where a fleet's vehicles live. */
 export const depot = z.object({
@@ -22,7 +23,7 @@ export const fleet = z.object({
   default_maintenance_threshold: z.number(),
   default_warning_threshold: z.number(),
   default_danger_threshold: z.number(),
-  contacts: z.array(z.object({ name: z.string(), email: z.string() })),
+  ...fleetAlarm.shape,
   created_on: instant,
   version: z.number(),
 });
@@ -83,18 +84,18 @@ export const createFleet = endpoint({
   answer: fleet,
 });
 
-/** `PUT /tyrewatch/fleets/{fleet name}`: rename; thresholds of 0 stay as they are. */
+/** `PUT /tyrewatch/fleets/{fleet name}`: rename; thresholds of 0, and what is absent of the alarms, stay as they are. */
 export const updateFleet = endpoint({
   id: 'update_fleet',
   method: 'PUT',
   path: '/tyrewatch/fleets/:fleet_name',
   access: 'fleet:update',
-  summary: 'Rename a fleet or change its default thresholds.',
+  summary: 'Rename a fleet, change its default thresholds, its contacts or whom its alerts escalate to.',
   alsoRefuses: [409],
   params: fleetParams,
   query: fleetQuery,
   takesIfMatch: 'optional',
-  body: z.object({ new_fleet_name: writtenLine(200), ...defaultThresholds }),
+  body: z.object({ new_fleet_name: writtenLine(200), ...defaultThresholds, ...fleetAlarmChanges.shape }),
   answer: fleet,
 });
 

@@ -104,20 +104,6 @@ export const listIncidentNotifications = endpoint({
   answer: page(alertNotification),
 });
 
-/** Most minutes to a step of the escalation, and most steps. */
-export const greatestEscalationMinutes = 1440;
-/** Most steps of an escalation. */
-export const greatestEscalationSteps = 5;
-
-/** Who is notified when an alert has not been acknowledged for a time. Steps are in rising order of minutes. */
-export const escalationStep = z.object({
-  after_minutes: z.number().check(z.int(), z.minimum(1), z.maximum(greatestEscalationMinutes)),
-  minimum_level: problemLevel,
-  /** Whether the fleet's contacts are notified. */
-  to_contacts: z.boolean(),
-  user_ids: z.array(id).check(z.maxLength(20)),
-});
-
 /** Somebody who is notified of a vehicle's alerts, and why. */
 export const alertRecipient = z.object({
   /** Null = a contact of the fleet. */
@@ -222,5 +208,3 @@ export const startFireDrill = endpoint({
 export type AlertNotification = z.output<typeof alertNotification>;
 /** The wire shape of a recipient. */
 export type AlertRecipient = z.output<typeof alertRecipient>;
-/** The wire shape of a step of an escalation. */
-export type EscalationStep = z.output<typeof escalationStep>;

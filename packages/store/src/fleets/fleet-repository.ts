@@ -6,6 +6,7 @@ import type { Queryable } from '../database.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { renamed } from '../names/renamed.ts';
 import { refreshFleetListings } from '../vehicles/vehicle-listing-repository.ts';
+import type { EscalationStep } from './fleet-views.ts';
 
 /** A fleet to create; absent thresholds are the product's. */
 export type NewFleet = {
@@ -58,6 +59,20 @@ export async function createDepots(trx: Queryable, depots: readonly NewDepot[]):
   return insertRowsReturningIds(trx, 'depot', rows);
 }
 
+/** Makes these the contacts of a fleet. */
+export async function replaceFleetContacts(
+  trx: Queryable,
+  fleet: { readonly fleetId: number; readonly organisationId: number },
+  contacts: readonly Pick<NewFleetContact, 'name' | 'email'>[],
+): Promise<void> {
+  const { fleetId, organisationId } = fleet;
+  await trx.deleteFrom('fleet_contact').where('fleet_id', '=', fleetId).execute();
+  await createFleetContacts(
+    trx,
+    contacts.map(({ name, email }) => ({ organisationId, fleetId, name, email })),
+  );
+}
+
 /** Adds contacts to fleets. */
 export async function createFleetContacts(trx: Queryable, contacts: readonly NewFleetContact[]): Promise<void> {
   const rows = contacts.map(({ organisationId, fleetId, name, email }) => ({
@@ -70,7 +85,8 @@ export async function createFleetContacts(trx: Queryable, contacts: readonly New
 }
 
 /**
- * Renames a fleet and sets its default thresholds, which must be valid; its vehicles are judged anew. Answers false when the fleet is not visible
+ * Renames a fleet and sets its default thresholds, which must be valid, and whom its alerts escalate to (absent = unchanged); its vehicles
+ * are judged again. Answers false when the fleet is not visible
  * or not of `expectedVersion` any more (null = whatever it is). Throws a unique violation when the name is taken.
  */
 export async function updateFleet(
@@ -79,13 +95,23 @@ export async function updateFleet(
   change: {
     readonly name: string;
     readonly thresholds: Thresholds;
+    readonly escalationSteps?: readonly EscalationStep[] | undefined;
+    /** Null = an alarm is not repeated. */
+    readonly reAlarmMinutes?: number | null | undefined;
     readonly expectedVersion: number | null;
     readonly nowMs: number;
   },
 ): Promise<boolean> {
+  const { escalationSteps, reAlarmMinutes } = change;
   const updated = await trx
     .updateTable('fleet')
-    .set({ ...renamed(change.name), ...thresholdColumns(change.thresholds), version: sql`version + 1` })
+    .set({
+      ...renamed(change.name),
+      ...thresholdColumns(change.thresholds),
+      ...(escalationSteps === undefined ? {} : { escalation_steps: JSON.stringify(escalationSteps) }),
+      ...(reAlarmMinutes === undefined ? {} : { re_alarm_minutes: reAlarmMinutes }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', fleetId)
     .$if(change.expectedVersion !== null, (query) => query.where('version', '=', change.expectedVersion))
     .executeTakeFirst();

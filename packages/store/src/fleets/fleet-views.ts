@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { Scope, Scoped } from '../scope.ts';
 
 /** A depot of a fleet; null coordinates = not placed on the map. */
@@ -7,6 +8,15 @@ export type DepotView = {
   readonly name: string;
   readonly latitudeDegrees: number | null;
   readonly longitudeDegrees: number | null;
+};
+
+/** A step of the escalation, as it is stored and travels. */
+export type EscalationStep = {
+  /** Without acknowledgement. */
+  readonly after_minutes: number;
+  readonly minimum_level: ProblemLevel;
+  readonly to_contacts: boolean;
+  readonly user_ids: readonly number[];
 };
 
 /** A fleet with all that its list shows. */
@@ -24,13 +34,22 @@ export type FleetView = {
   readonly vehicleCount: number;
   readonly depots: readonly DepotView[];
   readonly contacts: readonly { readonly name: string; readonly email: string }[];
+  /** In rising order of minutes. */
+  readonly escalationSteps: readonly EscalationStep[];
+  /** Those people in the steps whom the scope sees. */
+  readonly escalationUsers: readonly { readonly userId: number; readonly name: string }[];
+  /** Minutes after which an alarm is repeated until somebody acknowledges; null = it is not. */
+  readonly reAlarmMinutes: number | null;
 };
+
+const shownName = sql`coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.username)`;
 
 /** The columns of a {@link FleetView}, out of {@link fleetSource}. */
 export const fleetColumns = sql`fleet.id as "fleetId", fleet.name, fleet.organisation_id as "organisationId", organisation.name as "organisationName",
   fleet.customer_id as "customerId", fleet.default_maintenance_percent as "maintenancePercent", fleet.default_warning_percent as "warningPercent",
   fleet.default_danger_percent as "dangerPercent", (extract(epoch from fleet.created_at) * 1000)::float8 as "createdAtMs", fleet.version,
-  coalesce(vehicles.count, 0) as "vehicleCount", coalesce(depots.list, '[]') as depots, coalesce(contacts.list, '[]') as contacts`;
+  coalesce(vehicles.count, 0) as "vehicleCount", coalesce(depots.list, '[]') as depots, coalesce(contacts.list, '[]') as contacts,
+  fleet.escalation_steps as "escalationSteps", coalesce(people.list, '[]') as "escalationUsers", fleet.re_alarm_minutes as "reAlarmMinutes"`;
 
 /** Fleets with what belongs to them; those of the scope when the query says so. */
 export const fleetSource = ({ organisationIds }: Scope): RawBuilder<unknown> => sql`fleet
@@ -45,7 +64,12 @@ export const fleetSource = ({ organisationIds }: Scope): RawBuilder<unknown> => 
   left join lateral (
     select jsonb_agg(jsonb_build_object('name', contact.name, 'email', contact.email) order by contact.name) as list
     from fleet_contact contact where contact.fleet_id = fleet.id
-  ) contacts on true`;
+  ) contacts on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('userId', member.id, 'name', ${shownName}) order by member.id) as list from app_user member
+    where member.organisation_id = any(${[...organisationIds]}::bigint[])
+      and member.id in (select id::bigint from jsonb_path_query(fleet.escalation_steps, '$[*].user_ids[*]') id)
+  ) people on true`;
 
 /** Fleets of the scope in alphabetical order, with depots and contacts; those of one name when `name` is given, however it is typed. */
 export async function listFleets(
@@ -58,6 +82,18 @@ export async function listFleets(
     where fleet.organisation_id = any(${[...scope.organisationIds]}::bigint[]) ${byName} ${byCustomer}
     order by fleet.search_name, fleet.id`.execute(trx);
   return rows;
+}
+
+/** Which of these people the scope sees and may sign in and see an organisation's fleets. */
+export async function listPeopleReaching(
+  { trx, scope }: Scoped,
+  organisationId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`select member.id as "userId" from app_user member
+    where member.id = any(${[...userIds]}::bigint[]) and member.organisation_id = any(${[...scope.organisationIds]}::bigint[])
+      and member.deactivated_at is null and reaches_organisation(member.id, ${organisationId})`.execute(trx);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Depots of the scope's fleets in alphabetical order, after an id of the page before; `limit` rows at most. */

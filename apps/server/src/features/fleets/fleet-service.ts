@@ -1,3 +1,4 @@
+import type { FleetAlarmChanges } from '@tyrewatch/contract/fleets/fleet-alarm';
 import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
 import type { FleetProblem } from '@tyrewatch/domain/fleets/fleet-rules';
@@ -22,6 +23,7 @@ import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
 import { getOrganisationByName } from '../organisations/organisation-by-name.ts';
+import { requireFleetAlarm } from './fleet-alarm.ts';
 import type { ThresholdsWire } from './fleet-thresholds.ts';
 import { requestedThresholds } from './fleet-thresholds.ts';
 import { auditedFleet } from './fleet-wire.ts';
@@ -131,11 +133,14 @@ export async function createFleet(
   return created;
 }
 
-/** Renames a fleet and sets its thresholds; values of 0 stay. Throws the problems of specification §5, `fleet_name_ambiguous`. */
+/**
+ * Renames a fleet and sets its thresholds, contacts and escalation; thresholds of 0 and what is absent stay. Throws the problems of
+ * specification §5, `fleet_name_ambiguous`, `validation_failed`.
+ */
 export async function updateFleet(
   call: NamedFleetCall,
   name: string,
-  wanted: ThresholdsWire & { readonly new_fleet_name: string },
+  wanted: ThresholdsWire & FleetAlarmChanges & { readonly new_fleet_name: string },
 ): Promise<FleetView> {
   const newName = wanted.new_fleet_name;
   requireAddressable('new_fleet_name', newName);
@@ -146,9 +151,12 @@ export async function updateFleet(
   refuse(findRenameProblem(name, newName, { exists: before !== null, isNewNameTaken }), nameField);
   if (before === null) throw new Problem('fleet_not_found', { name });
   requireVersion(call.wantedVersion, before.version);
+  await requireFleetAlarm(call.scoped, before, wanted);
   const change = {
     name: plainFleetName(newName),
     thresholds: requestedThresholds(wanted, before),
+    escalationSteps: wanted.escalation_steps,
+    reAlarmMinutes: wanted.re_alarm_minutes,
     expectedVersion: before.version,
     nowMs: call.nowMs,
   };
@@ -157,6 +165,7 @@ export async function updateFleet(
     fleets.updateFleet(call.scoped.trx, before.fleetId, change),
   );
   if (!isDone) throw new Problem('version_conflict');
+  if (wanted.contacts !== undefined) await fleets.replaceFleetContacts(call.scoped.trx, before, wanted.contacts);
   const after = await getFleet(call, before.fleetId, newName);
   await auditChange(call, {
     ...subjectOf(before, 'fleet:update'),

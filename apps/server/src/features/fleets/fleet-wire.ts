@@ -22,14 +22,20 @@ export const fleetWire = (fleet: FleetView): Fleet => ({
   default_warning_threshold: fleet.warningPercent,
   default_danger_threshold: fleet.dangerPercent,
   contacts: fleet.contacts.map(({ name, email }) => ({ name, email })),
+  escalation_steps: fleet.escalationSteps.map((step) => ({ ...step, user_ids: [...step.user_ids] })),
+  escalation_users: fleet.escalationUsers.map(({ userId, name }) => ({ id: userId, name })),
+  re_alarm_minutes: fleet.reAlarmMinutes,
   created_on: wireInstant(fleet.createdAtMs) ?? '',
   version: fleet.version,
 });
 
 /** What the audit trail keeps of a fleet. */
-export const auditedFleet = ({ name, maintenancePercent, warningPercent, dangerPercent }: FleetView) => ({
-  name,
-  default_maintenance_threshold: maintenancePercent,
-  default_warning_threshold: warningPercent,
-  default_danger_threshold: dangerPercent,
+export const auditedFleet = (fleet: FleetView) => ({
+  name: fleet.name,
+  default_maintenance_threshold: fleet.maintenancePercent,
+  default_warning_threshold: fleet.warningPercent,
+  default_danger_threshold: fleet.dangerPercent,
+  contacts: fleet.contacts,
+  escalation_steps: fleet.escalationSteps,
+  re_alarm_minutes: fleet.reAlarmMinutes,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '@tyrewatch/contract/audit/audit-endpoints';
 import type { AlertSubscription, OwnSession } from '@tyrewatch/contract/users/account-endpoints';
 import type { TestCall } from '../../testing/test-client.ts';
 import { call, problemOf, signIn, tokenOf } from '../../testing/test-client.ts';
@@ -201,6 +202,26 @@ describe('alert subscriptions', () => {
     expect(names(saved.json)).toEqual(expected);
     expect(names((await ask('GET', '/alert_subscriptions')).json)).toEqual(expected);
     expect(names((await put([])).json)).toEqual([]);
+  });
+
+  it('have the hour of the daily e-mail beside them, which stays where it is absent', async () => {
+    const hourOf = ({ json }: { readonly json: unknown }) =>
+      (json as { maintenance_digest_hour: number | null }).maintenance_digest_hour;
+    const save = (hour: number | null) =>
+      ask('PUT', '/alert_subscriptions', { body: { items: [], maintenance_digest_hour: hour } });
+    expect(hourOf(await ask('GET', '/alert_subscriptions'))).toBe(7);
+    expect(hourOf(await save(0))).toBe(0);
+    expect(hourOf(await put([]))).toBe(0);
+    expect(hourOf(await save(null))).toBeNull();
+    expect(hourOf(await ask('GET', '/alert_subscriptions'))).toBeNull();
+    expect(problemOf(await save(24)).errors?.map(({ field }) => field)).toEqual(['maintenance_digest_hour']);
+    const trail = await call(server, 'GET', '/tyrewatch/audit_entries?limit=2', {
+      token: await tokenOf(server, 'admin'),
+    });
+    expect((trail.json as { items: AuditEntry[] }).items).toMatchObject([
+      { before: { maintenance_digest_hour: 0 }, after: { maintenance_digest_hour: null } },
+      { before: { maintenance_digest_hour: 7 }, after: { maintenance_digest_hour: 0 } },
+    ]);
   });
 
   it('name what cannot be saved', async () => {

@@ -17,6 +17,8 @@ export type ValueKind =
   | 'organisation'
   | 'subscriptions'
   | 'people'
+  | 'contacts'
+  | 'escalation'
   | 'reportType'
   | 'language'
   | 'frequency'
@@ -41,6 +43,7 @@ export const auditedFields = {
   permissions: 'permissions',
   deactivated: 'plain',
   subscriptions: 'subscriptions',
+  maintenance_digest_hour: 'hour',
   vehicle: 'plain',
   registration: 'plain',
   vehicle_type: 'vehicleType',
@@ -63,6 +66,9 @@ export const auditedFields = {
   default_maintenance_threshold: 'percent',
   default_warning_threshold: 'percent',
   default_danger_threshold: 'percent',
+  contacts: 'contacts',
+  escalation_steps: 'escalation',
+  re_alarm_minutes: 'plain',
   latitude: 'plain',
   longitude: 'plain',
   ended_driver_assignments: 'plain',

@@ -60,6 +60,18 @@ function subscriptionWords(subscription: Entry, sources: WordSources): string {
   return [levelWords(level, sources) ?? String(level), place, ...ways].join(' · ');
 }
 
+function escalationWords(step: Entry, sources: WordSources): string {
+  const { t } = sources;
+  const { after_minutes: minutes, minimum_level: level, to_contacts: toContacts, user_ids: userIds } = step;
+  const count = Array.isArray(userIds) ? userIds.length : 0;
+  return [
+    t('audit.escalation.after', { minutes: Number(minutes) }),
+    levelWords(level, sources) ?? String(level),
+    ...(toContacts === true ? [t('audit.fields.contacts')] : []),
+    ...(count > 0 ? [t('audit.escalation.people', { count })] : []),
+  ].join(' · ');
+}
+
 const wordsByKind: Readonly<Record<ValueKind, Words>> = {
   plain: plainWords,
   percent: (value, { format }) =>
@@ -107,6 +119,14 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
     entriesOf(value)
       ?.map(({ username, user_id: userId }) => String(username ?? userId))
       .join(', ') ?? null,
+  contacts: (value) =>
+    entriesOf(value)
+      ?.map(({ name, email }) => `${String(name)} <${String(email)}>`)
+      .join('\n') ?? null,
+  escalation: (value, sources) =>
+    entriesOf(value)
+      ?.map((step) => escalationWords(step, sources))
+      .join('\n') ?? null,
   ...reportValueWords,
 };
 

@@ -45,6 +45,10 @@ export const audit = {
     resolved: 'Behoben',
     closed: 'Abgeschlossen',
   },
+  escalation: {
+    after: 'nach {minutes, plural, one {# Minute} other {# Minuten}}',
+    people: '{count, plural, one {# Person} other {# Personen}}',
+  },
   ways: {
     link: 'per E-Mail gesendeter Link',
   },
@@ -61,6 +65,7 @@ export const audit = {
     permissions: 'Berechtigungen',
     deactivated: 'Deaktiviert',
     subscriptions: 'Alarmabonnements',
+    maintenance_digest_hour: 'Tägliche E-Mail mit Wartungsalarmen um',
     vehicle: 'Fahrzeug',
     registration: 'Kennzeichen',
     vehicle_type: 'Fahrzeugart',
@@ -83,6 +88,9 @@ export const audit = {
     default_maintenance_threshold: 'Wartungsschwelle',
     default_warning_threshold: 'Warnschwelle',
     default_danger_threshold: 'Gefahrenschwelle',
+    contacts: 'Ansprechpartner',
+    escalation_steps: 'Eskalation',
+    re_alarm_minutes: 'Alarm wiederholt nach (Minuten)',
     latitude: 'Breitengrad',
     longitude: 'Längengrad',
     ended_driver_assignments: 'Fahrern entzogene Fahrzeuge',

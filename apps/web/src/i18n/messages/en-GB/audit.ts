@@ -43,6 +43,10 @@ export const audit = {
     resolved: 'Resolved',
     closed: 'Closed',
   },
+  escalation: {
+    after: 'after {minutes, plural, one {# minute} other {# minutes}}',
+    people: '{count, plural, one {# person} other {# people}}',
+  },
   ways: {
     link: 'link sent by mail',
   },
@@ -59,6 +63,7 @@ export const audit = {
     permissions: 'Permissions',
     deactivated: 'Deactivated',
     subscriptions: 'Alert subscriptions',
+    maintenance_digest_hour: 'Daily e-mail of maintenance alerts at',
     vehicle: 'Vehicle',
     registration: 'Registration',
     vehicle_type: 'Vehicle type',
@@ -81,6 +86,9 @@ export const audit = {
     default_maintenance_threshold: 'Maintenance threshold',
     default_warning_threshold: 'Warning threshold',
     default_danger_threshold: 'Danger threshold',
+    contacts: 'Contacts',
+    escalation_steps: 'Escalation',
+    re_alarm_minutes: 'Alarm repeated after (minutes)',
     latitude: 'Latitude',
     longitude: 'Longitude',
     ended_driver_assignments: 'Vehicles withdrawn from drivers',

@@ -45,6 +45,10 @@ export const audit = {
     resolved: 'Résolu',
     closed: 'Clos',
   },
+  escalation: {
+    after: 'après {minutes, plural, one {# minute} other {# minutes}}',
+    people: '{count, plural, one {# personne} other {# personnes}}',
+  },
   ways: {
     link: 'lien envoyé par e-mail',
   },
@@ -61,6 +65,7 @@ export const audit = {
     permissions: 'Droits',
     deactivated: 'Désactivé',
     subscriptions: 'Abonnements aux alertes',
+    maintenance_digest_hour: 'E-mail quotidien des alertes d’entretien à',
     vehicle: 'Véhicule',
     registration: 'Immatriculation',
     vehicle_type: 'Catégorie de véhicule',
@@ -83,6 +88,9 @@ export const audit = {
     default_maintenance_threshold: 'Seuil d’entretien',
     default_warning_threshold: 'Seuil d’avertissement',
     default_danger_threshold: 'Seuil de danger',
+    contacts: 'Contacts de la flotte',
+    escalation_steps: 'Escalade',
+    re_alarm_minutes: 'Alarme répétée après (minutes)',
     latitude: 'Latitude',
     longitude: 'Longitude',
     ended_driver_assignments: 'Véhicules retirés à des conducteurs',

@@ -45,6 +45,10 @@ export const audit = {
     resolved: 'Risolto',
     closed: 'Chiuso',
   },
+  escalation: {
+    after: 'dopo {minutes, plural, one {# minuto} other {# minuti}}',
+    people: '{count, plural, one {# persona} other {# persone}}',
+  },
   ways: {
     link: 'link inviato per e-mail',
   },
@@ -61,6 +65,7 @@ export const audit = {
     permissions: 'Autorizzazioni',
     deactivated: 'Disattivato',
     subscriptions: 'Iscrizioni agli allarmi',
+    maintenance_digest_hour: 'E-mail giornaliera degli allarmi di manutenzione alle',
     vehicle: 'Veicolo',
     registration: 'Targa',
     vehicle_type: 'Tipo di veicolo',
@@ -83,6 +88,9 @@ export const audit = {
     default_maintenance_threshold: 'Soglia di manutenzione',
     default_warning_threshold: 'Soglia di avviso',
     default_danger_threshold: 'Soglia di pericolo',
+    contacts: 'Contatti',
+    escalation_steps: 'Escalation',
+    re_alarm_minutes: 'Allarme ripetuto dopo (minuti)',
     latitude: 'Latitudine',
     longitude: 'Longitudine',
     ended_driver_assignments: 'Veicoli tolti a conducenti',

@@ -45,6 +45,10 @@ export const audit = {
     resolved: 'Resolvido',
     closed: 'Encerrado',
   },
+  escalation: {
+    after: 'após {minutes, plural, one {# minuto} other {# minutos}}',
+    people: '{count, plural, one {# pessoa} other {# pessoas}}',
+  },
   ways: {
     link: 'ligação enviada por e-mail',
   },
@@ -61,6 +65,7 @@ export const audit = {
     permissions: 'Permissões',
     deactivated: 'Desativado',
     subscriptions: 'Subscrições de alertas',
+    maintenance_digest_hour: 'E-mail diário de alertas de manutenção às',
     vehicle: 'Veículo',
     registration: 'Matrícula',
     vehicle_type: 'Tipo de veículo',
@@ -83,6 +88,9 @@ export const audit = {
     default_maintenance_threshold: 'Limiar de manutenção',
     default_warning_threshold: 'Limiar de aviso',
     default_danger_threshold: 'Limiar de perigo',
+    contacts: 'Contactos',
+    escalation_steps: 'Escalonamento',
+    re_alarm_minutes: 'Alarme repetido após (minutos)',
     latitude: 'Latitude',
     longitude: 'Longitude',
     ended_driver_assignments: 'Veículos retirados a motoristas',

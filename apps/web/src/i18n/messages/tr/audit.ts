@@ -45,6 +45,10 @@ export const audit = {
     resolved: 'Giderildi',
     closed: 'Kapatıldı',
   },
+  escalation: {
+    after: '{minutes, plural, one {# dakika} other {# dakika}} sonra',
+    people: '{count, plural, one {# kişi} other {# kişi}}',
+  },
   ways: {
     link: 'e-postayla gönderilen bağlantı',
   },
@@ -61,6 +65,7 @@ export const audit = {
     permissions: 'İzinler',
     deactivated: 'Devre dışı',
     subscriptions: 'Alarm abonelikleri',
+    maintenance_digest_hour: 'Bakım alarmlarının günlük e-posta saati',
     vehicle: 'Araç',
     registration: 'Plaka',
     vehicle_type: 'Araç türü',
@@ -83,6 +88,9 @@ export const audit = {
     default_maintenance_threshold: 'Bakım eşiği',
     default_warning_threshold: 'Uyarı eşiği',
     default_danger_threshold: 'Tehlike eşiği',
+    contacts: 'İlgili kişiler',
+    escalation_steps: 'Üst kademeye bildirme',
+    re_alarm_minutes: 'Alarmın yinelenme süresi (dakika)',
     latitude: 'Enlem',
     longitude: 'Boylam',
     ended_driver_assignments: 'Sürücülerden geri alınan araçlar',
