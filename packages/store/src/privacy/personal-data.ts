@@ -9,6 +9,7 @@ export type PersonalData = {
   readonly vehicles: readonly unknown[];
   readonly alert_subscriptions: readonly unknown[];
   readonly mails: readonly unknown[];
+  readonly alert_notifications: readonly unknown[];
 };
 
 /** What is kept of a person of the scope; null = no such person. */
@@ -22,7 +23,9 @@ export async function findPersonalData({ trx, scope }: Scoped, userId: number): 
       (select coalesce(jsonb_agg(to_jsonb(subscription)), '[]') from alert_subscription subscription
         where subscription.user_id = person.id) as alert_subscriptions,
       (select coalesce(jsonb_agg(to_jsonb(mail) order by mail.queued_at), '[]') from mail_delivery mail
-        where mail.user_id = person.id) as mails
+        where mail.user_id = person.id) as mails,
+      (select coalesce(jsonb_agg(to_jsonb(notification) order by notification.id), '[]') from visible_alert_notification notification
+        where notification.user_id = person.id) as alert_notifications
     from app_user person
     where person.id = ${userId} and person.organisation_id = any(${[...scope.organisationIds]}::bigint[])`.execute(trx);
   return rows[0] ?? null;

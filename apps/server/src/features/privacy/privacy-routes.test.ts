@@ -26,6 +26,7 @@ describe('personal data', () => {
       profile: { username: 'driver', email: 'driver@example.com' },
       vehicles: ['TW0001'],
       mails: [],
+      alert_notifications: [],
       audit_entries: [],
     });
     expect((answer.json as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
@@ -70,6 +71,15 @@ describe('erasing a person', () => {
         values ('mail/x', $1, $2, 'admin@example.com', 'test_mail', now(), now())`,
       [world.tenants.customerId, admin],
     );
+    await pool.query(
+      `insert into fleet_contact (organisation_id, fleet_id, name, email) values ($1, $2, 'Test admin', 'Admin@example.com')`,
+      [world.tenants.customerId, world.tenants.fleetId],
+    );
+    await pool.query(
+      `insert into alert_notification (organisation_id, vehicle_id, cause, position_index, kind, level, at, numbers, user_id, email, recipient_name,
+          reason, created_at, due_at) values ($1, $2, 'notice', 0, 'opened', 8, now(), '{}', $3, 'admin@example.com', 'Test admin', 'fleet', now(), now())`,
+      [world.tenants.customerId, world.vehicleIds[0], admin],
+    );
     const token = await tokenOf(server, 'admin');
     expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
     const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
@@ -94,6 +104,8 @@ describe('erasing a person', () => {
       ['outbox', 'Test admin'],
       ['sign_in_attempt', 'former'],
       ['audit_entry', 'the-admin'],
+      ['alert_notification', 'Test admin'],
+      ['fleet_contact', 'Test admin'],
     ] as const) {
       const { rows } = await pool.query(`select 1 from ${table} held where held::text ilike $1`, [`%${text}%`]);
       expect({ table, found: rows.length }).toEqual({ table, found: 0 });
@@ -102,7 +114,16 @@ describe('erasing a person', () => {
       1,
     );
     expect(trail).toContain('somebody');
-    for (const table of ['app_user', 'user_session', 'mail_delivery', 'audit_entry', 'sign_in_attempt', 'incident']) {
+    for (const table of [
+      'app_user',
+      'user_session',
+      'mail_delivery',
+      'audit_entry',
+      'sign_in_attempt',
+      'incident',
+      'alert_notification',
+      'fleet_contact',
+    ]) {
       const { rows } = await pool.query<{ found: number }>(
         `select count(*)::int as found from ${table} held where held::text ilike '%admin@example.com%'`,
       );

@@ -89,7 +89,7 @@ export const audit = {
     default_warning_threshold: 'Soglia di avviso',
     default_danger_threshold: 'Soglia di pericolo',
     contacts: 'Contatti',
-    escalation_steps: 'Escalation',
+    escalation_steps: 'Inoltro degli allarmi',
     re_alarm_minutes: 'Allarme ripetuto dopo (minuti)',
     latitude: 'Latitudine',
     longitude: 'Longitudine',
