@@ -30,6 +30,7 @@ function breakable(store: IngestStore): IngestStore {
     loadReplayStart: guarded((request) => store.loadReplayStart(request)),
     loadPacketStretch: guarded((stretch) => store.loadPacketStretch(stretch)),
     listSilentVehicles: guarded((bounds) => store.listSilentVehicles(bounds)),
+    listPendingVehicles: guarded((bounds) => store.listPendingVehicles(bounds)),
     markLostUnits: guarded((seenBeforeMs) => store.markLostUnits(seenBeforeMs)),
     writeBatch: guarded((batch) => store.writeBatch(batch)),
     listJudgementMarks: guarded((limit) => store.listJudgementMarks(limit)),

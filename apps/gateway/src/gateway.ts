@@ -3,7 +3,7 @@ import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { sweepJudgements } from '@tyrewatch/ingest/judgement-sweep';
-import { sweepSilence } from '@tyrewatch/ingest/silence-sweep';
+import { sweepConfirmations, sweepSilence } from '@tyrewatch/ingest/silence-sweep';
 import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
@@ -42,6 +42,8 @@ export interface GatewayOptions {
 /** How long ingest may take to store what is under way when the gateway stops, milliseconds. */
 const drainMs = 7_000;
 const sweepMs = 60_000;
+/** How late time confirms at most what no reading does, milliseconds. */
+const confirmMs = 15_000;
 /** Silence after which a vehicle is not worth its place in memory, milliseconds. */
 const rememberedMs = 15 * 60_000;
 
@@ -61,6 +63,8 @@ export class Gateway {
   readonly #presence: UnitPresence;
   #sweeping: NodeJS.Timeout | null = null;
   #sweep: Promise<void> = Promise.resolve();
+  #confirming: NodeJS.Timeout | null = null;
+  #confirmation: Promise<void> = Promise.resolve();
   #judging: Promise<void> = Promise.resolve();
   #isJudgingWanted = false;
   readonly #stopping = new AbortController();
@@ -111,6 +115,9 @@ export class Gateway {
     this.#sweeping = setInterval(() => {
       this.#sweep = this.sweep();
     }, sweepMs);
+    this.#confirming = setInterval(() => {
+      this.#confirmation = this.confirmPending();
+    }, confirmMs);
     return address;
   }
 
@@ -118,11 +125,12 @@ export class Gateway {
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#sweeping !== null) clearInterval(this.#sweeping);
+    if (this.#confirming !== null) clearInterval(this.#confirming);
     this.tcp.stopAccepting();
     this.tcp.registry.holdAll(true);
     this.#udp.hold(true);
     await this.ingest.close(AbortSignal.timeout(drainMs));
-    await Promise.all([this.#sweep, this.#judging]);
+    await Promise.all([this.#sweep, this.#confirmation, this.#judging]);
     // one turn, so that the last acknowledgements are written before their sockets are closed
     await new Promise(setImmediate);
     this.tcp.endAll('the gateway stops');
@@ -170,6 +178,15 @@ export class Gateway {
     } catch (error) {
       log.warn({ err: error }, 'silence was not looked for');
     }
+  }
+
+  /** Confirms pending levels that nothing has contradicted for long enough. Failures wait for the next time. */
+  async confirmPending(): Promise<void> {
+    if (this.ingest.isAway()) return;
+    const { store, now, log } = this.#options;
+    await sweepConfirmations({ ingest: this.ingest, store, nowMs: now() }).catch((error: unknown) => {
+      log.warn({ err: error }, 'pending levels were not confirmed');
+    });
   }
 
   #observer(): IngestObserver {

@@ -8,8 +8,8 @@ import { markLostUnits } from '@tyrewatch/store/ingest/lost-units';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { loadPacketStretch, loadReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import type { PacketStretch, ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
-import { listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
-import type { SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
+import { listPendingVehicles, listSilentVehicles } from '@tyrewatch/store/ingest/silent-vehicles';
+import type { PendingBounds, SilenceBounds, SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
 import { listJudgementMarks } from '@tyrewatch/store/judgements/judgement-marks';
 import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
@@ -32,6 +32,8 @@ export interface IngestStore {
   writeBatch(batch: IngestBatch): Promise<IngestResult>;
   /** Vehicles that have fallen silent and are still shown as if they had not. */
   listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
+  /** Vehicles with a pending level that time has confirmed. */
+  listPendingVehicles(bounds: PendingBounds): Promise<readonly number[]>;
   /** Marks units as offline that are called online although nothing was written of them since; answers their vehicles. */
   markLostUnits(seenBeforeMs: number): Promise<readonly number[]>;
   /** Vehicles whose rules have changed. */
@@ -56,6 +58,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     loadPacketStretch: (stretch) => loadPacketStretch(database, stretch),
     writeBatch: (batch) => writer.writeBatch(batch),
     listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
+    listPendingVehicles: (bounds) => listPendingVehicles(database, bounds),
     markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),
     listJudgementMarks: (limit) => listJudgementMarks(database.kysely, limit),
     clearJudgementMarks: (marks) => clearMarks(database.kysely, 'judgement_due', marks),

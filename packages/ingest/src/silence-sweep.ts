@@ -9,11 +9,42 @@ export interface SilenceSweepPorts {
   readonly nowMs: number;
 }
 
+/** What confirming pending levels needs. */
+export interface ConfirmationSweepPorts {
+  readonly ingest: Pick<Ingest, 'age'>;
+  readonly store: Pick<IngestStore, 'listPendingVehicles'>;
+  readonly nowMs: number;
+}
+
+/**
+ * Confirms pending levels that nothing has contradicted for long enough, with their incidents; returns of how many
+ * vehicles. Goes through the same transactions as readings: one arriving meanwhile wins, and a second run changes nothing.
+ */
+export async function sweepConfirmations({ ingest, store, nowMs }: ConfirmationSweepPorts): Promise<number> {
+  const bounds = {
+    sinceMs: nowMs - staleAfterMs,
+    untilMs: nowMs,
+    heardBeforeMs: nowMs - sendingMs,
+    limit: vehiclesAtOnce,
+  };
+  let count = 0;
+  for (let afterVehicleId = 0; ;) {
+    const pending = await store.listPendingVehicles({ ...bounds, afterVehicleId });
+    await Promise.all(pending.map((vehicleId) => ingest.age(vehicleId, null)));
+    count += pending.length;
+    const last = pending.at(-1);
+    if (last === undefined || pending.length < vehiclesAtOnce) return count;
+    afterVehicleId = last;
+  }
+}
+
 /** How often a unit reports while its vehicle drives; parked ones may sleep, so nothing is due of them. */
 const drivingReportMs = 5 * 60_000;
 /** Least silence worth looking at. */
 const shortestSilenceMs = 10 * 60_000;
 const vehiclesAtOnce = 500;
+/** Silence after which a unit is not about to send more of what it has recorded. */
+const sendingMs = 60_000;
 
 /**
  * Shows vehicles that have fallen silent as stale or offline; returns how many were looked at. Goes through the same

@@ -27,11 +27,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   doubtedRiseAtMs: 20,
   fellFastAtMs: 21,
   isHot: 22,
+  pendingUntilMs: 23,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 7;
+const layout = 8;
 
 type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
 

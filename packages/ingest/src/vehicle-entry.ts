@@ -3,7 +3,7 @@ import { earlierOf, forgetEarlier } from '@tyrewatch/domain/alerts/earlier-readi
 import { quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/alerts/vehicle-track';
-import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
+import { applyReading, confirmUntil, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
 import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
 import { ofPresentSensors, withoutFormerSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
@@ -119,6 +119,8 @@ export function openEntry(
   if (earlier !== undefined) for (const [index, untilMs] of wheelRestarts) forgetEarlier(earlier, index, untilMs);
   const track = openTrack(state, before.length > 0 ? earlierOf(before) : earlier);
   for (const reading of judged) if (reading.atMs > sinceMs) applyReading(track, reading, targets);
+  // what time alone has confirmed is in no reading
+  confirmUntil(track, Math.max(0, ...vehicle.incidents.map(({ levelSinceMs }) => levelSinceMs)) + 1);
   return {
     vehicleId: vehicle.vehicleId,
     organisationId: vehicle.organisationId,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedSections } from '@tyrewatch/domain/alerts/level-section';
 import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
-import { applyReading, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
+import { applyReading, confirmUntil, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
+import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
 import { ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type {
@@ -116,12 +117,20 @@ export function foldReadings(
   return foldOf(entry, incidents, presence, { judgedAtMs, checkpoint: nextCheckpoint(entry, past !== null), areKept });
 }
 
+/** Confirms what is pending and what nothing has contradicted until now; what was told too long ago raises nothing any more. */
+function confirmByNow(entry: VehicleEntry, nowMs: number, incidents: IncidentFold): void {
+  for (const { wheelIndex, atMs, to, judgement } of confirmUntil(entry.track, nowMs)) {
+    if (nowMs - atMs <= staleAfterMs) foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
+  }
+}
+
 /**
- * Works out what is shown of a vehicle that was not heard; null when nothing has changed. What it told may be judged
- * otherwise than before, where its thresholds were changed: its incidents follow.
+ * Works out what is shown of a vehicle that was not heard; null when nothing has changed. Time may have confirmed what it
+ * told last, and where its thresholds were changed that is judged otherwise than before: its incidents follow.
  */
 export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold | null {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
+  confirmByNow(entry, presence.nowMs, incidents);
   const fold = foldOf(entry, incidents, presence, {
     judgedAtMs: presence.nowMs,
     checkpoint: null,
@@ -143,6 +152,12 @@ function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: Presence
 const hasSameLevels = (before: WheelArray, after: WheelArray): boolean =>
   before.length === after.length && after.every((wheel, index) => wheel?.level === before[index]?.level);
 
+/** When the first pending level is confirmed by time, device time; null when none is pending. */
+function firstConfirmation({ track }: VehicleEntry): number | null {
+  const instants = track.head.judgements.flatMap((judgement) => judgement?.pendingUntilMs ?? []);
+  return instants.length === 0 ? null : Math.min(...instants);
+}
+
 function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKept }: ToldState): VehicleUpdate {
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
@@ -156,7 +171,7 @@ function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKep
     expectedVersion: entry.version,
     lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
     values: entry.values,
-    wheels: isKept ? null : { values: entry.wheels, judgement: checkpoint },
+    wheels: isKept ? null : { values: entry.wheels, judgement: checkpoint, confirmAtMs: firstConfirmation(entry) },
     level: isChanged ? { level, sinceMs } : null,
   };
 }

@@ -94,7 +94,7 @@ function batchOf(round: number): IngestBatch {
       expectedVersion,
       lastHeardAtMs: reading.receivedAtMs,
       values: nextVehicleValues(noValues, reading),
-      wheels: { values: wheelsOf(reading), judgement: null },
+      wheels: { values: wheelsOf(reading), judgement: null, confirmAtMs: null },
       level: null,
     };
   });

@@ -916,6 +916,7 @@ export interface WheelStateTable {
   time_to_critical_upper_hours: Generated<(number | null)[]>;
   judgement: Json | null;
   time_to_critical_measured: Generated<number>;
+  confirm_at: Instant | null;
 }
 
 /** Every table and view by name. */

@@ -67,10 +67,14 @@ describe('a jumping sensor', () => {
   });
 
   it('is forgotten a few minutes after its one wrong reading', () => {
-    const levels = levelsOf(readingsOf('0:896 1:896 1.5:0 2:896 2.5:896 4:896 6:892 7:896 8:896'));
+    const levels = levelsOf(readingsOf('0:896 1:896 1.5:200 2:896 2.5:896 4:896 6:892 7:896 8:896'));
     expect(levels.slice(0, 2)).toEqual(['okay', 'okay']);
     expect(new Set(levels.slice(2, 7))).toEqual(new Set(['critical']));
     expect(levels.slice(7)).toEqual(['okay', 'okay']);
+  });
+
+  it('opens none by falling to nothing for one reading', () => {
+    expect(incidentsOf(levelsOf(readingsOf('0:896 1:896 1.5:0 2:896 2.5:896 3:0 4:896')))).toBe(0);
   });
 
   it('opens at most one incident whatever it jumps between, in turns of up to two minutes', () => {

@@ -10,7 +10,7 @@ import { PastReplay, replayStart } from './past-replay.ts';
 import { thresholdPresets } from './thresholds.ts';
 import type { LevelChange } from './track-state.ts';
 import type { VehicleTrack } from './vehicle-track.ts';
-import { applyReading, isBeforeWindow, isLateReading, openTrack, rejudge } from './vehicle-track.ts';
+import { applyReading, confirmUntil, isBeforeWindow, isLateReading, openTrack, rejudge } from './vehicle-track.ts';
 import type { TrackReading } from './window-fold.ts';
 
 const minuteMs = 60_000;
@@ -44,6 +44,11 @@ class RecordedVehicle {
     if (batch.some((reading) => isLateReading(this.track, reading))) this.#correct(batch);
     else for (const reading of batch) this.#note(applyReading(this.track, reading, targets).transitions);
     this.#stored = [...this.#stored, ...batch];
+  }
+
+  /** Lets so much time pass since the newest reading without another one. */
+  wait(minutes: number): void {
+    this.#note(confirmUntil(this.track, (this.track.head.atMs ?? startMs) + minutes * minuteMs));
   }
 
   stories(): IncidentStory<Numbers>[][] {
@@ -166,7 +171,11 @@ describe('the record of incidents, whatever the order of arrival', () => {
         for (const reading of series) sorted.arrive([reading]);
         expect(sorted.corrections).toBe(0);
         const shuffled = new RecordedVehicle();
-        for (const batch of batchesOf(arrival, sizes)) shuffled.arrive(batch);
+        for (const [index, batch] of batchesOf(arrival, sizes).entries()) {
+          shuffled.arrive(batch);
+          shuffled.wait((index % 4) * 5);
+        }
+        for (const vehicle of [sorted, shuffled]) vehicle.wait(15);
         expect(shuffled.stories()).toEqual(sorted.stories());
         expect(withoutDriving(shuffled.track)).toEqual(withoutDriving(sorted.track));
         corrections += shuffled.corrections;

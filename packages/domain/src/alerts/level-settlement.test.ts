@@ -29,7 +29,7 @@ const observations = fc
     fc.record({
       gapMs: fc.integer({ min: 1, max: recoveryMs / 3 }),
       pair: fc.tuple(arbitraryLevel, arbitraryLevel),
-      isFast: fc.constantFrom(...Array.from({ length: 9 }, () => false), true),
+      isBelieved: fc.constantFrom(...Array.from({ length: 9 }, () => false), true),
       foretold: fc.option(arbitraryLevel, { freq: 1 }),
       isInflated: fc.constantFrom(...Array.from({ length: 19 }, () => false), true),
     }),
@@ -37,9 +37,10 @@ const observations = fc
   )
   .map((steps) => {
     let atMs = 0;
-    return steps.map(({ gapMs, pair: [a, b], isFast, foretold, isInflated }): Observation => {
+    return steps.map(({ gapMs, pair: [a, b], isBelieved, foretold, isInflated }): Observation => {
       atMs += gapMs;
-      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), isFast, foretold, isInflated };
+      const confirmedFromMs = atMs + gapMs;
+      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), isBelieved, confirmedFromMs, foretold, isInflated };
     });
   });
 
@@ -51,7 +52,7 @@ function expectedLevel(level: JudgedLevel, since: readonly Observation[]): Judge
   if (now === undefined) return level;
   if (isWorse(now.seen, level)) {
     const before = since.at(-2);
-    if (now.isFast) return now.seen;
+    if (now.isBelieved) return now.seen;
     const byFall = now.foretold === null ? level : worseOf(level, milderOf(now.foretold, now.seen));
     const confirmed = before !== undefined && isWorse(before.seen, level) ? milderOf(before.seen, now.seen) : level;
     return worseOf(byFall, confirmed);
@@ -71,7 +72,7 @@ describe('settled level', () => {
   it('is the one of the rule, whatever is observed', () => {
     fc.assert(
       fc.property(observations, arbitraryLevel, (series, start) => {
-        let settlement: Settlement = { level: start, pending: null, recovery: noRecovery };
+        let settlement: Settlement = { level: start, pending: null, pendingUntilMs: null, recovery: noRecovery };
         let level: JudgedLevel = start;
         // a level change keeps the reading that led to it in view, because it may confirm the next
         let since: Observation[] = [];
@@ -90,9 +91,10 @@ describe('settled level', () => {
   it('earns milder levels in order, each since its own time', () => {
     fc.assert(
       fc.property(observations, (series) => {
-        let settlement: Settlement = { level: 'critical', pending: null, recovery: noRecovery };
+        let settlement: Settlement = { level: 'critical', pending: null, pendingUntilMs: null, recovery: noRecovery };
         for (const observation of series) {
           settlement = settleLevel(settlement, observation);
+          expect(settlement.pendingUntilMs === null).toBe(settlement.pending === null);
           const codes = settlement.recovery.map(({ level }) => levelCode[level]);
           const times = settlement.recovery.map(({ sinceMs }) => sinceMs);
           expect(codes).toEqual(codes.toSorted((a, b) => b - a));

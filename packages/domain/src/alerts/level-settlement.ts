@@ -16,6 +16,8 @@ export interface Settlement {
   readonly level: JudgedLevel;
   /** Level of a worse reading that awaits its confirming one; null when none does. */
   readonly pending: JudgedLevel | null;
+  /** Device time from which time confirms the pending level, where nothing contradicts it before; null when none is pending. */
+  readonly pendingUntilMs: number | null;
   /** Milder levels being earned, the mildest last; empty when none is. */
   readonly recovery: readonly RecoveryStep[];
 }
@@ -27,8 +29,10 @@ export interface Observation {
   readonly seen: JudgedLevel;
   /** Mildest level the reading is clear of by the full margin; null when it cannot tell. */
   readonly cleared: JudgedLevel | null;
-  /** Whether the pressure falls so fast that no confirming reading is awaited. */
-  readonly isFast: boolean;
+  /** Whether a worse level is believed without a confirming reading. */
+  readonly isBelieved: boolean;
+  /** Device time from which a worse level is believed, where nothing contradicts it before. */
+  readonly confirmedFromMs: number;
   /** Level that the fall before the reading foretold and the reading shows; null without such a fall. */
   readonly foretold: JudgedLevel | null;
   /** Whether the tyre is being pumped up, so that better holds at once where air was missing. */
@@ -38,7 +42,13 @@ export interface Observation {
 /** No milder level being earned. */
 export const noRecovery: readonly RecoveryStep[] = [];
 
-const settledAt = (level: JudgedLevel): Settlement => ({ level, pending: null, recovery: noRecovery });
+/** A level beside which nothing worse is pending. */
+export const settledAt = (level: JudgedLevel, recovery = noRecovery): Settlement => ({
+  level,
+  pending: null,
+  pendingUntilMs: null,
+  recovery,
+});
 
 /** The steps still valid after a reading clear down to `cleared`, with that reading's own. */
 function continueRecovery(
@@ -52,16 +62,20 @@ function continueRecovery(
   return [...kept, { sinceMs: broken?.sinceMs ?? atMs, level: cleared }];
 }
 
-function settleWorse({ level, pending }: Settlement, { seen, cleared, isFast, foretold }: Observation): Settlement {
-  if (isFast) return settledAt(seen);
+function settleWorse(before: Settlement, observation: Observation): Settlement {
+  const { level, pending, pendingUntilMs } = before;
+  const { atMs, seen, cleared, isBelieved, confirmedFromMs, foretold } = observation;
+  if (isBelieved) return settledAt(seen);
   const byReading = pending === null ? level : milderOf(seen, pending);
   const byFall = foretold === null ? level : milderOf(seen, foretold);
   const confirmed = worseOf(level, worseOf(byReading, byFall));
-  if (pending === null)
-    return { level: confirmed, pending: isWorse(seen, confirmed) ? seen : null, recovery: noRecovery };
   // a reading that cannot tell the pressure does not contradict the one before
-  const stillOpen = cleared === null ? worseOf(seen, pending) : seen;
-  return { level: confirmed, pending: isWorse(stillOpen, confirmed) ? stillOpen : null, recovery: noRecovery };
+  const isStanding = pending !== null && cleared === null && isWorse(pending, seen);
+  const stillOpen = isStanding ? pending : seen;
+  if (!isWorse(stillOpen, confirmed)) return settledAt(confirmed);
+  // after this instant, at which the level may change already: a wheel changes once in an instant
+  const untilMs = isStanding ? Math.max(pendingUntilMs ?? 0, atMs + 1) : confirmedFromMs;
+  return { level: confirmed, pending: stillOpen, pendingUntilMs: untilMs, recovery: noRecovery };
 }
 
 /** Levels that air cures. */
@@ -84,9 +98,9 @@ function settleBetter(before: Settlement, { atMs, seen, cleared, isInflated }: O
   if (!isWorse(level, cleared)) return settledAt(level);
   const recovery = continueRecovery(before.recovery, cleared, atMs);
   const earned = recovery.findLast(({ sinceMs }) => atMs - sinceMs >= recoveryMs);
-  if (earned === undefined) return { level, pending: null, recovery };
+  if (earned === undefined) return settledAt(level, recovery);
   const further = recovery.filter((step) => isWorse(earned.level, step.level));
-  return { level: earned.level, pending: null, recovery: further };
+  return settledAt(earned.level, further);
 }
 
 /** The settlement after the next observation; observations must come in time order. */

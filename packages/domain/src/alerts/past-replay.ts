@@ -3,7 +3,7 @@ import type { JudgedLevel } from './alert-level.ts';
 import type { JudgedStretch } from './level-section.ts';
 import { ReadingWindow } from './reading-window.ts';
 import type { LevelChange, TrackState } from './track-state.ts';
-import { emptyTrackState } from './track-state.ts';
+import { confirmPending, emptyTrackState } from './track-state.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
 import { quietJudgement } from './wheel-judgement.ts';
 import type { TrackReading } from './window-fold.ts';
@@ -127,6 +127,13 @@ export class PastReplay {
       return;
     }
     this.#after = foldWindow(this.#after, windowOf([...stored, ...late]), this.#targets, this.#afterChanges);
+    this.#letTimePass(this.#after.atMs ?? 0);
+  }
+
+  /** Confirms what was pending until an instant, included: other wheels, which are not looked at, may have told of it. */
+  #letTimePass(untilMs: number): void {
+    this.#before = confirmPending(this.#before, untilMs + 1, this.#beforeChanges);
+    this.#after = confirmPending(this.#after, untilMs + 1, this.#afterChanges);
   }
 
   /** Wheels for which the late readings still matter to what comes after the stretches so far. */
@@ -161,6 +168,7 @@ export class PastReplay {
    */
   result(base: TrackState, isComplete: boolean): RejudgedPast {
     const endMs = this.#after.atMs ?? 0;
+    if (isComplete) this.#letTimePass(base.atMs ?? endMs);
     const judgements = base.judgements.map((kept, index) => {
       const was = this.#before.judgements[index] ?? null;
       const is = this.#after.judgements[index] ?? null;

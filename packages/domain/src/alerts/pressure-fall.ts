@@ -20,6 +20,20 @@ const noticeablePercent = 2;
 /** Longest time between two readings that says something about the minutes after them. */
 const longestStepMs = 15 * minuteMs;
 
+/** Silence after which a tyre that lacks half its pressure alerts at once: nobody waits for the next reading of a unit that sleeps. */
+const longSilenceMs = 15 * minuteMs;
+/** Share of the recommended pressure below which it does. */
+const flatShare = 0.5;
+/** Longest time between two pressures of a wheel that reports often enough to wait for the next one. */
+const frequentMs = 5 * minuteMs;
+/** Share of the last pressure at or below which a single step is a fall to nothing: a burst, or a sensor that fails. */
+const nothingShare = 0.1;
+/** Shortest and longest time a worse reading waits for one that confirms or contradicts it; a fall to nothing waits the shortest. */
+const shortestWaitMs = 2 * minuteMs;
+const longestWaitMs = 10 * minuteMs;
+/** Reporting intervals a worse reading waits. */
+const intervalsWaited = 2;
+
 /** How the pressure fell from one reading to the next. */
 export interface PressureFall {
   readonly kpaPerMinute: number;
@@ -109,4 +123,40 @@ export function foretoldLevel(
   const foretoldKpa = last.coldKpa - before.kpaPerMinute * (fall.overMs / minuteMs);
   const level = pressureLevel(Math.max(foretoldKpa, coldKpa), target);
   return level === 'over_inflation' ? null : level;
+}
+
+/** What a worse reading is confirmed by. */
+export interface Confirmation {
+  /** Whether it is believed without another reading. */
+  readonly isBelieved: boolean;
+  /** Device time from which it is believed, where nothing contradicts it before. */
+  readonly confirmedFromMs: number;
+}
+
+/** A reading, as far as it matters for what confirms it; pressures are null where it has none. */
+export interface UnconfirmedReading {
+  readonly atMs: number;
+  readonly gaugeKpa: number | null;
+  readonly coldKpa: number | null;
+  readonly isFallingFast: boolean;
+}
+
+/**
+ * What confirms a reading that shows a worse level than the one in force. A fall to nothing in one step of a wheel that
+ * reports often waits although it is fast; a wheel that reports seldom does not wait for nothing, nor after a long silence
+ * for less than half of the recommended pressure. `last` is the judgement before.
+ */
+export function confirmationOf(
+  last: PressureMark & { readonly atMs: number },
+  { atMs, gaugeKpa, coldKpa, isFallingFast }: UnconfirmedReading,
+  recommendedKpa: number,
+): Confirmation {
+  const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, intervalsWaited * (atMs - last.atMs)));
+  const confirmedFromMs = atMs + waitMs;
+  if (gaugeKpa === null || coldKpa === null) return { isBelieved: isFallingFast, confirmedFromMs };
+  const silentMs = last.pressureAtMs === null ? Number.POSITIVE_INFINITY : atMs - last.pressureAtMs;
+  const isNothing = last.pressureKpa !== null && last.pressureKpa > 0 && gaugeKpa <= nothingShare * last.pressureKpa;
+  if (isNothing && silentMs <= frequentMs) return { isBelieved: false, confirmedFromMs: atMs + shortestWaitMs };
+  const isFlatAfterSilence = silentMs > longSilenceMs && coldKpa < flatShare * recommendedKpa;
+  return { isBelieved: isFallingFast || isNothing || isFlatAfterSilence, confirmedFromMs };
 }

@@ -2,6 +2,7 @@ import type { TyreReading } from '../telemetry/reading.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import type { JudgedLevel } from './alert-level.ts';
+import { settledAt } from './level-settlement.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
 import { judgeWheel } from './wheel-judgement.ts';
 
@@ -55,6 +56,24 @@ function drivingMsUntil(state: TrackState, instant: TrackInstant): number {
   return state.drivingMs + Math.min(instant.atMs - state.atMs, longestDrivingGapMs);
 }
 
+/**
+ * The state with every level confirmed that was pending and that nothing has contradicted until `untilMs`; level changes
+ * are added to `changes`. The same object where there is none. The state must hold all readings up to then: one that
+ * arrives later may take its changes back.
+ */
+export function confirmPending(state: TrackState, untilMs: number, changes: LevelChange[]): TrackState {
+  let judgements: (WheelJudgement | null)[] | null = null;
+  for (const [wheelIndex, before] of state.judgements.entries()) {
+    const atMs = before?.pendingUntilMs ?? untilMs;
+    if (before?.pending == null || atMs >= untilMs) continue;
+    const judgement = { ...before, ...settledAt(before.pending), sinceMs: atMs };
+    judgements ??= [...state.judgements];
+    judgements[wheelIndex] = judgement;
+    changes.push({ wheelIndex, atMs, from: before.level, to: judgement.level, judgement });
+  }
+  return judgements === null ? state : { ...state, judgements };
+}
+
 /** Folds the next instant into a state; level changes are added to `changes`. */
 export function foldInstant(
   state: TrackState,
@@ -63,7 +82,7 @@ export function foldInstant(
   changes: LevelChange[],
 ): TrackState {
   const { atMs } = instant;
-  const judgements = [...state.judgements];
+  const judgements = [...confirmPending(state, atMs, changes).judgements];
   const drivingMs = drivingMsUntil(state, instant);
   const drivingMsAtReport = [...state.drivingMsAtReport];
   for (let index = 0; index < wheelPositionCount; index += 1) {

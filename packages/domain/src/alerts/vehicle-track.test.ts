@@ -6,7 +6,7 @@ import { allWheelPositions, wheelIndex } from '../vehicles/wheel-position.ts';
 import { thresholdPresets } from './thresholds.ts';
 import { emptyTrackState, silentDrivingMs } from './track-state.ts';
 import type { VehicleTrack } from './vehicle-track.ts';
-import { applyReading, openTrack, windowMs, windowReadings } from './vehicle-track.ts';
+import { applyReading, confirmUntil, isLateReading, openTrack, windowMs, windowReadings } from './vehicle-track.ts';
 
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 0, 1);
@@ -50,6 +50,59 @@ describe('a track', () => {
       { wheelIndex: 0, atMs: startMs + 11 * minuteMs, from: 'okay', to: 'maintenance' },
     ]);
     expect(levels(track)).toEqual(['maintenance', 'okay']);
+  });
+
+  describe('a worse reading that nothing contradicts', () => {
+    const firstChange = (readings: readonly TrackReading[]): unknown => {
+      const [change] = applyAll(readings).changes.filter(({ from }) => from !== null);
+      return change && [(change.atMs - startMs) / minuteMs, change.wheelIndex, change.to];
+    };
+
+    it.each([
+      ['two reporting intervals', [0, 4, 20], 12],
+      ['ten minutes at most', [0, 30, 45], 40],
+      ['two minutes at least', [0, 0.2, 20], 2.2],
+    ])(
+      'is confirmed by the time that later readings let pass: %s',
+      (_rule, [first = 0, low = 0, after = 0], minute) => {
+        const story = [reading(first, 648, 800), reading(low, 639, 800), reading(after, 800, 800)];
+        expect(firstChange(story)).toEqual([minute, 0, 'maintenance']);
+      },
+    );
+
+    it('is confirmed by readings of other wheels, which let time pass as well', () => {
+      const other = { ...reading(20), tyres: [tyreAt('1B', 800)] };
+      expect(firstChange([reading(0, 660), reading(5, 630), other])).toEqual([15, 0, 'maintenance']);
+    });
+
+    it('is not where a reading contradicts it in time', () => {
+      expect(firstChange([reading(0, 660), reading(5, 630), reading(15, 800), reading(60, 800)])).toBeUndefined();
+    });
+
+    it('waits two minutes where it shows nothing', () => {
+      expect(firstChange([reading(0, 800), reading(5, 0), reading(7.1, 800)])).toEqual([7, 0, 'critical']);
+    });
+
+    it('is confirmed by the clock while no reading comes', () => {
+      const track = applyAll([reading(0, 660), reading(5, 630)]);
+      expect(confirmUntil(track, startMs + 15 * minuteMs)).toEqual([]);
+      expect(confirmUntil(track, startMs + 16 * minuteMs)).toMatchObject([
+        { wheelIndex: 0, atMs: startMs + 15 * minuteMs, from: 'okay', to: 'maintenance' },
+      ]);
+      expect(track.head.judgements[0]).toMatchObject({ sinceMs: startMs + 15 * minuteMs, pending: null });
+      expect(confirmUntil(track, startMs + 60 * minuteMs)).toEqual([]);
+      expect(applyReading(track, reading(20, 630), targets).transitions).toEqual([]);
+    });
+
+    it('is not confirmed after all where a reading of that time arrives late and contradicts it', () => {
+      const track = applyAll([reading(0, 660), reading(5, 630)]);
+      confirmUntil(track, startMs + 16 * minuteMs);
+      expect(isLateReading(track, reading(10, 800))).toBe(true);
+      expect(isLateReading(track, reading(16, 800))).toBe(false);
+      applyReading(track, reading(10, 800), targets);
+      expect(levels(track)).toEqual(['okay', null]);
+      expect(track).toEqual(applyAll([reading(0, 660), reading(5, 630), reading(10, 800)]));
+    });
   });
 
   it('takes a late reading into its place', () => {

@@ -4,7 +4,7 @@ import type { JudgedStretch } from './level-section.ts';
 import type { RejudgedPast } from './past-replay.ts';
 import { ReadingWindow } from './reading-window.ts';
 import type { LevelChange, TrackState } from './track-state.ts';
-import { emptyTrackState, foldInstant } from './track-state.ts';
+import { confirmPending, emptyTrackState, foldInstant } from './track-state.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
 import type { TrackReading } from './window-fold.ts';
 import { addReading, foldWindow, holdsReading, instantOf } from './window-fold.ts';
@@ -22,12 +22,12 @@ export const windowMs = 6 * 60 * 60_000;
 export interface VehicleTrack {
   /** State up to which readings are settled: what older ones change is found in the stored past ({@link rejudge}). */
   base: TrackState;
-  /** State after all readings. */
+  /** State after all readings, and after what time has confirmed since. */
   head: TrackState;
   readonly recent: ReadingWindow;
   /** Some of what fell out of {@link recent}: see {@link keepEarlier}. */
   readonly earlier: ReadingWindow;
-  /** Level changes from the base to the head, in time order. */
+  /** Level changes from the base to the head, those of each wheel in time order. */
   changes: readonly LevelChange[];
 }
 
@@ -72,7 +72,8 @@ function settleOldest(track: VehicleTrack, targets: WheelTargets): void {
   const horizonMs = recent.atMs(recent.count - 1) - windowMs;
   let rows = 0;
   while (rows < recent.count - 1 && (recent.count - rows > windowReadings || recent.atMs(rows) < horizonMs)) {
-    track.base = foldInstant(track.base, instantOf(recent, rows), targets, []);
+    const instant = instantOf(recent, rows);
+    track.base = confirmPending(foldInstant(track.base, instant, targets, []), instant.atMs + 1, []);
     keepEarlier(track.earlier, recent, rows);
     rows += 1;
   }
@@ -93,6 +94,27 @@ function netChanges(before: TrackState, after: TrackState): LevelChange[] {
 export const isBeforeWindow = ({ base }: VehicleTrack, { atMs }: Pick<TrackReading, 'atMs'>): boolean =>
   base.atMs !== null && atMs <= base.atMs;
 
+/** Device time of the newest reading, or of a later level that time has confirmed; minus infinity before any reading. */
+const knownUntilMs = ({ head, changes }: VehicleTrack): number =>
+  head.atMs === null ? Number.NEGATIVE_INFINITY : Math.max(head.atMs, ...changes.map(({ atMs }) => atMs));
+
+/** The state after all readings in the window, as it is once `untilMs` has passed; level changes are added to `changes`. */
+function foldUntil({ base, recent }: VehicleTrack, untilMs: number, targets: WheelTargets, changes: LevelChange[]) {
+  const head = foldWindow(base, recent, targets, changes);
+  return untilMs > (head.atMs ?? untilMs) ? confirmPending(head, untilMs + 1, changes) : head;
+}
+
+/**
+ * Confirms what was pending and what nothing has contradicted until `untilMs`, which the readings so far must reach:
+ * one of before that arrives later is a late one. Returns the level changes, empty when there are none.
+ */
+export function confirmUntil(track: VehicleTrack, untilMs: number): readonly LevelChange[] {
+  const changes: LevelChange[] = [];
+  track.head = confirmPending(track.head, untilMs, changes);
+  if (changes.length > 0) track.changes = [...track.changes, ...changes];
+  return changes;
+}
+
 /**
  * Applies one reading to its vehicle. Within the window the state depends on the set of readings
  * only, not on the order or number of their arrivals. `targets` are those in force now; the recent
@@ -101,25 +123,26 @@ export const isBeforeWindow = ({ base }: VehicleTrack, { atMs }: Pick<TrackReadi
 export function applyReading(track: VehicleTrack, reading: TrackReading, targets: WheelTargets): TrackUpdate {
   const nothing = { track, transitions: [], judgements: track.head.judgements };
   if (isBeforeWindow(track, reading)) return { ...nothing, fate: 'too_old' };
+  const knownMs = knownUntilMs(track);
+  const isAfterAll = reading.atMs > knownMs;
   const change = addReading(track.recent, reading);
   if (change === 'unchanged') return { ...nothing, fate: 'duplicate' };
 
   const before = track.head;
   const changes: LevelChange[] = [];
-  const isNewest = change === 'appended';
-  track.head = isNewest
+  track.head = isAfterAll
     ? foldInstant(before, instantOf(track.recent, track.recent.count - 1), targets, changes)
-    : foldWindow(track.base, track.recent, targets, changes);
-  if (!isNewest) track.changes = changes;
+    : foldUntil(track, knownMs, targets, changes);
+  if (!isAfterAll) track.changes = changes;
   else if (changes.length > 0) track.changes = [...track.changes, ...changes];
   settleOldest(track, targets);
-  const transitions = isNewest ? changes : netChanges(before, track.head);
+  const transitions = isAfterAll ? changes : netChanges(before, track.head);
   return { fate: change, track, judgements: track.head.judgements, transitions };
 }
 
-/** Whether a reading is neither the newest of its vehicle nor a repetition of one in the window. */
-export const isLateReading = ({ head, recent }: VehicleTrack, reading: TrackReading): boolean =>
-  head.atMs !== null && reading.atMs <= head.atMs && !holdsReading(recent, reading);
+/** Whether a reading is not newer than all that is known of its vehicle, nor a repetition of one in the window. */
+export const isLateReading = (track: VehicleTrack, reading: TrackReading): boolean =>
+  reading.atMs <= knownUntilMs(track) && !holdsReading(track.recent, reading);
 
 /**
  * Applies readings of which some are late, in one go, and tells what was judged again, in time order. `past` holds what
@@ -133,12 +156,13 @@ export function rejudge(
 ): JudgedStretch[] {
   const stretches = past?.stretches ?? [];
   const known = track.changes;
+  const knownMs = knownUntilMs(track);
   if (past !== null) track.base = { ...track.base, judgements: past.judgements };
   for (const reading of readings) {
     if (!isBeforeWindow(track, reading)) addReading(track.recent, reading);
   }
   const changes: LevelChange[] = [];
-  track.head = foldWindow(track.base, track.recent, targets, changes);
+  track.head = foldUntil(track, knownMs, targets, changes);
   track.changes = changes;
   settleOldest(track, targets);
   // between a stretch that ends before the window and the window lies time that nobody looked at

@@ -16,7 +16,15 @@ import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from './level-settlement.ts';
 import { lacksAir, noRecovery, settleLevel } from './level-settlement.ts';
 import type { PressureFall, PressureMark } from './pressure-fall.ts';
-import { fallSince, foretoldLevel, isFastFall, longestStairMs, notableFall, steepMark } from './pressure-fall.ts';
+import {
+  confirmationOf,
+  fallSince,
+  foretoldLevel,
+  isFastFall,
+  longestStairMs,
+  notableFall,
+  steepMark,
+} from './pressure-fall.ts';
 
 const minuteMs = 60_000;
 
@@ -104,6 +112,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     compensated: last.compensated,
     deviationPercent: last.deviationPercent,
     pending: null,
+    pendingUntilMs: null,
     recovery: noRecovery,
     floorKpa: last.coldKpa,
     floorGaugeKpa: last.pressureKpa,
@@ -225,7 +234,8 @@ function rememberedFall(
  * Judges the next reading of a wheel.
  *
  * Worse is believed with one confirming reading, at once when the pressure falls fast or goes on falling as it did
- * before, and at once of a wheel never seen. Better needs half an hour of readings clear of the threshold by the margin, or an
+ * before, and at once of a wheel never seen ({@link confirmationOf} tells the exceptions); time confirms it where nothing
+ * contradicts it: that is not seen here, but before the reading is judged. Better needs half an hour of readings clear of the threshold by the margin, or an
  * inflation step that is not in doubt. Readings
  * must come in time order: one that is not newer, or that holds neither pressure nor temperature,
  * changes nothing. `previous` is null for a wheel never seen; the answer is null only for a wheel
@@ -251,11 +261,12 @@ export function judgeWheel(
   const inflation = inflationOf(previous, status, tyre.pressureKpa, atMs, target.recommendedKpa);
   const seen = seenLevel(comparison);
   const doubt = inflationDoubt(comparison, { atMs, seen, isStep: inflation.isStep, isFallingFast: fallingFast });
-  const { level, pending, recovery } = settleLevel(previous, {
+  const unconfirmed = { atMs, gaugeKpa: tyre.pressureKpa, coldKpa: status.coldKpa, isFallingFast: fallingFast };
+  const { level, pending, pendingUntilMs, recovery } = settleLevel(previous, {
     atMs,
     seen,
     cleared: clearedLevel(comparison),
-    isFast: fallingFast,
+    ...confirmationOf(previous, unconfirmed, target.recommendedKpa),
     foretold: foretoldLevel(previous.fall, previous, status.coldKpa, fall, target),
     isInflated: doubt.isInflated,
   });
@@ -275,6 +286,7 @@ export function judgeWheel(
     compensated: measured ? status.compensated : previous.compensated,
     deviationPercent: measured ? status.deviationPercent : previous.deviationPercent,
     pending,
+    pendingUntilMs,
     recovery,
     floorKpa: inflation.floorKpa,
     floorGaugeKpa: inflation.floorGaugeKpa,

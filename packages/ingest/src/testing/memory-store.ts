@@ -76,6 +76,10 @@ export class MemoryStore implements IngestStore {
     return [];
   }
 
+  async listPendingVehicles(): Promise<readonly number[]> {
+    return [];
+  }
+
   async markLostUnits(): Promise<readonly number[]> {
     return [];
   }

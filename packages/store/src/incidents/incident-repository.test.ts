@@ -196,7 +196,7 @@ describe('the numbers of an incident', () => {
           expectedVersion,
           lastHeardAtMs: nowMs,
           values: noValues,
-          wheels: { values: [null, null, null, null, null, wheelNow(pressureKpa)], judgement: null },
+          wheels: { values: [null, null, null, null, null, wheelNow(pressureKpa)], judgement: null, confirmAtMs: null },
           level: null,
         },
       ],

@@ -74,7 +74,10 @@ export type VehicleUpdate = {
   /** Null = unchanged. */
   readonly wheels: {
     readonly values: WheelArray;
-    /** JSON to be given back when the vehicle is loaded; null = as it is, which costs nothing. */ readonly judgement: unknown;
+    /** JSON to be given back when the vehicle is loaded; null = as it is, which costs nothing. */
+    readonly judgement: unknown;
+    /** When the first pending level is confirmed by time, device time; null = none is pending. */
+    readonly confirmAtMs: number | null;
   } | null;
   /** The vehicle's level; null = unchanged. */
   readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;

@@ -34,7 +34,7 @@ export const ingestStatements = {
         cold_pressure_dkpa = input.cold_pressure_dkpa, level = input.level, level_since = input.level_since, reading_at = input.reading_at,
         time_to_critical_hours = input.time_to_critical_hours, time_to_critical_lower_hours = input.time_to_critical_lower_hours,
         time_to_critical_upper_hours = input.time_to_critical_upper_hours, judgement = coalesce(input.judgement, state.judgement),
-        time_to_critical_measured = input.time_to_critical_measured
+        time_to_critical_measured = input.time_to_critical_measured, confirm_at = input.confirm_at
       from unnest($1::wheel_state[]) input where state.vehicle_id = input.vehicle_id`,
   },
   updateLevels: {

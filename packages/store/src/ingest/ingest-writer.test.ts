@@ -87,6 +87,7 @@ const update = (
       },
     ],
     judgement: { pending: 'warning' },
+    confirmAtMs: from.atMs + 120_000,
   },
   level: { level: 'critical', sinceMs: from.atMs },
   ...changes,

@@ -21,6 +21,38 @@ export type SilentVehicle = {
   readonly wasDriving: boolean;
 };
 
+/** What of pending levels is to be confirmed; instants in epoch milliseconds. */
+export type PendingBounds = {
+  /** From then on, not included: what was told longer ago is not acted on any more. */
+  readonly sinceMs: number;
+  /** Until then, not included. */
+  readonly untilMs: number;
+  /** Of vehicles that were heard since then more may be under way that they recorded before. */
+  readonly heardBeforeMs: number;
+  /** Continues after this vehicle; 0 = from the first. */
+  readonly afterVehicleId: number;
+  readonly limit: number;
+};
+
+/** Lists vehicles with a pending level that time has confirmed within the bounds, by id. */
+export async function listPendingVehicles(
+  { kysely }: Pick<Database, 'kysely'>,
+  { sinceMs, untilMs, heardBeforeMs, afterVehicleId, limit }: PendingBounds,
+): Promise<number[]> {
+  const rows = await kysely
+    .selectFrom('wheel_state')
+    .innerJoin('vehicle_state', 'vehicle_state.vehicle_id', 'wheel_state.vehicle_id')
+    .select('wheel_state.vehicle_id')
+    .where('confirm_at', '>', new Date(sinceMs))
+    .where('confirm_at', '<', new Date(untilMs))
+    .where('last_heard_at', '<', new Date(heardBeforeMs))
+    .where('wheel_state.vehicle_id', '>', afterVehicleId)
+    .orderBy('wheel_state.vehicle_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.vehicle_id);
+}
+
 /** Speed from which a vehicle counts as driving, km/h. */
 const drivingFromKmh = 5;
 

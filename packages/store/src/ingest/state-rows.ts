@@ -80,7 +80,7 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
   for (const { vehicleId, wheels } of updates) {
     if (wheels === null) continue;
     fillWheels(columns, wheels.values);
-    rows.row(13);
+    rows.row(14);
     rows.int8(vehicleId);
     rows.int8(0);
     rows.int2Array(columns.pressureDkpa);
@@ -94,6 +94,7 @@ export function writeWheelStates(rows: BinaryRows, rowTypeOid: number, updates: 
     rows.float4Array(columns.upperHours);
     rows.json(wheels.judgement ?? null);
     rows.int4(measuredBitsOf(wheels.values));
+    rows.instant(wheels.confirmAtMs);
   }
   return rows.finish();
 }

@@ -47,7 +47,10 @@ const timed = <Value>(at: Date | null, value: Value | null): Timed<Value> | null
   at === null || value === null ? null : { atMs: at.getTime(), value };
 
 /** Columns of `wheel_state` that make up the wheels. */
-export type WheelColumns = Omit<Selectable<WheelStateTable>, 'vehicle_id' | 'organisation_id' | 'judgement'>;
+export type WheelColumns = Omit<
+  Selectable<WheelStateTable>,
+  'vehicle_id' | 'organisation_id' | 'judgement' | 'confirm_at'
+>;
 
 /** Reads the wheels back from their row of arrays; null where the row says nothing of a position. */
 export function wheelsOfState(row: WheelColumns): WheelArray {

@@ -80,7 +80,7 @@ const updateOf = (vehicleId: number, expectedVersion: number, values: WheelValue
   expectedVersion,
   lastHeardAtMs: noonMs,
   values: noValues,
-  wheels: { values: [null, null, null, null, values], judgement: { kept: true } },
+  wheels: { values: [null, null, null, null, values], judgement: { kept: true }, confirmAtMs: null },
   level: null,
 });
 const stored = async (vehicleId: number) => {
