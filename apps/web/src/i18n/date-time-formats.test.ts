@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 const at = new Date('2026-11-20T08:15:02Z');
 
 it.each<[Locale, string, string, string, string, string]>([
-  ['en-GB', '20 Nov 2026', 'Fri, 20 Nov 2026, 08:15', 'Fri, 20 Nov, 08:15', '20/11/2026', '08:15:02'],
+  ['en-GB', '20 Nov 2026', 'Fri, 20 Nov 2026, 08:15', 'Fri 20 Nov, 08:15', '20/11/2026', '08:15:02'],
   ['fr', '20 nov. 2026', 'ven. 20 nov. 2026, 08:15', 'ven. 20 nov., 08:15', '20/11/2026', '08:15:02'],
   ['de', '20. Nov. 2026', 'Fr., 20. Nov. 2026, 08:15', 'Fr., 20. Nov., 08:15', '20.11.2026', '08:15:02'],
   ['it', '20 nov 2026', 'ven 20 nov 2026, 08:15', 'ven 20 nov, 08:15', '20/11/2026', '08:15:02'],

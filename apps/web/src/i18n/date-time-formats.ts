@@ -16,7 +16,7 @@ export const dateTimeFormats = {
     short: { year: 'numeric', month: 'short', day: 'numeric' },
     /** Fri, 20 Nov 2026, 08:15 */
     long,
-    /** Fri, 20 Nov, 08:15: of a time that is near */
+    /** Fri 20 Nov, 08:15: of a time that is near */
     near: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     /** Fri, 20 Nov 2026, 08:15:02 */
     exact: { ...long, second: '2-digit' },
