@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
+import { alertLedger } from './de/alert-ledger.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { audit } from './de/audit.ts';
 import { depots, fleet } from './de/fleet-pages.ts';
@@ -16,6 +17,7 @@ import { telematicsUnits } from './de/telematics-units.ts';
 
 /** German: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

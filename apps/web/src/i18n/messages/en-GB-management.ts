@@ -1,3 +1,4 @@
+import { alertLedger } from './en-GB/alert-ledger.ts';
 import { apiKeys } from './en-GB/api-keys.ts';
 import { audit } from './en-GB/audit.ts';
 import { depots, fleet } from './en-GB/fleet-pages.ts';
@@ -14,6 +15,7 @@ import { telematicsUnits } from './en-GB/telematics-units.ts';
 
 /** British English: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

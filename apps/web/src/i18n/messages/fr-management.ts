@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
+import { alertLedger } from './fr/alert-ledger.ts';
 import { apiKeys } from './fr/api-keys.ts';
 import { audit } from './fr/audit.ts';
 import { depots, fleet } from './fr/fleet-pages.ts';
@@ -16,6 +17,7 @@ import { telematicsUnits } from './fr/telematics-units.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

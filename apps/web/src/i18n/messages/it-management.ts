@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
+import { alertLedger } from './it/alert-ledger.ts';
 import { apiKeys } from './it/api-keys.ts';
 import { audit } from './it/audit.ts';
 import { depots, fleet } from './it/fleet-pages.ts';
@@ -16,6 +17,7 @@ import { telematicsUnits } from './it/telematics-units.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

@@ -8,6 +8,7 @@ import { integrations } from './it/integrations.ts';
 import { levels } from './it/levels.ts';
 import { lists } from './it/lists.ts';
 import { login } from './it/login.ts';
+import { notifications } from './it/notifications.ts';
 import { privacy } from './it/privacy.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { settings } from './it/settings.ts';
@@ -30,6 +31,7 @@ export const messages = {
   lists,
   login,
   palette,
+  notifications,
   privacy,
   secondFactor,
   settings,

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
+import { alertLedger } from './pt/alert-ledger.ts';
 import { apiKeys } from './pt/api-keys.ts';
 import { audit } from './pt/audit.ts';
 import { depots, fleet } from './pt/fleet-pages.ts';
@@ -16,6 +17,7 @@ import { telematicsUnits } from './pt/telematics-units.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

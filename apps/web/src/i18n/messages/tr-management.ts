@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
+import { alertLedger } from './tr/alert-ledger.ts';
 import { apiKeys } from './tr/api-keys.ts';
 import { audit } from './tr/audit.ts';
 import { depots, fleet } from './tr/fleet-pages.ts';
@@ -16,6 +17,7 @@ import { telematicsUnits } from './tr/telematics-units.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
+  alertLedger,
   apiKeys,
   audit,
   depots,

@@ -9,5 +9,6 @@ export const organisation = {
     organizations: 'Organisationen',
     integrations: 'Integrationen',
     audit: 'Änderungsprotokoll',
+    notifications: 'Benachrichtigungen',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

@@ -6,5 +6,6 @@ export const organisation = {
     organizations: 'Organisations',
     integrations: 'Integrations',
     audit: 'Audit trail',
+    notifications: 'Notifications',
   },
 } as const;

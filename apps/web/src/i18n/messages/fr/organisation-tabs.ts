@@ -9,5 +9,6 @@ export const organisation = {
     organizations: 'Organisations',
     integrations: 'Intégrations',
     audit: 'Journal des modifications',
+    notifications: 'Notifications',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

@@ -9,5 +9,6 @@ export const organisation = {
     organizations: 'Organizzazioni',
     integrations: 'Integrazioni',
     audit: 'Registro delle modifiche',
+    notifications: 'Notifiche',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

@@ -9,5 +9,6 @@ export const organisation = {
     organizations: 'Organizações',
     integrations: 'Integrações',
     audit: 'Registo de alterações',
+    notifications: 'Notificações',
   },
 } as const satisfies Translation<typeof englishOrganisation>;

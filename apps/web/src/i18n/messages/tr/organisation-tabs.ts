@@ -9,5 +9,6 @@ export const organisation = {
     organizations: 'Kuruluşlar',
     integrations: 'Entegrasyonlar',
     audit: 'Değişiklik kaydı',
+    notifications: 'Bildirimler',
   },
 } as const satisfies Translation<typeof englishOrganisation>;
