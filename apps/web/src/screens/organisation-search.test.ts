@@ -11,6 +11,11 @@ it('has of each tab what its own list is narrowed to, and the organisation of al
   const { organization, q, role, kinds, from } = wanted;
   expect(parseOrganisationSearch({ tab: 'members', ...wanted })).toEqual({ tab: 'members', organization, q, role });
   expect(parseOrganisationSearch({ tab: 'audit', ...wanted })).toEqual({ tab: 'audit', organization, q, kinds, from });
+  expect(parseOrganisationSearch({ tab: 'notifications', delivery: 'refused', ...wanted })).toEqual({
+    tab: 'notifications',
+    q,
+    delivery: 'refused',
+  });
   expect(parseOrganisationSearch({ tab: 'integrations', ...wanted })).toEqual({ tab: 'integrations', organization });
   expect(parseOrganisationSearch(wanted)).toEqual({ organization });
 });

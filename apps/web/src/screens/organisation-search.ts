@@ -1,20 +1,30 @@
 import type { AuditSearch } from '../features/audit/audit-search.ts';
 import { parseAuditSearch } from '../features/audit/audit-search.ts';
+import type { LedgerSearch } from '../features/notifications/ledger-search.ts';
+import { parseLedgerSearch } from '../features/notifications/ledger-search.ts';
 import type { MemberSearch } from '../features/members/member-search.ts';
 import { parseMemberSearch } from '../features/members/member-search.ts';
 
 /** Tabs of `/organization` as the address has them, the first by default. */
-export const organisationTabIds = ['settings', 'members', 'organizations', 'integrations', 'audit'] as const;
+export const organisationTabIds = [
+  'settings',
+  'members',
+  'organizations',
+  'integrations',
+  'audit',
+  'notifications',
+] as const;
 /** A tab of `/organization`. */
 export type OrganisationTabId = (typeof organisationTabIds)[number];
 
 /** The query of `/organization`: the tab, the id of the organisation it is about, and what else the tab's list is narrowed to. */
-export type OrganisationSearch = { tab?: OrganisationTabId } & MemberSearch & AuditSearch;
+export type OrganisationSearch = { tab?: OrganisationTabId } & MemberSearch & AuditSearch & LedgerSearch;
 
 /** Reads the query; anything unknown shows the first tab, and what belongs to another tab's list is left out. */
 export const parseOrganisationSearch = (search: Record<string, unknown>): OrganisationSearch => {
   const tab = organisationTabIds.find((known) => known === search['tab']);
   if (tab === 'audit') return { tab, ...parseAuditSearch(search) };
+  if (tab === 'notifications') return { tab, ...parseLedgerSearch(search) };
   const { organization, ...ofMembers } = parseMemberSearch(search);
   return {
     ...(tab === undefined ? {} : { tab }),

@@ -18,4 +18,8 @@ export const organisationPanels: Readonly<Record<OrganisationTabId, LazyScreen>>
     async () => (await import('../features/organisations/integrations-tab.tsx')).IntegrationsTab,
   ),
   audit: lazyScreen('audit', async () => (await import('../features/audit/audit-tab.tsx')).AuditTab),
+  notifications: lazyScreen(
+    'notifications',
+    async () => (await import('../features/notifications/ledger-tab.tsx')).LedgerTab,
+  ),
 };

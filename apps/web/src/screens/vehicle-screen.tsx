@@ -5,8 +5,13 @@ import { screenTable } from '../screen-table.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { overviewStateOf, searchOf } from '../components/overview-state/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useOpenedVehicle } from './use-opened-vehicle.ts';
 import classes from './vehicle-screen.module.css';
+
+const VehicleNotifications = lazyPart(
+  async () => (await import('../features/notifications/vehicle-notifications.tsx')).VehicleNotifications,
+);
 
 const route = getRouteApi(`/shell${screenTable.vehicle.path}`);
 
@@ -43,6 +48,7 @@ export function VehicleScreen() {
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
         headingOrder={1}
         missing={<InvalidResourcePage />}
+        renderEnd={(vehicle) => <VehicleNotifications vehicle={vehicle} />}
       />
     </div>
   );

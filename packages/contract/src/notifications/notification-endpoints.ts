@@ -13,12 +13,10 @@ import {
   textId,
   wheelPosition,
 } from '../wire-types.ts';
+import { notificationStates } from './notification-states.ts';
 
 /** What a notification is about. */
 export const notificationKinds = ['opened', 'raised', 're_opened', 'resolved', 'escalated', 're_alarmed'] as const;
-
-/** What became of a notification: waiting to be mailed, with the mail server, taken by it, refused, given up, or not needed any more. */
-export const notificationStates = ['pending', 'queued', 'accepted', 'refused', 'given_up', 'cancelled'] as const;
 
 /** Why somebody is notified. */
 export const notificationReasons = [

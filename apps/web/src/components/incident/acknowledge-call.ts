@@ -5,6 +5,7 @@ import {
   type Incident,
   listIncidents,
 } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { listIncidentNotifications } from '@tyrewatch/contract/notifications/notification-endpoints';
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -45,7 +46,7 @@ export function showIncident(client: QueryClient, incident: Incident): void {
 /** Asks again for everything that shows incidents. */
 export const refreshIncidents = async (client: QueryClient): Promise<void> => {
   await Promise.all(
-    [getIncident, listIncidents, listVehicleEvents, getVehicle].map((endpoint) =>
+    [getIncident, listIncidents, listIncidentNotifications, listVehicleEvents, getVehicle].map((endpoint) =>
       client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
     ),
   );

@@ -16,7 +16,7 @@ export interface ListSearchState<Search> {
  * What a list is narrowed to and ordered by; the address keeps it. `held` is what the address of its screen holds, `parse`
  * reads the list's part of it, and `beside` goes along with every change, such as the tab. Both have to be of the module.
  */
-export function useListSearch<Search extends { sort?: unknown }>(
+export function useListSearch<Search extends object>(
   held: object,
   parse: (given: Record<string, unknown>) => Search,
   path: string,
@@ -27,7 +27,7 @@ export function useListSearch<Search extends { sort?: unknown }>(
   const change = useCallback(
     (changes: object) => {
       // Read again instead of merged, so that what is undefined or unknown leaves the address.
-      const next = { ...beside, ...parse({ ...search, ...changes }) };
+      const next = { ...beside, ...parse({ ...(search as object), ...changes }) };
       void navigate({ to: path, search: next as never, replace: true });
     },
     [navigate, parse, path, beside, search],

@@ -10,6 +10,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { Contacts } from './fleet-cells.tsx';
 import classes from './fleet-page.module.css';
+import { FleetSubscription } from './fleet-subscription.tsx';
 
 /** The fleet a page is about: its name, whose it is, how its vehicles stand, and whom to reach. */
 export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
@@ -38,6 +39,7 @@ export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
           <FleetLevelBar counts={counts.by_level} fleetId={fleet.id} />
         </div>
       )}
+      <FleetSubscription fleet={fleet} />
       {fleet.contacts.length > 0 && (
         <div className={classes.contacts}>
           <p>{t('contacts')}</p>

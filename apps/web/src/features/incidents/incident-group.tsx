@@ -4,6 +4,7 @@ import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
+import { IncidentNotifications } from '../../components/notification/incident-notifications.tsx';
 import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
@@ -71,6 +72,7 @@ function IncidentLine({ incident, chosen, onToggle }: { incident: Incident } & L
         <IncidentRecovery incident={incident} />
       </div>
       <AcknowledgeIncident incident={incident} />
+      <IncidentNotifications incidentId={incident.id} />
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { exportReportRun } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
+import { mailFaultOf } from '../../components/mail-fault.ts';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
@@ -13,7 +14,6 @@ import row from '../../components/row-menu/row-menu.module.css';
 import formClasses from '../../ui/form-fields.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
-import { faultOf } from './run-fate.ts';
 import { RunFateLine } from './run-fate-line.tsx';
 import { useReportRuns } from './use-reports.ts';
 import { useRunsWatch } from './use-runs-watch.ts';
@@ -43,7 +43,7 @@ function Deliveries({ deliveries }: ReportRun) {
           <span className={classes.detail}>
             {' '}
             {t(`states.${state}`)}
-            {failure !== null && `: ${t(`mailFaults.${faultOf(failure)}`)}`}
+            {failure !== null && `: ${t(`mailFaults.${mailFaultOf(failure)}`)}`}
           </span>
         </li>
       ))}

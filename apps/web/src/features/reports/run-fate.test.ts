@@ -1,6 +1,6 @@
 import type { ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
 import { describe, expect, it } from 'vitest';
-import { faultOf, runFate } from './run-fate.ts';
+import { runFate } from './run-fate.ts';
 
 type State = ReportRun['deliveries'][number]['state'];
 const run = (states: readonly State[], outcome: ReportRun['outcome'] = 'sent'): ReportRun => ({
@@ -29,12 +29,5 @@ describe('how a run ended', () => {
     [run(['sent', 'queued', 'failed']), { kind: 'undelivered', count: 1 }],
   ])('is its worst', (given, fate) => {
     expect(runFate(given)).toEqual(fate);
-  });
-
-  it('names the recipient, the mail or its age where these are to blame, and otherwise the mail server', () => {
-    expect(faultOf('recipient_refused')).toBe('recipient');
-    expect(faultOf('content_refused')).toBe('content');
-    expect(faultOf('overdue')).toBe('overdue');
-    expect(faultOf('timed_out')).toBe('server');
   });
 });

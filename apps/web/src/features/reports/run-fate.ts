@@ -16,15 +16,3 @@ export function runFate({ outcome, deliveries }: ReportRun): RunFate {
   if (waiting > 0) return { kind: 'waiting', count: waiting };
   return deliveries.length === 0 ? { kind: 'no_delivery' } : { kind: 'delivered', count: deliveries.length };
 }
-
-type Failure = NonNullable<ReportRun['deliveries'][number]['failure']>;
-
-const groups: Partial<Readonly<Record<Failure, 'recipient' | 'content' | 'overdue'>>> = {
-  recipient_refused: 'recipient',
-  content_refused: 'content',
-  overdue: 'overdue',
-};
-
-/** Why a mail did not arrive, as far as it is of use to whoever sets reports up: the rest is the mail server's. */
-export const faultOf = (failure: Failure): 'recipient' | 'content' | 'overdue' | 'server' =>
-  groups[failure] ?? 'server';

@@ -30,6 +30,8 @@ interface Properties {
   headingOrder: 1 | 2;
   /** As in {@link VehicleQueryState}. */
   missing?: ReactNode;
+  /** Stands below everything else. */
+  renderEnd?: (vehicle: Vehicle) => ReactNode;
 }
 
 /** How long a vehicle that nothing is heard of is taken to be still there and still to be seen, in milliseconds. */
@@ -60,7 +62,7 @@ interface LoadedProperties extends Properties {
   children: ReactNode;
 }
 
-function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, children }: LoadedProperties) {
+function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, renderEnd, children }: LoadedProperties) {
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
   const worst = findWorstWheel(vehicle.wheels, opened);
@@ -109,6 +111,7 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, chi
         <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
         <VehicleFacts vehicle={vehicle} />
       </div>
+      {renderEnd?.(vehicle)}
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { IconHandClick, IconInfoCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
+import { IncidentNotifications } from '../../components/notification/incident-notifications.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
@@ -65,6 +66,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
         </p>
       )}
       <WheelInstruction vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
+      {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
       <WheelFacts wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />

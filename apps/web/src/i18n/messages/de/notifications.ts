@@ -32,7 +32,6 @@ export const notifications = {
     unsubscribed: '{name} ist abbestellt.',
     subscribeFailed: '{name} konnte nicht abonniert werden.',
     unsubscribeFailed: '{name} konnte nicht abbestellt werden.',
-    everyFleet: 'Sie haben außerdem alle Fahrzeuge abonniert, ab {level}.',
   },
   reasons: {
     all_vehicles: 'hat alle Fahrzeuge abonniert',
@@ -72,7 +71,6 @@ export const notifications = {
   },
   ofIncident: 'Benachrichtigt',
   noneOfIncident: 'Zu diesem Alarm wurde niemand benachrichtigt.',
-  more: 'Mehr anzeigen',
   drill: {
     open: 'Probealarm senden',
     title: 'Probealarm senden',

@@ -29,7 +29,6 @@ export const notifications = {
     unsubscribed: 'Unsubscribed from {name}.',
     subscribeFailed: 'Could not subscribe to {name}.',
     unsubscribeFailed: 'Could not unsubscribe from {name}.',
-    everyFleet: 'You also subscribe to all vehicles, from {level}.',
   },
   reasons: {
     all_vehicles: 'subscribed to all vehicles',
@@ -69,7 +68,6 @@ export const notifications = {
   },
   ofIncident: 'Notified',
   noneOfIncident: 'No one was notified of this alert.',
-  more: 'Show more',
   drill: {
     open: 'Send test alert',
     title: 'Send a test alert',

@@ -32,7 +32,6 @@ export const notifications = {
     unsubscribed: 'Abonnement à {name} résilié.',
     subscribeFailed: 'L’abonnement à {name} a échoué.',
     unsubscribeFailed: 'La résiliation de l’abonnement à {name} a échoué.',
-    everyFleet: 'Vous êtes aussi abonné à tous les véhicules, à partir de {level}.',
   },
   reasons: {
     all_vehicles: 'abonné à tous les véhicules',
@@ -72,7 +71,6 @@ export const notifications = {
   },
   ofIncident: 'Personnes averties',
   noneOfIncident: 'Personne n’a été averti de cette alerte.',
-  more: 'Afficher plus',
   drill: {
     open: 'Envoyer une alerte de test',
     title: 'Envoyer une alerte de test',

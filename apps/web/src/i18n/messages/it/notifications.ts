@@ -32,7 +32,6 @@ export const notifications = {
     unsubscribed: 'Iscrizione a {name} annullata.',
     subscribeFailed: 'L’iscrizione a {name} non è riuscita.',
     unsubscribeFailed: 'L’annullamento dell’iscrizione a {name} non è riuscito.',
-    everyFleet: 'È iscritto anche a tutti i veicoli, da {level}.',
   },
   reasons: {
     all_vehicles: 'iscritto a tutti i veicoli',
@@ -72,7 +71,6 @@ export const notifications = {
   },
   ofIncident: 'Avvisati',
   noneOfIncident: 'Nessuno è stato avvisato di questo allarme.',
-  more: 'Mostra altro',
   drill: {
     open: 'Invia allarme di prova',
     title: 'Inviare un allarme di prova',

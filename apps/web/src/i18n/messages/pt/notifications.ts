@@ -32,7 +32,6 @@ export const notifications = {
     unsubscribed: 'Subscrição de {name} cancelada.',
     subscribeFailed: 'Não foi possível subscrever {name}.',
     unsubscribeFailed: 'Não foi possível cancelar a subscrição de {name}.',
-    everyFleet: 'Também subscreve todos os veículos, a partir de {level}.',
   },
   reasons: {
     all_vehicles: 'subscreveu todos os veículos',
@@ -72,7 +71,6 @@ export const notifications = {
   },
   ofIncident: 'Notificados',
   noneOfIncident: 'Ninguém foi notificado deste alerta.',
-  more: 'Mostrar mais',
   drill: {
     open: 'Enviar alerta de teste',
     title: 'Enviar um alerta de teste',

@@ -32,7 +32,6 @@ export const notifications = {
     unsubscribed: '{name}: abonelikten çıktınız.',
     subscribeFailed: '{name}: abone olunamadı.',
     unsubscribeFailed: '{name}: abonelikten çıkılamadı.',
-    everyFleet: 'Ayrıca tüm araçlara abonesiniz, {level} düzeyinden başlayarak.',
   },
   reasons: {
     all_vehicles: 'tüm araçlara abone',
@@ -72,7 +71,6 @@ export const notifications = {
   },
   ofIncident: 'Bildirim gidenler',
   noneOfIncident: 'Bu alarm kimseye bildirilmedi.',
-  more: 'Daha fazla göster',
   drill: {
     open: 'Deneme alarmı gönder',
     title: 'Deneme alarmı gönder',
