@@ -28,7 +28,7 @@ export const notifications = {
     unsubscribe: 'Se désabonner',
     none: 'Vous n’êtes pas abonné à {name}',
     present: 'Vous êtes abonné à {name}',
-    subscribed: 'Abonnement à {name} : e-mails à partir de {level}.',
+    subscribed: 'Abonnement à {name} : e-mails à partir de {level}.',
     unsubscribed: 'Abonnement à {name} résilié.',
     subscribeFailed: 'L’abonnement à {name} a échoué.',
     unsubscribeFailed: 'La résiliation de l’abonnement à {name} a échoué.',

@@ -4,8 +4,8 @@ import type { Translation } from '../../translation.ts';
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
   title: 'Notifiche',
-  text: 'Chi viene avvisato degli allarmi di questo veicolo, e perché.',
-  nobody: 'Nessuno viene avvisato per questo veicolo',
+  text: 'Chi riceve gli allarmi di questo veicolo, e perché.',
+  nobody: 'Nessuno riceve notifiche di questo veicolo',
   nobodyText: 'Si iscriva, oppure aggiunga contatti alla sua flotta.',
   why: {
     all_vehicles: 'iscritto a tutti i veicoli, da {level}',
@@ -69,16 +69,16 @@ export const notifications = {
     overdue: 'ormai troppo vecchia',
     server: 'il server di posta non è raggiungibile o non accetta e-mail',
   },
-  ofIncident: 'Avvisati',
-  noneOfIncident: 'Nessuno è stato avvisato di questo allarme.',
+  ofIncident: 'Notifiche inviate a',
+  noneOfIncident: 'Nessuno ha ricevuto notifiche di questo allarme.',
   drill: {
     open: 'Invia allarme di prova',
     title: 'Inviare un allarme di prova',
-    text: 'Contrassegnato come prova. Va a tutti quelli avvisati di un allarme reale.',
+    text: 'Contrassegnato come prova. Va a tutti coloro che ricevono un allarme reale.',
     wheel: 'Ruota',
     level: 'Livello',
-    recipients: 'Saranno avvisati',
-    nobody: 'A questo livello nessuno viene avvisato.',
+    recipients: 'Riceveranno l’allarme',
+    nobody: 'A questo livello nessuno riceve notifiche.',
     send: 'Invia allarme di prova',
     sent: 'Allarme di prova avviato',
     waiting: 'In attesa delle notifiche…',
