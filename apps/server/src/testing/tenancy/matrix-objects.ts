@@ -104,6 +104,35 @@ async function createRefusedMessages(
   return new Map(rows.map(({ id, organisation_id }) => [organisation_id, `${clock.nowMs}-${id}`]));
 }
 
+/** A notification of each vehicle to somebody of its organisation. */
+async function createNotifications(
+  { store, clock }: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+  incidentIds: ReadonlyMap<number, string>,
+): Promise<void> {
+  const now = new Date(clock.nowMs);
+  const rows = organisationNames.flatMap((name) =>
+    organisations[name].vehicleIds.map((vehicleId) => ({
+      organisation_id: organisations[name].organisationId,
+      vehicle_id: vehicleId,
+      incident_id: Number(incidentIds.get(vehicleId)),
+      cause: `notice/${vehicleId}`,
+      position_index: 5,
+      kind: 'opened' as const,
+      level: 8,
+      at: now,
+      numbers: '{}',
+      user_id: null,
+      email: `${markerOf(name)}@example.com`,
+      recipient_name: `${markerOf(name)} recipient`,
+      reason: 'escalation_contact' as const,
+      created_at: now,
+      due_at: now,
+    })),
+  );
+  await store.open('owner').kysely.insertInto('alert_notification').values(rows).execute();
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -112,6 +141,7 @@ export async function createMatrixObjects(
   await openIncidents(server, organisations.provider.organisationId);
   const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+  await createNotifications(server, organisations, incidentIds);
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);

@@ -50,6 +50,16 @@ describe('the words of audited values', () => {
     ['by', 'link', 'per E-Mail gesendeter Link'],
     ['managed_organizations', ['North', 'South'], 'North, South'],
     ['ended_for', [{ user_id: 3, username: 'anna' }], 'anna'],
+    ['contacts', [{ name: 'Nachtdienst', email: 'nacht@example.com' }], 'Nachtdienst <nacht@example.com>'],
+    [
+      'escalation_steps',
+      [
+        { after_minutes: 1, minimum_level: 'critical', to_contacts: true, user_ids: [] },
+        { after_minutes: 15, minimum_level: 'warning', to_contacts: false, user_ids: [3, 4] },
+      ],
+      'nach 1 Minute · Kritisch · Ansprechpartner\nnach 15 Minuten · Warnung · 2 Personen',
+    ],
+    ['maintenance_digest_hour', 7, '07:00'],
     ['type', 'critical_maintenance', 'Kritische Wartung'],
     ['type', 'forgotten', 'forgotten'],
     ['language', 'en_GB', 'English (UK)'],
