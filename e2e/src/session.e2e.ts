@@ -104,7 +104,7 @@ test('who may not see vehicles is told so among the alerts, where trying again w
     route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'forbidden' } }),
   );
   await page.goto('/alerts');
-  await expect(page.getByRole('heading', { name: 'You may not see vehicles' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to vehicles' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 

@@ -17,7 +17,7 @@ export const reports = {
   since: 'depuis le {at}',
   of_recommended: '{deviation} par rapport aux {recommended} préconisés',
   read_at: '{temperature}, mesure du {at}',
-  advice_stop_now: 'Arrêtez-vous dès que possible en sécurité',
+  advice_stop_now: 'Arrêtez-vous dès que possible en lieu sûr',
   advice_complete_run_then_repair: 'Terminez la tournée, puis réparez aujourd’hui',
   advice_repair_before: 'Réparez avant le {at}',
   advice_fix_at_next_service: 'Réparez au prochain entretien',

@@ -17,7 +17,7 @@ export const reports = {
   since: 'dal {at}',
   of_recommended: '{deviation} rispetto ai {recommended} raccomandati',
   read_at: '{temperature}, misura del {at}',
-  advice_stop_now: 'Si fermi appena è possibile in sicurezza',
+  advice_stop_now: 'Si fermi appena possibile in un luogo sicuro',
   advice_complete_run_then_repair: 'Termini il viaggio, poi ripari oggi',
   advice_repair_before: 'Ripari prima del {at}',
   advice_fix_at_next_service: 'Ripari alla prossima manutenzione',

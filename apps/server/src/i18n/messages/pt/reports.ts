@@ -17,7 +17,7 @@ export const reports = {
   since: 'desde {at}',
   of_recommended: '{deviation} face aos {recommended} recomendados',
   read_at: '{temperature}, medição de {at}',
-  advice_stop_now: 'Pare assim que for seguro',
+  advice_stop_now: 'Pare logo que seja seguro',
   advice_complete_run_then_repair: 'Termine a rota e repare hoje',
   advice_repair_before: 'Repare antes de {at}',
   advice_fix_at_next_service: 'Repare na próxima manutenção',

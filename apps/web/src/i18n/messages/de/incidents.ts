@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Alarme',
-  empty: 'Keine offenen Alarme. Alle bewerteten Reifen sind in Ordnung.',
+  empty: 'Keine offenen Alarme. Alle überwachten Reifen liegen innerhalb der Grenzwerte.',
   emptyUnwatched: 'Noch wird kein Reifen überwacht',
   emptyUnwatchedText: 'Alarme erscheinen hier, sobald ein Fahrzeug mit seinen Sensoren Daten sendet.',
   emptyAcknowledged: 'Keine quittierten Alarme',

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# Rad ohne Daten} other {# Räder ohne Daten}}',
   },
   noConfiguration: 'Keine Achskonfiguration',
-  staleThoughHeard: 'Die Telematikeinheit hat sich seither gemeldet, ihre Reifensensoren nicht',
+  staleThoughHeard: 'Telematikeinheit meldet sich, aber keine Daten der Reifensensoren',
 } as const satisfies Translation<typeof english.levels>;

@@ -22,10 +22,10 @@ export const tyres = {
   front: 'Front',
   underMinute: 'weniger als eine Minute',
   advice: {
-    stop_now: 'Anhalten, sobald es sicher möglich ist',
+    stop_now: 'So bald wie gefahrlos möglich anhalten',
     complete_run_then_repair: 'Tour beenden, dann heute instand setzen',
     repair_before: 'Vor {at} instand setzen',
-    fix_at_next_service: 'Bei der nächsten Wartung instand setzen',
+    fix_at_next_service: 'Beim nächsten Werkstatttermin instand setzen',
     watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
   },
   value: {

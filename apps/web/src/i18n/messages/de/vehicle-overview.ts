@@ -17,20 +17,19 @@ export const vehicleOverview = {
   levelSince: 'seit {time}',
   moreWheels: '+{count, number} weitere',
   sensorSilentSince:
-    'Die Telematikeinheit hat sich seither gemeldet, aber der Sensor dieses Rads ist ab {time} stumm. Prüfen Sie den Sensor und seine Batterie.',
+    'Prüfen Sie den Sensor und seine Batterie: Er sendet seit {time} nicht mehr, obwohl sich die Telematikeinheit weiter meldet.',
   lastHeard: 'Letzte Meldung',
   neverHeard: 'Noch nie gemeldet',
   unitOnline: 'Telematikeinheit verbunden',
   unitOffline: 'Telematikeinheit nicht verbunden',
   unitRemark: {
-    none: 'An diesem Fahrzeug ist keine Telematikeinheit, über seine Reifen lässt sich daher nichts sagen.',
-    last_heard:
-      'An diesem Fahrzeug ist keine Telematikeinheit mehr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
+    none: 'Keine Telematikeinheit verbaut, daher keine Reifendaten.',
+    last_heard: 'Die Telematikeinheit wurde ausgebaut. Angezeigt werden die zuletzt empfangenen Messungen.',
     add: 'Telematikeinheit hinzufügen',
     check_unit_settings:
-      'Die Telematikeinheit sendet, aber ihre Meldungen sind nicht verwendbar: Prüfen Sie ihre Einstellungen, zuerst die Uhr. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
+      'Die Telematikeinheit sendet unbrauchbare Daten. Prüfen Sie ihre Einstellungen, zuerst die Uhr. Angezeigt werden die letzten gültigen Messungen.',
     undecodable:
-      'Die Telematikeinheit sendet Meldungen, die sich nicht dekodieren lassen: Prüfen Sie ihre Einstellungen. Die Reifen stehen hier, wie sie zuletzt gemeldet wurden.',
+      'Die Telematikeinheit sendet Daten, die sich nicht dekodieren lassen. Prüfen Sie ihre Einstellungen. Angezeigt werden die letzten gültigen Messungen.',
   },
   columns: {
     position: 'Position',
@@ -114,7 +113,7 @@ export const vehicleOverview = {
     flat: 'Das Manometer zeigt {pressure}: Der Reifen ist platt',
     heat: {
       below: 'Der Reifen hat {temperature}: unter der Grenze von {limit}',
-      above: 'Der Reifen hat {temperature}: Die Grenze ist {limit}, ab da ist er zu heiß',
+      above: 'Der Reifen hat {temperature}: Die Grenze von {limit} ist erreicht, er ist zu heiß',
     },
     noPressure: 'Die letzte Messung enthält keinen Druck',
     cold: 'Bei {reference} wären das {pressure}',
@@ -153,18 +152,18 @@ export const vehicleOverview = {
       below:
         'Um „{level}“ zu verlassen, muss die Temperatur {minutes} Minuten unter {limit} bleiben: Sie liegt bei {value}',
     },
-    change: 'In 24 Stunden {total}: {shared} gemeinsam mit den anderen Reifen (Wetter, Last), {own} nur dieser Reifen',
+    change: '{total} in 24 Stunden: {shared} durch Wetter und Last (alle Reifen), {own} nur dieser Reifen',
     air: {
-      inflate: 'Für den richtigen Kaltdruck jetzt auf {pressure} befüllen',
+      inflate: 'Jetzt auf {pressure} befüllen (temperaturkorrigiert)',
       inspect_then_inflate:
-        '{percent} oder mehr unter Solldruck: den Reifen auf Schäden prüfen lassen, bevor Luft hineinkommt; dann auf {pressure} befüllen, richtig bei seiner jetzigen Temperatur',
-      remove_and_inspect: 'Nicht befüllen: den Reifen abnehmen und prüfen lassen',
+        '{percent} oder mehr unter Solldruck: Reifen vor dem Befüllen auf Schäden prüfen. Ist er in Ordnung, auf {pressure} befüllen (temperaturkorrigiert).',
+      remove_and_inspect: 'Nicht befüllen. Reifen abnehmen und prüfen lassen.',
       stop_and_inspect:
-        'Nicht befüllen und weiterfahren: an sicherer Stelle anhalten und den Reifen abnehmen und prüfen lassen',
+        'So bald wie gefahrlos möglich anhalten. Nicht befüllen. Der Reifen muss abgenommen und geprüft werden, bevor das Fahrzeug weiterfährt.',
       let_cool:
-        'Den Druck nicht ändern und aus einem heißen Reifen nie Luft ablassen: erst abkühlen lassen, dann die Ursache suchen, etwa eine schleifende Bremse',
-      measure_first: 'Diese Messung ist zu alt, um danach zu befüllen: zuerst am Reifen messen',
-      release_when_cold: 'Luft erst am kalten Reifen ablassen, bis auf {pressure}',
+        'Reifen erst abkühlen lassen. Nie Luft aus einem heißen Reifen ablassen. Dann die Ursache suchen, etwa eine schleifende Bremse.',
+      measure_first: 'Vor dem Befüllen am Reifen messen: Diese Messung ist zu alt',
+      release_when_cold: 'Auf {pressure} ablassen, aber nur am kalten Reifen',
     },
   },
   events: {

@@ -17,7 +17,7 @@ export const fleet = {
     level: 'Alert level',
     depot: 'Depot',
     type: 'Kind of vehicle',
-    heard: 'Last heard',
+    heard: 'Last contact',
   },
   none: 'None',
   never: 'Never',

@@ -19,7 +19,7 @@ export const levels = {
     over_inflation: 'Above recommended pressure',
     okay: 'No issues',
     stale: 'No data for 12 h',
-    offline: 'Unit not heard',
+    offline: 'Unit not reporting',
     unassigned: 'No data',
   },
   wheels: {
@@ -34,5 +34,5 @@ export const levels = {
     unassigned: '{count, plural, one {# wheel without data} other {# wheels without data}}',
   },
   noConfiguration: 'No axle configuration',
-  staleThoughHeard: 'The unit has been heard since, its tyre sensors have not',
+  staleThoughHeard: 'Unit reporting, no tyre sensor data',
 } as const;

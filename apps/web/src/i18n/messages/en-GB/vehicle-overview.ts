@@ -14,19 +14,19 @@ export const vehicleOverview = {
   levelSince: 'since {time}',
   moreWheels: '+{count, number} more',
   sensorSilentSince:
-    'The unit has been heard since, but the sensor of this wheel has been silent from {time} on. Check the sensor and its battery.',
-  lastHeard: 'Last heard',
+    'Check the sensor and its battery: it has sent nothing since {time}, although the unit is still reporting.',
+  lastHeard: 'Last contact',
   neverHeard: 'Never heard',
   unitOnline: 'Unit online',
   unitOffline: 'Unit offline',
   unitRemark: {
-    none: 'No telematics unit is on this vehicle, so nothing can be said of its tyres.',
-    last_heard: 'No telematics unit is on this vehicle any more. The tyres are shown as last heard.',
-    add: 'Add its telematics unit',
+    none: 'No telematics unit fitted, so there is no tyre data.',
+    last_heard: 'The telematics unit has been removed. Readings shown are the last received.',
+    add: 'Add telematics unit',
     check_unit_settings:
-      'The unit sends, but its messages cannot be used: check the telematics unit’s settings, its clock first. The tyres are shown as last heard.',
+      'The unit is sending data that can’t be used. Check its settings, starting with the clock. Readings shown are the last good ones.',
     undecodable:
-      'The unit sends messages that cannot be decoded: check the telematics unit’s settings. The tyres are shown as last heard.',
+      'The unit is sending data that can’t be decoded. Check the telematics unit’s settings. Readings shown are the last good ones.',
   },
   columns: {
     position: 'Position',
@@ -53,7 +53,7 @@ export const vehicleOverview = {
     timeRange: '{likely} ({least} – {most})',
     timeAtLeast: '{likely} (at least {least})',
     timeAtMost: '{likely} (at most {most})',
-    noForecast: 'None foreseen',
+    noForecast: 'Not expected',
     end: { measured: 'Reached', passed: 'May be critical by now' },
     sensor: 'Sensor',
     noSensor: 'None attached',
@@ -110,11 +110,11 @@ export const vehicleOverview = {
     flat: 'The gauge reads {pressure}: the tyre is flat',
     heat: {
       below: 'The tyre is at {temperature}: below the limit of {limit}',
-      above: 'The tyre is at {temperature}: the limit is {limit}, from there on it is too hot',
+      above: 'The tyre is at {temperature}: too hot, the limit is {limit}',
     },
     noPressure: 'The last reading has no pressure',
     cold: 'At {reference} that would be {pressure}',
-    notCompensated: 'Without a valid temperature the measured pressure is judged as it is',
+    notCompensated: 'No valid temperature: the pressure is assessed as measured',
     target: 'Recommended is {pressure}: {deviation}',
     noTarget: 'No recommended pressure is set for this axle',
     thresholds:
@@ -149,17 +149,17 @@ export const vehicleOverview = {
         'To leave “{level}”, the cold pressure must stay at {limit} or less for {minutes} minutes: it is at {value}',
       below: 'To leave “{level}”, the temperature must stay below {limit} for {minutes} minutes: it is at {value}',
     },
-    change: 'In 24 hours {total}: {shared} shared with the other tyres (weather, load), {own} this tyre’s own',
+    change: '{total} in 24 hours: {shared} weather and load (all tyres), {own} this tyre alone',
     air: {
-      inflate: 'To be right when cold, inflate now to {pressure}',
+      inflate: 'Inflate to {pressure} now (temperature-corrected)',
       inspect_then_inflate:
-        '{percent} below recommended or more: have the tyre examined for damage before any air goes in; then inflate to {pressure}, which is right at its present temperature',
-      remove_and_inspect: 'Do not inflate: have the tyre taken off and inspected',
-      stop_and_inspect: 'Do not inflate and drive on: stop where it is safe and have the tyre taken off and inspected',
-      let_cool:
-        'Do not adjust the pressure, and never let air out of a hot tyre: let it cool first, then look for the cause, such as a dragging brake',
-      measure_first: 'This reading is too old to inflate by: measure the tyre first',
-      release_when_cold: 'Let air out only once the tyre is cold, down to {pressure}',
+        '{percent} or more below recommended: check the tyre for damage before adding air. If sound, inflate to {pressure} (corrected for temperature).',
+      remove_and_inspect: 'Do not inflate. Have the tyre removed and inspected.',
+      stop_and_inspect:
+        'Stop as soon as it is safe. Do not re-inflate. The tyre must be removed and inspected before the vehicle moves on.',
+      let_cool: 'Let the tyre cool first. Never bleed a hot tyre. Then look for the cause, such as a dragging brake.',
+      measure_first: 'Measure the tyre before inflating: this reading is too old',
+      release_when_cold: 'Reduce to {pressure}, but only when the tyre is cold',
     },
   },
   events: {

@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Alertes',
-  empty: 'Aucune alerte ouverte. Tous les pneus évalués sont conformes.',
+  empty: 'Aucune alerte ouverte. Tous les pneus surveillés sont dans les limites.',
   emptyUnwatched: 'Aucun pneu n’est encore surveillé',
   emptyUnwatchedText: 'Les alertes apparaissent ici dès qu’un véhicule et ses capteurs communiquent.',
   emptyAcknowledged: 'Aucune alerte prise en compte',
@@ -21,7 +21,7 @@ export const incidents = {
   noteTooLong: '{count, number} caractères : {limit, number} au maximum. Raccourcissez la note.',
   acknowledgeUntil: 'Mettre en sourdine pendant',
   untilResolved: 'Jusqu’à la résolution',
-  silenceByLevel: 'Critiques : 1 heure ; autres : jusqu’à la résolution',
+  silenceByLevel: 'Critiques : 1 heure ; autres : jusqu’à la résolution',
   hours: '{count, plural, one {# heure} other {# heures}}',
   cancel: 'Annuler',
   acknowledgedBy: 'Prise en compte par {name}, {time}',

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# roue sans données} other {# roues sans données}}',
   },
   noConfiguration: 'Aucune configuration d’essieux',
-  staleThoughHeard: 'Le boîtier a communiqué depuis, pas ses capteurs de pneus',
+  staleThoughHeard: 'Le boîtier communique, sans données des capteurs de pneus',
 } as const satisfies Translation<typeof english.levels>;

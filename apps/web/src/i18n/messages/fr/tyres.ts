@@ -22,7 +22,7 @@ export const tyres = {
   front: 'Avant',
   underMinute: 'moins d’une minute',
   advice: {
-    stop_now: 'Arrêtez-vous dès que possible en sécurité',
+    stop_now: 'Arrêtez-vous dès que possible en lieu sûr',
     complete_run_then_repair: 'Terminez la tournée, puis réparez aujourd’hui',
     repair_before: 'Réparez avant le {at}',
     fix_at_next_service: 'Réparez au prochain entretien',
@@ -35,9 +35,9 @@ export const tyres = {
   },
   held: {
     withinLimits: 'dans les limites',
-    recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',
-    margin: 'Dernière mesure : {measured}, mais trop près de la limite. {level} maintenu jusqu’à un écart suffisant.',
+    recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',
+    margin: 'Dernière mesure : {measured}, mais trop près de la limite. {level} maintenu jusqu’à un écart suffisant.',
     inflation_doubt:
-      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une deuxième mesure (au plus tôt {ends}).',
+      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une deuxième mesure (au plus tôt {ends}).',
   },
 } as const satisfies Translation<typeof english>;

@@ -16,21 +16,19 @@ export const vehicleOverview = {
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',
   moreWheels: '+{count, number} de plus',
-  sensorSilentSince:
-    'Le boîtier a communiqué depuis, mais le capteur de cette roue est muet à partir de {time}. Vérifiez le capteur et sa pile.',
+  sensorSilentSince: 'Vérifiez le capteur et sa pile : muet depuis {time}, alors que le boîtier communique toujours.',
   lastHeard: 'Dernier signal',
   neverHeard: 'Aucun signal reçu',
   unitOnline: 'Boîtier en ligne',
   unitOffline: 'Boîtier hors ligne',
   unitRemark: {
-    none: 'Ce véhicule n’a pas de boîtier télématique : rien ne peut être dit de ses pneus.',
-    last_heard:
-      'Ce véhicule n’a plus de boîtier télématique. Les pneus sont affichés d’après les dernières données reçues.',
-    add: 'Ajouter son boîtier télématique',
+    none: 'Aucun boîtier télématique monté, donc pas de données de pneus.',
+    last_heard: 'Le boîtier télématique a été retiré. Les mesures affichées sont les dernières reçues.',
+    add: 'Ajouter un boîtier télématique',
     check_unit_settings:
-      'Le boîtier émet, mais ses messages sont inutilisables : vérifiez les réglages du boîtier télématique, d’abord son horloge. Les pneus sont affichés d’après les dernières données reçues.',
+      'Le boîtier télématique envoie des données inutilisables. Vérifiez ses réglages, en commençant par l’horloge. Les mesures affichées sont les dernières valables.',
     undecodable:
-      'Le boîtier émet des messages qui ne peuvent pas être décodés : vérifiez les réglages du boîtier télématique. Les pneus sont affichés d’après les dernières données reçues.',
+      'Le boîtier télématique envoie des données indéchiffrables. Vérifiez ses réglages. Les mesures affichées sont les dernières valables.',
   },
   columns: {
     position: 'Position',
@@ -114,7 +112,7 @@ export const vehicleOverview = {
     flat: 'Le manomètre indique {pressure} : le pneu est à plat',
     heat: {
       below: 'Le pneu est à {temperature} : sous la limite de {limit}',
-      above: 'Le pneu est à {temperature} : la limite est de {limit}, au-delà il est trop chaud',
+      above: 'Le pneu est à {temperature} : la limite de {limit} est atteinte, il est trop chaud',
     },
     noPressure: 'La dernière mesure ne contient pas de pression',
     cold: 'À {reference}, cela ferait {pressure}',
@@ -154,18 +152,18 @@ export const vehicleOverview = {
       below:
         'Pour quitter « {level} », la température doit rester sous {limit} pendant {minutes} minutes : elle est à {value}',
     },
-    change: 'En 24 heures {total} : {shared} commun aux autres pneus (météo, charge), {own} propre à ce pneu',
+    change: '{total} en 24 heures : {shared} météo et charge (tous les pneus), {own} ce pneu seul',
     air: {
-      inflate: 'Pour être juste à froid, gonflez maintenant à {pressure}',
+      inflate: 'Gonflez maintenant à {pressure} (corrigé de la température)',
       inspect_then_inflate:
-        '{percent} ou plus sous la pression préconisée : faites examiner le pneu avant d’y remettre de l’air ; gonflez-le ensuite à {pressure}, la valeur juste à sa température actuelle',
-      remove_and_inspect: 'Ne gonflez pas : faites démonter et contrôler le pneu',
+        '{percent} ou plus sous la pression préconisée : contrôlez l’état du pneu avant de le gonfler. S’il est sain, gonflez à {pressure} (corrigé de la température).',
+      remove_and_inspect: 'Ne gonflez pas. Faites démonter et contrôler le pneu.',
       stop_and_inspect:
-        'Ne gonflez pas pour repartir : arrêtez-vous en lieu sûr et faites démonter et contrôler le pneu',
+        'Arrêtez-vous dès que possible en lieu sûr. Ne pas gonfler. Le pneu doit être démonté et contrôlé avant que le véhicule reparte.',
       let_cool:
-        'Ne modifiez pas la pression et ne dégonflez jamais un pneu chaud : laissez-le refroidir, puis cherchez la cause, par exemple un frein qui frotte',
-      measure_first: 'Cette mesure est trop ancienne pour gonfler d’après elle : mesurez d’abord le pneu',
-      release_when_cold: 'Ne dégonflez qu’une fois le pneu froid, jusqu’à {pressure}',
+        'Laissez d’abord refroidir le pneu. Ne dégonflez jamais un pneu chaud. Cherchez ensuite la cause, par exemple un frein qui frotte.',
+      measure_first: 'Mesurez le pneu avant de gonfler : cette mesure est trop ancienne',
+      release_when_cold: 'Ramenez à {pressure}, mais seulement à froid, sur le pneu froid',
     },
   },
   events: {

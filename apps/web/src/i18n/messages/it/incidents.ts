@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Allarmi',
-  empty: 'Nessun allarme aperto. Tutti gli pneumatici valutati sono regolari.',
+  empty: 'Nessun allarme aperto. Tutti gli pneumatici monitorati sono entro i limiti.',
   emptyUnwatched: 'Nessuno pneumatico è ancora sorvegliato',
   emptyUnwatchedText: 'Gli allarmi compaiono qui appena un veicolo e i suoi sensori comunicano.',
   emptyAcknowledged: 'Nessun allarme preso in carico',

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# ruota senza dati} other {# ruote senza dati}}',
   },
   noConfiguration: 'Nessuna configurazione assi',
-  staleThoughHeard: 'La centralina ha trasmesso anche dopo, i suoi sensori degli pneumatici no',
+  staleThoughHeard: 'La centralina comunica, ma senza dati dei sensori degli pneumatici',
 } as const satisfies Translation<typeof english.levels>;

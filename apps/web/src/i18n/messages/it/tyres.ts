@@ -22,7 +22,7 @@ export const tyres = {
   front: 'Anteriore',
   underMinute: 'meno di un minuto',
   advice: {
-    stop_now: 'Si fermi appena è possibile in sicurezza',
+    stop_now: 'Si fermi appena possibile in un luogo sicuro',
     complete_run_then_repair: 'Termini il viaggio, poi ripari oggi',
     repair_before: 'Ripari prima del {at}',
     fix_at_next_service: 'Ripari alla prossima manutenzione',

@@ -17,20 +17,19 @@ export const vehicleOverview = {
   levelSince: 'da {time}',
   moreWheels: '+{count, number} altri',
   sensorSilentSince:
-    'La centralina ha trasmesso anche dopo, ma il sensore di questa ruota è silenzioso da {time}. Controlli il sensore e la sua batteria.',
+    'Controlli il sensore e la sua batteria: non trasmette da {time}, anche se la centralina comunica ancora.',
   lastHeard: 'Ultimo segnale',
   neverHeard: 'Nessun segnale ricevuto',
   unitOnline: 'Centralina in linea',
   unitOffline: 'Centralina non in linea',
   unitRemark: {
-    none: 'Su questo veicolo non c’è una centralina telematica: dei suoi pneumatici non si può dire nulla.',
-    last_heard:
-      'Su questo veicolo non c’è più una centralina telematica. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
-    add: 'Aggiungi la centralina telematica',
+    none: 'Nessuna centralina telematica montata, quindi nessun dato sugli pneumatici.',
+    last_heard: 'La centralina telematica è stata rimossa. Le misure mostrate sono le ultime ricevute.',
+    add: 'Aggiungi centralina telematica',
     check_unit_settings:
-      'La centralina trasmette, ma i suoi messaggi non sono utilizzabili: controlli le impostazioni della centralina telematica, per prima cosa l’orologio. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
+      'La centralina telematica invia dati inutilizzabili. Controlli le impostazioni, a partire dall’orologio. Le misure mostrate sono le ultime valide.',
     undecodable:
-      'La centralina trasmette messaggi che non si possono decodificare: controlli le impostazioni della centralina telematica. Gli pneumatici sono mostrati secondo gli ultimi dati ricevuti.',
+      'La centralina telematica invia dati non decodificabili. Controlli le impostazioni. Le misure mostrate sono le ultime valide.',
   },
   columns: {
     position: 'Posizione',
@@ -114,7 +113,7 @@ export const vehicleOverview = {
     flat: 'Il manometro indica {pressure}: lo pneumatico è a terra',
     heat: {
       below: 'Lo pneumatico è a {temperature}: sotto il limite di {limit}',
-      above: 'Lo pneumatico è a {temperature}: il limite è {limit}, da lì in poi è troppo caldo',
+      above: 'Lo pneumatico è a {temperature}: il limite di {limit} è raggiunto, è troppo caldo',
     },
     noPressure: 'L’ultima misura non contiene la pressione',
     cold: 'A {reference} sarebbero {pressure}',
@@ -153,19 +152,18 @@ export const vehicleOverview = {
         'Per uscire da «{level}» la pressione a freddo deve restare a {limit} o meno per {minutes} minuti: è a {value}',
       below: 'Per uscire da «{level}» la temperatura deve restare sotto {limit} per {minutes} minuti: è a {value}',
     },
-    change:
-      'In 24 ore {total}: {shared} in comune con gli altri pneumatici (meteo, carico), {own} solo di questo pneumatico',
+    change: '{total} in 24 ore: {shared} per meteo e carico (tutti gli pneumatici), {own} solo questo pneumatico',
     air: {
-      inflate: 'Per il valore giusto a freddo, gonfi ora a {pressure}',
+      inflate: 'Gonfi ora a {pressure} (corretto per la temperatura)',
       inspect_then_inflate:
-        '{percent} o più sotto la pressione raccomandata: faccia controllare lo pneumatico prima di immettere aria; poi gonfi a {pressure}, il valore giusto alla temperatura attuale',
-      remove_and_inspect: 'Non gonfi: faccia smontare e controllare lo pneumatico',
+        '{percent} o più sotto la pressione raccomandata: controlli eventuali danni prima di gonfiare lo pneumatico. Se è integro, gonfi a {pressure} (corretto per la temperatura).',
+      remove_and_inspect: 'Non gonfi. Faccia smontare e controllare lo pneumatico.',
       stop_and_inspect:
-        'Non gonfi per ripartire: si fermi in un luogo sicuro e faccia smontare e controllare lo pneumatico',
+        'Si fermi appena possibile in un luogo sicuro. Non gonfiare. Lo pneumatico va smontato e controllato prima che il veicolo riparta.',
       let_cool:
-        'Non regoli la pressione e non sgonfi mai uno pneumatico caldo: lo lasci prima raffreddare, poi cerchi la causa, per esempio un freno che striscia',
-      measure_first: 'Questa misura è troppo vecchia per gonfiare in base a essa: misuri prima lo pneumatico',
-      release_when_cold: 'Sgonfi solo a pneumatico freddo, fino a {pressure}',
+        'Lasci prima raffreddare lo pneumatico. Non sgonfi mai uno pneumatico caldo. Poi cerchi la causa, per esempio un freno che striscia.',
+      measure_first: 'Misuri lo pneumatico prima di gonfiare: questa misura è troppo vecchia',
+      release_when_cold: 'Sgonfi a {pressure}, ma solo a pneumatico freddo',
     },
   },
   events: {

@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Alertas',
-  empty: 'Sem alertas abertos. Todos os pneus avaliados estão conformes.',
+  empty: 'Sem alertas abertos. Todos os pneus vigiados estão dentro dos limites.',
   emptyUnwatched: 'Ainda nenhum pneu é vigiado',
   emptyUnwatchedText: 'Os alertas aparecem aqui assim que um veículo e os seus sensores comunicarem.',
   emptyAcknowledged: 'Nenhum alerta reconhecido',

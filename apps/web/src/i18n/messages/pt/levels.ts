@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# roda sem dados} other {# rodas sem dados}}',
   },
   noConfiguration: 'Sem configuração de eixos',
-  staleThoughHeard: 'A unidade comunicou depois disso, os seus sensores dos pneus não',
+  staleThoughHeard: 'A unidade comunica, sem dados dos sensores dos pneus',
 } as const satisfies Translation<typeof english.levels>;

@@ -22,7 +22,7 @@ export const tyres = {
   front: 'Frente',
   underMinute: 'menos de um minuto',
   advice: {
-    stop_now: 'Pare assim que for seguro',
+    stop_now: 'Pare logo que seja seguro',
     complete_run_then_repair: 'Termine a rota e repare hoje',
     repair_before: 'Repare antes de {at}',
     fix_at_next_service: 'Repare na próxima manutenção',

@@ -17,20 +17,19 @@ export const vehicleOverview = {
   levelSince: 'desde {time}',
   moreWheels: '+{count, number} mais',
   sensorSilentSince:
-    'A unidade comunicou depois disso, mas o sensor desta roda está em silêncio desde {time}. Verifique o sensor e a sua pilha.',
+    'Verifique o sensor e a sua pilha: não envia dados desde {time}, embora a unidade continue a comunicar.',
   lastHeard: 'Último sinal',
   neverHeard: 'Nenhum sinal recebido',
   unitOnline: 'Unidade com ligação',
   unitOffline: 'Unidade sem ligação',
   unitRemark: {
-    none: 'Este veículo não tem unidade telemática, por isso nada se pode dizer dos seus pneus.',
-    last_heard:
-      'Este veículo já não tem unidade telemática. Os pneus são mostrados segundo os últimos dados recebidos.',
-    add: 'Adicionar a unidade telemática',
+    none: 'Sem unidade telemática montada, não há dados dos pneus.',
+    last_heard: 'A unidade telemática foi retirada. As medições apresentadas são as últimas recebidas.',
+    add: 'Adicionar unidade telemática',
     check_unit_settings:
-      'A unidade envia mensagens que não podem ser utilizadas: verifique as definições da unidade telemática, em primeiro lugar o relógio. Os pneus são mostrados segundo os últimos dados recebidos.',
+      'A unidade telemática envia dados que não podem ser usados. Verifique as definições, a começar pelo relógio. As medições apresentadas são as últimas válidas.',
     undecodable:
-      'A unidade envia mensagens que não podem ser descodificadas: verifique as definições da unidade telemática. Os pneus são mostrados segundo os últimos dados recebidos.',
+      'A unidade telemática envia dados que não podem ser descodificados. Verifique as definições. As medições apresentadas são as últimas válidas.',
   },
   columns: {
     position: 'Posição',
@@ -114,7 +113,7 @@ export const vehicleOverview = {
     flat: 'O manómetro indica {pressure}: o pneu está vazio',
     heat: {
       below: 'O pneu está a {temperature}: abaixo do limite de {limit}',
-      above: 'O pneu está a {temperature}: o limite é {limit}, a partir daí está demasiado quente',
+      above: 'O pneu está a {temperature}: o limite de {limit} foi atingido, está demasiado quente',
     },
     noPressure: 'A última medição não tem pressão',
     cold: 'A {reference} seriam {pressure}',
@@ -154,17 +153,18 @@ export const vehicleOverview = {
       below:
         'Para sair de «{level}», a temperatura tem de ficar abaixo de {limit} durante {minutes} minutos: está a {value}',
     },
-    change: 'Em 24 horas {total}: {shared} comum aos outros pneus (tempo, carga), {own} só deste pneu',
+    change: '{total} em 24 horas: {shared} por tempo e carga (todos os pneus), {own} só este pneu',
     air: {
-      inflate: 'Para ficar certo a frio, encha agora até {pressure}',
+      inflate: 'Encha agora até {pressure} (corrigido para a temperatura)',
       inspect_then_inflate:
-        '{percent} ou mais abaixo da recomendada: mande examinar o pneu antes de lhe meter ar; depois encha até {pressure}, o valor certo à temperatura atual',
-      remove_and_inspect: 'Não encha: mande desmontar e inspecionar o pneu',
-      stop_and_inspect: 'Não encha para seguir viagem: pare em lugar seguro e mande desmontar e inspecionar o pneu',
+        '{percent} ou mais abaixo da recomendada: verifique se o pneu tem danos antes de encher. Se estiver em bom estado, encha até {pressure} (corrigido para a temperatura).',
+      remove_and_inspect: 'Não encha. Mande desmontar e inspecionar o pneu.',
+      stop_and_inspect:
+        'Pare logo que seja seguro. Não volte a encher. O pneu tem de ser desmontado e inspecionado antes de o veículo seguir viagem.',
       let_cool:
-        'Não altere a pressão e nunca esvazie um pneu quente: deixe-o arrefecer e procure depois a causa, por exemplo um travão preso',
-      measure_first: 'Esta medição é demasiado antiga para encher por ela: meça primeiro o pneu',
-      release_when_cold: 'Esvazie só com o pneu frio, até {pressure}',
+        'Deixe primeiro o pneu arrefecer. Nunca esvazie um pneu quente. Procure depois a causa, por exemplo um travão preso.',
+      measure_first: 'Meça o pneu antes de encher: esta medição é demasiado antiga',
+      release_when_cold: 'Esvazie até {pressure}, mas só com o pneu frio',
     },
   },
   events: {

@@ -4,7 +4,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
   title: 'Alarmlar',
-  empty: 'Açık alarm yok. Değerlendirilen tüm lastikler sorunsuz.',
+  empty: 'Açık alarm yok. İzlenen tüm lastikler sınırlar içinde.',
   emptyUnwatched: 'Henüz izlenen lastik yok',
   emptyUnwatchedText: 'Bir araç ve sensörleri veri gönderince alarmlar burada görünür.',
   emptyAcknowledged: 'Onaylanmış alarm yok',

@@ -37,5 +37,5 @@ export const levels = {
     unassigned: '{count, plural, one {# tekerlekte veri yok} other {# tekerlekte veri yok}}',
   },
   noConfiguration: 'Dingil düzeni yok',
-  staleThoughHeard: 'Cihaz sonradan veri gönderdi, lastik sensörleri göndermedi',
+  staleThoughHeard: 'Cihaz veri gönderiyor, lastik sensörlerinden veri yok',
 } as const satisfies Translation<typeof english.levels>;

@@ -22,10 +22,10 @@ export const tyres = {
   front: 'Ön',
   underMinute: 'bir dakikadan az',
   advice: {
-    stop_now: 'Güvenli olan ilk yerde durun',
+    stop_now: 'Güvenli olur olmaz durun',
     complete_run_then_repair: 'Seferi bitirin, bugün onarın',
     repair_before: '{at} öncesinde onarın',
-    fix_at_next_service: 'Sonraki bakımda onarın',
+    fix_at_next_service: 'Bir sonraki bakımda onarın',
     watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
   },
   value: {

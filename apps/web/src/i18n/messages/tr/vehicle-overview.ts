@@ -17,19 +17,19 @@ export const vehicleOverview = {
   levelSince: '{time} tarihinden beri',
   moreWheels: '+{count, number} daha',
   sensorSilentSince:
-    'Cihaz sonradan veri gönderdi, ancak bu tekerleğin sensörü {time} tarihinden beri sessiz. Sensörü ve pilini kontrol edin.',
+    'Sensörü ve pilini kontrol edin: cihaz veri göndermeyi sürdürdüğü hâlde sensör {time} tarihinden beri sessiz.',
   lastHeard: 'Son sinyal',
   neverHeard: 'Hiç sinyal alınmadı',
   unitOnline: 'Cihaz çevrim içi',
   unitOffline: 'Cihaz çevrim dışı',
   unitRemark: {
-    none: 'Bu araçta telematik cihazı yok, bu yüzden lastikleri hakkında bir şey söylenemez.',
-    last_heard: 'Bu araçta artık telematik cihazı yok. Lastikler son alınan verilere göre gösteriliyor.',
-    add: 'Telematik cihazını ekle',
+    none: 'Telematik cihazı takılı değil, bu yüzden lastik verisi yok.',
+    last_heard: 'Telematik cihazı sökülmüş. Gösterilenler son alınan ölçümlerdir.',
+    add: 'Telematik cihazı ekle',
     check_unit_settings:
-      'Cihaz veri gönderiyor, ancak iletileri kullanılamıyor: önce saati olmak üzere telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
+      'Telematik cihazı kullanılamayan veri gönderiyor. Saatinden başlayarak ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
     undecodable:
-      'Cihazın gönderdiği iletiler çözümlenemiyor: telematik cihazının ayarlarını denetleyin. Lastikler son alınan verilere göre gösteriliyor.',
+      'Telematik cihazı çözümlenemeyen veri gönderiyor. Ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
   },
   columns: {
     position: 'Konum',
@@ -113,7 +113,7 @@ export const vehicleOverview = {
     flat: 'Manometre {pressure} gösteriyor: lastik tamamen inmiş',
     heat: {
       below: 'Lastik {temperature} sıcaklıkta: {limit} sınırının altında',
-      above: 'Lastik {temperature} sıcaklıkta: sınır {limit}, buradan itibaren lastik fazla sıcaktır',
+      above: 'Lastik {temperature} sıcaklıkta: {limit} sınırına ulaştı, fazla sıcak',
     },
     noPressure: 'Son ölçümde basınç yok',
     cold: '{reference} sıcaklıkta {pressure} olurdu',
@@ -152,17 +152,18 @@ export const vehicleOverview = {
       below:
         '“{level}” düzeyinden çıkmak için sıcaklık {minutes} dakika boyunca {limit} altında kalmalı: şimdi {value}',
     },
-    change: '24 saatte {total}: {shared} diğer lastiklerle ortak (hava, yük), {own} yalnızca bu lastik',
+    change: '24 saatte {total}: {shared} hava ve yük (tüm lastikler), {own} yalnızca bu lastik',
     air: {
-      inflate: 'Soğukken doğru olması için şimdi {pressure} basınca şişirin',
+      inflate: 'Şimdi {pressure} basınca şişirin (sıcaklığa göre düzeltilmiş)',
       inspect_then_inflate:
-        'Önerilenin {percent} veya daha fazla altında: hava basmadan önce lastiği hasar için inceletin; ardından {pressure} basınca şişirin, şimdiki sıcaklığında doğru değer budur',
-      remove_and_inspect: 'Şişirmeyin: lastiği söktürüp inceletin',
-      stop_and_inspect: 'Şişirip yola devam etmeyin: güvenli bir yerde durun, lastiği söktürüp inceletin',
+        'Önerilenin {percent} veya daha fazla altında: hava basmadan önce lastikte hasar olup olmadığını kontrol edin. Sağlamsa {pressure} basınca şişirin (sıcaklığa göre düzeltilmiş).',
+      remove_and_inspect: 'Şişirmeyin. Lastiği söktürüp inceletin.',
+      stop_and_inspect:
+        'Güvenli olur olmaz durun. Yeniden şişirmeyin. Araç yola devam etmeden önce lastik sökülüp incelenmelidir.',
       let_cool:
-        'Basıncı değiştirmeyin, sıcak lastikten asla hava boşaltmayın: önce soğumasını bekleyin, sonra nedenini arayın, örneğin sürten bir fren',
-      measure_first: 'Bu ölçüm, buna göre şişirmek için fazla eski: önce lastiği ölçün',
-      release_when_cold: 'Havayı ancak lastik soğukken, {pressure} basınca kadar boşaltın',
+        'Önce lastiğin soğumasını bekleyin. Sıcak lastikten asla hava boşaltmayın. Sonra nedenini arayın, örneğin sürten bir fren.',
+      measure_first: 'Şişirmeden önce lastiği ölçün: bu ölçüm fazla eski',
+      release_when_cold: '{pressure} basınca indirin, ancak yalnızca lastik soğukken',
     },
   },
   events: {
