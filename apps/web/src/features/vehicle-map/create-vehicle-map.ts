@@ -9,14 +9,21 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import type { NamedVehicle } from '../../components/vehicle-reference.ts';
 import { formatBounds, type MapBounds } from '../../map-window.ts';
 import { coarseShare, drawEconomically } from './drawing-economy.ts';
 import { groundArchive } from './ground-archive.ts';
+import { greatestZoom } from './map-places.ts';
 import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
 import type { MapLook } from './use-map-look.ts';
-import type { VehicleFeature, VehicleFeatures } from './vehicle-features.ts';
-import { addLevelImages, vehicleLayerNames, vehicleLayers, vehicleSource, vehicleSourceOf } from './vehicle-layers.ts';
+import { noVehicles, type VehicleFeatures } from './vehicle-features.ts';
+import {
+  addLevelImages,
+  chosenSource,
+  vehicleLayerNames,
+  vehicleLayers,
+  vehicleSource,
+  vehicleSourceOf,
+} from './vehicle-layers.ts';
 
 setWorkerUrl(workerUrl);
 // The worker starts while the screen is still finding the map's place.
@@ -24,10 +31,16 @@ prewarm();
 
 /** Great Britain, where there is nothing else to show. */
 const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
-const greatestZoom = 15;
 
 /** How vehicles are brought into view: none at the edge, and one alone with its neighbourhood. */
 export const roomAround = { padding: 48, maxZoom: 10 } as const;
+
+/** A map with its two sources, which can be changed. */
+export interface VehicleMapView {
+  readonly map: MapView;
+  readonly vehicles: GeoJSONSource;
+  readonly chosen: GeoJSONSource;
+}
 
 /** What a map is made of and whom it tells. */
 export interface VehicleMapOptions {
@@ -40,33 +53,14 @@ export interface VehicleMapOptions {
   around: MapBounds | null;
   /** What the map opens with: given later, it would be cut into tiles and drawn twice. */
   vehicles: VehicleFeatures;
-  selected: string | null;
-  onSelect: (vehicle: NamedVehicle | null) => void;
   onBoundsChange: (bounds: string) => void;
   /** The vehicles can be changed from now on; the ground may still be on its way. */
-  onReady: (vehicles: GeoJSONSource) => void;
+  onReady: (view: VehicleMapView) => void;
   /** A part of the ground could not be loaded; the vehicles are there all the same. */
   onGroundFailure: () => void;
   /** Everything in view has been drawn, or cannot be. */
   onDrawn: () => void;
 }
-
-const vehicleAt = (map: MapView, point: { x: number; y: number }): VehicleFeature | undefined =>
-  map.queryRenderedFeatures([point.x, point.y], { layers: [vehicleLayerNames.vehicles] })[0] as
-    | VehicleFeature
-    | undefined;
-
-const openCluster = async (map: MapView, point: { x: number; y: number }): Promise<boolean> => {
-  const [cluster] = map.queryRenderedFeatures([point.x, point.y], {
-    layers: [vehicleLayerNames.clusters],
-  });
-  const source = map.getSource<GeoJSONSource>(vehicleSource);
-  if (cluster === undefined || source === undefined || cluster.geometry.type !== 'Point') return false;
-  const zoom = await source.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
-  const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
-  map.easeTo({ center: [longitude, latitude], zoom: Math.min(zoom + 0.3, greatestZoom) });
-  return true;
-};
 
 /** Tells once that ground and vehicles in view have been drawn, sharp from then on, or cannot be. */
 const tellWhenDrawn = (map: MapView, onDrawn: () => void): void => {
@@ -128,9 +122,10 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
     addLevelImages(map);
     map.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
-    for (const layer of vehicleLayers(options.selected, options.look.scheme)) map.addLayer(layer);
-    const source = map.getSource<GeoJSONSource>(vehicleSource);
-    if (source !== undefined) options.onReady(source);
+    map.addSource(chosenSource, { type: 'geojson', data: noVehicles });
+    for (const layer of vehicleLayers(options.look.scheme)) map.addLayer(layer);
+    const [vehicles, chosen] = [vehicleSource, chosenSource].map((name) => map.getSource<GeoJSONSource>(name));
+    if (vehicles !== undefined && chosen !== undefined) options.onReady({ map, vehicles, chosen });
   });
   map.on('error', (event) => {
     if ('sourceId' in event && event.sourceId === groundSource) options.onGroundFailure();
@@ -138,16 +133,6 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
   tellWhenDrawn(map, () => {
     options.onDrawn();
     drawEconomically(map);
-  });
-  map.on('click', ({ point }) => {
-    const vehicle = vehicleAt(map, point);
-    if (vehicle !== undefined) {
-      options.onSelect({ id: vehicle.id, registration: vehicle.properties.registration });
-      return;
-    }
-    void openCluster(map, point).then((opened) => {
-      if (!opened) options.onSelect(null);
-    });
   });
   map.on('mousemove', ({ point, originalEvent }) => {
     // Who drags the map looks for nothing under the pointer.

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { type AlertLevel, alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { type AlertLevel, alertLevels, isProblem, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { plateText } from '../../components/plate.ts';
 import type { MapBounds } from '../../map-window.ts';
 
 /** Positions of the matching vehicles, in columns. */
@@ -10,8 +12,12 @@ export type VehiclePositions = AnswerOf<typeof listVehiclePositions>;
 /** What the map knows of a vehicle. */
 export interface VehicleProperties {
   registration: string;
+  /** The registration as it is written on the plate. */
+  plate: string;
   /** Stored code 8–0, so that a cluster can take the greatest as its worst. */
   level_code: number;
+  /** 1 where its level calls for action, so that a cluster can add up how many there are. */
+  need_action: 0 | 1;
 }
 
 /** A vehicle as a point; the id is the vehicle's. */
@@ -28,7 +34,14 @@ export interface VehicleFeatures {
   features: VehicleFeature[];
 }
 
-const codeAt = (index: number | undefined): number => levelCode[alertLevels[index ?? -1] ?? 'unassigned'];
+const levelAt = (index: number | undefined): AlertLevel => alertLevels[index ?? -1] ?? 'unassigned';
+
+const propertiesOf = (registration: string, level: AlertLevel): VehicleProperties => ({
+  registration,
+  plate: plateText(registration),
+  level_code: levelCode[level],
+  need_action: isProblem(level) ? 1 : 0,
+});
 
 /** No vehicles, where it cannot be told where they are. */
 export const noVehicles: VehicleFeatures = { type: 'FeatureCollection', features: [] };
@@ -43,12 +56,26 @@ export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures =>
       type: 'Point',
       coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
     },
-    properties: {
-      registration: positions.registrations[row] ?? '',
-      level_code: codeAt(positions.levels[row]),
-    },
+    properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions.levels[row])),
   })),
 });
+
+/** The positions of one vehicle alone, as addresses name it; of none where it is not among them. */
+export const positionsOfOne = (positions: VehiclePositions, reference: string | null): VehiclePositions => {
+  const at = positions.ids.findIndex((id, row) =>
+    isReferenceTo(reference ?? '', { id, registration: positions.registrations[row] ?? '' }),
+  );
+  const only = <Value>(column: readonly Value[]): Value[] => (at < 0 ? [] : column.slice(at, at + 1));
+  return {
+    ids: only(positions.ids),
+    registrations: only(positions.registrations),
+    latitudes: only(positions.latitudes),
+    longitudes: only(positions.longitudes),
+    headings_deg: only(positions.headings_deg),
+    levels: only(positions.levels),
+    truncated: false,
+  };
+};
 
 /** What a live batch changes on the map. */
 export interface VehicleChanges {
@@ -79,7 +106,7 @@ export const vehicleChanges = (
         type: 'Feature',
         id,
         geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
-        properties: { registration: positions.registrations[row] ?? '', level_code: levelCode[vehicle.level] },
+        properties: propertiesOf(positions.registrations[row] ?? '', vehicle.level),
       });
     }
   }

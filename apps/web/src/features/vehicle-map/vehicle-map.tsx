@@ -1,6 +1,5 @@
 import { IconMapOff } from '@tabler/icons-react';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasFailed } from '../../api/failed-query.ts';
@@ -10,20 +9,22 @@ import { parseBounds } from '../../map-window.ts';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
-import { createVehicleMap, ownFitting, roomAround } from './create-vehicle-map.ts';
+import { createVehicleMap, ownFitting, roomAround, type VehicleMapView } from './create-vehicle-map.ts';
 import { MapFailure } from './map-failure.tsx';
+import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
+import { useChosenVehicle } from './use-chosen-vehicle.ts';
 import { useGround } from './use-ground.ts';
 import { useMapLook } from './use-map-look.ts';
 import {
   boundsOf,
   holds,
   noVehicles,
+  positionsOfOne,
   vehicleChanges,
   vehicleFeatures,
   type VehiclePositions,
 } from './vehicle-features.ts';
-import { vehicleIconSize, vehicleLayerNames } from './vehicle-layers.ts';
 import classes from './vehicle-map.module.css';
 
 interface Properties {
@@ -46,11 +47,11 @@ export function VehicleMap(properties: Properties) {
   const t = useTranslations('vehicleMap');
   const look = useMapLook();
   const box = useRef<HTMLDivElement>(null);
-  const asked = { ...properties, referenceOf: useVehicleReference() };
-  const latest = useRef(asked);
-  latest.current = asked;
+  const referenceOf = useVehicleReference();
+  const latest = useRef(properties);
+  latest.current = properties;
   const [isSupported] = useState(supportsMaps);
-  const [view, setView] = useState<{ map: MapView; vehicles: GeoJSONSource } | null>(null);
+  const [view, setView] = useState<VehicleMapView | null>(null);
   const { query, question, askAgain } = useCurrentPositions(properties.filters, properties.matching);
   const positions = query.data;
   const known = useRef(query);
@@ -64,6 +65,7 @@ export function VehicleMap(properties: Properties) {
   const ground = useGround();
   const isWaiting = ground.isPending || (query.isPending && !hasFailed(query));
   const [isDrawn, setDrawn] = useState(false);
+  useChosenVehicle(view, positions, properties.selected, levels);
 
   useEffect(() => {
     const container = box.current;
@@ -77,12 +79,11 @@ export function VehicleMap(properties: Properties) {
       look,
       baseMap: ground.baseMap,
       bounds: parseBounds(latest.current.bounds),
-      around: opened === undefined ? null : boundsOf(opened),
+      around:
+        opened === undefined ? null : (boundsOf(positionsOfOne(opened, latest.current.selected)) ?? boundsOf(opened)),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
-      selected: latest.current.selected,
-      onSelect: (vehicle) => latest.current.onSelect(vehicle && latest.current.referenceOf(vehicle)),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
-      onReady: (vehicles) => setView({ map, vehicles }),
+      onReady: setView,
       onGroundFailure: ground.onGap,
       onDrawn: () => setDrawn(true),
     });
@@ -100,7 +101,9 @@ export function VehicleMap(properties: Properties) {
     void view.vehicles.setData(vehicleFeatures(positions));
     const all = boundsOf(positions);
     fitted.current = question;
-    if (latest.current.bounds !== null || all === null) return;
+    // A person's own place stays, and so does a chosen vehicle in the middle.
+    const { bounds, selected } = latest.current;
+    if (bounds !== null || all === null || positionsOfOne(positions, selected).ids.length === 1) return;
     // The same question again moves the map only for a vehicle that would not be seen.
     const [[west, south], [east, north]] = view.map.getBounds().toArray();
     if (isOther || !holds([west, south, east, north], all)) {
@@ -122,10 +125,6 @@ export function VehicleMap(properties: Properties) {
     return liveVehicles.onBatch(show);
   }, [view, positions, levels, isDrawn, askAgain]);
 
-  useEffect(() => {
-    view?.map.setLayoutProperty(vehicleLayerNames.vehicles, 'icon-size', vehicleIconSize(properties.selected));
-  }, [view, properties.selected]);
-
   if (!isSupported) {
     return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
   }
@@ -135,6 +134,9 @@ export function VehicleMap(properties: Properties) {
       {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
         <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
+        {view !== null && (
+          <MapPlaces map={view.map} onSelect={(vehicle) => properties.onSelect(vehicle && referenceOf(vehicle))} />
+        )}
         {!isDrawn || query.isPending ? <MapLoading /> : positions?.ids.length === 0 && <MapEmpty />}
       </div>
       <div className={classes.legend}>

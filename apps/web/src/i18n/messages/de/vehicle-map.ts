@@ -8,6 +8,13 @@ export const vehicleMap = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   sources: 'Quellen der Karte ein- oder ausblenden',
+  places: 'Orte auf der Karte, schlechteste Fahrzeuge zuerst',
+  cluster:
+    '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}, {needAction, plural, =0 {keines mit Handlungsbedarf} other {# mit Handlungsbedarf}}',
+  vehicles:
+    '{registration}, {level}{count, plural, =0 {} one {, # weiteres Fahrzeug hier} other {, # weitere Fahrzeuge hier}}',
+  stack: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} hier',
+  closeStack: 'Liste schließen',
   loading: 'Karte wird geladen',
   empty: 'Kein Fahrzeug mit einer Position',
   groundFailed: 'Hintergrundkarte nicht geladen; die Fahrzeuge werden ohne sie gezeigt',

@@ -5,6 +5,12 @@ export const vehicleMap = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   sources: 'Show or hide the sources of the map',
+  places: 'Places on the map, worst vehicles first',
+  cluster:
+    '{count, plural, one {# vehicle} other {# vehicles}}, {needAction, plural, =0 {none needs action} one {# needs action} other {# need action}}',
+  vehicles: '{registration}, {level}{count, plural, =0 {} one {, # more vehicle here} other {, # more vehicles here}}',
+  stack: '{count, plural, one {# vehicle} other {# vehicles}} here',
+  closeStack: 'Close the list',
   loading: 'Loading the map',
   empty: 'No vehicle with a position to show',
   groundFailed: 'The base map could not be loaded; vehicles are shown without it',

@@ -8,6 +8,13 @@ export const vehicleMap = {
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   sources: 'Afficher ou masquer les sources de la carte',
+  places: 'Lieux sur la carte, véhicules les plus touchés en premier',
+  cluster:
+    '{count, plural, one {# véhicule} other {# véhicules}}, {needAction, plural, =0 {aucun à traiter} other {# à traiter}}',
+  vehicles:
+    '{registration}, {level}{count, plural, =0 {} one {, # autre véhicule ici} other {, # autres véhicules ici}}',
+  stack: '{count, plural, one {# véhicule} other {# véhicules}} ici',
+  closeStack: 'Fermer la liste',
   loading: 'Chargement de la carte',
   empty: 'Aucun véhicule avec une position à afficher',
   groundFailed: 'Le fond de carte n’a pas pu être chargé ; les véhicules sont affichés sans lui',

@@ -8,6 +8,12 @@ export const vehicleMap = {
   zoomIn: 'Ingrandisci',
   zoomOut: 'Riduci',
   sources: 'Mostra o nascondi le fonti della mappa',
+  places: 'Luoghi sulla mappa, prima i veicoli peggiori',
+  cluster:
+    '{count, plural, one {# veicolo} other {# veicoli}}, {needAction, plural, =0 {nessuno da gestire} other {# da gestire}}',
+  vehicles: '{registration}, {level}{count, plural, =0 {} one {, # altro veicolo qui} other {, altri # veicoli qui}}',
+  stack: '{count, plural, one {# veicolo} other {# veicoli}} qui',
+  closeStack: 'Chiudi l’elenco',
   loading: 'Caricamento della mappa',
   empty: 'Nessun veicolo con una posizione da mostrare',
   groundFailed: 'Impossibile caricare lo sfondo della mappa; i veicoli sono mostrati senza',

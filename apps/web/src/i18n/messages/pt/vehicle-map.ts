@@ -8,6 +8,12 @@ export const vehicleMap = {
   zoomIn: 'Aproximar',
   zoomOut: 'Afastar',
   sources: 'Mostrar ou ocultar as fontes do mapa',
+  places: 'Locais no mapa, piores veículos primeiro',
+  cluster:
+    '{count, plural, one {# veículo} other {# veículos}}, {needAction, plural, =0 {nenhum exige ação} one {# exige ação} other {# exigem ação}}',
+  vehicles: '{registration}, {level}{count, plural, =0 {} one {, mais # veículo aqui} other {, mais # veículos aqui}}',
+  stack: '{count, plural, one {# veículo} other {# veículos}} aqui',
+  closeStack: 'Fechar a lista',
   loading: 'A carregar o mapa',
   empty: 'Nenhum veículo com posição para mostrar',
   groundFailed: 'Mapa de fundo não carregado; os veículos são mostrados sem ele',

@@ -8,6 +8,12 @@ export const vehicleMap = {
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
   sources: 'Harita kaynaklarını göster veya gizle',
+  places: 'Haritadaki yerler, en kötü araçlar önce',
+  cluster:
+    '{count, plural, one {# araç} other {# araç}}, {needAction, plural, =0 {işlem gerektiren yok} other {# tanesi için işlem gerekli}}',
+  vehicles: '{registration}, {level}{count, plural, =0 {} one {, burada # araç daha} other {, burada # araç daha}}',
+  stack: 'Burada {count, plural, one {# araç} other {# araç}}',
+  closeStack: 'Listeyi kapat',
   loading: 'Harita yükleniyor',
   empty: 'Gösterilecek konumu olan araç yok',
   groundFailed: 'Altlık harita yüklenemedi; araçlar altlıksız gösteriliyor',

@@ -1,0 +1,148 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
+import type { Map as MapView, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { plateText } from '../../components/plate.ts';
+import { PlateChip } from '../../components/plate-chip.tsx';
+import type { NamedVehicle } from '../../components/vehicle-reference.ts';
+import { throttle } from '../../live/live-rows.ts';
+import { type DrawnVehicle, findPlaceAt, type MapPlace, openPlace, placesInView } from './map-places.ts';
+import classes from './map-places-list.module.css';
+
+/** Least time between two looks at what the map shows, in milliseconds. */
+const lookAgainMs = 500;
+/** Most places that can be reached by keyboard at once; nearer there are fewer. */
+const greatestCount = 40;
+
+/** What the map shows at rest. */
+function usePlacesInView(map: MapView): readonly MapPlace[] {
+  const [places, setPlaces] = useState<readonly MapPlace[]>([]);
+  useEffect(() => {
+    let isThere = true;
+    const look = throttle(() => {
+      if (isThere && !map.isMoving()) setPlaces(placesInView(map).slice(0, greatestCount));
+    }, lookAgainMs);
+    map.on('render', look);
+    map.on('moveend', look);
+    look();
+    return () => {
+      isThere = false;
+      map.off('render', look);
+      map.off('moveend', look);
+    };
+  }, [map]);
+  return places;
+}
+
+const keyOf = (place: MapPlace): string =>
+  place.vehicles === null ? `cluster-${place.clusterId}` : `vehicle-${place.vehicles[0].id}`;
+
+interface PlacesProperties {
+  readonly map: MapView;
+  /** Null: the map was clicked where nothing is. */
+  readonly onSelect: (vehicle: NamedVehicle | null) => void;
+}
+
+/**
+ * What the map shows, to be opened by a click upon the drawing, or by buttons over it for keyboards and screen readers,
+ * which the pointer goes through. Vehicles that cover one another open as a list.
+ */
+export function MapPlaces({ map, onSelect }: PlacesProperties) {
+  const t = useTranslations('vehicleMap');
+  const levelName = useTranslations('levels.name');
+  const nameOf = (place: MapPlace): string => {
+    if (place.vehicles === null) return t('cluster', { count: place.count, needAction: place.needActionCount });
+    const [{ registration, level }, ...others] = place.vehicles;
+    const values = { registration: plateText(registration), level: levelName(level), count: others.length };
+    return t('vehicles', values);
+  };
+  const [stack, setStack] = useState<readonly DrawnVehicle[] | null>(null);
+  const select = (vehicle: NamedVehicle | null): void => {
+    setStack(null);
+    onSelect(vehicle);
+  };
+  const open = async (place: MapPlace): Promise<void> => {
+    const vehicles = await openPlace(map, place);
+    const [first, ...others] = vehicles ?? [];
+    if (first !== undefined && others.length === 0) select(first);
+    else setStack(vehicles);
+  };
+  const onClick = useRef<(place: MapPlace | null) => void>(undefined);
+  onClick.current = (place) => {
+    if (place === null) select(null);
+    else void open(place);
+  };
+  useEffect(() => {
+    const listen = ({ point }: MapMouseEvent): void => onClick.current?.(findPlaceAt(map, point));
+    map.on('click', listen);
+    return () => void map.off('click', listen);
+  }, [map]);
+  return (
+    <>
+      <ul className={classes.places} aria-label={t('places')}>
+        {usePlacesInView(map).map((place) => (
+          <li key={keyOf(place)}>
+            <button
+              type="button"
+              className={classes.place}
+              style={{ left: place.x, top: place.y }}
+              aria-label={nameOf(place)}
+              onClick={() => void open(place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {stack !== null && <VehicleStack vehicles={stack} onSelect={select} onClose={() => setStack(null)} />}
+    </>
+  );
+}
+
+interface StackProperties {
+  /** Worst first. */
+  readonly vehicles: readonly DrawnVehicle[];
+  readonly onSelect: (vehicle: DrawnVehicle) => void;
+  readonly onClose: () => void;
+}
+
+/** The vehicles that cover one another at one point of the map. */
+function VehicleStack({ vehicles, onSelect, onClose }: StackProperties) {
+  const t = useTranslations('vehicleMap');
+  const title = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  useFocusReturn({ opened: true });
+  useEffect(() => first.current?.focus(), [vehicles]);
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={title}
+      className={classes.stack}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It closes this list only, not the vehicle beside the map.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={classes.head}>
+        <strong id={title}>{t('stack', { count: vehicles.length })}</strong>
+        <CloseButton aria-label={t('closeStack')} onClick={onClose} />
+      </div>
+      <ul className={classes.list}>
+        {vehicles.map((vehicle, index) => (
+          <li key={vehicle.id}>
+            <UnstyledButton
+              ref={index === 0 ? first : undefined}
+              className={classes.vehicle}
+              onClick={() => onSelect(vehicle)}
+            >
+              <PlateChip registration={vehicle.registration} />
+              <LevelBadge level={vehicle.level} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type AlertLevel, compareLevels, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
+import type { VehicleFeature } from './vehicle-features.ts';
+import { vehicleLayerNames, vehicleSource } from './vehicle-layers.ts';
+
+/** A vehicle where it is drawn, in pixels of the map. */
+export interface DrawnVehicle {
+  readonly id: number;
+  readonly registration: string;
+  readonly level: AlertLevel;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What can be opened on the map: a cluster, or a vehicle with those that it covers, worst first. */
+export type MapPlace =
+  | { readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]]; readonly x: number; readonly y: number }
+  | {
+      readonly vehicles: null;
+      readonly clusterId: number;
+      readonly count: number;
+      readonly needActionCount: number;
+      readonly center: [longitudeDeg: number, latitudeDeg: number];
+      readonly x: number;
+      readonly y: number;
+    };
+
+/** From how many pixels between them on the badges of two vehicles can be told apart. */
+const apartPx = 12;
+/** How far from its middle a badge is taken for hit, in pixels. */
+const reachPx = 20;
+/** The closest that the map is looked at. */
+export const greatestZoom = 15;
+
+type Point = Readonly<Record<'x' | 'y', number>>;
+const distancePx = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Gathers vehicles that cover one another; the stacks and the vehicles of each are worst first. */
+export function stacksOf(vehicles: readonly DrawnVehicle[]): [DrawnVehicle, ...DrawnVehicle[]][] {
+  const stacks: [DrawnVehicle, ...DrawnVehicle[]][] = [];
+  const worstFirst = vehicles.toSorted(
+    (a, b) => compareLevels(a.level, b.level) || a.registration.localeCompare(b.registration, 'en-GB'),
+  );
+  for (const vehicle of worstFirst) {
+    const stack = stacks.find(([worst]) => distancePx(worst, vehicle) < apartPx);
+    if (stack === undefined) stacks.push([vehicle]);
+    else stack.push(vehicle);
+  }
+  return stacks;
+}
+
+const drawnVehicle = (map: MapView, { id, geometry, properties }: VehicleFeature): DrawnVehicle => {
+  const { x, y } = map.project(geometry.coordinates);
+  return { id, registration: properties.registration, level: levelOfCode(properties.level_code), x, y };
+};
+
+const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature): MapPlace => {
+  const [longitude = 0, latitude = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+  const { x, y } = map.project([longitude, latitude]);
+  return {
+    vehicles: null,
+    clusterId: Number(properties['cluster_id']),
+    count: Number(properties['point_count']),
+    needActionCount: Number(properties['need_action']),
+    center: [longitude, latitude],
+    x,
+    y,
+  };
+};
+
+const drawnIn = (map: MapView, ...layers: string[]): MapGeoJSONFeature[] =>
+  map.queryRenderedFeatures({ layers: layers.filter((name) => map.getLayer(name) !== undefined) });
+
+/** All that is drawn now and can be opened, vehicles first and worst first. */
+export function placesInView(map: MapView): MapPlace[] {
+  // One at the edge of a tile is drawn by two of them.
+  const vehicles = new Map<number, DrawnVehicle>();
+  for (const feature of drawnIn(map, vehicleLayerNames.vehicles, vehicleLayerNames.chosen)) {
+    const vehicle = drawnVehicle(map, feature as unknown as VehicleFeature);
+    vehicles.set(vehicle.id, vehicle);
+  }
+  const clusters = new Map<unknown, MapGeoJSONFeature>();
+  for (const feature of drawnIn(map, vehicleLayerNames.clusters)) {
+    clusters.set(feature.properties['cluster_id'], feature);
+  }
+  return [
+    ...stacksOf([...vehicles.values()]).map((stack) => ({ vehicles: stack, x: stack[0].x, y: stack[0].y })),
+    ...[...clusters.values()].map((feature) => clusterPlace(map, feature)),
+  ];
+}
+
+/** What is at a point of the map; null = nothing. */
+export function findPlaceAt(map: MapView, point: Point): MapPlace | null {
+  const places = placesInView(map);
+  const [nearest] = places.toSorted((a, b) => distancePx(a, point) - distancePx(b, point));
+  if (nearest !== undefined && distancePx(nearest, point) <= reachPx) return nearest;
+  const [label] = map.queryRenderedFeatures([point.x, point.y], {
+    layers: [vehicleLayerNames.labels].filter((name) => map.getLayer(name) !== undefined),
+  });
+  return places.find(({ vehicles }) => vehicles?.some(({ id }) => id === label?.id)) ?? null;
+}
+
+/**
+ * Brings a cluster apart by going nearer. One whose vehicles cover one another even at the greatest zoom stays: its
+ * vehicles are answered, worst first; null otherwise.
+ */
+async function openCluster(
+  map: MapView,
+  { clusterId, count, center }: Extract<MapPlace, { vehicles: null }>,
+): Promise<readonly DrawnVehicle[] | null> {
+  const source = map.getSource<GeoJSONSource>(vehicleSource);
+  if (source === undefined) return null;
+  const leaves = (await source.getClusterLeaves(clusterId, count, 0)) as VehicleFeature[];
+  const nearer = 2 ** (greatestZoom - map.getZoom());
+  const [stack = [], ...others] = stacksOf(
+    leaves.map((leaf) => {
+      const vehicle = drawnVehicle(map, leaf);
+      return { ...vehicle, x: vehicle.x * nearer, y: vehicle.y * nearer };
+    }),
+  );
+  if (others.length === 0) return stack;
+  const zoom = await source.getClusterExpansionZoom(clusterId);
+  map.easeTo({ center, zoom: Math.min(zoom + 0.3, greatestZoom) });
+  return null;
+}
+
+/** The vehicles of a place, worst first; null = it is a cluster, and the map goes nearer until that comes apart. */
+export const openPlace = async (map: MapView, place: MapPlace): Promise<readonly DrawnVehicle[] | null> =>
+  place.vehicles ?? openCluster(map, place);
