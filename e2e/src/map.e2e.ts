@@ -75,3 +75,55 @@ test('the map tells when its ground or the counts are missing, follows the hand,
   for (const name of ['Vergrößern', 'Verkleinern']) await expect(page.getByRole('button', { name })).toBeVisible();
   await expect(canvas(page)).toHaveAccessibleName('Karte');
 });
+
+test('vehicles at one point are named by the worst of them and open as a list', async ({ page }) => {
+  const [longitude, latitude] = [-2.62, 53.41];
+  const registrations = ['DG21ATS', 'DG18KFX', 'DG19ABC', 'DG71KSH', 'DG20ABD', 'DG22ABE', 'DG23ABF'];
+  const atOnePoint = (value: number): number[] => registrations.map(() => value);
+  await page.route('**/tyrewatch/vehicles/positions*', (route) =>
+    route.fulfill({
+      json: {
+        // Ids of nobody: no live event moves them.
+        ids: registrations.map((_, row) => 900_000_001 + row),
+        registrations,
+        latitudes: atOnePoint(latitude),
+        longitudes: atOnePoint(longitude),
+        headings_deg: registrations.map(() => null),
+        levels: registrations.map((registration) => (registration === 'DG71KSH' ? 0 : 5)),
+        truncated: false,
+      },
+    }),
+  );
+  const list = page.getByRole('dialog', { name: '7 vehicles here' });
+  const rows = list.getByRole('listitem');
+  const opened = async (): Promise<void> => {
+    await expect(rows).toHaveCount(7);
+    await expect(rows.first()).toHaveText(/DG71\sKSH.*Critical/);
+    await expect(rows.nth(1)).toHaveText(/DG18\sKFX.*Okay/);
+    await expect(rows.first().getByRole('button')).toBeFocused();
+  };
+
+  await test.step('a cluster says how many need action, and opens as a list where going nearer does not help', async () => {
+    await page.goto('/vehicles?view=map');
+    const cluster = page.getByRole('button', { name: '7 vehicles, 1 needs action' });
+    await cluster.press('Enter', { timeout: 30_000 });
+    await opened();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(cluster).toBeFocused();
+  });
+
+  await test.step('close by, the worst is named; a click opens the list, and a choice from it the vehicle', async () => {
+    const window = [longitude - 0.01, latitude - 0.005, longitude + 0.01, latitude + 0.005].join(',');
+    await page.goto(`/vehicles?view=map&bounds=${window}`);
+    const place = page.getByRole('button', { name: /^DG71\sKSH, Critical, 6 more vehicles here$/ });
+    await expect(place).toBeVisible({ timeout: 30_000 });
+    const box = await place.boundingBox();
+    if (box === null) throw new Error('no place');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await opened();
+    await rows.first().getByRole('button').click();
+    await expect(page).toHaveURL(/vehicle=(DG71KSH|~900000004|%7E900000004)/);
+    await expect(list).toBeHidden();
+  });
+});

@@ -1,5 +1,4 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
-import { useFocusReturn } from '@mantine/hooks';
 import type { Map as MapView, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,28 +15,38 @@ const lookAgainMs = 500;
 /** Most places that can be reached by keyboard at once; nearer there are fewer. */
 const greatestCount = 40;
 
-/** What the map shows at rest. */
-function usePlacesInView(map: MapView): readonly MapPlace[] {
+/** What the map showed when it was last at rest, and whether it has moved since. */
+function usePlacesInView(map: MapView): { readonly places: readonly MapPlace[]; readonly isMoving: boolean } {
   const [places, setPlaces] = useState<readonly MapPlace[]>([]);
+  const [isMoving, setMoving] = useState(false);
   useEffect(() => {
     let isThere = true;
     const look = throttle(() => {
-      if (isThere && !map.isMoving()) setPlaces(placesInView(map).slice(0, greatestCount));
+      if (!isThere || map.isMoving()) return;
+      setPlaces(placesInView(map).slice(0, greatestCount));
+      setMoving(false);
     }, lookAgainMs);
     map.on('render', look);
     map.on('moveend', look);
     look();
+    const start = (): void => setMoving(true);
+    map.on('movestart', start);
     return () => {
       isThere = false;
+      map.off('movestart', start);
       map.off('render', look);
       map.off('moveend', look);
     };
   }, [map]);
-  return places;
+  return { places, isMoving };
 }
 
 const keyOf = (place: MapPlace): string =>
   place.vehicles === null ? `cluster-${place.clusterId}` : `vehicle-${place.vehicles[0].id}`;
+
+/** How many vehicles a badge covers; undefined where there is none to say. */
+const othersAt = ({ vehicles }: MapPlace): string | undefined =>
+  vehicles === null || vehicles.length === 1 ? undefined : `+${vehicles.length - 1}`;
 
 interface PlacesProperties {
   readonly map: MapView;
@@ -51,6 +60,7 @@ interface PlacesProperties {
  */
 export function MapPlaces({ map, onSelect }: PlacesProperties) {
   const t = useTranslations('vehicleMap');
+  const { places, isMoving } = usePlacesInView(map);
   const levelName = useTranslations('levels.name');
   const nameOf = (place: MapPlace): string => {
     if (place.vehicles === null) return t('cluster', { count: place.count, needAction: place.needActionCount });
@@ -68,6 +78,8 @@ export function MapPlaces({ map, onSelect }: PlacesProperties) {
     const [first, ...others] = vehicles ?? [];
     if (first !== undefined && others.length === 0) select(first);
     else setStack(vehicles);
+    // The button of a cluster goes with it.
+    if (vehicles === null) map.getCanvas().focus();
   };
   const onClick = useRef<(place: MapPlace | null) => void>(undefined);
   onClick.current = (place) => {
@@ -81,14 +93,15 @@ export function MapPlaces({ map, onSelect }: PlacesProperties) {
   }, [map]);
   return (
     <>
-      <ul className={classes.places} aria-label={t('places')}>
-        {usePlacesInView(map).map((place) => (
+      <ul className={classes.places} data-moving={isMoving} aria-label={t('places')}>
+        {places.map((place) => (
           <li key={keyOf(place)}>
             <button
               type="button"
               className={classes.place}
               style={{ left: place.x, top: place.y }}
               aria-label={nameOf(place)}
+              data-others={othersAt(place)}
               onClick={() => void open(place)}
             />
           </li>
@@ -111,7 +124,12 @@ function VehicleStack({ vehicles, onSelect, onClose }: StackProperties) {
   const t = useTranslations('vehicleMap');
   const title = useId();
   const first = useRef<HTMLButtonElement>(null);
-  useFocusReturn({ opened: true });
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   useEffect(() => first.current?.focus(), [vehicles]);
   return (
     <div

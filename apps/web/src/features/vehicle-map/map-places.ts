@@ -14,9 +14,16 @@ export interface DrawnVehicle {
 
 /** What can be opened on the map: a cluster, or a vehicle with those that it covers, worst first. */
 export type MapPlace =
-  | { readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]]; readonly x: number; readonly y: number }
+  | {
+      readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]];
+      readonly level: AlertLevel;
+      readonly x: number;
+      readonly y: number;
+    }
   | {
       readonly vehicles: null;
+      /** The worst of its vehicles'. */
+      readonly level: AlertLevel;
       readonly clusterId: number;
       readonly count: number;
       readonly needActionCount: number;
@@ -59,6 +66,7 @@ const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature)
   const { x, y } = map.project([longitude, latitude]);
   return {
     vehicles: null,
+    level: levelOfCode(Number(properties['worst'])),
     clusterId: Number(properties['cluster_id']),
     count: Number(properties['point_count']),
     needActionCount: Number(properties['need_action']),
@@ -71,7 +79,7 @@ const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature)
 const drawnIn = (map: MapView, ...layers: string[]): MapGeoJSONFeature[] =>
   map.queryRenderedFeatures({ layers: layers.filter((name) => map.getLayer(name) !== undefined) });
 
-/** All that is drawn now and can be opened, vehicles first and worst first. */
+/** All that is drawn now and can be opened, worst first. */
 export function placesInView(map: MapView): MapPlace[] {
   // One at the edge of a tile is drawn by two of them.
   const vehicles = new Map<number, DrawnVehicle>();
@@ -83,10 +91,16 @@ export function placesInView(map: MapView): MapPlace[] {
   for (const feature of drawnIn(map, vehicleLayerNames.clusters)) {
     clusters.set(feature.properties['cluster_id'], feature);
   }
-  return [
-    ...stacksOf([...vehicles.values()]).map((stack) => ({ vehicles: stack, x: stack[0].x, y: stack[0].y })),
+  const places: MapPlace[] = [
+    ...stacksOf([...vehicles.values()]).map((stack) => ({
+      vehicles: stack,
+      level: stack[0].level,
+      x: stack[0].x,
+      y: stack[0].y,
+    })),
     ...[...clusters.values()].map((feature) => clusterPlace(map, feature)),
   ];
+  return places.toSorted((a, b) => compareLevels(a.level, b.level));
 }
 
 /** What is at a point of the map; null = nothing. */

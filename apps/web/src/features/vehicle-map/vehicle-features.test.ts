@@ -1,7 +1,7 @@
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, holds, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
+import { boundsOf, holds, positionsOfOne, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
 
 const positions = {
   ids: [7, 9],
@@ -38,6 +38,7 @@ describe('vehicle features', () => {
       levels: alertLevels.map((_, index) => index),
     });
     expect(all.features.map(({ properties }) => properties.level_code)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect(all.features.map(({ properties }) => properties.need_action)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0]);
   });
 
   it('moves only vehicles that are on the map and have a position', () => {
@@ -45,7 +46,7 @@ describe('vehicle features', () => {
       type: 'Feature',
       id: 7,
       geometry: { type: 'Point', coordinates: [-1, 52] },
-      properties: { registration: 'AB12CDE', level_code: levelCode.warning },
+      properties: { registration: 'AB12CDE', plate: 'AB12\u00A0CDE', level_code: levelCode.warning, need_action: 1 },
     };
     const batch = batchOf(live(7, -1), live(8, -1), live(9, null));
     expect(vehicleChanges(batch, positions, undefined)).toEqual({ add: [moved], remove: [] });
@@ -62,6 +63,15 @@ describe('vehicle features', () => {
     expect(holds([-2, 50, 1, 54], [-1.55, 51.5, -0.12, 53.8])).toBe(true);
     expect(holds([-1, 50, 1, 54], [-1.55, 51.5, -0.12, 53.8])).toBe(false);
     expect(holds([-2, 50, 1, 53], [-1.55, 51.5, -0.12, 53.8])).toBe(false);
+  });
+
+  it.each([
+    ['AB12CDE', [7]],
+    ['~9', [9]],
+    ['~8', []],
+    [null, []],
+  ])('finds the chosen vehicle %s alone', (reference, ids) => {
+    expect(vehicleFeatures(positionsOfOne(positions, reference)).features.map(({ id }) => id)).toEqual(ids);
   });
 
   it('finds the window of all vehicles', () => {
