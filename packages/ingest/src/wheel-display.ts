@@ -40,14 +40,15 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
   const lastAtMs = toldAtMs(judgement);
   const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
+  const readingAtMs = lastAtMs ?? judgement.atMs;
   return {
     pressureKpa: judgement.pressureKpa,
     temperatureC: judgement.temperatureC,
     coldPressureKpa: judgement.coldKpa,
     level,
     levelSinceMs: levelSince(judgement, { level, lastAtMs }, before, presence),
-    readingAtMs: lastAtMs ?? judgement.atMs,
-    timeToCritical: outlookOf(entry, index, judgement),
+    readingAtMs,
+    timeToCritical: outlookOf(entry, index, judgement, readingAtMs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { longestStairMs } from '@tyrewatch/domain/alerts/pressure-fall';
+import { timeLeft } from '@tyrewatch/domain/alerts/time-left';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { fastFallOf } from './fall-watch.ts';
@@ -36,8 +37,18 @@ function measuredOutlook(entry: VehicleEntry, index: number, judgement: WheelJud
   return fastFallOf(entry, index, judgement) ?? quickLeak ?? null;
 }
 
+/** The outlook of a slow loss, counted from the newest reading: what it was made of is older by the time between. */
+function standingOutlook({ outlooks, wheels }: VehicleEntry, index: number, readingAtMs: number) {
+  const standing = outlooks.get(index) ?? null;
+  if (standing === null) return null;
+  const sinceMs = wheels[index]?.readingAtMs ?? readingAtMs;
+  const left = { ...timeLeft(standing, readingAtMs - sinceMs), isMeasured: false };
+  outlooks.set(index, left);
+  return left;
+}
+
 /**
- * Hours to the danger threshold. What falls within minutes to hours is measured from the readings in memory; the outlook
+ * Hours to the danger threshold from `readingAtMs`, the wheel's newest reading. What falls within minutes to hours is measured from the readings in memory; the outlook
  * of a slow loss is worked out from the rollups by the server's job and stands until it is worked out again or the tyre
  * is pumped up.
  */
@@ -45,12 +56,13 @@ export function outlookOf(
   entry: VehicleEntry,
   index: number,
   judgement: WheelJudgement,
+  readingAtMs: number,
 ): WheelValues['timeToCritical'] {
   if ((entry.targets[index] ?? null) === null) return null;
   // any reading since the wheel was last shown may have told of it, not the newest alone
   if (isLater(judgement.inflatedAtMs, entry.wheels[index]?.readingAtMs)) entry.outlooks.delete(index);
   const measured = silentOutlook(entry, index, judgement) ?? measuredOutlook(entry, index, judgement);
-  if (measured === null) return entry.outlooks.get(index) ?? null;
+  if (measured === null) return standingOutlook(entry, index, readingAtMs);
   // what hours told before is overtaken: it must not come back, hours old, where the readings prove the loss no more
   entry.outlooks.delete(index);
   return { ...measured, isMeasured: true };

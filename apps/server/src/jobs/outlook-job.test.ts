@@ -114,6 +114,27 @@ describe('the outlooks', () => {
     expect(await timeOf('TW0001')).toEqual(before);
   });
 
+  it('count down while nothing is told, without and with the job, and are expected by now once they are over', async () => {
+    const { nowMs } = server.clock;
+    const before = await timeOf('TW0001');
+    server.clock.nowMs += 40 * hourMs;
+    const left = {
+      hours: expect.closeTo((before?.hours ?? 0) - 40, 3) as number,
+      lower_hours: expect.closeTo((before?.lower_hours ?? 0) - 40, 3) as number,
+      end: 'foreseen',
+    };
+    expect(await timeOf('TW0001')).toMatchObject(left);
+    const jobs = server.store.open('jobs').kysely;
+    const mark = { dueAtMs: server.clock.nowMs, nowMs: server.clock.nowMs };
+    await markOutlooksAgain(jobs, world.vehicleIds.slice(0, 1), mark);
+    await work();
+    // the quarter of an hour that ingest was told of since, and that the hours do not know yet
+    expect(Math.abs(((await timeOf('TW0001'))?.hours ?? 0) - (before?.hours ?? 0) + 40)).toBeLessThan(1);
+    server.clock.nowMs += 140 * hourMs;
+    expect(await timeOf('TW0001')).toMatchObject({ hours: 0, lower_hours: 0, end: 'passed' });
+    server.clock.nowMs = nowMs;
+  });
+
   it('are dropped by ingest when the tyre is pumped up, and not brought back by the hours before', async () => {
     const pumpedAtMs = server.clock.nowMs;
     await send(4, 0, 72, losing(3));

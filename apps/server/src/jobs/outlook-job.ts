@@ -19,12 +19,14 @@ export interface OutlookJobParts {
 
 /** Vehicles of one transaction: read, worked out and written within a second or so. */
 const vehiclesAtOnce = 100;
-/** Outlooks below this are counted down between the hours. */
+/** Outlooks below this are worked out again between the hours, while their wheel goes on telling. */
 const soonHours = 24;
-const countDownMs = 10 * 60_000;
+const againMs = 10 * 60_000;
+const tellingMs = 60 * 60_000;
 
 interface Outcome extends OutlookWrite {
   readonly isNews: boolean;
+  readonly isSoon: boolean;
 }
 
 function outcomeOf({ vehicle, ...hours }: DueOutlook, nowMs: number): Outcome | null {
@@ -36,11 +38,12 @@ function outcomeOf({ vehicle, ...hours }: DueOutlook, nowMs: number): Outcome | 
     expectedVersion: stateVersion,
     timesToCritical: times,
     isNews: areNews(times, wheelValues),
+    isSoon: times.some((time, index) => {
+      const isTelling = nowMs - (wheelValues[index]?.readingAtMs ?? 0) < tellingMs;
+      return time !== null && isTelling && time.hours > 0 && time.hours < soonHours;
+    }),
   };
 }
-
-const isSoon = ({ timesToCritical: times }: Outcome): boolean =>
-  times.some((time) => time !== null && time.hours > 0 && time.hours < soonHours);
 
 /** Works out and writes some of what is due; resolves with how many vehicles are settled. */
 async function workOutSome(trx: Queryable, nowMs: number): Promise<number> {
@@ -58,11 +61,11 @@ async function workOutSome(trx: Queryable, nowMs: number): Promise<number> {
   const overtaken = new Set(news.map(({ vehicleId }) => vehicleId).filter((id) => !written.has(id)));
   const settled = due.map(({ mark }) => mark).filter(({ vehicleId }) => !overtaken.has(vehicleId));
   await clearMarks(trx, 'outlook_due', settled);
-  const soon = outcomes.filter((outcome) => isSoon(outcome) && !overtaken.has(outcome.vehicleId));
+  const soon = outcomes.filter((outcome) => outcome.isSoon && !overtaken.has(outcome.vehicleId));
   await markOutlooksAgain(
     trx,
     soon.map(({ vehicleId }) => vehicleId),
-    { dueAtMs: nowMs + countDownMs, nowMs },
+    { dueAtMs: nowMs + againMs, nowMs },
   );
   return settled.length;
 }

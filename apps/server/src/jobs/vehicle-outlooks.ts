@@ -53,6 +53,7 @@ function pastsOf(
       thresholds,
       ...bySensor,
       newest: newestOf(values, bySensor.isCompensated),
+      fromMs: values?.readingAtMs ?? nowMs,
       isMeasured,
     });
   }
@@ -60,13 +61,14 @@ function pastsOf(
 }
 
 /**
- * Time to critical of each wheel by storage index, worked out from the vehicle's hours. What stands remains where they
- * have nothing to say: a fast fall and a quick leak are measured by ingest.
+ * Time to critical of each wheel by storage index, worked out from the vehicle's hours, counted from the wheel's newest
+ * reading: so it goes on counting down while no other comes. What stands remains where they have nothing to say: a fast
+ * fall and a quick leak are measured by ingest.
  */
 export function timesToCritical(vehicle: IngestVehicle, hours: VehicleHours, nowMs: number): Times {
   const pasts = pastsOf(vehicle, hours, nowMs);
   const indexes = [...pasts.keys()];
-  const outlooks = wheelOutlooks([...pasts.values()], nowMs);
+  const outlooks = wheelOutlooks([...pasts.values()]);
   const byIndex = new Map(indexes.map((index, place) => [index, outlooks[place] ?? null]));
   return vehicle.wheelValues.map((values, index) => {
     if (values === null) return null;

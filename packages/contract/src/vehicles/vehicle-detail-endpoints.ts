@@ -25,8 +25,9 @@ export const vehicleParams = z.object({
 /** A wheel of a vehicle. */
 export const wheelParams = z.object({ ...vehicleParams.shape, position: wheelPosition });
 
-/** Hours to the danger threshold with its bounds; a bound is null when open-ended. */
+/** Hours to the danger threshold with its bounds, as they are left at `as_of`; a bound is null when open-ended. */
 export const timeToCritical = z.object({
+  as_of: instant,
   hours: z.number(),
   lower_hours: z.number(),
   upper_hours: z.nullable(z.number()),

@@ -19,8 +19,12 @@ function past(coldKpa: (hour: number) => number, untilHour: number, newest: Pres
     atMs: atHour(hour + 0.5),
     coldKpa: coldKpa(hour + 0.5),
   }));
-  return { recommendedKpa, thresholds, samples, newest, isCompensated: true, isMeasured: false };
+  return { recommendedKpa, thresholds, samples, newest, fromMs: startMs, isCompensated: true, isMeasured: false };
 }
+
+/** Outlooks whose hours count from an instant. */
+const outlooksFrom = (wheels: readonly WheelPast[], fromMs: number): ReadonlyArray<WheelOutlook | null> =>
+  wheelOutlooks(wheels.map((wheel) => ({ ...wheel, fromMs })));
 
 const sound = (): number => recommendedKpa;
 const losing =
@@ -31,12 +35,12 @@ const losing =
 /** Outlook of the first of four wheels, the others sound, at an hour. */
 const outlookOf = (wheel: WheelPast, hour: number, others: (hour: number) => number = sound): WheelOutlook | null => {
   const other = past(others, wheel.samples.length);
-  return wheelOutlooks([wheel, other, other, other], atHour(hour))[0] ?? null;
+  return outlooksFrom([wheel, other, other, other], atHour(hour))[0] ?? null;
 };
 const none: WheelOutlook = { timeToCritical: null, leak: null };
 
 describe('an outlook', () => {
-  it('counts the hours from now, not from the last median', () => {
+  it('counts the hours from the newest reading, not from the last median', () => {
     const outlook = outlookOf(past(losing(3), 72), 72.25);
     expect(outlook?.timeToCritical?.hours).toBeCloseTo(240 - 72.25, 3);
     // three quarters of a percent at 3 % a day, which no median knows better
@@ -76,11 +80,11 @@ describe('an outlook', () => {
       isCompensated: false,
     });
     const sure = { ...past(sound, 72), isCompensated: false };
-    expect(wheelOutlooks([untold(3, 72), sure], atHour(72))[0]).toEqual(none);
-    expect(wheelOutlooks([untold(3, 72), sure, sure], atHour(72))[0]?.timeToCritical?.hours).toBeCloseTo(240 - 72, 0);
-    expect(wheelOutlooks([untold(3, 40), sure, sure], atHour(40))[0]).toEqual(none);
-    expect(wheelOutlooks([untold(1, 72), sure, sure], atHour(72))[0]).toEqual(none);
-    expect(wheelOutlooks([{ ...untold(3, 72), isMeasured: true }, sure], atHour(72))[0]).toBeNull();
+    expect(outlooksFrom([untold(3, 72), sure], atHour(72))[0]).toEqual(none);
+    expect(outlooksFrom([untold(3, 72), sure, sure], atHour(72))[0]?.timeToCritical?.hours).toBeCloseTo(240 - 72, 0);
+    expect(outlooksFrom([untold(3, 40), sure, sure], atHour(40))[0]).toEqual(none);
+    expect(outlooksFrom([untold(1, 72), sure, sure], atHour(72))[0]).toEqual(none);
+    expect(outlooksFrom([{ ...untold(3, 72), isMeasured: true }, sure], atHour(72))[0]).toBeNull();
   });
 
   it('of wheels with temperatures is not moved by those without, which warm up', () => {
@@ -89,8 +93,8 @@ describe('an outlook', () => {
     const told = past(sound, 72);
     for (const untoldCount of [1, 3, 5]) {
       const wheels = Array.from({ length: 6 }, (_, index) => (index < untoldCount ? untold : told));
-      for (const outlook of wheelOutlooks(wheels, atHour(72))) expect(outlook).toEqual(none);
-      const leaking = wheelOutlooks([...wheels, past(losing(5), 72)], atHour(72)).at(-1);
+      for (const outlook of outlooksFrom(wheels, atHour(72))) expect(outlook).toEqual(none);
+      const leaking = outlooksFrom([...wheels, past(losing(5), 72)], atHour(72)).at(-1);
       expect(leaking?.timeToCritical?.hours).toBeCloseTo(144 - 72, 0);
     }
   });
@@ -102,7 +106,7 @@ describe('an outlook', () => {
       isCompensated: false,
     });
     const other = untold(sound);
-    const [outlook] = wheelOutlooks([untold(losing(5)), other, other], atHour(72));
+    const [outlook] = outlooksFrom([untold(losing(5)), other, other], atHour(72));
     // 4 % of 5 % a day earlier than by its mean
     expect(outlook?.timeToCritical?.hours).toBeCloseTo(144 - 72 - 19.2, 0);
   });
@@ -178,12 +182,12 @@ describe('an outlook', () => {
       }));
       for (let hour = 30; hour <= 200; hour += 17) {
         const until = wheels.map((wheel) => ({ ...wheel, samples: wheel.samples.slice(0, hour) }));
-        expect(wheelOutlooks(until, atHour(hour)), `seed ${seed} after ${hour} h`).toEqual([none, none, none, none]);
+        expect(outlooksFrom(until, atHour(hour)), `seed ${seed} after ${hour} h`).toEqual([none, none, none, none]);
       }
     }
   });
 
-  it('is none when the last median is older than 12 hours', () => {
+  it('is none when the newest reading is 12 hours newer than the last median', () => {
     expect(outlookOf(past(losing(3), 72), 83)?.timeToCritical).not.toBeNull();
     expect(outlookOf(past(losing(3), 72), 84)).toEqual(none);
   });
@@ -197,7 +201,7 @@ describe('an outlook', () => {
     expect(outlookOf(past(losing(3), 72, newest(expectedKpa - 0.041 * recommendedKpa)), 72.6)).toBeNull();
   });
 
-  it('leaves what was measured alone until its last median is older than 12 hours', () => {
+  it('leaves what was measured alone until its last median is 12 hours older', () => {
     const measured = { ...past(sound, 72), isMeasured: true };
     expect(outlookOf(measured, 83)).toBeNull();
     expect(outlookOf(measured, 84)).toEqual(none);
@@ -230,7 +234,7 @@ describe('when other wheels get new sensors, the outlook of a losing one', () =>
   ])('stands on a vehicle of %d wheels, those at %j changed', (count, changed) => {
     for (const hours of [0, 1, 2, 6, 9]) {
       const now = 24 + hours;
-      const outlooks = wheelOutlooks(changedAt(wheelsAt(count, now), 24, changed), atHour(now));
+      const outlooks = outlooksFrom(changedAt(wheelsAt(count, now), 24, changed), atHour(now));
       const left = (30 / 21) * 24 - now;
       expect(outlooks[0]?.timeToCritical?.hours, `${hours} h later`).toBeCloseTo(left, 0);
       // those begin anew
@@ -243,13 +247,13 @@ describe('when other wheels get new sensors, the outlook of a losing one', () =>
     const unlinked = changedAt(wheelsAt(6, now), 24, [2, 3, 4, 5]).map((wheel, index) =>
       index > 1 ? { ...wheel, samples: [] } : wheel,
     );
-    expect(wheelOutlooks(unlinked, atHour(now))[0]?.timeToCritical?.hours).toBeCloseTo((30 / 21) * 24 - now, 0);
+    expect(outlooksFrom(unlinked, atHour(now))[0]?.timeToCritical?.hours).toBeCloseTo((30 / 21) * 24 - now, 0);
   });
 
   it('begins again where it was pumped up meanwhile', () => {
     const pumpedUp = (hour: number): number => (hour < 24 ? losing(8)(hour) : recommendedKpa);
     const wheels = [past(pumpedUp, 36), ...wheelsAt(4, 36).slice(1)];
-    expect(wheelOutlooks(changedAt(wheels, 24, [1, 2, 3]), atHour(36))[0]).toEqual(none);
+    expect(outlooksFrom(changedAt(wheels, 24, [1, 2, 3]), atHour(36))[0]).toEqual(none);
   });
 });
 
@@ -276,10 +280,11 @@ function watchHours(
       thresholds,
       newest: null,
       isCompensated: true,
+      fromMs: startMs,
       isMeasured: false,
       samples: all.filter(isKnown),
     }));
-    return wheelOutlooks(changedAt(wheels, change.hour, change.changed), atHour(nowHour));
+    return outlooksFrom(changedAt(wheels, change.hour, change.changed), atHour(nowHour));
   };
 }
 

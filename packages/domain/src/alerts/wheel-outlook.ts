@@ -22,11 +22,13 @@ export interface WheelPast extends WheelSeriesOfKind {
   readonly thresholds: Thresholds;
   /** The newest judged cold pressure; null when there is none, or it cannot be compared with the samples. */
   readonly newest: PressureSample | null;
+  /** Instant from which its hours count: its newest reading, so that they go on counting down while no other comes. */
+  readonly fromMs: number;
   /** Whether its present outlook was measured from the newest readings (a fast fall, a quick leak): hours cannot know. */
   readonly isMeasured: boolean;
 }
 
-/** What the medians say of a wheel; hours count from now. */
+/** What the medians say of a wheel; hours count from {@link WheelPast.fromMs}. */
 export interface WheelOutlook {
   /** Null = not losing towards the danger threshold, or not to be told. */
   readonly timeToCritical: TimeToCritical | null;
@@ -154,14 +156,10 @@ function soonestOf(samples: readonly PressureSample[], wheel: WheelPast): number
   return Math.min(...hours);
 }
 
-function timeFromNow(
-  testimony: Testimony,
-  samples: readonly PressureSample[],
-  { wheel, nowMs }: { readonly wheel: WheelPast; readonly nowMs: number },
-): TimeToCritical | null {
+function timeFrom(testimony: Testimony, samples: readonly PressureSample[], wheel: WheelPast): TimeToCritical | null {
   const time = timeAlongLine(testimony.line, wheel);
   if (time === null) return null;
-  const elapsedHours = (nowMs - testimony.endMs) / hourMs;
+  const elapsedHours = (wheel.fromMs - testimony.endMs) / hourMs;
   return {
     ...time,
     hours: later(time.hours, elapsedHours),
@@ -170,9 +168,9 @@ function timeFromNow(
   };
 }
 
-function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
+function leakFrom({ leak, endMs }: Testimony, fromMs: number): Leak | null {
   if (leak === null) return null;
-  const elapsedHours = (nowMs - endMs) / hourMs;
+  const elapsedHours = (fromMs - endMs) / hourMs;
   return {
     ...leak,
     hoursToMaintenance: later(leak.hoursToMaintenance, elapsedHours),
@@ -184,10 +182,10 @@ function leakFromNow({ leak, endMs }: Testimony, nowMs: number): Leak | null {
 const isUntellable = ({ isCompensated }: WheelPast, { comparedCount }: OwnPart): boolean =>
   !isCompensated && comparedCount < fewestTyresToCompare;
 
-function outlookOf(wheel: WheelPast, own: OwnPart, nowMs: number): WheelOutlook | null {
+function outlookOf(wheel: WheelPast, own: OwnPart): WheelOutlook | null {
   const endMs = own.samples.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
-  const isOver = endMs === null || nowMs - endMs > staleAfterMs;
+  const isOver = endMs === null || wheel.fromMs - endMs > staleAfterMs;
   if (isOver || (isUntellable(wheel, own) && !wheel.isMeasured)) return { timeToCritical: null, leak: null };
   if (wheel.isMeasured) return null;
   const { recommendedKpa } = wheel;
@@ -197,8 +195,8 @@ function outlookOf(wheel: WheelPast, own: OwnPart, nowMs: number): WheelOutlook 
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
   if (strongest === undefined) return { timeToCritical: null, leak: null };
   const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
-  const leak = leakFromNow(leaking, nowMs);
-  const timeToCritical = timeFromNow(strongest, samples, { wheel, nowMs });
+  const leak = leakFrom(leaking, wheel.fromMs);
+  const timeToCritical = timeFrom(strongest, samples, wheel);
   // without a leak nor an upper bound it may as well be the noise of a small tyre's sensor
   return { timeToCritical: leak === null && timeToCritical?.upperHours == null ? null : timeToCritical, leak };
 }
@@ -207,10 +205,10 @@ function outlookOf(wheel: WheelPast, own: OwnPart, nowMs: number): WheelOutlook 
  * Outlook of every wheel of one vehicle from hourly medians, in the order of `wheels`: time to critical and leak of
  * the tyre's own loss, by the stretch of the last days that proves the fastest one, so that a loss is not diluted by
  * the sound days before it. Null where the medians have nothing to say, because there are none or newer readings
- * contradict them: what was known stands. A wheel whose last median is older than 12 hours has no outlook, nor has one
+ * contradict them: what was known stands. A wheel whose last median is 12 hours older than its newest reading has no outlook, nor has one
  * without temperatures of fewer than three of them; of more it takes two days.
  */
-export function wheelOutlooks(wheels: readonly WheelPast[], nowMs: number): ReadonlyArray<WheelOutlook | null> {
+export function wheelOutlooks(wheels: readonly WheelPast[]): ReadonlyArray<WheelOutlook | null> {
   const own = ownParts(wheels);
-  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? { samples: [], comparedCount: 0 }, nowMs));
+  return wheels.map((wheel, index) => outlookOf(wheel, own[index] ?? { samples: [], comparedCount: 0 }));
 }

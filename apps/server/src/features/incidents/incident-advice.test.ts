@@ -103,7 +103,7 @@ describe('what to do about an alert', () => {
       time_to_critical: reached,
     });
     const { wheels } = await read<Vehicle>('vehicles/TW0001');
-    expect(wheels.find(({ position }) => position === '2A')?.time_to_critical).toEqual(reached);
+    expect(wheels.find(({ position }) => position === '2A')?.time_to_critical).toMatchObject(reached);
   });
 
   it('is nothing but to watch where the values are back within their limits, since and until when', async () => {
@@ -197,12 +197,15 @@ describe('how soon a tyre is critical', () => {
   it('counts by the least time left, and never makes the level milder', async () => {
     expect(await adviceOf('TW0004')).toBe('watch_recovery');
     await foresee('TW0004', hours(30, 21, 40));
-    // the full hour before
-    const repair_before = new Date(Math.floor(server.clock.nowMs / 3_600_000 + 21) * 3_600_000).toISOString();
+    const { wheels } = await read<Vehicle>('vehicles/TW0004');
+    const wheel = wheels.find(({ position }) => position === '2A');
+    // the full hour before, counted from its reading
+    const repair_before = new Date(
+      Math.floor(Date.parse(wheel?.reading_at ?? '') / 3_600_000 + 21) * 3_600_000,
+    ).toISOString();
+    expect(wheel).toMatchObject({ advice: 'repair_before', repair_before });
     expect(await incidentOf('TW0004')).toMatchObject({ advice: 'repair_before', repair_before });
     expect(await explanationOf('TW0004')).toMatchObject({ advice: 'repair_before', repair_before });
-    const { wheels } = await read<Vehicle>('vehicles/TW0004');
-    expect(wheels.find(({ position }) => position === '2A')).toMatchObject({ advice: 'repair_before', repair_before });
     await foresee('TW0004', hours(12, 7.9, 40));
     expect(await incidentOf('TW0004')).toMatchObject({ advice: 'complete_run_then_repair', repair_before: null });
     await foresee('TW0004', hours(2, 0.9, 4));

@@ -49,10 +49,12 @@ const readingAgeMs = ({ readingAtMs }: WheelValues, nowMs: number): number => no
 export function timeToCriticalWire(values: WheelValues, wheel: IngestWheel, nowMs: number): Wheel['time_to_critical'] {
   const { timeToCritical: outlook, level, coldPressureKpa } = values;
   if (level === 'unassigned') return null;
-  if (isBeyondDanger(coldPressureKpa, wheel)) return { hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
+  const as_of = new Date(nowMs).toISOString();
+  if (isBeyondDanger(coldPressureKpa, wheel))
+    return { as_of, hours: 0, lower_hours: 0, upper_hours: 0, end: 'measured' };
   if (outlook === null) return null;
   const { hours, lowerHours, upperHours } = timeLeft(outlook, readingAgeMs(values, nowMs));
-  return { hours, lower_hours: lowerHours, upper_hours: upperHours, end: hours === 0 ? 'passed' : 'foreseen' };
+  return { as_of, hours, lower_hours: lowerHours, upper_hours: upperHours, end: hours === 0 ? 'passed' : 'foreseen' };
 }
 
 /** Least distances to an end from which a pace can be told: nearer ones are mostly rounding. */

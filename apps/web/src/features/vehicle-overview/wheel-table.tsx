@@ -4,7 +4,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useNowMs } from '../../i18n/use-now.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { leftNow } from './use-time-left.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -22,9 +24,11 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
   const wheelName = useWheelWords();
   const duration = useDurations();
   const facts = useTranslations('vehicleOverview.facts');
+  const nowMs = useNowMs();
   const timeLeft = ({ time_to_critical: left }: Wheel): string => {
     if (left === null) return '—';
-    return left.end === 'foreseen' ? duration(left.hours) : facts(`end.${left.end}`);
+    const { end, hours } = leftNow(left, nowMs);
+    return end === 'foreseen' ? duration(hours) : facts(`end.${end}`);
   };
   const choose = (event: MouseEvent, position: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -10,7 +10,13 @@ const wheelOf = (more: Partial<Parameters<typeof findWorstWheel>[0][number]>) =>
   ...more,
 });
 const hours = (lower: number) => ({
-  time_to_critical: { hours: 99, lower_hours: lower, upper_hours: null, end: 'foreseen' as const },
+  time_to_critical: {
+    as_of: '2026-11-20T12:00:00.000Z',
+    hours: 99,
+    lower_hours: lower,
+    upper_hours: null,
+    end: 'foreseen' as const,
+  },
 });
 const critical = { advice: 'stop_now', level: 'critical' } as const;
 const low = { advice: 'fix_at_next_service', level: 'maintenance' } as const;

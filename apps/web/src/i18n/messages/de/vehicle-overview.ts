@@ -57,7 +57,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (mindestens {least})',
     timeAtMost: '{likely} (höchstens {most})',
     noForecast: 'Nicht absehbar',
-    end: { measured: 'Erreicht', passed: 'Vielleicht schon kritisch' },
+    end: { measured: 'Erreicht', passed: 'Inzwischen erwartet – nicht gemessen' },
     sensor: 'Sensor',
     noSensor: 'Keiner zugeordnet',
     sensorSilent: 'Seit über 60 Minuten stumm',

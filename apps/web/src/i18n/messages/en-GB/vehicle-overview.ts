@@ -54,7 +54,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (at least {least})',
     timeAtMost: '{likely} (at most {most})',
     noForecast: 'Not expected',
-    end: { measured: 'Reached', passed: 'May be critical by now' },
+    end: { measured: 'Reached', passed: 'Expected by now – not measured' },
     sensor: 'Sensor',
     noSensor: 'None attached',
     sensorSilent: 'Silent for more than 60 minutes',

@@ -56,7 +56,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (au moins {least})',
     timeAtMost: '{likely} (au plus {most})',
     noForecast: 'Pas de baisse prévue',
-    end: { measured: 'Atteint', passed: 'Peut-être déjà critique' },
+    end: { measured: 'Atteint', passed: 'Attendu à cette heure – non mesuré' },
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
     sensorSilent: 'Muet depuis plus de 60 minutes',

@@ -57,7 +57,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (almeno {least})',
     timeAtMost: '{likely} (al massimo {most})',
     noForecast: 'Non previsto',
-    end: { measured: 'Raggiunto', passed: 'Forse già critico' },
+    end: { measured: 'Raggiunto', passed: 'Atteso ormai – non misurato' },
     sensor: 'Sensore',
     noSensor: 'Nessuno associato',
     sensorSilent: 'Silenzioso da oltre 60 minuti',

@@ -57,7 +57,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (pelo menos {least})',
     timeAtMost: '{likely} (no máximo {most})',
     noForecast: 'Não previsto',
-    end: { measured: 'Atingido', passed: 'Talvez já crítico' },
+    end: { measured: 'Atingido', passed: 'Esperado até agora – não medido' },
     sensor: 'Sensor',
     noSensor: 'Nenhum associado',
     sensorSilent: 'Em silêncio há mais de 60 minutos',

@@ -57,7 +57,7 @@ export const vehicleOverview = {
     timeAtLeast: '{likely} (en az {least})',
     timeAtMost: '{likely} (en çok {most})',
     noForecast: 'Öngörülmüyor',
-    end: { measured: 'Ulaşıldı', passed: 'Kritik olmuş olabilir' },
+    end: { measured: 'Ulaşıldı', passed: 'Şimdiye kadar bekleniyor – ölçülmedi' },
     sensor: 'Sensör',
     noSensor: 'Takılı sensör yok',
     sensorSilent: '60 dakikadan uzun süredir sessiz',
