@@ -90,7 +90,7 @@ test('a member with one permission sees that and nothing else, until they are de
   await expect(page.getByText('will be deleted permanently')).toBeVisible();
   await page.getByLabel(`Type ${username} to confirm`).fill(username);
   await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No members found')).toBeVisible();
   await theirs.goto('/vehicles');
   await expect(theirs).toHaveURL(/\/login/);
 });

@@ -6,4 +6,14 @@ const everyLanguage = locales.filter((locale) => locale !== 'en-GB');
 /** Texts that rightly say a term in another way than the glossary, with the languages and the reason. */
 export const termExceptions: TermExceptions = {
   'integrations.names.VOLVO_TRUCK_INGEST': { term: 'truck', locales: everyLanguage, reason: 'the name of a maker' },
+  'reports.conditions.something_to_report': {
+    term: 'report',
+    locales: ['fr', 'it', 'tr', 'pt'],
+    reason: 'here a verb: what is worth saying',
+  },
+  'reports.nothingToTell': {
+    term: 'report',
+    locales: ['fr', 'it', 'tr', 'pt'],
+    reason: 'here a verb: what is worth saying',
+  },
 };

@@ -9,7 +9,7 @@ export const errors = {
   throttled: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   unavailable: 'Der Dienst wird gewartet oder neu gestartet. Versuchen Sie es gleich noch einmal.',
   forbidden: 'Dazu fehlt Ihnen die Berechtigung.',
-  atFields: 'Einige Werte können nicht angenommen werden. Was nicht stimmt, steht jeweils am Feld.',
+  atFields: 'Bitte korrigieren Sie die markierten Felder.',
   reference: 'Referenz: {reference}',
   retry: 'Erneut versuchen',
   home: 'Zur Startseite',

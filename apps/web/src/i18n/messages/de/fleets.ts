@@ -36,7 +36,7 @@ export const fleets = {
   organisation: 'Organisation',
   thresholds: 'Standardschwellen',
   thresholdsText:
-    'Prozent unter dem Solldruck bei kaltem Reifen. Sie gelten für jeden Reifen ohne eigene Schwellen oder solche seiner Achse oder seines Fahrzeugs; nach einer Änderung werden die Fahrzeuge neu bewertet.',
+    'Prozent unter dem Soll-Kaltdruck. Gilt, wenn Reifen, Achse oder Fahrzeug keine eigenen Schwellen haben. Eine Änderung bewertet alle Fahrzeuge neu.',
   maintenance: 'Wartung',
   warning: 'Warnung',
   danger: 'Gefahr',

@@ -50,7 +50,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Angaben vollständig',
     address_public: 'Adresse im Internet',
-    address_reachable: 'Dort antwortet jemand',
+    address_reachable: 'Server antwortet',
     sign_in: 'Anmeldung',
   },
   verdicts: {

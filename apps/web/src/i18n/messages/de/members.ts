@@ -90,8 +90,8 @@ export const members = {
     seesInDetail:
       '{name} kann die Seite von {registration} öffnen, sieht das Fahrzeug aber nicht in der Fahrzeugliste.',
     seesNot: '{name} sieht {registration} nicht.',
-    holds: 'Erfüllt',
-    fails: 'Nicht erfüllt',
+    holds: 'Ja',
+    fails: 'Nein',
     active: 'Das Konto ist aktiv.',
     deactivated: 'Das Konto ist deaktiviert.',
     reach: {

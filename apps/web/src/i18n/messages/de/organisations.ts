@@ -23,11 +23,12 @@ export const organisations = {
     '{name} verlangt die Anmeldung in zwei Schritten von allen, die eine Organisation darunter verwalten; sie gilt hier deshalb unabhängig von dieser Regel.',
   secondFactorAboveUnseen:
     'Eine Organisation über dieser verlangt die Anmeldung in zwei Schritten von allen, die eine darunter verwalten; sie gilt hier deshalb unabhängig von dieser Regel.',
-  emptyListOpens: 'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt',
+  emptyListOpens: 'Benutzer ohne festgelegte Berechtigungen haben vollen Zugriff (alte Regel)',
   emptyListText: 'Gilt für diese Organisation und alle darunter.',
   emptyListProvider: 'Nur der Anbieter kann diese Regel umschalten.',
   branding: 'Erscheinungsbild',
-  brandingText: 'Name, Logo und Farbe für diese Organisation und alle darunter. Was leer bleibt, kommt von oben.',
+  brandingText:
+    'Name, Logo und Farbe für diese Organisation und alle darunter. Leere Felder werden von der übergeordneten Organisation übernommen.',
   brandingOnRequest: 'Ein eigenes Erscheinungsbild erhalten Sie auf Anfrage beim Anbieter.',
   productName: 'Produktname',
   accentColour: 'Akzentfarbe',
@@ -39,7 +40,7 @@ export const organisations = {
   logo: 'Logo',
   chooseLogo: 'Logo wählen',
   removeLogo: 'Logo entfernen',
-  logoHint: 'PNG, JPEG oder WebP, höchstens 1 MB; es steht auf der dunklen Leiste.',
+  logoHint: 'PNG, JPEG oder WebP, höchstens 1 MB; erscheint auf der dunklen Kopfleiste.',
   preview: 'Vorschau, hell und dunkel',
   previewButton: 'Eine Schaltfläche',
   previewLink: 'Ein Link',

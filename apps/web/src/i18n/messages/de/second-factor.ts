@@ -4,7 +4,7 @@ import type * as english from '../en-GB/second-factor.ts';
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'Anmeldung in zwei Schritten',
-  text: 'Nach dem Passwort fragt die Anmeldung nach einem Code aus einer App auf Ihrem Telefon. Wer nur das Passwort kennt, kommt nicht hinein.',
+  text: 'Nach dem Passwort fragt die Anmeldung nach einem Code aus einer App auf Ihrem Telefon. Das Passwort allein genügt nicht mehr.',
   code: 'Code aus der App oder Wiederherstellungscode',
   appCode: 'Code aus der App',
   codeMissing: 'Geben Sie den Code ein',

@@ -43,7 +43,7 @@ export const telematicsUnits = {
     ft: 'FT: Anhänger',
   },
   profiles: {
-    default: 'Wie in der Familie üblich',
+    default: 'Standard der Familie',
     fmx6_conti_pressure_check: 'Werte von ContiPressureCheck',
     fmx6_j1939: 'Werte nach J1939 skaliert',
     fmx6_conti_slots: 'Conti-Empfänger mit nummerierten Plätzen',
@@ -56,7 +56,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Telematikeinheit',
-    place: 'Zugehörigkeit',
+    place: 'Organisation und Fahrzeug',
     connection: 'Verbindung',
   },
   facts: {
@@ -145,7 +145,7 @@ export const telematicsUnits = {
     not_a_time: 'Einstellungen der Telematikeinheit prüfen: Die Zeit ist keine',
     before_2015: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt vor 2015',
     in_the_future: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt in der Zukunft',
-    values_implausible: 'Unmögliche Werte',
+    values_implausible: 'Unplausible Werte',
     not_storable: 'Konnte nicht gespeichert werden',
     too_old_to_store: 'Zu alt, um gespeichert zu werden',
   },
@@ -160,7 +160,7 @@ export const telematicsUnits = {
     add: 'Diese Einheit hinzufügen',
   },
   refused: {
-    text: 'Was von Absendern kam, die keine bekannte Telematikeinheit sind, und nicht lesbar war. Es wird 90 Tage aufbewahrt; wie viel von einer Adresse am Tag aufbewahrt wird, ist begrenzt.',
+    text: 'Unlesbare Nachrichten unbekannter Geräte, 90 Tage aufbewahrt, mit einer Tagesgrenze je Absender.',
     total: '{count, plural, one {# abgewiesene Meldung} other {# abgewiesene Meldungen}}',
     search: 'Abgewiesene Meldungen durchsuchen',
     searchHint: 'Adresse, IMEI oder technische Angabe',

@@ -48,7 +48,7 @@ export const audit = {
     people: '{count, plural, one {# person} other {# people}}',
   },
   ways: {
-    link: 'link sent by mail',
+    link: 'link sent by e-mail',
   },
   fields: {
     name: 'Name',
@@ -82,7 +82,7 @@ export const audit = {
     axle_configuration: 'Axle configuration',
     recommended_kpa: 'Recommended pressure per axle',
     sensors: 'Sensors',
-    by: 'Changed by way of',
+    by: 'Changed by',
     default_maintenance_threshold: 'Maintenance threshold',
     default_warning_threshold: 'Warning threshold',
     default_danger_threshold: 'Danger threshold',
@@ -104,8 +104,8 @@ export const audit = {
     product_name: 'Product name',
     accent_colour: 'Accent colour',
     logo_id: 'Logo picture',
-    mail_sender_name: 'Sender name of mails',
-    mail_reply_to: 'Reply address of mails',
+    mail_sender_name: 'Sender name of e-mails',
+    mail_reply_to: 'Reply address of e-mails',
     width_px: 'Width in pixels',
     height_px: 'Height in pixels',
     integration: 'Integration',

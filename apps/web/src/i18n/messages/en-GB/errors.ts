@@ -6,7 +6,7 @@ export const errors = {
   throttled: 'Too many requests. Wait a moment and try again.',
   unavailable: 'The service is being maintained or restarted. Try again in a moment.',
   forbidden: 'You do not have permission to do this.',
-  atFields: 'Some of the values cannot be accepted. What is wrong is said at each of them.',
+  atFields: 'Please correct the highlighted fields.',
   reference: 'Reference: {reference}',
   retry: 'Try again',
   home: 'Return home',

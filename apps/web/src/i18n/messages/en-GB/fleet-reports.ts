@@ -21,7 +21,7 @@ export const fleetReports = {
     affected: 'Vehicles with alerts',
     ofVehicles: '{affected, number} of {all, number}',
     notAcknowledged: 'None acknowledged',
-    rule: 'Alerts that were open at any time in this period, each by the worst level it reached. “Open for” adds up their times within the period; “still open” is as of now. Vehicles count that are in the fleet now.',
+    rule: 'Alerts open at any time in this period, by the worst level reached. “Open for” adds up their time within the period; “still open” is as of now. Covers vehicles currently in this fleet.',
   },
   kilometres: {
     title: 'Distance by vehicle',
@@ -41,6 +41,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# day} other {# days}}',
     noReading: 'No odometer reading',
     leftOut: '{count, plural, one {# step} other {# steps}} of the odometer left out',
-    rule: 'From the odometers, hour by hour. A step backwards, or one that no vehicle drives in its time (over 150 km/h on average), is no driving: it is left out and counted. What was driven while a unit was silent belongs to the day on which it was heard again.',
+    rule: 'Worked out hourly from odometers. Backward steps and impossible jumps (over 150 km/h) are excluded and counted. Distance driven while a unit was silent counts on the day it reported again.',
   },
 } as const;

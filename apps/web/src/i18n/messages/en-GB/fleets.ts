@@ -33,7 +33,7 @@ export const fleets = {
   organisation: 'Organisation',
   thresholds: 'Default thresholds',
   thresholdsText:
-    'Percent below the recommended pressure at cold tyres. They hold for every tyre without thresholds of its own or of its axle or vehicle; after a change the vehicles are judged anew.',
+    'Percentage below recommended cold pressure. Used unless a tyre, axle or vehicle has its own. Changing them re-checks all vehicles.',
   maintenance: 'Maintenance',
   warning: 'Warning',
   danger: 'Danger',

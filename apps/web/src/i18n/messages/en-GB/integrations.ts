@@ -47,7 +47,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Entries complete',
     address_public: 'Address on the internet',
-    address_reachable: 'Somebody answers there',
+    address_reachable: 'Server responds',
     sign_in: 'Signing in',
   },
   verdicts: {
@@ -60,7 +60,7 @@ export const integrations = {
     address_not_https: 'the address does not start with https://',
     address_private: 'the address lies in a private network',
     address_unknown: 'there is no such host',
-    no_connection: 'no secure connection came about',
+    no_connection: 'no secure connection could be established',
     no_client: 'the product cannot sign in to this service yet',
     skipped: 'a check before it failed',
   },

@@ -3,5 +3,5 @@ export const lists = {
   more: 'Show more',
   clear: 'Clear filters',
   moreHidden: '{count, plural, one {# more is not shown} other {# more are not shown}}: search more closely.',
-  nothingFits: 'Nothing fits the search and the filters',
+  nothingFits: 'No results match',
 } as const;

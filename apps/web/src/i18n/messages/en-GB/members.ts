@@ -1,7 +1,7 @@
 /** The people of an organisation. */
 export const members = {
   title: 'Members',
-  none: 'Nobody found',
+  none: 'No members found',
   noneText: 'Widen the filters, or invite somebody.',
   search: 'Search',
   searchHint: 'Name, username or e-mail',
@@ -62,15 +62,15 @@ export const members = {
   roleChange: 'Another access level brings its own permission list and signs the member out.',
   managedOrganisations: 'Also manages',
   noneManaged: 'No other organisation',
-  withPassword: 'Set a password now instead of inviting by mail',
+  withPassword: 'Set a password now instead of inviting by e-mail',
   repeatPassword: 'Repeat password',
-  invitation: 'An invitation is mailed with a link to choose a password.',
+  invitation: 'An invitation is sent by e-mail, with a link to choose a password.',
   deactivate: 'Deactivated: signed out, and cannot sign in',
   create: 'Create',
   invite: 'Invite',
   cancel: 'Cancel',
   close: 'Close',
-  passwordText: 'The member is signed out everywhere and told by mail.',
+  passwordText: 'The member is signed out everywhere and notified by e-mail.',
   deleteWarning:
     '{name} will be deleted permanently, with sessions, subscriptions and assigned vehicles. This cannot be undone.',
   deleteForGood: 'Delete permanently',
@@ -78,7 +78,7 @@ export const members = {
   driverText: 'A driver sees these vehicles and no others.',
   noVehicles: 'No vehicles are assigned: this driver sees none.',
   assign: 'Assign',
-  withdraw: 'Take away',
+  withdraw: 'Remove',
   explain: 'Explain',
   access: {
     sees: '{name} sees {registration}, in the list of vehicles and on its own page.',
@@ -86,8 +86,8 @@ export const members = {
       '{name} sees {registration} in the list of vehicles, with its level and position, but cannot open its page.',
     seesInDetail: '{name} can open the page of {registration}, but does not see it in the list of vehicles.',
     seesNot: '{name} does not see {registration}.',
-    holds: 'Holds',
-    fails: 'Does not hold',
+    holds: 'Yes',
+    fails: 'No',
     active: 'The account is active.',
     deactivated: 'The account is deactivated.',
     reach: {
@@ -139,7 +139,7 @@ export const permissions = {
   clear: 'Nothing',
   none: 'This user has no permissions',
   emptyOpens:
-    'By an old rule an empty list opens everything that a permission guards. To close everything, keep one harmless permission.',
+    'Users with no permissions set have full access (legacy rule). To close everything, keep one harmless permission.',
   confirmEmpty: 'Yes, open everything',
   save: 'Save permissions',
   nouns: {

@@ -1,7 +1,7 @@
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'Two-step sign-in',
-  text: 'After the password, the sign-in asks for a code from an app on your phone. Whoever knows the password alone does not get in.',
+  text: 'After the password, the sign-in asks for a code from an app on your phone. A password alone is no longer enough.',
   code: 'Code from the app or recovery code',
   appCode: 'Code from the app',
   codeMissing: 'Enter the code',

@@ -7,7 +7,7 @@ export const telematicsUnits = {
   states: {
     online: 'Online',
     offline: 'Offline',
-    never_heard: 'Never heard',
+    never_heard: 'Never connected',
   },
   search: 'Search telematics units',
   searchHint: 'IMEI, name, registration or SIM card',
@@ -18,8 +18,8 @@ export const telematicsUnits = {
     without: 'On no vehicle',
   },
   noVehicle: 'On no vehicle',
-  admission: 'Admission',
-  everyAdmission: 'Admission: any',
+  admission: 'Access',
+  everyAdmission: 'Access: any',
   admissions: {
     enabled: 'Enabled',
     disabled: 'Disabled',
@@ -40,7 +40,7 @@ export const telematicsUnits = {
     ft: 'FT: trailers',
   },
   profiles: {
-    default: 'As usual in the family',
+    default: 'Family default',
     fmx6_conti_pressure_check: 'ContiPressureCheck values',
     fmx6_j1939: 'Values scaled as in J1939',
     fmx6_conti_slots: 'Conti receiver with numbered slots',
@@ -53,7 +53,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Telematics unit',
-    place: 'Where it belongs',
+    place: 'Organisation and vehicle',
     connection: 'Connection',
   },
   facts: {
@@ -139,10 +139,10 @@ export const telematicsUnits = {
     unit_without_vehicle: 'The unit is on no vehicle',
     recorded_elsewhere: 'Recorded while the unit was not on this vehicle',
     of_another_unit: 'The message names another unit’s IMEI',
-    not_a_time: 'Check telematics unit settings: the time is none',
+    not_a_time: 'Check telematics unit settings: the time is invalid',
     before_2015: 'Check telematics unit settings: the time is before 2015',
     in_the_future: 'Check telematics unit settings: the time is in the future',
-    values_implausible: 'Values that cannot be',
+    values_implausible: 'Implausible values',
     not_storable: 'Could not be stored',
     too_old_to_store: 'Too old to be stored',
   },
@@ -157,7 +157,7 @@ export const telematicsUnits = {
     add: 'Add this unit',
   },
   refused: {
-    text: 'What came from senders that are no known telematics unit and could not be read. It is kept for 90 days; how much of one address is kept in a day is limited.',
+    text: 'Unreadable messages from unknown devices, kept for 90 days with a daily limit per sender.',
     total: '{count, plural, one {# refused message} other {# refused messages}}',
     search: 'Search refused messages',
     searchHint: 'Address, IMEI or technical detail',

@@ -18,12 +18,12 @@ export const waysIn = {
   sentHint: 'Nothing there after a few minutes? Look in the spam folder, check what you entered, and ask again.',
   again: 'Ask again',
   rules:
-    'At least {length, number} characters; several words in a row do well. Not your name or address, nothing easy to guess, and not your old password.',
+    'At least {length, number} characters; a few random words work well. Not your name or address, nothing easy to guess, and not your old password.',
   firstRules:
-    'At least {length, number} characters; several words in a row do well. Not your name or address, and nothing easy to guess.',
+    'At least {length, number} characters; a few random words work well. Not your name or address, and nothing easy to guess.',
   repeat: 'Repeat password',
   weak: 'This password is too easy to guess. Choose several words that have nothing to do with each other or with you.',
-  tooShort: 'At least {length, plural, one {# character} other {# characters}}; several words in a row do well.',
+  tooShort: 'At least {length, plural, one {# character} other {# characters}}; a few random words work well.',
   tooLong: 'No more than {length, plural, one {# character} other {# characters}}.',
   save: 'Save password',
   chosen: 'Your password has been saved. You can now sign in with it.',

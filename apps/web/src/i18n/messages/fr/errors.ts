@@ -9,7 +9,7 @@ export const errors = {
   throttled: 'Trop de requêtes. Patientez un instant et réessayez.',
   unavailable: 'Le service est en maintenance ou redémarre. Réessayez dans un instant.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
-  atFields: 'Certaines valeurs ne peuvent pas être acceptées. Le motif figure à côté de chacune.',
+  atFields: 'Corrigez les champs signalés.',
   reference: 'Référence : {reference}',
   retry: 'Réessayer',
   home: 'Retour à l’accueil',

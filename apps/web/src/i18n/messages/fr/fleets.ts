@@ -36,7 +36,7 @@ export const fleets = {
   organisation: 'Organisation',
   thresholds: 'Seuils par défaut',
   thresholdsText:
-    'Pourcentage sous la pression préconisée, à froid. Ils valent pour chaque pneu sans seuils propres ni seuils de son essieu ou de son véhicule ; après une modification, les véhicules sont jugés à nouveau.',
+    'Pourcentage sous la pression à froid préconisée. Valable sauf seuils propres au pneu, à l’essieu ou au véhicule. Toute modification réévalue tous les véhicules.',
   maintenance: 'Entretien',
   warning: 'Avertissement',
   danger: 'Danger',

@@ -50,7 +50,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Champs complets',
     address_public: 'Adresse sur Internet',
-    address_reachable: 'Quelqu’un y répond',
+    address_reachable: 'Le serveur répond',
     sign_in: 'Connexion au compte',
   },
   verdicts: {

@@ -89,8 +89,8 @@ export const members = {
       '{name} voit {registration} dans la liste des véhicules, avec son niveau et sa position, mais ne peut pas ouvrir sa page.',
     seesInDetail: '{name} peut ouvrir la page de {registration}, mais ne le voit pas dans la liste des véhicules.',
     seesNot: '{name} ne voit pas {registration}.',
-    holds: 'Rempli',
-    fails: 'Non rempli',
+    holds: 'Oui',
+    fails: 'Non',
     active: 'Le compte est actif.',
     deactivated: 'Le compte est désactivé.',
     reach: {

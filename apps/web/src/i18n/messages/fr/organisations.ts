@@ -23,12 +23,12 @@ export const organisations = {
     '{name} exige la connexion en deux étapes de tous ceux qui administrent une organisation sous elle ; elle vaut donc ici, quelle que soit cette règle.',
   secondFactorAboveUnseen:
     'Une organisation au-dessus de celle-ci exige la connexion en deux étapes de tous ceux qui en administrent une sous elle ; elle vaut donc ici, quelle que soit cette règle.',
-  emptyListOpens: 'Une liste de droits vide ouvre tout ce qu’un droit protège',
+  emptyListOpens: 'Les utilisateurs sans droits définis ont un accès complet (ancienne règle)',
   emptyListText: 'S’applique à cette organisation et à toutes celles qui en dépendent.',
   emptyListProvider: 'Seul le fournisseur peut modifier cette règle.',
   branding: 'Identité visuelle',
   brandingText:
-    'Nom, logo et couleur de cette organisation et de celles qui en dépendent. Ce qui reste vide vient d’au-dessus.',
+    'Nom, logo et couleur de cette organisation et de celles qui en dépendent. Les champs vides sont repris de l’organisation parente.',
   brandingOnRequest: 'Une identité visuelle propre s’obtient sur demande auprès du fournisseur.',
   productName: 'Nom du produit',
   accentColour: 'Couleur d’accent',

@@ -4,7 +4,7 @@ import type * as english from '../en-GB/second-factor.ts';
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'Connexion en deux étapes',
-  text: 'Après le mot de passe, la connexion demande un code fourni par une application de votre téléphone. Connaître le seul mot de passe ne suffit pas.',
+  text: 'Après le mot de passe, la connexion demande un code fourni par une application de votre téléphone. Le mot de passe seul ne suffit plus.',
   code: 'Code de l’application ou code de secours',
   appCode: 'Code de l’application',
   codeMissing: 'Saisissez le code',

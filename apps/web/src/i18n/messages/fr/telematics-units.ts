@@ -43,7 +43,7 @@ export const telematicsUnits = {
     ft: 'FT : remorques',
   },
   profiles: {
-    default: 'Comme d’usage dans la famille',
+    default: 'Standard de la famille',
     fmx6_conti_pressure_check: 'Valeurs ContiPressureCheck',
     fmx6_j1939: 'Valeurs à l’échelle de J1939',
     fmx6_conti_slots: 'Récepteur Conti à emplacements numérotés',
@@ -56,7 +56,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Boîtier télématique',
-    place: 'Rattachement',
+    place: 'Organisation et véhicule',
     connection: 'Connexion',
   },
   facts: {
@@ -145,7 +145,7 @@ export const telematicsUnits = {
     not_a_time: 'Vérifiez les réglages du boîtier télématique : l’heure n’en est pas une',
     before_2015: 'Vérifiez les réglages du boîtier télématique : l’heure est antérieure à 2015',
     in_the_future: 'Vérifiez les réglages du boîtier télématique : l’heure est dans le futur',
-    values_implausible: 'Valeurs impossibles',
+    values_implausible: 'Valeurs non plausibles',
     not_storable: 'N’a pas pu être enregistré',
     too_old_to_store: 'Trop ancien pour être enregistré',
   },
@@ -160,7 +160,7 @@ export const telematicsUnits = {
     add: 'Ajouter ce boîtier',
   },
   refused: {
-    text: 'Ce qui est venu d’expéditeurs qui ne sont pas des boîtiers connus et n’a pas pu être lu. Ces messages sont conservés 90 jours ; ce qui est conservé d’une même adresse par jour est limité.',
+    text: 'Messages illisibles d’appareils inconnus, conservés 90 jours, avec une limite par jour et par expéditeur.',
     total: '{count, plural, one {# message refusé} other {# messages refusés}}',
     search: 'Rechercher dans les messages refusés',
     searchHint: 'Adresse, IMEI ou détail technique',

@@ -9,7 +9,7 @@ export const errors = {
   throttled: 'Troppe richieste. Attenda un momento e riprovi.',
   unavailable: 'Il servizio è in manutenzione o in riavvio. Riprovi tra poco.',
   forbidden: 'Non ha l’autorizzazione necessaria.',
-  atFields: 'Alcuni valori non possono essere accettati. Il motivo è indicato accanto a ciascun campo.',
+  atFields: 'Corregga i campi evidenziati.',
   reference: 'Riferimento: {reference}',
   retry: 'Riprova',
   home: 'Torna alla home',

@@ -36,7 +36,7 @@ export const fleets = {
   organisation: 'Organizzazione',
   thresholds: 'Soglie predefinite',
   thresholdsText:
-    'Percentuale sotto la pressione raccomandata a pneumatico freddo. Valgono per ogni pneumatico senza soglie proprie, del suo asse o del suo veicolo; dopo una modifica i veicoli sono valutati di nuovo.',
+    'Percentuale sotto la pressione a freddo raccomandata. Vale se pneumatico, asse o veicolo non hanno soglie proprie. Una modifica rivaluta tutti i veicoli.',
   maintenance: 'Manutenzione',
   warning: 'Avviso',
   danger: 'Pericolo',

@@ -50,7 +50,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Dati completi',
     address_public: 'Indirizzo su Internet',
-    address_reachable: 'Qualcuno risponde',
+    address_reachable: 'Il server risponde',
     sign_in: 'Accesso',
   },
   verdicts: {

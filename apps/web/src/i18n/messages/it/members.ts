@@ -89,8 +89,8 @@ export const members = {
       '{name} vede {registration} nell’elenco dei veicoli, con livello e posizione, ma non può aprirne la pagina.',
     seesInDetail: '{name} può aprire la pagina di {registration}, ma non lo vede nell’elenco dei veicoli.',
     seesNot: '{name} non vede {registration}.',
-    holds: 'Soddisfatto',
-    fails: 'Non soddisfatto',
+    holds: 'Sì',
+    fails: 'No',
     active: 'L’account è attivo.',
     deactivated: 'L’account è disattivato.',
     reach: {

@@ -24,12 +24,12 @@ export const organisations = {
     '{name} richiede l’accesso in due passaggi a chi amministra un’organizzazione sottostante; qui vale quindi in ogni caso, qualunque sia questa regola.',
   secondFactorAboveUnseen:
     'Un’organizzazione sopra questa richiede l’accesso in due passaggi a chi ne amministra una sottostante; qui vale quindi in ogni caso, qualunque sia questa regola.',
-  emptyListOpens: 'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge',
+  emptyListOpens: 'Gli utenti senza autorizzazioni impostate hanno accesso completo (vecchia regola)',
   emptyListText: 'Vale per questa organizzazione e per tutte quelle sottostanti.',
   emptyListProvider: 'Solo il fornitore può cambiare questa regola.',
   branding: 'Marchio',
   brandingText:
-    'Nome, logo e colore per questa organizzazione e quelle sottostanti. Ciò che resta vuoto viene dall’alto.',
+    'Nome, logo e colore per questa organizzazione e quelle sottostanti. I campi vuoti sono ereditati dall’organizzazione superiore.',
   brandingOnRequest: 'Un marchio proprio è disponibile su richiesta al fornitore.',
   productName: 'Nome del prodotto',
   accentColour: 'Colore d’accento',
@@ -41,7 +41,7 @@ export const organisations = {
   logo: 'Logo',
   chooseLogo: 'Scegli un logo',
   removeLogo: 'Togli il logo',
-  logoHint: 'PNG, JPEG o WebP, al massimo 1 MB; sta sulla barra scura.',
+  logoHint: 'PNG, JPEG o WebP, al massimo 1 MB; appare sulla barra scura in alto.',
   preview: 'Anteprima, chiaro e scuro',
   previewButton: 'Un pulsante',
   previewLink: 'Un link',

@@ -4,7 +4,7 @@ import type * as english from '../en-GB/second-factor.ts';
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'Accesso in due passaggi',
-  text: 'Dopo la password, l’accesso chiede un codice di un’app sul telefono. Chi conosce solo la password non entra.',
+  text: 'Dopo la password, l’accesso chiede un codice di un’app sul telefono. La sola password non basta più.',
   code: 'Codice dell’app o codice di recupero',
   appCode: 'Codice dell’app',
   codeMissing: 'Inserisca il codice',

@@ -43,7 +43,7 @@ export const telematicsUnits = {
     ft: 'FT: rimorchi',
   },
   profiles: {
-    default: 'Come d’uso nella famiglia',
+    default: 'Predefinito della famiglia',
     fmx6_conti_pressure_check: 'Valori ContiPressureCheck',
     fmx6_j1939: 'Valori in scala J1939',
     fmx6_conti_slots: 'Ricevitore Conti con posti numerati',
@@ -56,7 +56,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Centralina telematica',
-    place: 'Appartenenza',
+    place: 'Organizzazione e veicolo',
     connection: 'Connessione',
   },
   facts: {
@@ -145,7 +145,7 @@ export const telematicsUnits = {
     not_a_time: 'Verificare le impostazioni della centralina telematica: l’ora non è valida',
     before_2015: 'Verificare le impostazioni della centralina telematica: l’ora è precedente al 2015',
     in_the_future: 'Verificare le impostazioni della centralina telematica: l’ora è nel futuro',
-    values_implausible: 'Valori impossibili',
+    values_implausible: 'Valori non plausibili',
     not_storable: 'Impossibile salvarlo',
     too_old_to_store: 'Troppo vecchio per essere salvato',
   },
@@ -160,7 +160,7 @@ export const telematicsUnits = {
     add: 'Aggiungi questa centralina',
   },
   refused: {
-    text: 'Ciò che è arrivato da mittenti che non sono centraline note e non si è potuto leggere. Si conserva per 90 giorni; quanto si conserva di un indirizzo in un giorno è limitato.',
+    text: 'Messaggi illeggibili di dispositivi sconosciuti, conservati per 90 giorni con un limite giornaliero per mittente.',
     total: '{count, plural, one {# messaggio rifiutato} other {# messaggi rifiutati}}',
     search: 'Cerca nei messaggi rifiutati',
     searchHint: 'Indirizzo, IMEI o dettaglio tecnico',

@@ -9,7 +9,7 @@ export const errors = {
   throttled: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
   unavailable: 'O serviço está em manutenção ou a reiniciar. Tente novamente dentro de momentos.',
   forbidden: 'Não tem permissão para fazer isto.',
-  atFields: 'Alguns valores não podem ser aceites. O motivo está indicado junto de cada campo.',
+  atFields: 'Corrija os campos assinalados.',
   reference: 'Referência: {reference}',
   retry: 'Tentar novamente',
   home: 'Voltar ao início',

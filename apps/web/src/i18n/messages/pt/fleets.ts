@@ -36,7 +36,7 @@ export const fleets = {
   organisation: 'Organização',
   thresholds: 'Limiares predefinidos',
   thresholdsText:
-    'Percentagem abaixo da pressão recomendada a frio. Valem para cada pneu sem limiares próprios, do seu eixo ou do seu veículo; depois de uma alteração os veículos são avaliados de novo.',
+    'Percentagem abaixo da pressão a frio recomendada. Vale se o pneu, o eixo ou o veículo não tiver a sua. Uma alteração reavalia todos os veículos.',
   maintenance: 'Manutenção',
   warning: 'Aviso',
   danger: 'Perigo',

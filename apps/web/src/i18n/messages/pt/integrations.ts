@@ -50,7 +50,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Dados completos',
     address_public: 'Endereço na Internet',
-    address_reachable: 'Alguém responde lá',
+    address_reachable: 'O servidor responde',
     sign_in: 'Início de sessão',
   },
   verdicts: {

@@ -89,8 +89,8 @@ export const members = {
       '{name} vê {registration} na lista de veículos, com o nível e a posição, mas não pode abrir a página do veículo.',
     seesInDetail: '{name} pode abrir a página de {registration}, mas não o vê na lista de veículos.',
     seesNot: '{name} não vê {registration}.',
-    holds: 'Cumprido',
-    fails: 'Não cumprido',
+    holds: 'Sim',
+    fails: 'Não',
     active: 'A conta está ativa.',
     deactivated: 'A conta está desativada.',
     reach: {

@@ -23,11 +23,12 @@ export const organisations = {
     '{name} exige o início de sessão em dois passos a quem administra uma organização abaixo dela; por isso vale aqui, diga esta regra o que disser.',
   secondFactorAboveUnseen:
     'Uma organização acima desta exige o início de sessão em dois passos a quem administra uma abaixo dela; por isso vale aqui, diga esta regra o que disser.',
-  emptyListOpens: 'Uma lista de permissões vazia abre tudo o que uma permissão protege',
+  emptyListOpens: 'Os utilizadores sem permissões definidas têm acesso total (regra antiga)',
   emptyListText: 'Aplica-se a esta organização e a todas abaixo dela.',
   emptyListProvider: 'Só o fornecedor pode alterar esta regra.',
   branding: 'Imagem de marca',
-  brandingText: 'Nome, logótipo e cor desta organização e das que estão abaixo. O que fica vazio vem de cima.',
+  brandingText:
+    'Nome, logótipo e cor desta organização e das que estão abaixo. Os campos vazios são herdados da organização acima.',
   brandingOnRequest: 'Uma imagem de marca própria está disponível a pedido junto do fornecedor.',
   productName: 'Nome do produto',
   accentColour: 'Cor de destaque',
@@ -39,7 +40,7 @@ export const organisations = {
   logo: 'Logótipo',
   chooseLogo: 'Escolher um logótipo',
   removeLogo: 'Retirar o logótipo',
-  logoHint: 'PNG, JPEG ou WebP, no máximo 1 MB; fica sobre a barra escura.',
+  logoHint: 'PNG, JPEG ou WebP, no máximo 1 MB; aparece na barra escura superior.',
   preview: 'Pré-visualização, claro e escuro',
   previewButton: 'Um botão',
   previewLink: 'Uma ligação',

@@ -4,7 +4,7 @@ import type * as english from '../en-GB/second-factor.ts';
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'Início de sessão em dois passos',
-  text: 'Depois da palavra-passe, é pedido um código de uma aplicação no seu telefone. Quem só sabe a palavra-passe não entra.',
+  text: 'Depois da palavra-passe, é pedido um código de uma aplicação no seu telefone. A palavra-passe já não basta.',
   code: 'Código da aplicação ou código de recuperação',
   appCode: 'Código da aplicação',
   codeMissing: 'Introduza o código',

@@ -43,7 +43,7 @@ export const telematicsUnits = {
     ft: 'FT: reboques',
   },
   profiles: {
-    default: 'Como é habitual na família',
+    default: 'Predefinição da família',
     fmx6_conti_pressure_check: 'Valores ContiPressureCheck',
     fmx6_j1939: 'Valores à escala J1939',
     fmx6_conti_slots: 'Recetor Conti com posições numeradas',
@@ -56,7 +56,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Unidade telemática',
-    place: 'Onde pertence',
+    place: 'Organização e veículo',
     connection: 'Ligação',
   },
   facts: {
@@ -144,7 +144,7 @@ export const telematicsUnits = {
     not_a_time: 'Verifique as definições da unidade telemática: a hora não é válida',
     before_2015: 'Verifique as definições da unidade telemática: a hora é anterior a 2015',
     in_the_future: 'Verifique as definições da unidade telemática: a hora está no futuro',
-    values_implausible: 'Valores impossíveis',
+    values_implausible: 'Valores não plausíveis',
     not_storable: 'Não foi possível guardar',
     too_old_to_store: 'Demasiado antiga para guardar',
   },
@@ -159,7 +159,7 @@ export const telematicsUnits = {
     add: 'Adicionar esta unidade',
   },
   refused: {
-    text: 'O que veio de remetentes que não são nenhuma unidade telemática conhecida e não pôde ser lido. É conservado durante 90 dias; o que se conserva de um endereço por dia é limitado.',
+    text: 'Mensagens ilegíveis de aparelhos desconhecidos, conservadas 90 dias com um limite diário por remetente.',
     total: '{count, plural, one {# mensagem recusada} other {# mensagens recusadas}}',
     search: 'Pesquisar mensagens recusadas',
     searchHint: 'Endereço, IMEI ou detalhe técnico',

@@ -9,7 +9,7 @@ export const errors = {
   throttled: 'Çok fazla istek gönderildi. Biraz bekleyip yeniden deneyin.',
   unavailable: 'Hizmet bakımda veya yeniden başlatılıyor. Birazdan yeniden deneyin.',
   forbidden: 'Bunu yapma izniniz yok.',
-  atFields: 'Bazı değerler kabul edilemiyor. Nedeni her alanın altında yazıyor.',
+  atFields: 'Lütfen işaretli alanları düzeltin.',
   reference: 'Referans: {reference}',
   retry: 'Yeniden dene',
   home: 'Ana sayfaya dön',

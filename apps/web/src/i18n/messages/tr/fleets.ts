@@ -36,7 +36,7 @@ export const fleets = {
   organisation: 'Kuruluş',
   thresholds: 'Varsayılan eşikler',
   thresholdsText:
-    'Soğuk lastikte önerilen basıncın altındaki yüzde. Kendisinin, dingilinin veya aracının eşiği olmayan her lastik için geçerlidir; değişiklikten sonra araçlar yeniden değerlendirilir.',
+    'Önerilen soğuk basıncın altındaki yüzde. Lastiğin, dingilin veya aracın kendi eşiği yoksa geçerlidir. Değişiklik tüm araçları yeniden değerlendirir.',
   maintenance: 'Bakım',
   warning: 'Uyarı',
   danger: 'Tehlike',

@@ -50,7 +50,7 @@ export const integrations = {
   checks: {
     fields_complete: 'Alanlar tam',
     address_public: 'Adres internette',
-    address_reachable: 'Oradan yanıt geliyor',
+    address_reachable: 'Sunucu yanıt veriyor',
     sign_in: 'Oturum açma',
   },
   verdicts: {

@@ -88,8 +88,8 @@ export const members = {
     seesInList: '{name}, {registration} aracını düzeyi ve konumuyla araç listesinde görüyor, ancak sayfasını açamıyor.',
     seesInDetail: '{name}, {registration} aracının sayfasını açabiliyor, ancak aracı araç listesinde görmüyor.',
     seesNot: '{name}, {registration} aracını görmüyor.',
-    holds: 'Sağlanıyor',
-    fails: 'Sağlanmıyor',
+    holds: 'Evet',
+    fails: 'Hayır',
     active: 'Hesap etkin.',
     deactivated: 'Hesap devre dışı.',
     reach: {

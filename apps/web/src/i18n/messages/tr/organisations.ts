@@ -23,11 +23,11 @@ export const organisations = {
     '{name}, altındaki bir kuruluşu yöneten herkesten iki adımlı giriş ister; bu kural ne derse desin burada da geçerlidir.',
   secondFactorAboveUnseen:
     'Bu kuruluşun üstündeki bir kuruluş, altındakileri yöneten herkesten iki adımlı giriş ister; bu kural ne derse desin burada da geçerlidir.',
-  emptyListOpens: 'Boş izin listesi, izinle korunan her şeyi açar',
+  emptyListOpens: 'İzin tanımlanmamış kullanıcıların tam erişimi vardır (eski kural)',
   emptyListText: 'Bu kuruluş ve altındakilerin hepsi için geçerlidir.',
   emptyListProvider: 'Bu kuralı yalnızca sağlayıcı değiştirebilir.',
   branding: 'Marka görünümü',
-  brandingText: 'Bu kuruluşun ve altındakilerin adı, logosu ve rengi. Boş bırakılan üst kuruluştan gelir.',
+  brandingText: 'Bu kuruluşun ve altındakilerin adı, logosu ve rengi. Boş alanlar üst kuruluştan alınır.',
   brandingOnRequest: 'Kendi marka görünümünüz için sağlayıcıya başvurun.',
   productName: 'Ürün adı',
   accentColour: 'Vurgu rengi',

@@ -4,7 +4,7 @@ import type * as english from '../en-GB/second-factor.ts';
 /** The second step of a sign-in: asked for, set up, taken away. */
 export const secondFactor = {
   title: 'İki adımlı giriş',
-  text: 'Giriş, paroladan sonra telefonunuzdaki bir uygulamanın kodunu ister. Yalnızca parolayı bilen giremez.',
+  text: 'Giriş, paroladan sonra telefonunuzdaki bir uygulamanın kodunu ister. Parola artık tek başına yetmez.',
   code: 'Uygulamadaki kod ya da kurtarma kodu',
   appCode: 'Uygulamadaki kod',
   codeMissing: 'Kodu girin',

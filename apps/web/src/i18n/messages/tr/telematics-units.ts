@@ -43,7 +43,7 @@ export const telematicsUnits = {
     ft: 'FT: römorklar',
   },
   profiles: {
-    default: 'Ailede olağan olduğu gibi',
+    default: 'Aile varsayılanı',
     fmx6_conti_pressure_check: 'ContiPressureCheck değerleri',
     fmx6_j1939: 'J1939 ölçeğinde değerler',
     fmx6_conti_slots: 'Numaralı yuvalı Conti alıcısı',
@@ -56,7 +56,7 @@ export const telematicsUnits = {
   },
   sections: {
     box: 'Telematik cihazı',
-    place: 'Bağlı olduğu yer',
+    place: 'Kuruluş ve araç',
     connection: 'Bağlantı',
   },
   facts: {
@@ -144,7 +144,7 @@ export const telematicsUnits = {
     not_a_time: 'Telematik cihazının ayarlarını kontrol edin: zaman geçersiz',
     before_2015: 'Telematik cihazının ayarlarını kontrol edin: zaman 2015’ten önce',
     in_the_future: 'Telematik cihazının ayarlarını kontrol edin: zaman gelecekte',
-    values_implausible: 'Olanaksız değerler',
+    values_implausible: 'Olası olmayan değerler',
     not_storable: 'Saklanamadı',
     too_old_to_store: 'Saklanamayacak kadar eski',
   },
@@ -159,7 +159,7 @@ export const telematicsUnits = {
     add: 'Bu cihazı ekle',
   },
   refused: {
-    text: 'Tanınan bir telematik cihazı olmayan göndericilerden gelen ve okunamayan iletiler. 90 gün saklanır; bir adresten bir günde saklanan miktar sınırlıdır.',
+    text: 'Tanınmayan cihazlardan gelen okunamayan iletiler; gönderici başına günlük sınırla 90 gün saklanır.',
     total: '{count, plural, one {# reddedilen ileti} other {# reddedilen ileti}}',
     search: 'Reddedilen iletilerde ara',
     searchHint: 'Adres, IMEI veya teknik ayrıntı',
