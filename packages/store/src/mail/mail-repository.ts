@@ -15,7 +15,8 @@ export type MailTemplate =
   | 'second_factor_changed'
   | 'recovery_code_used'
   | 'test_mail'
-  | 'report';
+  | 'report'
+  | 'alert';
 
 /** Who gets a mail. */
 export type MailRecipient = {
