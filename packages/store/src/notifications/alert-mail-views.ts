@@ -100,7 +100,11 @@ export async function findAlertMail(database: Queryable, mailId: string): Promis
   const vehicles = await readVehicles(database, [...new Set(rows.map(({ vehicleId }) => vehicleId))]);
   const { isDigest, hasAccount, pressureUnit, temperatureUnit, distanceUnit } = first;
   return {
-    ...{ isDigest, hasAccount, pressureUnit, temperatureUnit, distanceUnit },
+    isDigest,
+    hasAccount,
+    pressureUnit,
+    temperatureUnit,
+    distanceUnit,
     news: rows.map(newsOf),
     vehicles: new Map(
       rows.flatMap(({ vehicleId, organisationName, fleetName, depotName, hasNamesake }) => {
@@ -113,11 +117,15 @@ export async function findAlertMail(database: Queryable, mailId: string): Promis
   };
 }
 
-function newsOf(row: StoredNews): AlertNews {
-  const { vehicleId, positionIndex, kind, atMs, reason, incidentId, openedAtMs, unacknowledgedMs } = row;
-  return {
-    ...{ vehicleId, positionIndex, kind, atMs, reason, incidentId, openedAtMs, unacknowledgedMs },
-    level: levelOfCode(row.levelCode) as ProblemLevel,
-    numbers: numbersFromJson(row.numbers),
-  };
-}
+const newsOf = (row: StoredNews): AlertNews => ({
+  vehicleId: row.vehicleId,
+  positionIndex: row.positionIndex,
+  kind: row.kind,
+  level: levelOfCode(row.levelCode) as ProblemLevel,
+  atMs: row.atMs,
+  numbers: numbersFromJson(row.numbers),
+  reason: row.reason,
+  incidentId: row.incidentId,
+  openedAtMs: row.openedAtMs,
+  unacknowledgedMs: row.unacknowledgedMs,
+});

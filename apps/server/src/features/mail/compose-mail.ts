@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
+import type { AlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import type { Branding } from '@tyrewatch/store/organisations/branding-views';
 import { localeOfLanguage } from '../../i18n/locale.ts';
 import { zonedText } from '../../i18n/time-zone.ts';
@@ -46,12 +47,20 @@ export function messageIdOf(mailId: string, from: MailAddress): string {
   return `<${local}@${from.address.split('@').at(-1) ?? 'localhost'}>`;
 }
 
-/** Writes a mail in its recipient's language and its organisation's branding; `report` is what it brings, null = no report. */
+/** What a mail is about that is not in its parameters, and the clock; absent = nothing. */
+export interface MailMatter {
+  readonly report?: ReportContent | null;
+  readonly alert?: AlertMail | null;
+  /** Epoch milliseconds. */
+  readonly nowMs?: number;
+}
+
+/** Writes a mail in its recipient's language and its organisation's branding. */
 export function composeMail(
   mail: ClaimedMail,
   branding: Branding,
   parts: ComposeParts,
-  report: ReportContent | null = null,
+  { report = null, alert = null, nowMs = mail.queuedAtMs }: MailMatter = {},
 ): Message {
   const locale = localeOfLanguage(mail.language);
   const translate = getTranslate(locale);
@@ -61,6 +70,10 @@ export function composeMail(
     product,
     params: mail.params,
     report,
+    alert,
+    nowMs,
+    language: mail.language,
+    timeZone: mail.timeZone,
     at: zonedText(mail.queuedAtMs, locale, mail.timeZone),
     pageUrl: (path) => new URL(path, parts.publicUrl).href,
     linkUrl: (path, template) => {

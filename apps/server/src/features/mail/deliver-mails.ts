@@ -1,6 +1,7 @@
 import type { Database } from '@tyrewatch/store/database';
 import { claimMails, settleMail } from '@tyrewatch/store/mail/mail-queue';
 import type { ClaimedMail, MailOutcome } from '@tyrewatch/store/mail/mail-queue';
+import { findAlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import { findBranding } from '@tyrewatch/store/organisations/branding-views';
 import { findRunContent } from '@tyrewatch/store/reports/report-run-views';
 import type { ComposeParts } from './compose-mail.ts';
@@ -49,13 +50,14 @@ function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts
 async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<MailOutcome> {
   const { kysely } = parts.database;
   const report = mail.template === 'report' ? await findRunContent(kysely, Number(mail.params['run_id'])) : null;
-  const isGone = mail.template === 'report' && report === null;
+  const alert = mail.template === 'alert' ? await findAlertMail(kysely, mail.id) : null;
+  const isGone = (mail.template === 'report' && report === null) || (mail.template === 'alert' && alert === null);
   if (isGone || (mail.usableUntilMs !== null && mail.usableUntilMs <= parts.nowMs())) {
     const error = 'what the mail is about had ended before it could be sent';
     return { state: 'failed', messageId: null, error, failure: 'overdue', answer: null };
   }
   const branding = await findBranding(kysely, mail.organisationId);
-  const message = composeMail(mail, branding, parts, report);
+  const message = composeMail(mail, branding, parts, { report, alert, nowMs: parts.nowMs() });
   const answer = await parts.sender.send(message);
   return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, longestTold) };
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { alerts } from './de/alerts.ts';
 import { mails } from './de/mails.ts';
 import { reports } from './de/reports.ts';
 
@@ -174,6 +175,7 @@ export const de = {
     reading_undecodable: 'Die Messung konnte nicht entschlüsselt werden.',
     reading_values_implausible: 'Keiner der Werte der Messung ist glaubhaft.',
   },
+  alerts,
   mails,
   reports,
   fields: {

@@ -1,3 +1,4 @@
+import { alerts } from './en-GB/alerts.ts';
 import { mails } from './en-GB/mails.ts';
 import { reports } from './en-GB/reports.ts';
 
@@ -164,6 +165,7 @@ export const enGB = {
     reading_undecodable: 'The reading could not be decoded.',
     reading_values_implausible: 'None of the values of the reading can be believed.',
   },
+  alerts,
   mails,
   reports,
   fields: {

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { alerts } from './fr/alerts.ts';
 import { mails } from './fr/mails.ts';
 import { reports } from './fr/reports.ts';
 
@@ -170,6 +171,7 @@ export const fr = {
     reading_undecodable: 'La mesure n’a pas pu être décodée.',
     reading_values_implausible: 'Aucune des valeurs de la mesure n’est crédible.',
   },
+  alerts,
   mails,
   reports,
   fields: {

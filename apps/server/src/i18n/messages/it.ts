@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { alerts } from './it/alerts.ts';
 import { mails } from './it/mails.ts';
 import { reports } from './it/reports.ts';
 
@@ -170,6 +171,7 @@ export const it = {
     reading_undecodable: 'Non è stato possibile decodificare la misura.',
     reading_values_implausible: 'Nessuno dei valori della misura è attendibile.',
   },
+  alerts,
   mails,
   reports,
   fields: {

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { alerts } from './pt/alerts.ts';
 import { mails } from './pt/mails.ts';
 import { reports } from './pt/reports.ts';
 
@@ -170,6 +171,7 @@ export const pt = {
     reading_undecodable: 'Não foi possível descodificar a medição.',
     reading_values_implausible: 'Nenhum dos valores da medição é credível.',
   },
+  alerts,
   mails,
   reports,
   fields: {

@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { alerts } from './tr/alerts.ts';
 import { mails } from './tr/mails.ts';
 import { reports } from './tr/reports.ts';
 
@@ -163,6 +164,7 @@ export const tr = {
     reading_undecodable: 'Ölçüm çözümlenemedi.',
     reading_values_implausible: 'Ölçümün hiçbir değeri inandırıcı değil.',
   },
+  alerts,
   mails,
   reports,
   fields: {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { durationText } from './duration-text.ts';
+import { durationText } from '@tyrewatch/domain/units/duration-text';
 
 /** Durations given in hours as text in the reader's language; `like` as `durationText` takes it, the duration itself without. */
 export function useDurations(): (hours: number, like?: number) => string {

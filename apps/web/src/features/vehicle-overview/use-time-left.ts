@@ -1,6 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useTranslations } from 'use-intl';
-import { isUnderMinute } from '../../components/wheel/duration-text.ts';
+import { isUnderMinute } from '@tyrewatch/domain/units/duration-text';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 

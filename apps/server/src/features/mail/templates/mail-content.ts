@@ -12,9 +12,17 @@ export interface MailTable {
   readonly rows: ReadonlyArray<ReadonlyArray<readonly string[]>>;
 }
 
+/** A part of a mail that lays itself out, the same in both forms; what is in its HTML is escaped. */
+export interface MailBlock {
+  readonly html: string;
+  readonly text: string;
+}
+
 /** What a mail says, before it becomes HTML and plain text. */
 export interface MailContent {
   readonly subject: string;
+  /** Comes first, in place of the greeting; absent: none. */
+  readonly lead?: MailBlock;
   readonly paragraphs: readonly string[];
   /** Absent: none. */
   readonly table?: MailTable;
@@ -22,6 +30,8 @@ export interface MailContent {
   readonly files?: readonly MailFile[];
   /** The one thing to do; null = nothing. */
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** Smaller, after the action. */
+  /** After the action; absent: none. */
+  readonly trail?: MailBlock;
+  /** Smaller, at the end. */
   readonly afterword: readonly string[];
 }

@@ -30,8 +30,11 @@ export function textColourOn(colour: string): string {
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+const smallParagraph = (text: string): string =>
+  `<p class="tw-dim" style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ label, url }: NonNullable<MailContent['action']>, colour: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:12px 22px;` +
@@ -39,8 +42,15 @@ const button = ({ label, url }: NonNullable<MailContent['action']>, colour: stri
   `${escapeHtml(label)}</a></p>`;
 
 const addressLine = ({ url }: NonNullable<MailContent['action']>, introduction: string): string =>
-  `<p style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(introduction)}<br>` +
-  `<a href="${escapeHtml(url)}" target="_blank" style="color:#1864ab;word-break:break-all">${escapeHtml(url)}</a></p>`;
+  `<p class="tw-dim" style="margin:0 0 16px;font-size:13px;color:#5b6670">${escapeHtml(introduction)}<br>` +
+  `<a class="tw-link" href="${escapeHtml(url)}" target="_blank" style="color:#1864ab;word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+/** For mail programs that heed style sheets: the dark colours of the application, and less margin on phones. */
+const pageStyle =
+  '<style>@media (prefers-color-scheme:dark){.tw-page{background:#11151c!important;color:#e6e9ee!important}' +
+  '.tw-card{background:#1c2330!important}.tw-dim{color:#a7b1be!important}.tw-link{color:#7cb8f7!important}' +
+  '.tw-rule{border-color:#3a4454!important}.tw-tyre{border-color:#e6e9ee!important}.tw-beam{background:#3a4454!important}}' +
+  '@media (max-width:480px){.tw-body{padding:16px!important}}</style>';
 
 /** Most pixels a mail is wide, and one with a table. */
 const usualWidthPx = 560;
@@ -55,37 +65,39 @@ const logo = (url: string): string =>
 
 /** The HTML part: tables and styles on each element, which is what mail programs understand. */
 export function mailHtml(content: MailContent, frame: MailFrame): string {
-  const { action, table } = content;
+  const { action, table, lead, trail } = content;
   const body = [
-    paragraph(frame.greeting),
-    ...content.paragraphs.map((text) => paragraph(text)),
+    lead?.html ?? paragraph(frame.greeting),
+    ...content.paragraphs.map(paragraph),
     ...(table === undefined ? [] : [tableHtml(table)]),
     ...(action === null ? [] : [button(action, frame.accentColour), addressLine(action, frame.addressBelow)]),
-    ...content.afterword.map((text) => paragraph(text, 'font-size:13px;color:#5b6670')),
+    ...(trail === undefined ? [] : [trail.html]),
+    ...content.afterword.map(smallParagraph),
   ];
   return [
     `<!doctype html><html lang="${escapeHtml(frame.locale)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escapeHtml(content.subject)}</title>${table === undefined ? '' : tableStyle}</head>`,
-    `<body style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${table === undefined ? usualWidthPx : wideWidthPx}px;background:#ffffff;border-radius:10px">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(content.subject)}</title>${pageStyle}${table === undefined ? '' : tableStyle}</head>`,
+    `<body class="tw-page" style="margin:0;background:#eef1f4;color:#1f2933;${font};font-size:15px;line-height:1.5">`,
+    '<table role="presentation" class="tw-page" width="100%" cellpadding="0" cellspacing="0" style="background:#eef1f4"><tr><td align="center" style="padding:24px 12px">',
+    `<table role="presentation" class="tw-card" width="100%" cellpadding="0" cellspacing="0" style="max-width:${table === undefined ? usualWidthPx : wideWidthPx}px;background:#ffffff;border-radius:10px">`,
     `<tr><td style="padding:16px 28px;border-top:4px solid ${frame.accentColour};border-radius:10px 10px 0 0;${bar};font-size:17px;font-weight:650">`,
     `${frame.logoUrl === null ? '' : logo(frame.logoUrl)}${escapeHtml(frame.product)}</td></tr>`,
-    `<tr><td style="padding:24px 28px 16px">${body.join('')}</td></tr></table>`,
-    `<p style="margin:16px 0 0;font-size:12px;color:#5b6670">${escapeHtml(frame.footer)}</p>`,
+    `<tr><td class="tw-body" style="padding:24px 28px 16px">${body.join('')}</td></tr></table>`,
+    `<p class="tw-dim" style="margin:16px 0 0;font-size:12px;color:#5b6670">${escapeHtml(frame.footer)}</p>`,
     '</td></tr></table></body></html>',
   ].join('\n');
 }
 
 /** The plain text part: the same words. */
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { action, table } = content;
+  const { action, table, lead, trail } = content;
   const parts = [
-    frame.greeting,
+    lead?.text ?? frame.greeting,
     ...content.paragraphs,
     ...(table === undefined ? [] : [tableText(table)]),
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
+    ...(trail === undefined ? [] : [trail.text]),
     ...content.afterword,
     `-- \n${frame.footer}`,
   ];

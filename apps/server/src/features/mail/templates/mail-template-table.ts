@@ -1,6 +1,8 @@
 import type { MailTemplate, NewMail } from '@tyrewatch/store/mail/mail-repository';
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
+import type { AlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import type { Translate } from '../../../i18n/translator.ts';
+import { alertMail } from '../alerts/alert-mail.ts';
 import { linkTable } from '../link-token.ts';
 import type { LinkTemplate } from '../link-token.ts';
 import { reportMail } from '../../reports/rendering/report-mail.ts';
@@ -14,6 +16,14 @@ export interface TemplateInput {
   readonly params: NewMail['params'];
   /** What the report tells that the mail brings; null = it brings none. */
   readonly report: ReportContent | null;
+  /** The alerts the mail is about; null = none. */
+  readonly alert: AlertMail | null;
+  /** As stored with the recipient. */
+  readonly language: string;
+  /** IANA zone of the recipient; null = not known. */
+  readonly timeZone: string | null;
+  /** The clock, epoch milliseconds. */
+  readonly nowMs: number;
   /** When what the mail tells of happened, in the recipient's time. */
   readonly at: string;
   /** Address of a page with the token of the mail's link. */
@@ -103,6 +113,11 @@ const report: Template = ({ report: content, pageUrl }) => {
   return reportMail(content, pageUrl('/alerts'));
 };
 
+const alert: Template = ({ alert: content, ...input }) => {
+  if (content === null) throw new Error('a mail is about alerts that are not there');
+  return alertMail(content, input);
+};
+
 /** What each kind of mail says. */
 export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   sign_in_link: signInLink,
@@ -114,4 +129,5 @@ export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   recovery_code_used: recoveryCodeUsed,
   test_mail: testMail,
   report,
+  alert,
 };

@@ -1,7 +1,7 @@
 import type { AlertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
 import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { ReportContent, WheelRow } from '@tyrewatch/domain/reports/report-content';
-import { barFromKpa, kpa, psiFromKpa } from '@tyrewatch/domain/units/quantities';
+import { barFromKpa, celsius, fahrenheitFromCelsius, kpa, psiFromKpa } from '@tyrewatch/domain/units/quantities';
 import { describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Locale } from '../../../i18n/locale.ts';
 import { localeOfLanguage } from '../../../i18n/locale.ts';
@@ -69,10 +69,14 @@ const currentAdvice = (advice: string): AlertAdvice =>
 export function createReportWords({
   language,
   pressureUnit,
+  temperatureUnit = 'celsius',
   timeZone,
-}: Pick<ReportContent, 'language' | 'pressureUnit' | 'timeZone'>): ReportWords {
+}: Pick<ReportContent, 'language' | 'pressureUnit' | 'timeZone'> & {
+  readonly temperatureUnit?: 'celsius' | 'fahrenheit';
+}): ReportWords {
   const locale = localeOfLanguage(language);
   const translate = getTranslate(locale);
+  const isFahrenheit = temperatureUnit === 'fahrenheit';
   const { symbol, decimals, convert } = units[pressureUnit];
   const fixed = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' });
@@ -91,8 +95,12 @@ export function createReportWords({
     inUnit: (pressureKpa) => Number(convert(pressureKpa).toFixed(decimals + 1)),
     pressure: (pressureKpa) =>
       pressureKpa === null ? absent : `${fixed.format(convert(pressureKpa))}${noBreak}${symbol}`,
-    temperature: (temperatureC) =>
-      temperatureC === null ? absent : withMinus(`${whole.format(temperatureC)}${noBreak}°C`),
+    temperature: (temperatureC) => {
+      if (temperatureC === null) return absent;
+      return isFahrenheit
+        ? withMinus(`${whole.format(fahrenheitFromCelsius(celsius(temperatureC)))}${noBreak}°F`)
+        : withMinus(`${whole.format(temperatureC)}${noBreak}°C`);
+    },
     deviation: (deviation) => (deviation === null ? absent : withMinus(percent.format(deviation / 100))),
     instant: (atMs) => (atMs === null ? absent : short.format(atMs)),
     fullInstant: (atMs) => long.format(atMs),

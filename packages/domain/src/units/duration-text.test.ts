@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../i18n/locales.ts';
 import { durationText } from './duration-text.ts';
 
 const minutes = (count: number): number => count / 60;
@@ -30,15 +29,5 @@ describe('a duration', () => {
     expect(durationText(0.5, 12, words)).toBe('1 hr');
     expect(durationText(minutes(29), 12, words)).toBe('29 mins');
     expect(durationText(minutes(0.4), 96, words)).toBe('less than a minute');
-  });
-});
-
-describe('a duration below half a minute', () => {
-  it.each(locales)('is told in words and without a number in %s', async (locale) => {
-    const { tyres } = (await import(`../../i18n/messages/${locale}/tyres.ts`)) as { tyres: { underMinute: string } };
-    expect(tyres.underMinute).toMatch(/^[^\d]+$/);
-    expect(durationText(minutes(0.3), minutes(0.3), { locale, underMinute: tyres.underMinute })).toBe(
-      tyres.underMinute,
-    );
   });
 });

@@ -1,0 +1,93 @@
+import type { AlertAdvice, Instruction } from '@tyrewatch/domain/alerts/alert-advice';
+import { alertAdvices, findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
+import { compareLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import type { WheelDescription, WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
+import { axleOrdinal, describeWheel, wheelLetter, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
+import type { AlertMail, AlertMailVehicle, AlertNews } from '@tyrewatch/store/notifications/alert-mail-views';
+import { leastHoursToCritical } from '../../vehicles/advised-wheel.ts';
+import { timeToCriticalWire } from '../../vehicles/wheel-wire.ts';
+
+/** One wheel of an alert e-mail with what to do about it. */
+export interface AlertedWheel {
+  readonly news: AlertNews;
+  readonly place: AlertMailVehicle;
+  readonly position: WheelPosition;
+  readonly wheelsOnAxle: WheelsOnAxle;
+  readonly description: WheelDescription;
+  readonly isResolved: boolean;
+  /** Null = nothing to do: the wheel is well again. */
+  readonly instruction: Instruction | null;
+  /** As the vehicle page shows it; null = none, and for a drill and what is over. */
+  readonly timeToCritical: ReturnType<typeof timeToCriticalWire>;
+}
+
+/** Wheels of a wheel's axle; what letter the wheel has where the configuration does not tell. */
+function wheelsBeside(position: WheelPosition, configuration: string | null): WheelsOnAxle {
+  const known = configuration === null ? null : findAxleConfiguration(configuration);
+  const count = known === null ? null : findWheelsOnAxle(known, axleOrdinal(position));
+  // the vehicle may have been given other axles since
+  return count === 4 || wheelLetter(position) > 'B' ? 4 : 2;
+}
+
+/** By the numbers of the news, so that they and the instruction agree; a drill's numbers are those of a good tyre. */
+function instructionFor(news: AlertNews, { vehicle }: AlertMailVehicle, nowMs: number): Instruction {
+  const { positionIndex, numbers, incidentId, level } = news;
+  const values = vehicle.wheelValues[positionIndex] ?? null;
+  const target = wheelTargetsOf(vehicle)[positionIndex] ?? null;
+  const isDrill = incidentId === null;
+  const { pressureKpa, temperatureC } = numbers;
+  const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
+  const found = findInstruction(
+    {
+      inForce: level,
+      measured: isDrill || target === null ? null : { tyre, target },
+      hoursToCritical: isDrill || values === null ? null : leastHoursToCritical(values, nowMs),
+    },
+    nowMs,
+  );
+  return found ?? { advice: 'fix_at_next_service', repairBeforeMs: null };
+}
+
+function alertedWheel(news: AlertNews, place: AlertMailVehicle, nowMs: number): AlertedWheel {
+  const { positionIndex, incidentId } = news;
+  const { vehicle } = place;
+  const position = wheelPositionAt(positionIndex);
+  const wheelsOnAxle = wheelsBeside(position, vehicle.axleConfiguration);
+  const isResolved = news.kind === 'resolved';
+  const values = vehicle.wheelValues[positionIndex] ?? null;
+  const wheel = vehicle.wheels.find((one) => one.positionIndex === positionIndex);
+  const isForeseen = !isResolved && incidentId !== null && values !== null && wheel !== undefined;
+  return {
+    news,
+    place,
+    position,
+    wheelsOnAxle,
+    isResolved,
+    description: describeWheel(position, wheelsOnAxle),
+    instruction: isResolved ? null : instructionFor(news, place, nowMs),
+    timeToCritical: isForeseen ? timeToCriticalWire(values, wheel, nowMs) : null,
+  };
+}
+
+const urgency = ({ instruction }: AlertedWheel): number =>
+  instruction === null ? alertAdvices.length : alertAdvices.indexOf(instruction.advice);
+
+/** Wheels in the order of their urgency, the worst level first where that is the same, then by position. */
+export const alertedWheels = ({ news, vehicles }: AlertMail, nowMs: number): AlertedWheel[] =>
+  news
+    .flatMap((one) => {
+      const place = vehicles.get(one.vehicleId);
+      return place === undefined ? [] : [alertedWheel(one, place, nowMs)];
+    })
+    .toSorted(
+      (a, b) =>
+        urgency(a) - urgency(b) ||
+        compareLevels(a.news.level, b.news.level) ||
+        a.news.positionIndex - b.news.positionIndex,
+    );
+
+/** Whether the advice leaves something to be done. */
+export const needsAction = ({ instruction }: AlertedWheel): boolean =>
+  instruction !== null && instruction.advice !== ('watch_recovery' satisfies AlertAdvice);
