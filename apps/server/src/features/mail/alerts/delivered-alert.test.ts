@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
+import type { AlertNotificationTable } from '@tyrewatch/store/table-types';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import { enqueueMails } from '@tyrewatch/store/mail/mail-repository';
 import type { TestStore, TestTenants } from '@tyrewatch/store/test-store';
@@ -52,10 +54,15 @@ beforeAll(async () => {
   ]);
   const writer = createIngestWriter(store.open('gateway'), { now: () => nowMs });
   const opened = {
-    ...{ vehicleId, organisationId: tenants.customerId, positionIndex: 11, openedAtMs: nowMs, atMs: nowMs },
-    ...({ kind: 'opened', level: 'critical' } as const),
+    vehicleId,
+    organisationId: tenants.customerId,
+    positionIndex: 11,
+    openedAtMs: nowMs,
+    atMs: nowMs,
+    kind: 'opened',
+    level: 'critical',
     numbers,
-  };
+  } as const;
   incidentId = (await writer.writeBatch({ incidentChanges: [opened] })).incidents[0]?.id ?? 0;
 });
 beforeEach(async () => {
@@ -71,7 +78,7 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 /** Queues an e-mail of one notification and sends what is due; answers what became of it. */
-async function deliver(changes: Record<string, unknown> = {}) {
+async function deliver(changes: Partial<Insertable<AlertNotificationTable>> = {}) {
   mailCount += 1;
   const mailId = `mail/alert-${mailCount}`;
   const notification = {
@@ -94,10 +101,7 @@ async function deliver(changes: Record<string, unknown> = {}) {
     mail_id: mailId,
     ...changes,
   } as const;
-  await kysely()
-    .insertInto('alert_notification')
-    .values(notification as never)
-    .execute();
+  await kysely().insertInto('alert_notification').values(notification).execute();
   const mail = {
     id: mailId,
     organisationId: tenants.customerId,
@@ -173,7 +177,12 @@ it('whoever may no longer see the vehicle gets nothing', async () => {
 });
 
 it('a contact gets what concerns the own fleet, however the address is written', async () => {
-  const contact = { user_id: null, email: 'Yard@Example.org', reason: 'escalation_contact', kind: 'escalated' };
+  const contact = {
+    user_id: null,
+    email: 'Yard@Example.org',
+    reason: 'escalation_contact',
+    kind: 'escalated',
+  } as const;
   expect(await deliver(contact)).toMatchObject(overdue);
   const [fleetId = 0] = await createFleets(kysely(), [
     { organisationId: tenants.customerId, customerId: tenants.customerId, name: 'Other' },
