@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import type { AlertNotificationTable } from '@tyrewatch/store/table-types';
@@ -78,7 +77,11 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 /** Queues an e-mail of one notification and sends what is due; answers what became of it. */
-async function deliver(changes: Partial<Insertable<AlertNotificationTable>> = {}) {
+async function deliver(
+  changes: Partial<
+    Pick<AlertNotificationTable, 'user_id' | 'email' | 'reason' | 'kind' | 'incident_id' | 'cause'>
+  > = {},
+) {
   mailCount += 1;
   const mailId = `mail/alert-${mailCount}`;
   const notification = {
@@ -161,7 +164,7 @@ it('that a tyre is well again is sent although somebody acknowledged', async () 
 });
 
 it('whoever may no longer see the vehicle gets nothing', async () => {
-  const [strangerId] = await createUsers(kysely(), [
+  const [strangerId = 0] = await createUsers(kysely(), [
     {
       organisationId: tenants.otherCustomerId,
       username: 'stranger',
