@@ -6,7 +6,7 @@ import type { DepotSearch } from '../features/fleets/depot-search.ts';
 import { parseDepotSearch } from '../features/fleets/depot-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
-export const fleetTabIds = ['vehicles', 'depots', 'kilometerReport', 'tyreAlertsReport'] as const;
+export const fleetTabIds = ['vehicles', 'depots', 'notifications', 'kilometerReport', 'tyreAlertsReport'] as const;
 /** A tab of `/fleets/{name}`. */
 export type FleetTabId = (typeof fleetTabIds)[number];
 
@@ -17,6 +17,7 @@ export type FleetPageSearch = { tab?: FleetTabId; organization_id?: number } & D
 function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: number): Partial<FleetPageSearch> {
   switch (tab) {
     case 'vehicles':
+    case 'notifications':
       return {};
     case 'depots':
       return parseDepotSearch(search);

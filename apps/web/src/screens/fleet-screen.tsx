@@ -12,6 +12,7 @@ import { InvalidResourcePage } from '../features/error-pages/invalid-resource-pa
 import { AmbiguousFleet } from '../features/fleets/ambiguous-fleet.tsx';
 import { DepotsTab } from '../features/fleets/depots-tab.tsx';
 import { FleetHeading } from '../features/fleets/fleet-heading.tsx';
+import { NotificationsTab } from '../features/fleets/notifications-tab.tsx';
 import { VehiclesTab } from '../features/fleets/vehicles-tab.tsx';
 import { KilometreReport } from '../features/fleet-reports/kilometre-report.tsx';
 import { TyreAlertsReport } from '../features/fleet-reports/tyre-alerts-report.tsx';
@@ -32,6 +33,7 @@ const exactly = { exact: true, includeSearch: true } as const;
 const tabGates = {
   vehicles: 'vehicle:list',
   depots: 'fleet:read',
+  notifications: 'fleet:read',
   kilometerReport: 'fleet:reports',
   tyreAlertsReport: 'fleet:reports',
 } as const;
@@ -39,6 +41,7 @@ const tabGates = {
 const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: Fleet }>>> = {
   vehicles: VehiclesTab,
   depots: DepotsTab,
+  notifications: NotificationsTab,
   kilometerReport: KilometreReport,
   tyreAlertsReport: TyreAlertsReport,
 };

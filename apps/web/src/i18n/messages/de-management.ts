@@ -3,6 +3,7 @@ import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './de/alert-ledger.ts';
 import { apiKeys } from './de/api-keys.ts';
 import { audit } from './de/audit.ts';
+import { fleetAlarm } from './de/fleet-alarm.ts';
 import { depots, fleet } from './de/fleet-pages.ts';
 import { fleetReports } from './de/fleet-reports.ts';
 import { fleets } from './de/fleets.ts';
@@ -22,6 +23,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

@@ -1,6 +1,7 @@
 import { alertLedger } from './en-GB/alert-ledger.ts';
 import { apiKeys } from './en-GB/api-keys.ts';
 import { audit } from './en-GB/audit.ts';
+import { fleetAlarm } from './en-GB/fleet-alarm.ts';
 import { depots, fleet } from './en-GB/fleet-pages.ts';
 import { fleetReports } from './en-GB/fleet-reports.ts';
 import { fleets } from './en-GB/fleets.ts';
@@ -20,6 +21,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

@@ -3,6 +3,7 @@ import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './fr/alert-ledger.ts';
 import { apiKeys } from './fr/api-keys.ts';
 import { audit } from './fr/audit.ts';
+import { fleetAlarm } from './fr/fleet-alarm.ts';
 import { depots, fleet } from './fr/fleet-pages.ts';
 import { fleetReports } from './fr/fleet-reports.ts';
 import { fleets } from './fr/fleets.ts';
@@ -22,6 +23,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

@@ -3,6 +3,7 @@ import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './it/alert-ledger.ts';
 import { apiKeys } from './it/api-keys.ts';
 import { audit } from './it/audit.ts';
+import { fleetAlarm } from './it/fleet-alarm.ts';
 import { depots, fleet } from './it/fleet-pages.ts';
 import { fleetReports } from './it/fleet-reports.ts';
 import { fleets } from './it/fleets.ts';
@@ -22,6 +23,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

@@ -3,6 +3,7 @@ import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './pt/alert-ledger.ts';
 import { apiKeys } from './pt/api-keys.ts';
 import { audit } from './pt/audit.ts';
+import { fleetAlarm } from './pt/fleet-alarm.ts';
 import { depots, fleet } from './pt/fleet-pages.ts';
 import { fleetReports } from './pt/fleet-reports.ts';
 import { fleets } from './pt/fleets.ts';
@@ -22,6 +23,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

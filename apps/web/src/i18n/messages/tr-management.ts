@@ -3,6 +3,7 @@ import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './tr/alert-ledger.ts';
 import { apiKeys } from './tr/api-keys.ts';
 import { audit } from './tr/audit.ts';
+import { fleetAlarm } from './tr/fleet-alarm.ts';
 import { depots, fleet } from './tr/fleet-pages.ts';
 import { fleetReports } from './tr/fleet-reports.ts';
 import { fleets } from './tr/fleets.ts';
@@ -22,6 +23,7 @@ export const messages = {
   audit,
   depots,
   fleet,
+  fleetAlarm,
   fleetReports,
   fleets,
   members,

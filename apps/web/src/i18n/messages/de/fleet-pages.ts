@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Fahrzeuge',
     depots: 'Betriebshöfe',
+    notifications: 'Benachrichtigungen',
     kilometerReport: 'Kilometerbericht',
     tyreAlertsReport: 'Reifenalarmbericht',
   },

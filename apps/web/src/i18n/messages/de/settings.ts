@@ -53,6 +53,12 @@ export const settings = {
     vehicle: 'Fahrzeug {registration}',
     byEmail: 'Per E-Mail',
     onScreen: 'Am Bildschirm',
+    addVehicle: 'Einzelnes Fahrzeug hinzufügen',
+    addVehicleHint: 'Kennzeichen, Flotte oder Betriebshof',
+    vehicleUnknown: 'Kein Fahrzeug gefunden',
+    maintenance: 'Alarme der Stufe Wartung',
+    atOnce: 'Sofort',
+    daily: 'Eine E-Mail am Tag um {time}',
   },
   noMailServer:
     'Für diese Installation ist kein Mailserver eingerichtet, daher gehen keine E-Mails hinaus. Bitten Sie den Betreiber dieser Installation, einen einzurichten.',

@@ -4,6 +4,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Vehicles',
     depots: 'Depots',
+    notifications: 'Notifications',
     kilometerReport: 'Kilometre report',
     tyreAlertsReport: 'Tyre alerts report',
   },

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Véhicules',
     depots: 'Dépôts',
+    notifications: 'Notifications',
     kilometerReport: 'Rapport kilométrique',
     tyreAlertsReport: 'Rapport d’alertes de pneus',
   },

@@ -53,6 +53,12 @@ export const settings = {
     vehicle: 'Véhicule {registration}',
     byEmail: 'Par e-mail',
     onScreen: 'À l’écran',
+    addVehicle: 'Ajouter un véhicule précis',
+    addVehicleHint: 'Immatriculation, flotte ou dépôt',
+    vehicleUnknown: 'Aucun véhicule trouvé',
+    maintenance: 'Alertes d’entretien',
+    atOnce: 'Immédiatement',
+    daily: 'Un e-mail par jour à {time}',
   },
   noMailServer:
     'Aucun serveur de messagerie n’est configuré sur cette installation : aucun e-mail ne part. Demandez à l’exploitant de cette installation d’en configurer un.',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veicoli',
     depots: 'Depositi',
+    notifications: 'Notifiche',
     kilometerReport: 'Rapporto chilometrico',
     tyreAlertsReport: 'Rapporto allarmi pneumatici',
   },

@@ -52,6 +52,12 @@ export const settings = {
     vehicle: 'Veicolo {registration}',
     byEmail: 'Per e-mail',
     onScreen: 'A schermo',
+    addVehicle: 'Aggiungi un singolo veicolo',
+    addVehicleHint: 'Targa, flotta o deposito',
+    vehicleUnknown: 'Nessun veicolo trovato',
+    maintenance: 'Allarmi di manutenzione',
+    atOnce: 'Subito',
+    daily: 'Una e-mail al giorno alle {time}',
   },
   noMailServer:
     'Su questa installazione non è configurato alcun server di posta, quindi non parte nessuna e-mail. Chieda al gestore di questa installazione di configurarne uno.',

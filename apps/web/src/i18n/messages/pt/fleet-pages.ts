@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veículos',
     depots: 'Bases',
+    notifications: 'Notificações',
     kilometerReport: 'Relatório de quilómetros',
     tyreAlertsReport: 'Relatório de alertas de pneus',
   },

@@ -53,6 +53,12 @@ export const settings = {
     vehicle: 'Veículo {registration}',
     byEmail: 'Por e-mail',
     onScreen: 'No ecrã',
+    addVehicle: 'Adicionar um veículo',
+    addVehicleHint: 'Matrícula, frota ou base',
+    vehicleUnknown: 'Nenhum veículo encontrado',
+    maintenance: 'Alertas de manutenção',
+    atOnce: 'De imediato',
+    daily: 'Um e-mail por dia às {time}',
   },
   noMailServer:
     'Nesta instalação não está configurado nenhum servidor de correio, pelo que nenhum e-mail é enviado. Peça a quem gere esta instalação que configure um.',

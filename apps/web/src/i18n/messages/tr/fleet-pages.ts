@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Araçlar',
     depots: 'Garajlar',
+    notifications: 'Bildirimler',
     kilometerReport: 'Kilometre raporu',
     tyreAlertsReport: 'Lastik alarm raporu',
   },

@@ -53,6 +53,12 @@ export const settings = {
     vehicle: 'Araç {registration}',
     byEmail: 'E-posta ile',
     onScreen: 'Ekranda',
+    addVehicle: 'Tek bir araç ekle',
+    addVehicleHint: 'Plaka, filo veya garaj',
+    vehicleUnknown: 'Araç bulunamadı',
+    maintenance: 'Bakım alarmları',
+    atOnce: 'Hemen',
+    daily: 'Günde bir e-posta, saat {time}',
   },
   noMailServer:
     'Bu kurulumda ayarlanmış bir posta sunucusu yok; bu yüzden hiçbir e-posta gönderilmiyor. Bu kurulumu işleten kişiden bir posta sunucusu ayarlamasını isteyin.',

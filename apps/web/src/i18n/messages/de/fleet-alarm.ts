@@ -1,0 +1,41 @@
+import type { fleetAlarm as english } from '../en-GB/fleet-alarm.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Who is notified of a fleet’s alerts. */
+export const fleetAlarm = {
+  contacts: 'Ansprechpartner',
+  contactsText: 'Werden benachrichtigt, wenn ein Alarm eskaliert. Sie brauchen kein Konto.',
+  noContacts: 'Noch keine Ansprechpartner.',
+  contact: 'Ansprechpartner {ordinal, number}',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  addContact: 'Ansprechpartner hinzufügen',
+  remove: 'Entfernen',
+  steps: 'Eskalation',
+  stepsText: 'Wer benachrichtigt wird, solange niemand einen Alarm quittiert.',
+  noSteps: 'Alarme eskalieren nicht.',
+  step: 'Schritt {ordinal, number}',
+  minutes: 'Nach Minuten ohne Quittierung',
+  level: 'Ab Stufe',
+  toContacts: 'Ansprechpartner benachrichtigen',
+  people: 'Benachrichtigte Benutzer',
+  addPerson: 'Benutzer benachrichtigen',
+  addPersonHint: 'Name, Benutzername oder E-Mail-Adresse',
+  nobodyFound: 'Kein Benutzer gefunden',
+  unseen: 'Ein Benutzer, den Sie nicht sehen',
+  removeStep: 'Schritt entfernen',
+  addStep: 'Schritt hinzufügen',
+  repeat: 'Wiederholung',
+  repeatText: 'Sendet den Alarm erneut, bis ihn jemand quittiert.',
+  isRepeated: 'Bis zur Quittierung wiederholen',
+  every: 'Alle … Minuten',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  faults: {
+    name: 'Geben Sie einen Namen ein',
+    minutes: 'Ganze Minuten, {least, number} bis {greatest, number}',
+    later: 'Muss später sein als der Schritt davor',
+    nobody: 'Wählen Sie die Ansprechpartner oder mindestens einen Benutzer',
+    repeat: 'Ganze Minuten, {least, number} bis {greatest, number}',
+  },
+} as const satisfies Translation<typeof english>;

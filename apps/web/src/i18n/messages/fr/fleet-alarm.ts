@@ -1,0 +1,41 @@
+import type { fleetAlarm as english } from '../en-GB/fleet-alarm.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Who is notified of a fleet’s alerts. */
+export const fleetAlarm = {
+  contacts: 'Contacts',
+  contactsText: 'Avertis lorsqu’une alerte est transmise plus haut. Ils n’ont pas besoin de compte.',
+  noContacts: 'Pas encore de contacts.',
+  contact: 'Contact {ordinal, number}',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  addContact: 'Ajouter un contact',
+  remove: 'Retirer',
+  steps: 'Escalade',
+  stepsText: 'Qui est averti avant qu’une alerte soit prise en compte.',
+  noSteps: 'Les alertes ne sont pas transmises plus haut.',
+  step: 'Étape {ordinal, number}',
+  minutes: 'Après … minutes sans prise en compte',
+  level: 'À partir du niveau',
+  toContacts: 'Avertir les contacts',
+  people: 'Utilisateurs avertis',
+  addPerson: 'Avertir un utilisateur',
+  addPersonHint: 'Nom, nom d’utilisateur ou adresse e-mail',
+  nobodyFound: 'Aucun utilisateur trouvé',
+  unseen: 'Un utilisateur que vous ne voyez pas',
+  removeStep: 'Retirer l’étape',
+  addStep: 'Ajouter une étape',
+  repeat: 'Répétition',
+  repeatText: 'Envoie de nouveau l’alerte jusqu’à sa prise en compte.',
+  isRepeated: 'Répéter jusqu’à la prise en compte',
+  every: 'Toutes les … minutes',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  faults: {
+    name: 'Saisissez un nom',
+    minutes: 'Minutes entières, de {least, number} à {greatest, number}',
+    later: 'Doit venir après l’étape précédente',
+    nobody: 'Choisissez les contacts ou au moins un utilisateur',
+    repeat: 'Minutes entières, de {least, number} à {greatest, number}',
+  },
+} as const satisfies Translation<typeof english>;

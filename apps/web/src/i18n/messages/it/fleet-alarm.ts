@@ -1,0 +1,41 @@
+import type { fleetAlarm as english } from '../en-GB/fleet-alarm.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Who is notified of a fleet’s alerts. */
+export const fleetAlarm = {
+  contacts: 'Contatti',
+  contactsText: 'Ricevono gli allarmi inoltrati. Non serve un account.',
+  noContacts: 'Nessun contatto finora.',
+  contact: 'Contatto {ordinal, number}',
+  name: 'Nome',
+  email: 'Indirizzo e-mail',
+  addContact: 'Aggiungi contatto',
+  remove: 'Rimuovi',
+  steps: 'Intensificazione',
+  stepsText: 'Chi riceve l’allarme finché nessuno lo prende in carico.',
+  noSteps: 'Gli allarmi non vengono inoltrati.',
+  step: 'Passo {ordinal, number}',
+  minutes: 'Dopo minuti senza presa in carico',
+  level: 'Dal livello',
+  toContacts: 'Invia ai contatti',
+  people: 'Utenti che lo ricevono',
+  addPerson: 'Invia a un utente',
+  addPersonHint: 'Nome, nome utente o e-mail',
+  nobodyFound: 'Nessun utente trovato',
+  unseen: 'Un utente che Lei non vede',
+  removeStep: 'Rimuovi passo',
+  addStep: 'Aggiungi passo',
+  repeat: 'Ripetizione',
+  repeatText: 'Invia di nuovo l’allarme finché qualcuno lo prende in carico.',
+  isRepeated: 'Ripeti fino alla presa in carico',
+  every: 'Ogni … minuti',
+  save: 'Salva',
+  saved: 'Salvato',
+  faults: {
+    name: 'Inserisca un nome',
+    minutes: 'Minuti interi, da {least, number} a {greatest, number}',
+    later: 'Deve venire dopo il passo precedente',
+    nobody: 'Scelga i contatti o almeno un utente',
+    repeat: 'Minuti interi, da {least, number} a {greatest, number}',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,41 @@
+import type { fleetAlarm as english } from '../en-GB/fleet-alarm.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Who is notified of a fleet’s alerts. */
+export const fleetAlarm = {
+  contacts: 'Contactos',
+  contactsText: 'Notificados quando um alerta é escalado. Não precisam de conta.',
+  noContacts: 'Ainda não há contactos.',
+  contact: 'Contacto {ordinal, number}',
+  name: 'Nome',
+  email: 'Endereço de e-mail',
+  addContact: 'Adicionar contacto',
+  remove: 'Remover',
+  steps: 'Escalamento',
+  stepsText: 'Quem é notificado enquanto ninguém reconhece um alerta.',
+  noSteps: 'Os alertas não são escalados.',
+  step: 'Passo {ordinal, number}',
+  minutes: 'Após minutos sem reconhecimento',
+  level: 'A partir do nível',
+  toContacts: 'Notificar os contactos',
+  people: 'Utilizadores notificados',
+  addPerson: 'Notificar um utilizador',
+  addPersonHint: 'Nome, nome de utilizador ou e-mail',
+  nobodyFound: 'Nenhum utilizador encontrado',
+  unseen: 'Um utilizador que não vê',
+  removeStep: 'Remover passo',
+  addStep: 'Adicionar passo',
+  repeat: 'Repetição',
+  repeatText: 'Envia de novo o alerta até alguém o reconhecer.',
+  isRepeated: 'Repetir até ser reconhecido',
+  every: 'A cada … minutos',
+  save: 'Guardar',
+  saved: 'Guardado',
+  faults: {
+    name: 'Introduza um nome',
+    minutes: 'Minutos inteiros, de {least, number} a {greatest, number}',
+    later: 'Tem de ser depois do passo anterior',
+    nobody: 'Escolha os contactos ou pelo menos um utilizador',
+    repeat: 'Minutos inteiros, de {least, number} a {greatest, number}',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,41 @@
+import type { fleetAlarm as english } from '../en-GB/fleet-alarm.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Who is notified of a fleet’s alerts. */
+export const fleetAlarm = {
+  contacts: 'İlgili kişiler',
+  contactsText: 'Üst kademeye iletilen alarmlar onlara bildirilir. Hesap gerekmez.',
+  noContacts: 'Henüz ilgili kişi yok.',
+  contact: 'İlgili kişi {ordinal, number}',
+  name: 'Ad',
+  email: 'E-posta',
+  addContact: 'İlgili kişi ekle',
+  remove: 'Kaldır',
+  steps: 'Üst kademeye iletme',
+  stepsText: 'Bir alarmı kimse onaylamadıkça kime bildirilir.',
+  noSteps: 'Alarmlar üst kademeye iletilmiyor.',
+  step: 'Adım {ordinal, number}',
+  minutes: 'Onaysız geçen dakika',
+  level: 'Şu düzeyden başlayarak',
+  toContacts: 'İlgili kişilere bildir',
+  people: 'Bildirilen kullanıcılar',
+  addPerson: 'Bir kullanıcıya bildir',
+  addPersonHint: 'Ad, kullanıcı adı veya e-posta',
+  nobodyFound: 'Kullanıcı bulunamadı',
+  unseen: 'Göremediğiniz bir kullanıcı',
+  removeStep: 'Adımı kaldır',
+  addStep: 'Adım ekle',
+  repeat: 'Yineleme',
+  repeatText: 'Biri onaylayana kadar alarmı yeniden gönderir.',
+  isRepeated: 'Onaylanana kadar yinele',
+  every: 'Kaç dakikada bir',
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  faults: {
+    name: 'Bir ad girin',
+    minutes: 'Tam dakika, {least, number}–{greatest, number}',
+    later: 'Önceki adımdan sonra olmalı',
+    nobody: 'İlgili kişileri veya en az bir kullanıcı seçin',
+    repeat: 'Tam dakika, {least, number}–{greatest, number}',
+  },
+} as const satisfies Translation<typeof english>;
