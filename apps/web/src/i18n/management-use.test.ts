@@ -6,9 +6,9 @@ import { messages as management } from './messages/en-GB-management.ts';
 const source = join(import.meta.dirname, '..');
 const parts = new Set(Object.keys(management));
 
-/** Modules that a module brings with it, at once or on demand, but for what comes with a screen of management. */
+/** Modules that a module brings with it, at once or on demand, but for what comes with a screen or a part of management. */
 function importsOf(file: string, code: string): string[] {
-  const withoutManagement = code.replaceAll(/managementScreen\([\s\S]*?\)\)\.\w+,?\s*\)/g, '');
+  const withoutManagement = code.replaceAll(/management(?:Screen|Part)\([\s\S]*?\)\)\.\w+,?\s*\)/g, '');
   return [...withoutManagement.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => existsSync(path) && !path.includes('/messages/'));

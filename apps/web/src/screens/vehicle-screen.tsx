@@ -5,11 +5,11 @@ import { screenTable } from '../screen-table.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { overviewStateOf, searchOf } from '../components/overview-state/overview-state.ts';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { managementPart } from '../management-screen.ts';
 import { useOpenedVehicle } from './use-opened-vehicle.ts';
 import classes from './vehicle-screen.module.css';
 
-const VehicleNotifications = lazyPart(
+const VehicleNotifications = managementPart(
   async () => (await import('../features/notifications/vehicle-notifications.tsx')).VehicleNotifications,
 );
 

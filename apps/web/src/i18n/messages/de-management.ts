@@ -9,6 +9,7 @@ import { fleetReports } from './de/fleet-reports.ts';
 import { fleets } from './de/fleets.ts';
 import { members, permissions } from './de/members.ts';
 import { newVehicle } from './de/new-vehicle.ts';
+import { notifications } from './de/notifications.ts';
 import { organisation } from './de/organisation-tabs.ts';
 import { organisations } from './de/organisations.ts';
 import { reports } from './de/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

@@ -8,7 +8,6 @@ import { integrations } from './de/integrations.ts';
 import { levels } from './de/levels.ts';
 import { lists } from './de/lists.ts';
 import { login } from './de/login.ts';
-import { notifications } from './de/notifications.ts';
 import { privacy } from './de/privacy.ts';
 import { secondFactor } from './de/second-factor.ts';
 import { settings } from './de/settings.ts';
@@ -31,7 +30,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

@@ -7,6 +7,7 @@ import { fleetReports } from './en-GB/fleet-reports.ts';
 import { fleets } from './en-GB/fleets.ts';
 import { members, permissions } from './en-GB/members.ts';
 import { newVehicle } from './en-GB/new-vehicle.ts';
+import { notifications } from './en-GB/notifications.ts';
 import { organisation } from './en-GB/organisation-tabs.ts';
 import { organisations } from './en-GB/organisations.ts';
 import { reports } from './en-GB/reports.ts';
@@ -26,6 +27,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

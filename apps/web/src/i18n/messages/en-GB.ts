@@ -6,7 +6,6 @@ import { integrations } from './en-GB/integrations.ts';
 import { levels } from './en-GB/levels.ts';
 import { lists } from './en-GB/lists.ts';
 import { login } from './en-GB/login.ts';
-import { notifications } from './en-GB/notifications.ts';
 import { privacy } from './en-GB/privacy.ts';
 import { secondFactor } from './en-GB/second-factor.ts';
 import { settings } from './en-GB/settings.ts';
@@ -29,7 +28,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

@@ -9,6 +9,7 @@ import { fleetReports } from './fr/fleet-reports.ts';
 import { fleets } from './fr/fleets.ts';
 import { members, permissions } from './fr/members.ts';
 import { newVehicle } from './fr/new-vehicle.ts';
+import { notifications } from './fr/notifications.ts';
 import { organisation } from './fr/organisation-tabs.ts';
 import { organisations } from './fr/organisations.ts';
 import { reports } from './fr/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

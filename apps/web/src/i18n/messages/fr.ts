@@ -8,7 +8,6 @@ import { integrations } from './fr/integrations.ts';
 import { levels } from './fr/levels.ts';
 import { lists } from './fr/lists.ts';
 import { login } from './fr/login.ts';
-import { notifications } from './fr/notifications.ts';
 import { privacy } from './fr/privacy.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { settings } from './fr/settings.ts';
@@ -31,7 +30,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

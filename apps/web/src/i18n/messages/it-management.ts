@@ -9,6 +9,7 @@ import { fleetReports } from './it/fleet-reports.ts';
 import { fleets } from './it/fleets.ts';
 import { members, permissions } from './it/members.ts';
 import { newVehicle } from './it/new-vehicle.ts';
+import { notifications } from './it/notifications.ts';
 import { organisation } from './it/organisation-tabs.ts';
 import { organisations } from './it/organisations.ts';
 import { reports } from './it/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

@@ -8,7 +8,6 @@ import { integrations } from './it/integrations.ts';
 import { levels } from './it/levels.ts';
 import { lists } from './it/lists.ts';
 import { login } from './it/login.ts';
-import { notifications } from './it/notifications.ts';
 import { privacy } from './it/privacy.ts';
 import { secondFactor } from './it/second-factor.ts';
 import { settings } from './it/settings.ts';
@@ -31,7 +30,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

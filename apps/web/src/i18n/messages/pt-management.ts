@@ -9,6 +9,7 @@ import { fleetReports } from './pt/fleet-reports.ts';
 import { fleets } from './pt/fleets.ts';
 import { members, permissions } from './pt/members.ts';
 import { newVehicle } from './pt/new-vehicle.ts';
+import { notifications } from './pt/notifications.ts';
 import { organisation } from './pt/organisation-tabs.ts';
 import { organisations } from './pt/organisations.ts';
 import { reports } from './pt/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

@@ -8,7 +8,6 @@ import { integrations } from './pt/integrations.ts';
 import { levels } from './pt/levels.ts';
 import { lists } from './pt/lists.ts';
 import { login } from './pt/login.ts';
-import { notifications } from './pt/notifications.ts';
 import { privacy } from './pt/privacy.ts';
 import { secondFactor } from './pt/second-factor.ts';
 import { settings } from './pt/settings.ts';
@@ -31,7 +30,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

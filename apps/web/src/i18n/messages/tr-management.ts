@@ -9,6 +9,7 @@ import { fleetReports } from './tr/fleet-reports.ts';
 import { fleets } from './tr/fleets.ts';
 import { members, permissions } from './tr/members.ts';
 import { newVehicle } from './tr/new-vehicle.ts';
+import { notifications } from './tr/notifications.ts';
 import { organisation } from './tr/organisation-tabs.ts';
 import { organisations } from './tr/organisations.ts';
 import { reports } from './tr/reports.ts';
@@ -28,6 +29,7 @@ export const messages = {
   fleets,
   members,
   newVehicle,
+  notifications,
   organisation,
   organisations,
   permissions,

@@ -8,7 +8,6 @@ import { integrations } from './tr/integrations.ts';
 import { levels } from './tr/levels.ts';
 import { lists } from './tr/lists.ts';
 import { login } from './tr/login.ts';
-import { notifications } from './tr/notifications.ts';
 import { privacy } from './tr/privacy.ts';
 import { secondFactor } from './tr/second-factor.ts';
 import { settings } from './tr/settings.ts';
@@ -31,7 +30,6 @@ export const messages = {
   lists,
   login,
   palette,
-  notifications,
   privacy,
   secondFactor,
   settings,

@@ -30,6 +30,7 @@ export const incidents = {
   undo: 'Rückgängig',
   acknowledgeFailed: 'Der Alarm konnte nicht quittiert werden.',
   over: 'Nicht mehr offen',
+  notified: 'Benachrichtigt',
   shownStates: 'Angezeigte Alarme',
   tabs: { open: 'Offen', acknowledged: 'Quittiert' },
   showNew: '{count, plural, one {# neuer Alarm} other {# neue Alarme}}',

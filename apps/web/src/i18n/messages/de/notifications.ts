@@ -69,7 +69,6 @@ export const notifications = {
     overdue: 'inzwischen zu alt',
     server: 'der Mailserver ist nicht erreichbar oder nimmt keine E-Mails an',
   },
-  ofIncident: 'Benachrichtigt',
   noneOfIncident: 'Zu diesem Alarm wurde niemand benachrichtigt.',
   drill: {
     open: 'Probealarm senden',

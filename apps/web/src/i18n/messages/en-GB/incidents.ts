@@ -27,6 +27,7 @@ export const incidents = {
   undo: 'Undo',
   acknowledgeFailed: 'The alert could not be acknowledged.',
   over: 'No longer open',
+  notified: 'Notified',
   shownStates: 'Alerts to show',
   tabs: { open: 'Open', acknowledged: 'Acknowledged' },
   showNew: '{count, plural, one {# new alert} other {# new alerts}}',

@@ -66,7 +66,6 @@ export const notifications = {
     overdue: 'too old by then',
     server: 'the mail server cannot be reached or takes no e-mails',
   },
-  ofIncident: 'Notified',
   noneOfIncident: 'No one was notified of this alert.',
   drill: {
     open: 'Send test alert',

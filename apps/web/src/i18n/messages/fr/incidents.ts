@@ -30,6 +30,7 @@ export const incidents = {
   undo: 'Annuler l’action',
   acknowledgeFailed: 'L’alerte n’a pas pu être prise en compte.',
   over: 'Alerte terminée',
+  notified: 'Personnes averties',
   shownStates: 'Alertes à afficher',
   tabs: { open: 'Ouvertes', acknowledged: 'Prises en compte' },
   showNew: '{count, plural, one {# nouvelle alerte} other {# nouvelles alertes}}',

@@ -69,7 +69,6 @@ export const notifications = {
     overdue: 'devenu trop ancien',
     server: 'le serveur de messagerie est injoignable ou n’accepte pas d’e-mails',
   },
-  ofIncident: 'Personnes averties',
   noneOfIncident: 'Personne n’a été averti de cette alerte.',
   drill: {
     open: 'Envoyer une alerte de test',

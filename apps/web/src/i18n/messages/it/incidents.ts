@@ -30,6 +30,7 @@ export const incidents = {
   undo: 'Annulla operazione',
   acknowledgeFailed: 'Impossibile prendere in carico l’allarme.',
   over: 'Allarme rientrato',
+  notified: 'Notifiche inviate a',
   shownStates: 'Allarmi da mostrare',
   tabs: { open: 'Aperti', acknowledged: 'Presi in carico' },
   showNew: '{count, plural, one {# nuovo allarme} other {# nuovi allarmi}}',

@@ -69,7 +69,6 @@ export const notifications = {
     overdue: 'ormai troppo vecchia',
     server: 'il server di posta non è raggiungibile o non accetta e-mail',
   },
-  ofIncident: 'Notifiche inviate a',
   noneOfIncident: 'Nessuno ha ricevuto notifiche di questo allarme.',
   drill: {
     open: 'Invia allarme di prova',

@@ -30,6 +30,7 @@ export const incidents = {
   undo: 'Anular',
   acknowledgeFailed: 'Não foi possível reconhecer o alerta.',
   over: 'Já não está aberto',
+  notified: 'Notificados',
   shownStates: 'Alertas a mostrar',
   tabs: { open: 'Abertos', acknowledged: 'Reconhecidos' },
   showNew: '{count, plural, one {# novo alerta} other {# novos alertas}}',

@@ -69,7 +69,6 @@ export const notifications = {
     overdue: 'entretanto demasiado antiga',
     server: 'o servidor de correio não responde ou não aceita e-mails',
   },
-  ofIncident: 'Notificados',
   noneOfIncident: 'Ninguém foi notificado deste alerta.',
   drill: {
     open: 'Enviar alerta de teste',

@@ -30,6 +30,7 @@ export const incidents = {
   undo: 'Geri al',
   acknowledgeFailed: 'Alarm onaylanamadı.',
   over: 'Artık açık değil',
+  notified: 'Bildirim gidenler',
   shownStates: 'Gösterilecek alarmlar',
   tabs: { open: 'Açık', acknowledged: 'Onaylanan' },
   showNew: '{count, plural, one {# yeni alarm} other {# yeni alarm}}',

@@ -69,7 +69,6 @@ export const notifications = {
     overdue: 'bu arada fazla eskidi',
     server: 'e-posta sunucusuna ulaşılamıyor ya da e-posta almıyor',
   },
-  ofIncident: 'Bildirim gidenler',
   noneOfIncident: 'Bu alarm kimseye bildirilmedi.',
   drill: {
     open: 'Deneme alarmı gönder',
