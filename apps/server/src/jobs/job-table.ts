@@ -8,6 +8,7 @@ import type { DeliveryParts } from '../features/mail/deliver-mails.ts';
 import type { Job } from './job-runner.ts';
 import { pause } from './job-runner.ts';
 import { workOutOutlooks } from './outlook-job.ts';
+import { notifyOfIncidents } from './notification-job.ts';
 import { makeDueReports } from './report-job.ts';
 
 const secondMs = 1000;
@@ -81,6 +82,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
   { name: 'reports', pauseMs: 5 * secondMs, run: (signal) => makeDueReports(parts, signal) },
+  { name: 'notifications', pauseMs: secondMs, run: (signal) => notifyOfIncidents(parts, signal) },
   ...mailJobs(parts),
   { name: 'clearing_away', pauseMs: hourMs, run: () => clearAway(parts) },
 ];

@@ -1,5 +1,7 @@
+import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { cancelPending, restoreCancelled } from '../notifications/alert-notification-repository.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { IncidentEventTable, IncidentTable } from '../table-types.ts';
@@ -23,25 +25,30 @@ export async function acknowledgeIncident(
   scoped: Scoped,
   action: IncidentAction & { readonly note: string | null; readonly untilMs: number | null },
 ): Promise<IncidentOutcome> {
-  return act(scoped, action, 'acknowledged', action.note, isLive, {
+  const outcome = await act(scoped, action, 'acknowledged', action.note, isLive, {
     acknowledged_at: new Date(action.actor.atMs),
     acknowledged_by_user_id: action.actor.userId,
     acknowledged_by_name: action.actor.name,
     acknowledged_note: action.note,
     acknowledged_until: action.untilMs === null ? null : new Date(action.untilMs),
   });
+  if (outcome === 'done') await cancelPending(scoped.trx, action.incidentId, 'acknowledged');
+  return outcome;
 }
 
 /** Takes an acknowledgement back. */
 export async function withdrawAcknowledgement(scoped: Scoped, action: IncidentAction): Promise<IncidentOutcome> {
-  return act(
+  const outcome = await act(
     scoped,
     action,
     'acknowledgement_withdrawn',
     null,
     (incident) => isLive(incident) && incident.acknowledged_at !== null,
-    notAcknowledged,
+    // the escalation begins again
+    { ...notAcknowledged, alarmed_at: new Date(action.actor.atMs), escalated_steps: 0, re_alarmed_at: null },
   );
+  if (outcome === 'done') await restoreCancelled(scoped.trx, action.incidentId);
+  return outcome;
 }
 
 /** Closes an incident whose wheel is still bad: quiet until the wheel gets worse, or well and bad again. */
@@ -57,7 +64,13 @@ export async function closeIncident(
   });
 }
 
-/** Ends the acknowledgements whose time has come (role jobs); answers the incidents that need eyes again. */
+/** Levels by their stored code. */
+const levelNames = `array[${alertLevels
+  .toReversed()
+  .map((level) => `'${level}'`)
+  .join(', ')}]`;
+
+/** Ends the acknowledgements whose time has come (role jobs), with a notice for each; answers the incidents that need eyes again. */
 export async function expireAcknowledgements(
   trx: Queryable,
   nowMs: number,
@@ -67,7 +80,14 @@ export async function expireAcknowledgements(
       update incident set acknowledged_at = null, acknowledged_by_user_id = null, acknowledged_by_name = null, acknowledged_note = null,
         acknowledged_until = null, version = version + 1
       where resolved_at is null and closed_at is null and acknowledged_until <= ${new Date(nowMs)}
-      returning vehicle_id, id, position_index, level, latest
+      returning vehicle_id, id, organisation_id, position_index, level, opened_at, latest
+    ), noticed as (
+      insert into outbox (id, organisation_id, kind, payload, available_at)
+      select format('incident_notice/%s/%s/reminder/%s', vehicle_id, id, ${nowMs}::bigint), organisation_id, 'incident_notice',
+        coalesce(${wheelNumbers}, latest) || jsonb_build_object('notice', 'reminder', 'vehicle_id', vehicle_id,
+          'position_index', position_index, 'opened_at', opened_at, 'at', ${new Date(nowMs)}::timestamptz,
+          'level', (${sql.raw(levelNames)})[level + 1]), ${new Date(nowMs)}
+      from expired incident on conflict do nothing
     ), told as (
       insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers)
       select vehicle_id, id, ${new Date(nowMs)}::timestamptz, 'acknowledgement_expired', position_index, level, coalesce(${wheelNumbers}, latest)

@@ -5,8 +5,8 @@ import { moveFleet } from '../fleets/fleet-move.ts';
 import { withScope } from '../scope.ts';
 import { createTestStore, createTestTenants, createTestVehicles, testScope, testVehicle } from '../test-store.ts';
 import type { TestStore, TestTenants } from '../test-store.ts';
-import { listAlertListeners } from './alert-listener-views.ts';
-import { createUsers } from './user-repository.ts';
+import { listAlertSubscribers } from './alert-subscriber-views.ts';
+import { createUsers } from '../users/user-repository.ts';
 
 let store: TestStore;
 let tenants: TestTenants;
@@ -65,8 +65,8 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
-async function listeners(level: ProblemLevel = 'critical'): Promise<string[]> {
-  const found = await listAlertListeners(store.open('jobs').kysely, { vehicleId, level });
+async function subscribers(level: ProblemLevel = 'critical'): Promise<string[]> {
+  const found = await listAlertSubscribers(store.open('jobs').kysely, { vehicleId, level });
   const names = Object.entries(userIds);
   return found.map(({ userId }) => names.find(([, id]) => id === userId)?.[0] ?? 'somebody else').toSorted();
 }
@@ -74,11 +74,11 @@ async function listeners(level: ProblemLevel = 'critical'): Promise<string[]> {
 const subscriptionCount = async (name: keyof typeof userIds): Promise<number> =>
   (await change('select from alert_subscription where user_id = $1', [userIds[name]])).rowCount ?? 0;
 
-describe('who hears of an alert', () => {
+describe('who is notified of an alert', () => {
   it('is who subscribed at its level or a lesser one and sees the vehicle', async () => {
-    expect(await listeners()).toEqual(['above', 'driver', 'outsider', 'part']);
-    expect(await listeners('warning')).toHaveLength(4);
-    expect(await listeners('maintenance')).toEqual([]);
+    expect(await subscribers()).toEqual(['above', 'driver', 'outsider', 'part']);
+    expect(await subscribers('warning')).toHaveLength(4);
+    expect(await subscribers('maintenance')).toEqual([]);
   });
 
   it('is nobody who lost sight of the vehicle with its fleet, though the mover could not end their subscriptions', async () => {
@@ -88,17 +88,17 @@ describe('who hears of an alert', () => {
     );
     expect(ended?.map(({ username }) => username)).not.toContain('outsider');
     expect([await subscriptionCount('outsider'), await subscriptionCount('part')]).toEqual([3, 1]);
-    expect(await listeners()).toEqual(['above']);
+    expect(await subscribers()).toEqual(['above']);
   });
 
   it('is nobody who manages less, drives another vehicle, belongs elsewhere or may not sign in', async () => {
     await change('delete from managed_organisation where user_id = $1', [userIds.outsider]);
-    expect(await listeners()).toEqual(['above', 'driver', 'part']);
+    expect(await subscribers()).toEqual(['above', 'driver', 'part']);
     await change('delete from driver_vehicle where user_id = $1', [userIds.driver]);
-    expect(await listeners()).toEqual(['above', 'part']);
+    expect(await subscribers()).toEqual(['above', 'part']);
     await change('update app_user set organisation_id = $2 where id = $1', [userIds.part, tenants.otherCustomerId]);
-    expect(await listeners()).toEqual(['above']);
+    expect(await subscribers()).toEqual(['above']);
     await change('update app_user set deactivated_at = now() where id = $1', [userIds.above]);
-    expect(await listeners()).toEqual([]);
+    expect(await subscribers()).toEqual([]);
   });
 });
