@@ -1,3 +1,4 @@
+import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import type { Queryable } from '@tyrewatch/store/database';
 import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
@@ -5,7 +6,7 @@ import { assignDriverVehicles, createUsers } from '@tyrewatch/store/users/user-r
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import type { DemoFleetDocument } from './demo-fleet-document.ts';
-import { demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
+import { demoAdministrator, demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
 import { demoVehicleRow } from './demo-vehicle-rows.ts';
 import { seedBranding } from './seed-branding.ts';
 import { seedSimCards } from './seed-sim-cards.ts';
@@ -77,6 +78,16 @@ async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: Reado
     return own.map((vehicleId) => ({ userId: userIds[index] ?? 0, vehicleId, organisationId }));
   });
   await assignDriverVehicles(trx, assignments);
+  // so that the mailbox shows what an alert looks like
+  const subscriber = rows.findIndex(({ username }) => username === demoAdministrator);
+  await trx
+    .insertInto('alert_subscription')
+    .values({
+      organisation_id: rows[subscriber]?.organisationId ?? 0,
+      user_id: userIds[subscriber] ?? 0,
+      minimum_level: levelCode.maintenance,
+    })
+    .execute();
 }
 
 /** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards and users; a provider that is there already is left alone. */

@@ -47,6 +47,7 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
   await trx.deleteFrom('outbox').where('done_at', '<', daysAgo(days.outbox)).execute();
   await trx.deleteFrom('outbox').where('failed_at', '<', daysAgo(days.outbox)).execute();
   await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(days.mail_deliveries)).execute();
+  await trx.deleteFrom('alert_notification').where('created_at', '<', daysAgo(days.alert_notifications)).execute();
   await trx.deleteFrom('report_run').where('started_at', '<', daysAgo(days.report_runs)).execute();
   // A month of the trail goes as a whole; until then it has to be somebody's.
   await trx

@@ -15,6 +15,8 @@ export const defaultRetentionDays = {
   outbox: 90,
   /** Who was mailed when, and what the mail server said. */
   mail_deliveries: 400,
+  /** Who was notified of which alert. */
+  alert_notifications: 400,
   /** What scheduled reports told, each time they were made. */
   report_runs: 400,
   /** When units came and went, and from which address. */

@@ -21,7 +21,7 @@ export interface DeliveryParts extends ComposeParts {
 }
 
 /** How long a mail belongs to the process that took it: longer than sending one may take, in milliseconds. */
-export const leaseMs = 180_000;
+export const leaseMs = 45_000;
 const mailsAtOnce = 4;
 /** Characters kept of what servers say. */
 const longestTold = 1000;

@@ -44,11 +44,11 @@ export interface SenderPatience {
   readonly connectMs: number;
   /** Without a byte from the server. */
   readonly silenceMs: number;
-  /** For the whole of a mail, however lively the server is. */
+  /** For the whole of a mail, however lively the server is: less than the lease of a taken mail. */
   readonly wholeMs: number;
 }
 
-const productPatience: SenderPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
+const productPatience: SenderPatience = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 40_000 };
 
 /** Commands whose permanent refusal is about this mail; before them it is about us, which the operator can mend. */
 const mailCommands: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
