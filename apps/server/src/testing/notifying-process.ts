@@ -1,0 +1,29 @@
+import { createDatabase } from '@tyrewatch/store/database';
+import pino from 'pino';
+import { createMailSender } from '../features/mail/mail-sender.ts';
+import { startJobs } from '../jobs/job-runner.ts';
+import { listJobs } from '../jobs/job-table.ts';
+
+/**
+ * A process that notifies and sends e-mails as the server does, to be killed. Its clock runs `SPEED` times as fast as the
+ * clock since `START_MS`, so that the lease of an e-mail it took is over soon.
+ */
+const { DATABASE_URL = '', SMTP_URL = '', SPEED = '1', START_MS = '0' } = process.env;
+const nowMs = (): number => Number(START_MS) + (Date.now() - Number(START_MS)) * Number(SPEED);
+const jobs = listJobs({
+  database: createDatabase(DATABASE_URL, 'jobs', { maximumConnections: 8, onIdleError: () => undefined }),
+  nowMs,
+  mail: {
+    sender: createMailSender(SMTP_URL),
+    from: { name: 'Tyrewatch', address: 'tyrewatch@example.org' },
+    publicUrl: 'http://localhost',
+    linkSecret: Buffer.alloc(32),
+  },
+});
+const isNotifying = ({ name }: { readonly name: string }): boolean =>
+  name === 'notifications' || name === 'mail_delivery';
+startJobs(
+  jobs.filter(isNotifying).map((job) => ({ ...job, pauseMs: 20 })),
+  pino({ level: 'silent' }),
+);
+process.send?.('ready');
