@@ -4,6 +4,7 @@ import type { ClaimedMail, MailOutcome } from '@tyrewatch/store/mail/mail-queue'
 import { findAlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import { findBranding } from '@tyrewatch/store/organisations/branding-views';
 import { findRunContent } from '@tyrewatch/store/reports/report-run-views';
+import { pause } from '../../jobs/job-runner.ts';
 import type { ComposeParts } from './compose-mail.ts';
 import { composeMail, messageIdOf } from './compose-mail.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -22,6 +23,7 @@ export interface DeliveryParts extends ComposeParts {
 
 /** How long a mail belongs to the process that took it: longer than sending one may take, in milliseconds. */
 export const leaseMs = 45_000;
+const settleRetryMs = 200;
 const mailsAtOnce = 4;
 /** Characters kept of what servers say. */
 const longestTold = 1000;
@@ -62,9 +64,30 @@ async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<Mail
   return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, longestTold) };
 }
 
+/**
+ * Writes down how an attempt ended, as often as it takes: where the database goes away just then, nobody else knows that the
+ * mail is sent, and it would be sent again.
+ */
+async function settleFirmly(
+  mail: ClaimedMail,
+  outcome: MailOutcome,
+  { database, nowMs }: DeliveryParts,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      await settleMail(database.kysely, mail, outcome, nowMs());
+      return;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await pause(settleRetryMs, signal);
+    }
+  }
+}
+
 /** Sends one mail and writes down how that ended. Rejects when the mail server is away or the fault is ours. */
-async function deliver(mail: ClaimedMail, parts: DeliveryParts): Promise<void> {
-  const settle = (outcome: MailOutcome) => settleMail(parts.database.kysely, mail, outcome, parts.nowMs());
+async function deliver(mail: ClaimedMail, parts: DeliveryParts, signal: AbortSignal): Promise<void> {
+  const settle = (outcome: MailOutcome) => settleFirmly(mail, outcome, parts, signal);
   const outcome = await trySending(mail, parts).catch((error: unknown) => error as Error);
   if ('state' in outcome) {
     await settle(outcome);
@@ -88,7 +111,7 @@ export async function deliverMails(parts: DeliveryParts, signal: AbortSignal): P
   while (!signal.aborted) {
     const mails = await claimMails(parts.database.kysely, { nowMs: parts.nowMs(), leaseMs, limit: mailsAtOnce });
     if (mails.length === 0) break;
-    const ends = await Promise.allSettled(mails.map((mail) => deliver(mail, parts)));
+    const ends = await Promise.allSettled(mails.map((mail) => deliver(mail, parts, signal)));
     total += mails.length;
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
