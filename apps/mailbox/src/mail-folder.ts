@@ -9,7 +9,7 @@ export interface MailFolder {
   list(): readonly ReceivedMail[];
   /** Null = no such mail, or it had to make room. */
   find(id: string): ReceivedMail | null;
-  /** Writes a mail down; it is on the disk when this resolves. The oldest make room. */
+  /** Writes a mail down; it is on the disk when this resolves. One with the Message-ID of another is that one. The oldest make room. */
   keep(source: Uint8Array): Promise<void>;
 }
 
@@ -18,6 +18,11 @@ const nameOf = (id: string): string => `${id}${suffix}`;
 
 /** `<epoch milliseconds>-<random>`: in the order of arrival. */
 const idPattern = /^(\d{13})-[\da-f-]{36}$/;
+
+const messageIdOf = ({ headers }: ReceivedMail): string | null =>
+  headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
+const isSameMail = (one: ReceivedMail, other: ReceivedMail): boolean =>
+  messageIdOf(one) !== null && messageIdOf(one) === messageIdOf(other) && one.to === other.to;
 
 async function readFolder(folder: string): Promise<ReceivedMail[]> {
   const ids = (await readdir(folder))
@@ -51,6 +56,8 @@ export async function openMailFolder(folder: string, limit: number, nowMs: () =>
       const receivedAtMs = nowMs();
       const id = `${receivedAtMs}-${randomUUID()}`;
       const mail = await readMail(id, receivedAtMs, source);
+      // a sender that did not learn that we took it sends it again
+      if (mails.some((kept) => isSameMail(kept, mail))) return;
       const path = join(folder, nameOf(id));
       await writeFile(`${path}.part`, source, { mode: 0o600 });
       await rename(`${path}.part`, path);

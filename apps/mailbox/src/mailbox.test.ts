@@ -104,6 +104,14 @@ describe('the mailbox', () => {
     expect((await get(`/mailbox/mails/${newest()}/html`)).text).toContain('<b>there</b>');
   });
 
+  it('keeps one of a mail that is handed over twice', async () => {
+    const again = source('Again', '<p>x</p>', 'Message-ID: <1@example.com>');
+    await deliver(again);
+    await deliver(again);
+    await deliver(source('Other', '<p>x</p>', 'Message-ID: <2@example.com>'));
+    expect(folder.list().map(({ subject }) => subject)).toEqual(['Other', 'Again']);
+  });
+
   it('shows a file that came along, as text', async () => {
     const file = ['Content-Type: text/csv', 'Content-Disposition: attachment; filename="report.csv"', '', 'a,<b>'];
     await deliver(source('with a file').replace('--x--', ['--x', ...file, '--x--'].join('\r\n')));

@@ -180,5 +180,5 @@ it(`sends each e-mail once while ${incidentCount} incidents open and processes a
     'select state, count(*)::int from alert_notification group by state',
   );
   expect(ledger).toEqual([{ state: 'mailed', count: incidentCount }]);
-expect(smtp.arrived.length - sent.size).toBeLessThan(killCount);
+  expect(smtp.arrived.length - sent.size).toBeLessThan(killCount);
 }, 300_000);
