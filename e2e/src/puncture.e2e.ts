@@ -35,6 +35,21 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
   });
 
+  await test.step('it is e-mailed to who subscribed, with what to do, within a minute', async () => {
+    const mailbox = await page.context().newPage();
+    const plate = new RegExp([...registration].join(' ?'));
+    const mail = mailbox
+      .getByRole('link')
+      .filter({ hasText: plate })
+      .filter({ hasText: 'axle 2 left outer' })
+      .filter({ hasText: 'stop as soon as it is safe' });
+    await expect(async () => {
+      await mailbox.goto('/mailbox');
+      await expect(mail).toHaveCount(1, { timeout: 500 });
+    }).toPass({ timeout: 60_000 });
+    await mailbox.close();
+  });
+
   await test.step('open the wheel and see why', async () => {
     await page.getByRole('link', { name: new RegExp(`^${position} `) }).click();
     await expect(page).toHaveURL(new RegExp(`wheel=${position}`));
