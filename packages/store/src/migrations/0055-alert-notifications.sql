@@ -95,5 +95,13 @@ begin
       and organisation_id = any (nullif(current_setting(''tyrewatch.organisation_ids'', true), '''')::bigint[]);
     delete from fleet_contact where name_key(email) = person.email_key
       and organisation_id = any (nullif(current_setting(''tyrewatch.organisation_ids'', true), '''')::bigint[]);
+    update audit_entry set before = jsonb_set(before, ''{contacts}'', (select coalesce(jsonb_agg(held), ''[]'')
+        from jsonb_array_elements(before -> ''contacts'') held where name_key(held ->> ''email'') <> person.email_key))
+      where subject_kind = ''fleet'' and jsonb_typeof(before -> ''contacts'') = ''array''
+      and exists (select from jsonb_array_elements(before -> ''contacts'') held where name_key(held ->> ''email'') = person.email_key);
+    update audit_entry set after = jsonb_set(after, ''{contacts}'', (select coalesce(jsonb_agg(held), ''[]'')
+        from jsonb_array_elements(after -> ''contacts'') held where name_key(held ->> ''email'') <> person.email_key))
+      where subject_kind = ''fleet'' and jsonb_typeof(after -> ''contacts'') = ''array''
+      and exists (select from jsonb_array_elements(after -> ''contacts'') held where name_key(held ->> ''email'') = person.email_key);
     delete from app_user where id = person.id;');
 end $$;

@@ -87,6 +87,8 @@ describe('erasing a person', () => {
     await pool.query(
       `insert into audit_entry (organisation_id, at, actor_name, action, subject_kind, subject_id, before, after) values
         ($1, $3, 'x', 'user:update', 'user', $2, '{"username": "former", "email": "former@example.com"}', '{}'),
+        ($1, $3, 'x', 'fleet:update', 'fleet', '1', '{"contacts": [{"name": "Test admin", "email": "Admin@Example.com"}]}',
+          '{"contacts": [{"name": "Test admin", "email": "admin@example.com"}, {"name": "Yard", "email": "yard@example.com"}]}'),
         ($1, $3, 'x', 'fleet:move', 'fleet', '1', null, jsonb_build_object('ended_for', jsonb_build_array(
           jsonb_build_object('user_id', $2::text::bigint, 'username', 'the-admin'), jsonb_build_object('user_id', 0, 'username', 'somebody'))))`,
       [world.tenants.customerId, String(admin), new Date(server.clock.nowMs)],
@@ -114,6 +116,7 @@ describe('erasing a person', () => {
       1,
     );
     expect(trail).toContain('somebody');
+    expect(trail).toContain('yard@example.com');
     for (const table of [
       'app_user',
       'user_session',
