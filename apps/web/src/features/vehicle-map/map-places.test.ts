@@ -39,5 +39,7 @@ describe('places of the map', () => {
     };
     expect(sortKeyOf(vehicleLayerNames.vehicles)).toEqual(['get', 'level_code']);
     expect(sortKeyOf(vehicleLayerNames.labels)).toEqual(['-', 0, ['get', 'level_code']]);
+    const order = vehicleLayers('light').map(({ id }) => id);
+    expect(order.indexOf(vehicleLayerNames.labels)).toBeLessThan(order.indexOf(vehicleLayerNames.vehicles));
   });
 });

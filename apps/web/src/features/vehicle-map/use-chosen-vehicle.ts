@@ -41,6 +41,7 @@ export function useChosenVehicle(
     // A map that has just been opened shows the place it was opened for.
     if (before?.view !== view || before.id === chosenId) return;
     const [vehicle] = vehicleFeatures(chosen).features;
-    if (vehicle !== undefined) view.map.easeTo({ center: vehicle.geometry.coordinates });
+    // At once: the vehicle opens beside the map, whose change of size would stop it on its way.
+    if (vehicle !== undefined) view.map.jumpTo({ center: vehicle.geometry.coordinates });
   }, [view, chosen, chosenId]);
 }

@@ -84,6 +84,7 @@ const vehicleIcon = {
   'icon-image': badgeImage(['get', 'level_code']),
   'icon-size': 0.9,
   'icon-allow-overlap': true,
+  'icon-padding': 0,
 } as const;
 const vehicleText = {
   'text-field': ['get', 'plate'],
@@ -152,6 +153,24 @@ export const vehicleLayers = (scheme: 'light' | 'dark'): LayerSpecification[] =>
   },
   // Beneath the others: at one point the worst vehicle's badge stays on top.
   { id: vehicleLayerNames.chosen, type: 'symbol', source: chosenSource, layout: vehicleIcon },
+  // Beneath the badges, which are placed first: no label covers the badge of another vehicle.
+  {
+    id: vehicleLayerNames.labels,
+    type: 'symbol',
+    source: vehicleSource,
+    minzoom: 8.5,
+    filter: labelledVehicles(0),
+    layout: {
+      ...vehicleText,
+      'text-anchor': 'top',
+      // Below its own badge's box, which would push it out.
+      'text-offset': [0, 1.35],
+      'text-padding': 0,
+      // Placed in this order, where there is room: the worst first, so that the label is that of the badge on top.
+      'symbol-sort-key': ['-', 0, ['get', 'level_code']],
+    },
+    paint: { ...writing[scheme], 'text-halo-width': 1.6 },
+  },
   {
     id: vehicleLayerNames.vehicles,
     type: 'symbol',
@@ -162,20 +181,6 @@ export const vehicleLayers = (scheme: 'light' | 'dark'): LayerSpecification[] =>
       // Drawn in this order: the worst last, on top.
       'symbol-sort-key': ['get', 'level_code'],
     },
-  },
-  {
-    id: vehicleLayerNames.labels,
-    type: 'symbol',
-    source: vehicleSource,
-    minzoom: 8.5,
-    filter: labelledVehicles(0),
-    layout: {
-      ...vehicleText,
-      'text-offset': [0, 1.5],
-      // Placed in this order, where there is room: the worst first, so that the label is that of the badge on top.
-      'symbol-sort-key': ['-', 0, ['get', 'level_code']],
-    },
-    paint: { ...writing[scheme], 'text-halo-width': 1.6 },
   },
   {
     id: 'chosen-vehicle-label',
