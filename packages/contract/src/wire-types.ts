@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { searchTextOf } from '@tyrewatch/domain/names/search-text';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
 import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { displayLevels, notMonitoredReasons } from '@tyrewatch/domain/alerts/not-monitored';
 
 /** An instant in UTC, ISO 8601 with offset, e.g. `2026-11-20T08:15:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });
@@ -11,6 +12,12 @@ export const wheelPosition = z.enum(allWheelPositions);
 
 /** One of the nine alert levels, worst first in the enumeration. */
 export const alertLevel = z.enum(alertLevels);
+
+/** A level as lists count it: `not_monitored` instead of an okay that nothing confirms any more. */
+export const displayLevel = z.enum(displayLevels);
+
+/** Why nothing of what a vehicle's unit sends can be used: its clock is wrong, or its messages are unusable; null = monitored. */
+export const notMonitoredReason = z.nullable(z.enum(notMonitoredReasons));
 
 /** One of the levels that call for action. */
 export const problemLevel = z.enum(alertLevels.filter(isProblem));

@@ -8,6 +8,7 @@ import type {
   PacketWrite,
   VehicleUpdate,
 } from '@tyrewatch/store/ingest/ingest-batch';
+import { markNotMonitored, unusableByVehicle } from './not-monitored.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -92,6 +93,12 @@ export function composeBatch(
     if (entry === undefined) continue;
     const fold = ageState(entry, { nowMs, unitOffline: unitOffline ?? isShownOffline(entry) });
     if (fold !== null) store(fold);
+  }
+  const changed = new Set(vehicles.map(({ vehicleId }) => vehicleId));
+  for (const [vehicleId, reason] of unusableByVehicle(prepared)) {
+    const entry = changed.has(vehicleId) ? undefined : entries.get(vehicleId);
+    const update = entry === undefined ? null : markNotMonitored(entry, reason, nowMs);
+    if (update !== null) vehicles.push(update);
   }
   return {
     packets: packetsOf(prepared),

@@ -119,7 +119,11 @@ describe('ingest', () => {
     for (const sent of [telling(5, nowMs), telling(5, 0), telling(null, nowMs)])
       reasons.push((await ingest.submit(sent)).verdicts[0]?.reason);
     expect(reasons).toEqual([null, 'before_2015', 'unit_without_vehicle']);
-    expect(store.batches.flatMap(({ packets = [], vehicles = [] }) => [...packets, ...vehicles])).toEqual([]);
+    expect(store.batches.flatMap(({ packets = [] }) => packets)).toEqual([]);
+    // of a vehicle whose clock is wrong nothing but that is written
+    expect(store.batches.flatMap(({ vehicles = [] }) => vehicles)).toMatchObject([
+      { vehicleId: 5, lastHeardAtMs: null, wheels: null, level: null, notMonitored: { reason: 'unit_clock' } },
+    ]);
     expect(store.batches.flatMap(({ rawFrames = [] }) => rawFrames)).toMatchObject([
       { vehicleId: 5, decodeError: 'unrecognised_sensor_packet' },
       { vehicleId: 5 },

@@ -1,4 +1,5 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import { earlierOf, forgetEarlier } from '@tyrewatch/domain/alerts/earlier-readings';
 import { quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
 import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
@@ -46,6 +47,8 @@ export interface VehicleEntry {
   wheels: WheelArray;
   level: AlertLevel;
   levelSinceMs: number | null;
+  /** Why nothing of what its unit sends can be used; null = it is monitored. */
+  notMonitoredReason: NotMonitoredReason | null;
   /** The incident of each wheel that is not resolved, by storage index. */
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
@@ -136,6 +139,7 @@ export function openEntry(
     wheels: vehicle.wheelValues,
     level: vehicle.level,
     levelSinceMs: vehicle.levelSinceMs,
+    notMonitoredReason: vehicle.notMonitoredReason,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues),
     quickLeaks: openQuickLeakWatch(),

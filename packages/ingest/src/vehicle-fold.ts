@@ -110,11 +110,18 @@ export function foldReadings(
   else foldInOrder(entry, judged, presence, incidents);
   entry.readingsSinceCheckpoint += readings.length;
   const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
+  const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitoredReason !== null;
+  if (isMonitoredAgain) entry.notMonitoredReason = null;
   entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
-  return foldOf(entry, incidents, presence, { judgedAtMs, checkpoint: nextCheckpoint(entry, past !== null), areKept });
+  const fold = foldOf(entry, incidents, presence, {
+    judgedAtMs,
+    checkpoint: nextCheckpoint(entry, past !== null),
+    areKept,
+  });
+  return isMonitoredAgain ? { ...fold, update: { ...fold.update, notMonitored: { reason: null } } } : fold;
 }
 
 /** Confirms what is pending and what nothing has contradicted until now; what was told too long ago raises nothing any more. */

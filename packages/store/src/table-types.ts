@@ -820,6 +820,8 @@ export interface VehicleListingTable {
   search_text: string;
   level: Generated<number>;
   level_since: Instant | null;
+  not_monitored_reason: 'unit_clock' | 'unit_data' | null;
+  display_level: Generated<number>;
 }
 
 /** Table `vehicle_state`. */
@@ -867,6 +869,8 @@ export interface VisibleVehicleRowView {
   search_text: string | null;
   level: number | null;
   level_since: Instant | null;
+  not_monitored_reason: string | null;
+  display_level: number | null;
   organisation_name: string | null;
   last_heard_at: Instant | null;
   latitude_e7: number | null;

@@ -1,13 +1,14 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 
 /** Characters of `wheel_levels`, as the interface defines them. */
-const levelByCharacter: Readonly<Record<string, AlertLevel>> = {
+const levelByCharacter: Readonly<Record<string, DisplayLevel>> = {
   c: 'critical',
   h: 'high_temperature',
   w: 'warning',
   m: 'maintenance',
   o: 'over_inflation',
+  n: 'not_monitored',
   k: 'okay',
   s: 'stale',
   f: 'offline',
@@ -15,13 +16,13 @@ const levelByCharacter: Readonly<Record<string, AlertLevel>> = {
 };
 
 /** Level of each wheel, front to rear and left to right; unknown characters count as unassigned. */
-export const wheelLevels = (text: string): readonly AlertLevel[] =>
+export const wheelLevels = (text: string): readonly DisplayLevel[] =>
   Array.from(text, (character) => levelByCharacter[character] ?? 'unassigned');
 
 /** How many wheels are at each level, worst level first; levels without wheels are left out. */
-export function countWheels(text: string): readonly { level: AlertLevel; count: number }[] {
+export function countWheels(text: string): readonly { level: DisplayLevel; count: number }[] {
   const levels = wheelLevels(text);
-  return alertLevels
+  return displayLevels
     .map((level) => ({ level, count: levels.filter((each) => each === level).length }))
     .filter(({ count }) => count > 0);
 }

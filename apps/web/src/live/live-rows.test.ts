@@ -12,6 +12,7 @@ const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
   level: 'okay',
   level_since: null,
   last_heard_at: '2026-11-20T08:00:00Z',
+  not_monitored_reason: null,
   wheel_levels: 'kkkk',
   latitude: null,
   longitude: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { alertLevel, listQuery, page, searchText } from '../wire-types.ts';
+import { displayLevel, listQuery, page, searchText } from '../wire-types.ts';
 import { fleet } from './fleet-endpoints.ts';
 import { fleetOrders } from './fleet-orders.ts';
 
@@ -8,7 +8,7 @@ import { fleetOrders } from './fleet-orders.ts';
 export const fleetOverview = z.object({
   ...fleet.shape,
   /** Vehicles by their worst level, as the list of vehicles has them: neither deactivated nor archived ones. */
-  by_level: z.record(alertLevel, z.number()),
+  by_level: z.record(displayLevel, z.number()),
   /** Scheduled reports that name the fleet; while there are any it is not deleted. */
   report_count: z.number(),
 });

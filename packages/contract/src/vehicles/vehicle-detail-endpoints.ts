@@ -105,11 +105,6 @@ export const vehicle = z.object({
   coolant_c: nullableCelsius,
   unit_online: z.nullable(z.boolean()),
   unit_last_seen_at: z.nullable(instant),
-  /**
-   * Why nothing can be used of what the unit has sent since the vehicle was last heard; null where it has sent nothing since,
-   * or all is well.
-   */
-  unit_remark: z.nullable(z.enum(['check_unit_settings', 'undecodable'])),
   axles: z.array(axle),
   wheels: z.array(wheel),
   reference_temperature_c: z.number(),

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { endpoint } from '../endpoint.ts';
-import { commaList, id, queryFlag, searchText, textId, textIntegerOr } from '../wire-types.ts';
+import {
+  commaList,
+  displayLevel,
+  id,
+  notMonitoredReason,
+  queryFlag,
+  searchText,
+  textId,
+  textIntegerOr,
+} from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
 /** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first, then longest. */
@@ -27,7 +35,7 @@ export const vehicleFilters = {
   q: z.optional(searchText),
   fleet_id: z.optional(textId),
   depot_id: z.optional(textId),
-  levels: z.optional(commaList(z.enum(alertLevels))),
+  levels: z.optional(commaList(displayLevel)),
   types: z.optional(commaList(z.enum(vehicleTypes))),
   include_deactivated: z.optional(queryFlag),
   include_archived: z.optional(queryFlag),
@@ -70,13 +78,13 @@ export const countVehicles = endpoint({
   query: z.object(levellessFilters),
   answer: z.object({
     total: z.number(),
-    by_level: z.record(z.enum(alertLevels), z.number()),
+    by_level: z.record(displayLevel, z.number()),
     by_fleet: z.array(
       z.object({
         fleet_id: z.nullable(id),
         fleet_name: z.nullable(z.string()),
         total: z.number(),
-        by_level: z.record(z.enum(alertLevels), z.number()),
+        by_level: z.record(displayLevel, z.number()),
       }),
     ),
   }),
@@ -98,6 +106,7 @@ export const listVehiclePositions = endpoint({
     headings_deg: z.array(z.nullable(z.number())),
     /** Index into `alertLevels`. */
     levels: z.array(z.number()),
+    not_monitored_reasons: z.array(notMonitoredReason),
     /** True when more vehicles matched than are sent (the ceiling is 100,000). */
     truncated: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
-import { alertLevel, id, instant } from '../wire-types.ts';
+import { alertLevel, id, instant, notMonitoredReason } from '../wire-types.ts';
 
 /** What changes while a vehicle is watched: also the payload of the live `vehicles` event. */
 export const vehicleLive = z.object({
@@ -8,10 +8,13 @@ export const vehicleLive = z.object({
   level: alertLevel,
   /** Since when the vehicle has this level; null for never-heard vehicles. */
   level_since: z.nullable(instant),
+  /** Null = monitored. Otherwise `level` is the last known one. */
+  not_monitored_reason: notMonitoredReason,
   last_heard_at: z.nullable(instant),
   /**
    * One character per wheel of the axle configuration, front to rear and left to right:
-   * c critical, h high temperature, w warning, m maintenance, o over-inflation, k okay, s stale, f offline, u unassigned.
+   * c critical, h high temperature, w warning, m maintenance, o over-inflation, k okay, s stale, f offline, u unassigned;
+   * n instead of k where the vehicle is not monitored.
    */
   wheel_levels: z.string(),
   latitude: z.nullable(z.number()),

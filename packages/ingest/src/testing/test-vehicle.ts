@@ -46,6 +46,7 @@ export const testVehicle = (changes: Partial<IngestVehicle> = {}): IngestVehicle
   values: noValues,
   level: 'unassigned',
   levelSinceMs: null,
+  notMonitoredReason: null,
   wheelValues: [],
   judgement: null,
   incidents: [],

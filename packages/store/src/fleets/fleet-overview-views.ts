@@ -27,11 +27,11 @@ const sortColumns = {
 export type FleetSort = keyof typeof sortColumns;
 
 const levelSource = (scope: Scope): RawBuilder<unknown> => sql`(
-  select fleet_id, jsonb_agg(jsonb_build_object('level', level, 'count', count)) as list,
-    (sum(count) filter (where level > ${levelCode.okay}))::bigint as attention
+  select fleet_id, jsonb_agg(jsonb_build_object('level', display_level, 'count', count)) as list,
+    (sum(count) filter (where display_level > ${levelCode.okay}))::bigint as attention
   from (
-    select listing.fleet_id, listing.level, count(*) from ${countedListing(scope)} listing
-    where ${vehicleConditions(scope, {})} group by listing.fleet_id, listing.level
+    select listing.fleet_id, listing.display_level, count(*) from ${countedListing(scope)} listing
+    where ${vehicleConditions(scope, {})} group by listing.fleet_id, listing.display_level
   ) counted group by fleet_id)`;
 
 function searchCondition(search: string | null): RawBuilder<unknown> {

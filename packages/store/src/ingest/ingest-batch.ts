@@ -1,4 +1,5 @@
 import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -69,7 +70,8 @@ export type VehicleUpdate = {
   readonly vehicleId: number;
   /** The version the fold started from; after the batch it is one more. */
   readonly expectedVersion: number;
-  readonly lastHeardAtMs: number;
+  /** Null = never. */
+  readonly lastHeardAtMs: number | null;
   readonly values: VehicleValues;
   /** Null = unchanged. */
   readonly wheels: {
@@ -81,6 +83,8 @@ export type VehicleUpdate = {
   } | null;
   /** The vehicle's level; null = unchanged. */
   readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;
+  /** Why the vehicle is not monitored, `reason` null = it is; absent = unchanged. */
+  readonly notMonitored?: { readonly reason: NotMonitoredReason | null };
 };
 
 /** The numbers an incident is explained with, at one reading. */

@@ -1,4 +1,5 @@
 import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { ThresholdSettings } from '@tyrewatch/domain/alerts/thresholds';
 import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
@@ -81,6 +82,8 @@ export type IngestVehicle = {
   readonly values: VehicleValues;
   readonly level: AlertLevel;
   readonly levelSinceMs: number | null;
+  /** Null = it is monitored. */
+  readonly notMonitoredReason: NotMonitoredReason | null;
   readonly wheelValues: WheelArray;
   /** What was last written as `wheels.judgement`; null = nothing was. */
   readonly judgement: unknown;

@@ -93,6 +93,7 @@ export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]
       'vehicle.danger_percent',
     ])
     .select(['organisation.settings', 'vehicle_listing.level', 'vehicle_listing.level_since'])
+    .select('vehicle_listing.not_monitored_reason')
     .select(['fleet.default_maintenance_percent', 'fleet.default_warning_percent', 'fleet.default_danger_percent'])
     .where('vehicle.id', '=', wanted)
     .execute();

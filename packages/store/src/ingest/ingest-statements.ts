@@ -43,6 +43,11 @@ export const ingestStatements = {
       from unnest($1::bigint[], $2::smallint[], $3::timestamptz[]) input (vehicle_id, level, level_since)
       where listing.vehicle_id = input.vehicle_id and (listing.level, listing.level_since) is distinct from (input.level, input.level_since)`,
   },
+  updateNotMonitored: {
+    name: 'ingest-not-monitored',
+    text: `update vehicle_listing listing set not_monitored_reason = input.reason
+      from unnest($1::bigint[], $2::text[]) input (vehicle_id, reason) where listing.vehicle_id = input.vehicle_id`,
+  },
   upsertUnits: {
     name: 'ingest-units',
     // The organisation is that of the unit now: it may have been moved, or deleted, since it connected.

@@ -1,4 +1,5 @@
 import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
 import type { Selectable } from 'kysely';
 import type {
@@ -33,6 +34,7 @@ export type VehicleRow = Percentages & {
   settings: unknown;
   level: number;
   level_since: Date | null;
+  not_monitored_reason: NotMonitoredReason | null;
   default_maintenance_percent: number | null;
   default_warning_percent: number | null;
   default_danger_percent: number | null;
@@ -74,6 +76,7 @@ export function ingestVehicleOf(vehicle: VehicleRow, parts: VehicleParts): Inges
     values: state === undefined ? noValues : valuesOfState(state),
     level: levelOfCode(vehicle.level),
     levelSinceMs: vehicle.level_since?.getTime() ?? null,
+    notMonitoredReason: vehicle.not_monitored_reason,
     wheelValues: wheelState === undefined ? [] : wheelsOfState(wheelState),
     judgement: wheelState?.judgement ?? null,
     incidents: (parts.incidents.get(vehicle.id) ?? []).map(liveIncidentOf),

@@ -134,6 +134,14 @@ async function updateStates({ client, rows, types }: Work, unordered: readonly V
     ];
     await client.query({ ...ingestStatements.updateLevels, values });
   }
+  const marked = updates.filter(({ notMonitored }) => notMonitored !== undefined);
+  if (marked.length > 0) {
+    const values = [
+      marked.map(({ vehicleId }) => vehicleId),
+      marked.map(({ notMonitored }) => notMonitored?.reason ?? null),
+    ];
+    await client.query({ ...ingestStatements.updateNotMonitored, values });
+  }
 }
 
 async function insertPackets({ client, rows, types }: Work, packets: readonly PacketWrite[]): Promise<boolean[]> {

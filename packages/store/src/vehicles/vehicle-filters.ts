@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { displayCode, type DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { Scope } from '../scope.ts';
 
@@ -9,7 +10,7 @@ export type VehicleFilters = {
   readonly search?: string | null;
   readonly fleetId?: number | null;
   readonly depotId?: number | null;
-  readonly levels?: readonly AlertLevel[];
+  readonly levels?: readonly DisplayLevel[];
   readonly types?: readonly VehicleType[];
   readonly includeDeactivated?: boolean;
   readonly includeArchived?: boolean;
@@ -34,7 +35,12 @@ export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBui
   if (filters.fleetId != null) conditions.push(sql`listing.fleet_id = ${filters.fleetId}`);
   if (filters.depotId != null) conditions.push(sql`listing.depot_id = ${filters.depotId}`);
   if (filters.levels !== undefined && filters.levels.length > 0) {
-    conditions.push(sql`listing.level = any(${filters.levels.map((level) => levelCode[level])}::smallint[])`);
+    const codes = filters.levels.map(displayCode);
+    // The level as well, by which the index is ordered: what is not monitored stands at okay there.
+    const stored = codes.map((code) => (code < 0 ? levelCode.okay : code));
+    conditions.push(
+      sql`listing.level = any(${stored}::smallint[]) and listing.display_level = any(${codes}::smallint[])`,
+    );
   }
   if (filters.types !== undefined && filters.types.length > 0) {
     conditions.push(sql`listing.vehicle_type = any(${[...filters.types]}::text[])`);

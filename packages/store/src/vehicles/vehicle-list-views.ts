@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import {
   afterCursor,
@@ -53,6 +54,8 @@ export type VehicleLiveRow = {
   readonly organisationId: number;
   readonly level: AlertLevel;
   readonly levelSinceMs: number | null;
+  /** Null = monitored. */
+  readonly notMonitoredReason: NotMonitoredReason | null;
   readonly lastHeardAtMs: number | null;
   readonly latitudeDeg: number | null;
   readonly longitudeDeg: number | null;
@@ -80,7 +83,7 @@ const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
   type: [column('listing.vehicle_type', 'text'), column('listing.registration', 'text'), byId],
 };
 
-const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode",
+const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode", listing.not_monitored_reason as "notMonitoredReason",
   (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from listing.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
   listing.latitude_e7 / 1e7::float8 as "latitudeDeg", listing.longitude_e7 / 1e7::float8 as "longitudeDeg", listing.heading_degrees as "headingDeg",
   listing.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", listing.wheel_levels as "wheelLevelCodes"`;

@@ -13,7 +13,7 @@ export async function refreshFleetListings(trx: Queryable, fleetId: number): Pro
 
 async function refreshWhere(trx: Queryable, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into vehicle_listing (vehicle_id, organisation_id, registration, fleet_id, fleet_name, fleet_search_name, depot_id, depot_name,
+    insert into vehicle_listing as kept (vehicle_id, organisation_id, registration, fleet_id, fleet_name, fleet_search_name, depot_id, depot_name,
       vehicle_type, manufacturer, model, axle_configuration, imei, mot_due_on, archived, deactivated, maintenance_mode, search_text)
     select vehicle.id, vehicle.organisation_id, vehicle.registration, fleet.id, fleet.name, fleet.search_name, depot.id, depot.name,
       vehicle.vehicle_type, vehicle.manufacturer, vehicle.model, vehicle.axle_configuration, unit.imei, vehicle.mot_due_on,
@@ -32,5 +32,9 @@ async function refreshWhere(trx: Queryable, condition: RawBuilder<unknown>): Pro
       depot_id = excluded.depot_id, depot_name = excluded.depot_name, vehicle_type = excluded.vehicle_type,
       manufacturer = excluded.manufacturer, model = excluded.model, axle_configuration = excluded.axle_configuration,
       imei = excluded.imei, mot_due_on = excluded.mot_due_on, archived = excluded.archived, deactivated = excluded.deactivated,
-      maintenance_mode = excluded.maintenance_mode, search_text = excluded.search_text`.execute(trx);
+      maintenance_mode = excluded.maintenance_mode, search_text = excluded.search_text,
+      -- what another unit sent says nothing about this one
+      not_monitored_reason = case when kept.imei is not distinct from excluded.imei then kept.not_monitored_reason end`.execute(
+    trx,
+  );
 }

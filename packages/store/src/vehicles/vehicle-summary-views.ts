@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import { alertLevels, levelCode, levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import {
+  displayLevelOfCode,
+  displayLevels,
+  type DisplayLevel,
+  type NotMonitoredReason,
+} from '@tyrewatch/domain/alerts/not-monitored';
 import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
-/** Number of vehicles per level. */
-export type LevelCounts = Record<AlertLevel, number>;
+/** Number of vehicles per displayed level. */
+export type LevelCounts = Record<DisplayLevel, number>;
 
 /** Vehicles per level, in all and per fleet (null = vehicles without one). */
 export type VehicleCounts = {
@@ -21,9 +27,9 @@ export type VehicleCounts = {
 /** Counts the vehicles that match; the level filter is left aside. Fleets in alphabetical order. */
 export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilters): Promise<VehicleCounts> {
   const { rows } = await sql<{ fleetId: number | null; fleetName: string | null; level: number; count: number }>`
-    select counted.fleet_id as "fleetId", fleet.name as "fleetName", counted.level, counted.count from (
-      select listing.fleet_id, listing.level, count(*) from ${countedListing(scope)} listing
-      where ${vehicleConditions(scope, { ...filters, levels: [] })} group by listing.fleet_id, listing.level
+    select counted.fleet_id as "fleetId", fleet.name as "fleetName", counted.display_level as level, counted.count from (
+      select listing.fleet_id, listing.display_level, count(*) from ${countedListing(scope)} listing
+      where ${vehicleConditions(scope, { ...filters, levels: [] })} group by listing.fleet_id, listing.display_level
     ) counted left join fleet on fleet.id = counted.fleet_id
     order by fleet.search_name nulls last, counted.fleet_id`.execute(trx);
   const byFleet = [...Map.groupBy(rows, (row) => row.fleetId)].map(([fleetId, members]) => ({
@@ -34,10 +40,10 @@ export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilt
   return { ...countsOf(rows), byFleet };
 }
 
-/** Rows of levels and numbers as numbers by level, and how many in all. */
+/** Rows of displayed levels and numbers as numbers by level, and how many in all. */
 export function countsOf(rows: readonly { level: number; count: number }[]): { total: number; byLevel: LevelCounts } {
-  const byLevel = Object.fromEntries(alertLevels.map((level) => [level, 0])) as LevelCounts;
-  for (const { level, count } of rows) byLevel[levelOfCode(level)] += count;
+  const byLevel = Object.fromEntries(displayLevels.map((level) => [level, 0])) as LevelCounts;
+  for (const { level, count } of rows) byLevel[displayLevelOfCode(level)] += count;
   return { total: rows.reduce((sum, row) => sum + row.count, 0), byLevel };
 }
 
@@ -49,6 +55,8 @@ export type VehiclePositions = {
   readonly longitudesDeg: readonly number[];
   readonly headingsDeg: readonly (number | null)[];
   readonly levels: readonly AlertLevel[];
+  /** Null = monitored. */
+  readonly notMonitoredReasons: readonly (NotMonitoredReason | null)[];
   /** More vehicles matched than are answered. */
   readonly isTruncated: boolean;
 };
@@ -60,6 +68,7 @@ type PositionColumns = {
   longitudes: number[];
   headings: (number | null)[];
   levels: number[];
+  reasons: (NotMonitoredReason | null)[];
 };
 const noPositions: PositionColumns = {
   ids: [],
@@ -68,6 +77,7 @@ const noPositions: PositionColumns = {
   longitudes: [],
   headings: [],
   levels: [],
+  reasons: [],
 };
 const maximumPositions = 100_000;
 const levelByCode = alertLevels.toSorted((a, b) => levelCode[a] - levelCode[b]);
@@ -77,9 +87,10 @@ export async function listVehiclePositions({ trx, scope }: Scoped, filters: Vehi
   // JSON, because the driver parses arrays a character at a time: seconds for 100,000 vehicles.
   const { rows } = await sql<PositionColumns | { ids: null }>`
     select json_agg(vehicle_id) as ids, json_agg(registration) as registrations, json_agg(latitude_e7) as latitudes,
-      json_agg(longitude_e7) as longitudes, json_agg(heading_degrees) as headings, json_agg(level) as levels
+      json_agg(longitude_e7) as longitudes, json_agg(heading_degrees) as headings, json_agg(level) as levels,
+      json_agg(not_monitored_reason) as reasons
     from (
-      select listing.vehicle_id, listing.registration, listing.level, state.latitude_e7, state.longitude_e7, state.heading_degrees
+      select listing.vehicle_id, listing.registration, listing.level, listing.not_monitored_reason, state.latitude_e7, state.longitude_e7, state.heading_degrees
       from visible_vehicle_listing listing join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
       where state.latitude_e7 is not null and state.longitude_e7 is not null and ${vehicleConditions(scope, filters)}
       order by listing.level desc limit ${maximumPositions + 1}
@@ -93,6 +104,7 @@ export async function listVehiclePositions({ trx, scope }: Scoped, filters: Vehi
     longitudesDeg: found.longitudes.slice(0, maximumPositions).map((value) => value / 1e7),
     headingsDeg: found.headings.slice(0, maximumPositions),
     levels: found.levels.slice(0, maximumPositions).map((code) => levelByCode[code] ?? 'unassigned'),
+    notMonitoredReasons: found.reasons.slice(0, maximumPositions),
     isTruncated: found.ids.length > maximumPositions,
   };
 }

@@ -12,7 +12,6 @@ import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
-import { findUnitRemark } from '@tyrewatch/store/vehicles/unit-remark-views';
 import * as views from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { listVehicleEvents } from '@tyrewatch/store/vehicles/vehicle-event-views';
@@ -98,11 +97,10 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
   routes.signedIn(endpoints.getVehicle, async ({ scoped, params }) => {
     const detail = await getDetail(scoped, params.vehicle_id);
     const readings = await readingsBefore(scoped, detail, trendSpanMs);
-    const { vehicleId, lastHeardAtMs, wheelRestarts, organisationSettings } = detail.vehicle;
+    const { wheelRestarts, organisationSettings } = detail.vehicle;
     const { referenceC } = judgingOf(organisationSettings);
     const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC, wheelRestarts);
-    const unitRemark = await findUnitRemark(scoped, { vehicleId, lastHeardAtMs, nowMs: nowMs() });
-    return vehicleWire(detail, { trends, unitRemark }, nowMs());
+    return vehicleWire(detail, trends, nowMs());
   });
 
   routes.signedIn(endpoints.explainWheel, ({ scoped, params }) =>

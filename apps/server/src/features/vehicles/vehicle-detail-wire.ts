@@ -3,7 +3,6 @@ import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
-import type { UnitRemark } from '@tyrewatch/store/vehicles/unit-remark-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { findNearestTown } from '../places/nearest-town.ts';
@@ -19,7 +18,7 @@ function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
   return { name: town.name, distance_km: roundTo(town.distanceKm, 1), bearing_deg: Math.round(town.bearingDeg) % 360 };
 }
 
-function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels' | 'unit_remark'> {
+function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
   const { vehicle } = detail;
   const { values } = vehicle;
   const channel = (id: number): number | null => values.channels.get(id)?.value ?? null;
@@ -28,10 +27,12 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels' | 'uni
     id: vehicle.vehicleId,
     level: vehicle.level,
     level_since: wireInstant(vehicle.levelSinceMs),
+    not_monitored_reason: vehicle.notMonitoredReason,
     last_heard_at: wireInstant(vehicle.lastHeardAtMs),
     wheel_levels: wheelLevelText(
       vehicle.axleConfiguration,
       vehicle.wheelValues.map((wheel) => wheel?.level ?? null),
+      vehicle.notMonitoredReason,
     ),
     latitude: values.fix?.value.latitudeDeg ?? null,
     longitude: values.fix?.value.longitudeDeg ?? null,
@@ -69,20 +70,12 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels' | 'uni
   };
 }
 
-/** What is worked out beside a vehicle's own fields. */
-interface Findings {
-  /** By storage index, kPa an hour. */
-  readonly trends: ReadonlyArray<number | null>;
-  readonly unitRemark: UnitRemark | null;
-}
-
-/** A vehicle with axles and wheels as it travels. */
-export function vehicleWire(detail: VehicleDetail, { trends, unitRemark }: Findings, nowMs: number): Vehicle {
+/** A vehicle with axles and wheels as it travels; `trends` by storage index, kPa an hour. */
+export function vehicleWire(detail: VehicleDetail, trends: ReadonlyArray<number | null>, nowMs: number): Vehicle {
   const axleByOrdinal = new Map(detail.axles.map((axle) => [axle.ordinal, axle]));
   const tyreByIndex = new Map(detail.tyres.map((tyre) => [tyre.positionIndex, tyre]));
   return {
     ...rowWire(detail),
-    unit_remark: unitRemark,
     axles: detail.axles.map((axle) => ({
       number: axle.ordinal,
       type: axle.axleType,

@@ -5,6 +5,7 @@ import type {
   listVehiclePositions,
   listVehicles,
 } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import type { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
@@ -145,5 +146,47 @@ describe('positions', () => {
     expect(positions.latitudes).toEqual([53.8, 53.8]);
     expect(positions.levels).toEqual([0, 5]);
     expect(positions.truncated).toBe(false);
+  });
+});
+
+describe('a vehicle whose unit’s clock is 5 minutes fast', () => {
+  const seen = async () => {
+    const { items } = await list('admin', '?levels=not_monitored');
+    const { by_level: counts } = await get<AnswerOf<typeof countVehicles>>('admin', '/tyrewatch/vehicles/counts');
+    const positions = await get<AnswerOf<typeof listVehiclePositions>>('admin', '/tyrewatch/vehicles/positions');
+    const detail = await get<AnswerOf<typeof getVehicle>>('admin', '/tyrewatch/vehicles/TW0001');
+    return {
+      rows: items.map((row) => [row.registration, row.level, row.not_monitored_reason, row.wheel_levels]),
+      okay: await registrations('admin', '?levels=okay'),
+      counts: [counts.okay, counts.not_monitored],
+      onMap: positions.not_monitored_reasons[positions.registrations.indexOf('TW0001')],
+      detail: [detail.level, detail.not_monitored_reason, detail.wheel_levels],
+    };
+  };
+  const monitored = {
+    rows: [],
+    okay: ['TW0001'],
+    counts: [1, 0],
+    onMap: null,
+    detail: ['okay', null, 'kkkkkkkkkk'],
+  };
+
+  it('is not okay in list, counts, map and detail, until good data come', async () => {
+    expect(await seen()).toEqual(monitored);
+    const key = await createTestApiKey(server, world.tenants.customerId);
+    const send = async (aheadMinutes: number) => {
+      server.clock.nowMs += 2 * 60_000;
+      await sendReadings(server, key, [testReading(1, server.clock.nowMs + aheadMinutes * 60_000, testTyres())]);
+    };
+    await send(5);
+    expect(await seen()).toEqual({
+      rows: [['TW0001', 'okay', 'unit_clock', 'nnnnnnnnnn']],
+      okay: [],
+      counts: [0, 1],
+      onMap: 'unit_clock',
+      detail: ['okay', 'unit_clock', 'nnnnnnnnnn'],
+    });
+    await send(0);
+    expect(await seen()).toEqual(monitored);
   });
 });

@@ -55,6 +55,7 @@ export function registerVehicleListRoutes(routes: EndpointRoutes): void {
       longitudes: [...positions.longitudesDeg],
       headings_deg: [...positions.headingsDeg],
       levels: positions.levels.map((level) => levelNumbers.get(level) ?? 0),
+      not_monitored_reasons: [...positions.notMonitoredReasons],
       truncated: positions.isTruncated,
     };
   });

@@ -1,4 +1,6 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel, NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import {
   allAxleConfigurations,
   findAxleConfiguration,
@@ -7,12 +9,13 @@ import {
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** The letter that stands for a level on the wire. */
-export const levelLetter: Readonly<Record<AlertLevel, string>> = {
+export const levelLetter: Readonly<Record<DisplayLevel, string>> = {
   critical: 'c',
   high_temperature: 'h',
   warning: 'w',
   maintenance: 'm',
   over_inflation: 'o',
+  not_monitored: 'n',
   okay: 'k',
   stale: 's',
   offline: 'f',
@@ -26,10 +29,15 @@ const wheelIndexes = new Map(
 
 /**
  * One letter per wheel of the configuration, front to rear and left to right; empty without a configuration.
- * `levels` is by storage index; null and missing ones are wheels without any data.
+ * `levels` is by storage index; null and missing ones are wheels without any data; `reason`: why the vehicle is not monitored.
  */
-export function wheelLevelText(configuration: string | null, levels: ReadonlyArray<AlertLevel | null>): string {
+export function wheelLevelText(
+  configuration: string | null,
+  levels: ReadonlyArray<AlertLevel | null>,
+  reason: NotMonitoredReason | null,
+): string {
   const known = configuration === null ? null : findAxleConfiguration(configuration);
   if (known === null) return '';
-  return (wheelIndexes.get(known) ?? []).map((index) => levelLetter[levels[index] ?? 'unassigned']).join('');
+  const letterOf = (level: AlertLevel): string => levelLetter[displayLevelOf(level, reason)];
+  return (wheelIndexes.get(known) ?? []).map((index) => letterOf(levels[index] ?? 'unassigned')).join('');
 }

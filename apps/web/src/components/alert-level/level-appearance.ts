@@ -1,7 +1,7 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 
 /** Outline of a badge; every colour has its own, so that nothing is told by colour alone. */
-export type BadgeShape = 'octagon' | 'triangle' | 'diamond' | 'circle' | 'square' | 'bar' | 'ring';
+export type BadgeShape = 'octagon' | 'triangle' | 'diamond' | 'circle' | 'square' | 'bar' | 'ring' | 'hexagon';
 
 /** How a level looks, the same in both colour schemes. */
 export interface LevelAppearance {
@@ -27,13 +27,17 @@ export const thermometerPath = 'M-1.6,-5.5A1.6,1.6,0,0,1,1.6,-5.5V1A3.2,3.2,0,1,
 /** The thermometer made to fit into the lower part of the triangle, which is where it is wide. */
 const thermometerInTriangle = 'M-1.3,-3.2A1.3,1.3,0,0,1,1.3,-3.2V2.1A2.7,2.7,0,1,1,-1.3,2.1Z';
 
-/** Colours and shapes of the specification's legend; offline and over-inflation are told apart by shape. */
-export const levelAppearance: Readonly<Record<AlertLevel, LevelAppearance>> = {
+/** A slash from corner to corner. */
+const slash = 'M-6,4.5L4.5,-6L6,-4.5L-4.5,6Z';
+
+/** Colours and shapes of the specification's legend; offline, not monitored and over-inflation are told apart by shape. */
+export const levelAppearance: Readonly<Record<DisplayLevel, LevelAppearance>> = {
   critical: { ...red, mark: null },
   high_temperature: { ...orange, glyph: '', glyphPath: thermometerInTriangle, mark: 'thermometer' },
   warning: { ...orange, mark: null },
   maintenance: { ...yellow, mark: null },
   over_inflation: { ...yellow, glyph: '↑', mark: 'arrow_up' },
+  not_monitored: { fill: '#4b5563', text: '#ffffff', shape: 'hexagon', glyph: '', glyphPath: slash, mark: null },
   okay: { fill: '#237032', text: '#ffffff', shape: 'circle', glyph: '✓', glyphPath: null, mark: null },
   stale: { fill: '#1864ab', text: '#ffffff', shape: 'square', glyph: '?', glyphPath: null, mark: null },
   offline: { fill: '#5c6773', text: '#ffffff', shape: 'ring', glyph: '×', glyphPath: null, mark: null },
@@ -48,5 +52,6 @@ export const badgePath: Readonly<Record<BadgeShape, string>> = {
   circle: 'M-10,0A10,10,0,1,1,10,0A10,10,0,1,1,-10,0Z',
   square: 'M-9,-9H9V9H-9Z',
   bar: 'M-11,-6H11V6H-11Z',
+  hexagon: 'M-5.5,-9.5H5.5L11,0L5.5,9.5H-5.5L-11,0Z',
   ring: 'M-10,0A10,10,0,1,1,10,0A10,10,0,1,1,-10,0Z',
 };

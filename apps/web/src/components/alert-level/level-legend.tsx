@@ -1,4 +1,4 @@
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from './level-shape.tsx';
 import classes from './level-legend.module.css';
@@ -8,7 +8,7 @@ export function LevelLegend() {
   const t = useTranslations();
   return (
     <ul className={classes.legend} aria-label={t('tyres.legend')}>
-      {alertLevels.map((level) => (
+      {displayLevels.map((level) => (
         <li key={level}>
           <svg width={20} height={20} viewBox="-12 -12 24 24" aria-hidden="true">
             <LevelShape level={level} size={20} x={0} y={0} />

@@ -1,8 +1,8 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 import { badgePath, levelAppearance } from './level-appearance.ts';
 
 interface Properties {
-  level: AlertLevel;
+  level: DisplayLevel;
   /** Width and height of the badge in the units of the surrounding drawing. */
   size: number;
   x: number;

@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { levelAppearance } from '../alert-level/level-appearance.ts';
 import { LevelShape } from '../alert-level/level-shape.tsx';
 import classes from './level-bar.module.css';
 
-type LevelCounts = Readonly<Record<AlertLevel, number>>;
+type LevelCounts = Readonly<Record<DisplayLevel, number>>;
 
-function usePart(counts: LevelCounts): (level: AlertLevel) => string {
+function usePart(counts: LevelCounts): (level: DisplayLevel) => string {
   const t = useTranslations();
   return (level) => t('vehicleList.summaryPart', { count: counts[level], level: t(`levels.name.${level}`) });
 }
 
-const presentIn = (counts: LevelCounts): readonly AlertLevel[] => alertLevels.filter((level) => counts[level] > 0);
+const presentIn = (counts: LevelCounts): readonly DisplayLevel[] => displayLevels.filter((level) => counts[level] > 0);
 
-const styleOf = (level: AlertLevel, count: number) => ({
+const styleOf = (level: DisplayLevel, count: number) => ({
   flexGrow: count,
   background: levelAppearance[level].fill,
   color: levelAppearance[level].text,
 });
 
-function Content({ level, count }: { readonly level: AlertLevel; readonly count: number }) {
+function Content({ level, count }: { readonly level: DisplayLevel; readonly count: number }) {
   const format = useFormatter();
   return (
     <>

@@ -1,5 +1,5 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { wheelLevels } from '../wheel-levels.ts';
 
 /** Room for one axle, in drawing units. */
@@ -15,7 +15,7 @@ const centresY: Readonly<Record<number, readonly number[]>> = {
 
 /** The wheels of one level as path data: their shapes, and signs upon them ('' where there are none). */
 export interface MiniLevel {
-  readonly level: AlertLevel;
+  readonly level: DisplayLevel;
   readonly shapes: string;
   readonly signs: string;
 }
@@ -36,6 +36,7 @@ const tyre: Mark = (x, y) =>
   `M${x - 5},${y - 3.2}h10q1.6,0 1.6,1.6v3.2q0,1.6 -1.6,1.6h-10q-1.6,0 -1.6,-1.6v-3.2q0,-1.6 1.6,-1.6z`;
 const square: Mark = (x, y) => `M${x - 3.9},${y - 3.9}h7.8v7.8h-7.8z`;
 const ring: Mark = (x, y) => `M${x - 4.2},${y}a4.2,4.2 0 1,0 8.4,0a4.2,4.2 0 1,0 -8.4,0z`;
+const hexagon: Mark = (x, y) => `M${x - 2.6},${y - 4.5}h5.2l2.6,4.5l-2.6,4.5h-5.2l-2.6,-4.5z`;
 const bar: Mark = (x, y) => `M${x - 6},${y - 1.5}h12v3h-12z`;
 
 const none: Mark = () => '';
@@ -43,24 +44,26 @@ const exclamations: Mark = (x, y) => `M${x - 1.4},${y - 2.6}v5.2M${x + 1.4},${y 
 const drop: Mark = (x, y) => `M${x},${y - 1.6}v3.6M${x - 1.3},${y + 2.2}h2.6`;
 const arrow: Mark = (x, y) => `M${x},${y + 2.4}v-4.6M${x - 1.8},${y - 0.6}l1.8,-1.8l1.8,1.8`;
 const question: Mark = (x, y) => `M${x - 1.4},${y}h2.8`;
+const slash: Mark = (x, y) => `M${x - 1.8},${y + 1.8}l3.6,-3.6`;
 const cross: Mark = (x, y) => `M${x - 1.6},${y - 1.6}l3.2,3.2M${x + 1.6},${y - 1.6}l-3.2,3.2`;
 
 /** Silhouette of each level, so that a wheel is told by shape as well as by colour. */
-const marks: Readonly<Record<AlertLevel, readonly [shape: Mark, sign: Mark]>> = {
+const marks: Readonly<Record<DisplayLevel, readonly [shape: Mark, sign: Mark]>> = {
   critical: [octagon, exclamations],
   high_temperature: [triangle, drop],
   warning: [triangle, none],
   maintenance: [diamond, none],
   over_inflation: [diamond, arrow],
+  not_monitored: [hexagon, slash],
   okay: [tyre, none],
   stale: [square, question],
   offline: [ring, cross],
   unassigned: [bar, none],
 };
 
-type WheelSpot = { readonly level: AlertLevel; readonly x: number; readonly y: number };
+type WheelSpot = { readonly level: DisplayLevel; readonly x: number; readonly y: number };
 
-function wheelSpots(wheels: readonly number[], levels: readonly AlertLevel[]): WheelSpot[] {
+function wheelSpots(wheels: readonly number[], levels: readonly DisplayLevel[]): WheelSpot[] {
   const spots: WheelSpot[] = [];
   for (const [axle, count] of wheels.entries()) {
     for (const y of centresY[count] ?? []) {
@@ -87,7 +90,7 @@ export function layOutMini(configuration: string, levelText: string): MiniLayout
   return {
     width,
     chassis: `M7,${middle - 5}L3,${middle}L7,${middle + 5}M3,${middle}H${width - 2}${axles}`,
-    levels: alertLevels.flatMap((level) => {
+    levels: displayLevels.flatMap((level) => {
       const own = spots.filter((spot) => spot.level === level);
       if (own.length === 0) return [];
       const [shape, sign] = marks[level];

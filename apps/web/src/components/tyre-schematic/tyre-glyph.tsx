@@ -1,4 +1,4 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { levelAppearance } from '../alert-level/level-appearance.ts';
 import { LevelShape } from '../alert-level/level-shape.tsx';
@@ -9,7 +9,7 @@ import { TyreMarks } from './tyre-marks.tsx';
 /** What a tyre shows; all texts are ready to read. */
 export interface SchematicWheel {
   position: string;
-  level: AlertLevel;
+  level: DisplayLevel;
   /** e.g. `118`; a dash when there is no pressure. */
   pressureText: string;
   /** e.g. `41°`; empty when there is no temperature. */

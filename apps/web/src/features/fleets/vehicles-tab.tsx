@@ -6,11 +6,11 @@ import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { LevelBadge } from '../../components/level-badge.tsx';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
 import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import { VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { paths } from '../../paths.ts';
 import classes from './fleet-page.module.css';
@@ -30,7 +30,7 @@ export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
       part: 'heading',
       renderCell: (vehicle) => <VehiclePlateLink vehicle={vehicle} />,
     },
-    { key: 'level', title: t('columns.level'), renderCell: ({ level }) => <LevelBadge level={level} /> },
+    { key: 'level', title: t('columns.level'), renderCell: (row) => <VehicleLevel row={row} /> },
     { key: 'depot', title: t('columns.depot'), renderCell: ({ depot_name: depot }) => depot ?? t('none') },
     { key: 'type', title: t('columns.type'), renderCell: ({ vehicle_type: type }) => tTypes(type) },
     {

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { listSensors } from '@tyrewatch/contract/sensors/sensor-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels, isProblem, levelRank } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -14,12 +15,12 @@ import { useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import classes from './landing-dashboard.module.css';
 
-type LevelCounts = Readonly<Record<AlertLevel, number>>;
+type LevelCounts = Readonly<Record<DisplayLevel, number>>;
 
 const problemLevels = alertLevels.filter(isProblem).join(',');
-const silentLevels = alertLevels.filter((level) => levelRank[level] === 0);
+const silentLevels = displayLevels.filter((level) => level === 'not_monitored' || levelRank[level] === 0);
 
-const sumOf = (counts: LevelCounts, levels: readonly AlertLevel[]): number =>
+const sumOf = (counts: LevelCounts, levels: readonly DisplayLevel[]): number =>
   levels.reduce((sum, level) => sum + counts[level], 0);
 
 function Tile(props: {

@@ -1,5 +1,6 @@
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 
 /** Where an entry leads. */
 export type PaletteTarget =
@@ -15,7 +16,7 @@ export interface PaletteEntry {
   /** Keys that do the same; absent = none. */
   readonly keys?: string;
   /** Present for vehicles. */
-  readonly level: AlertLevel | null;
+  readonly level: DisplayLevel | null;
   readonly target: PaletteTarget;
 }
 
@@ -42,6 +43,6 @@ export const vehicleEntry = (
   id: `vehicle-${row.id}`,
   label,
   note,
-  level: row.level,
+  level: displayLevelOf(row.level, row.not_monitored_reason),
   target: { kind: 'path', path },
 });

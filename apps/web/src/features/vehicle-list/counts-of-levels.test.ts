@@ -1,11 +1,11 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { describe, expect, it } from 'vitest';
 import { countsOfLevels, matchingKey } from './counts-of-levels.ts';
 
-const count = (some: Partial<Record<AlertLevel, number>>) => ({
+const count = (some: Partial<Record<DisplayLevel, number>>) => ({
   total: Object.values(some).reduce((sum, one) => sum + one, 0),
-  by_level: Object.fromEntries(alertLevels.map((level) => [level, some[level] ?? 0])) as Record<AlertLevel, number>,
+  by_level: Object.fromEntries(displayLevels.map((level) => [level, some[level] ?? 0])) as Record<DisplayLevel, number>,
 });
 const north = { fleet_id: 1, fleet_name: 'North', ...count({ critical: 2, okay: 5 }) };
 const south = { fleet_id: 2, fleet_name: 'South', ...count({ warning: 1, okay: 3 }) };

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import type { LevelCounts } from './list-lag.ts';
 
 type VehicleCounts = AnswerOf<typeof countVehicles>;
 
-function ofLevels(counts: LevelCounts, levels: readonly AlertLevel[]): Pick<VehicleCounts, 'total' | 'by_level'> {
-  const kept = alertLevels.map((level) => [level, levels.includes(level) ? counts.by_level[level] : 0] as const);
+function ofLevels(counts: LevelCounts, levels: readonly DisplayLevel[]): Pick<VehicleCounts, 'total' | 'by_level'> {
+  const kept = displayLevels.map((level) => [level, levels.includes(level) ? counts.by_level[level] : 0] as const);
   return {
     total: kept.reduce((sum, [, count]) => sum + count, 0),
     by_level: Object.fromEntries(kept) as VehicleCounts['by_level'],
@@ -15,7 +15,7 @@ function ofLevels(counts: LevelCounts, levels: readonly AlertLevel[]): Pick<Vehi
 }
 
 /** The counts of the chosen levels alone, without fleets that have none of them; all where no level is chosen. */
-export function countsOfLevels(counts: VehicleCounts, levels: readonly AlertLevel[]): VehicleCounts {
+export function countsOfLevels(counts: VehicleCounts, levels: readonly DisplayLevel[]): VehicleCounts {
   if (levels.length === 0) return counts;
   return {
     ...ofLevels(counts, levels),

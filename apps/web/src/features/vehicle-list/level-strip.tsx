@@ -1,5 +1,5 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import type { CountEntry } from '../../components/count-strip/count-strip.tsx';
@@ -10,7 +10,7 @@ import { levelsOf } from './vehicle-search.ts';
 
 interface LevelStripProps {
   /** Undefined while loading. */
-  readonly counts: Readonly<Record<AlertLevel, number>> | undefined;
+  readonly counts: Readonly<Record<DisplayLevel, number>> | undefined;
   readonly total: number | undefined;
   readonly search: VehicleSearch;
 }
@@ -31,7 +31,7 @@ export function LevelStrip({ counts, total, search }: LevelStripProps) {
     current: chosen.length === 0 ? 'page' : undefined,
     search: withLevels(undefined),
   };
-  const levels = alertLevels.map((level): CountEntry => {
+  const levels = displayLevels.map((level): CountEntry => {
     const isChosen = chosen.includes(level);
     return {
       key: level,

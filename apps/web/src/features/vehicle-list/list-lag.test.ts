@@ -1,11 +1,12 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { describe, expect, it } from 'vitest';
 import { findLag } from './list-lag.ts';
 
-const count = (some: Partial<Record<AlertLevel, number>>) => ({
+const count = (some: Partial<Record<DisplayLevel, number>>) => ({
   total: Object.values(some).reduce((sum, one) => sum + one, 0),
-  by_level: Object.fromEntries(alertLevels.map((level) => [level, some[level] ?? 0])) as Record<AlertLevel, number>,
+  by_level: Object.fromEntries(displayLevels.map((level) => [level, some[level] ?? 0])) as Record<DisplayLevel, number>,
 });
 const list = (total: number, ...levels: AlertLevel[]) => ({ total, topLevels: levels, isWorstFirst: true });
 
@@ -13,6 +14,8 @@ describe('what the counts know and the list does not show', () => {
   it('is nothing while they agree', () => {
     expect(findLag(count({ warning: 3 }), list(3, 'warning', 'warning', 'warning'))).toBeNull();
     expect(findLag(count({}), list(0))).toBeNull();
+    // What is not monitored stands among the okay ones.
+    expect(findLag(count({ okay: 1, not_monitored: 1 }), list(2, 'okay', 'okay'))).toBeNull();
     // Only the top of a long list is loaded.
     expect(findLag(count({ critical: 1, okay: 900 }), list(901, 'critical', 'okay', 'okay'))).toBeNull();
   });

@@ -1,10 +1,11 @@
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 
 /** How many vehicles match, in all and at each level. */
 export interface LevelCounts {
   readonly total: number;
-  readonly by_level: Readonly<Record<AlertLevel, number>>;
+  readonly by_level: Readonly<Record<DisplayLevel, number>>;
 }
 
 /** The list as it stands on screen. */
@@ -25,10 +26,13 @@ export interface ListLag {
 /** Whether a vehicle that is not loaded is worse than the last row that is: its place is further up. */
 function hasRisen({ by_level: counts }: LevelCounts, topLevels: readonly AlertLevel[]): boolean {
   const floor = Math.max(-1, ...topLevels.map((level) => alertLevels.indexOf(level)));
+  // What is not monitored stands among the okay ones.
+  const countOf = (level: AlertLevel): number =>
+    level === 'okay' ? counts.okay + counts.not_monitored : counts[level];
   // Within a level whoever is in it longest comes first, so that of the last row's own level others may follow.
   return alertLevels
     .slice(0, Math.max(0, floor))
-    .some((level) => counts[level] > topLevels.filter((loaded) => loaded === level).length);
+    .some((level) => countOf(level) > topLevels.filter((loaded) => loaded === level).length);
 }
 
 /**

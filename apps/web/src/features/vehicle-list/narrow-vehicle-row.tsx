@@ -4,7 +4,7 @@ import { Elapsed } from '../../components/elapsed.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import classes from './narrow-vehicle-row.module.css';
-import { VehicleLevel } from './vehicle-level.tsx';
+import { VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
 
 /** Height of a row where columns do not fit, in pixels. */

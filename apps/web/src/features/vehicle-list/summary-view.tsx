@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBar } from '../../components/level-bar/level-bar.tsx';
 import classes from './summary-view.module.css';
@@ -10,7 +10,7 @@ export interface FleetCounts {
   readonly fleet_id: number | null;
   readonly fleet_name: string | null;
   readonly total: number;
-  readonly by_level: Readonly<Record<AlertLevel, number>>;
+  readonly by_level: Readonly<Record<DisplayLevel, number>>;
 }
 
 const needAction = ({ by_level }: FleetCounts): number =>

@@ -1,8 +1,8 @@
 import type { QueryInputOf } from '@tyrewatch/contract/endpoint';
 import type { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
@@ -96,7 +96,7 @@ export function parseVehicleSearch(raw: Raw, nowMs: number): VehicleSearch {
     q: text(raw['q']),
     fleet: positiveInteger(raw['fleet']),
     depot: positiveInteger(raw['depot']),
-    levels: membersIn(alertLevels, raw['levels']),
+    levels: membersIn(displayLevels, raw['levels']),
     types: membersIn(vehicleTypes, raw['types']),
     deactivated: flag(raw['deactivated']),
     archived: flag(raw['archived']),
@@ -129,8 +129,8 @@ export const vehicleChange = (vehicle: string | undefined): SearchChange => ({
 export const ownPageSearch = (search: VehicleSearch): OverviewSearch => searchOf(overviewStateOf(search));
 
 /** The chosen levels, worst first. */
-export const levelsOf = (search: VehicleSearch): readonly AlertLevel[] =>
-  (search.levels?.split(',') ?? []) as AlertLevel[];
+export const levelsOf = (search: VehicleSearch): readonly DisplayLevel[] =>
+  (search.levels?.split(',') ?? []) as DisplayLevel[];
 
 /** The chosen vehicle types. */
 export const typesOf = (search: VehicleSearch): readonly VehicleType[] =>

@@ -1,13 +1,13 @@
-import { type AlertLevel, compareLevels, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
 import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
-import type { VehicleFeature } from './vehicle-features.ts';
+import { levelOfMapCode, mapCode, type VehicleFeature } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleSource } from './vehicle-layers.ts';
 
 /** A vehicle where it is drawn, in pixels of the map. */
 export interface DrawnVehicle {
   readonly id: number;
   readonly registration: string;
-  readonly level: AlertLevel;
+  readonly level: DisplayLevel;
   readonly x: number;
   readonly y: number;
 }
@@ -16,14 +16,14 @@ export interface DrawnVehicle {
 export type MapPlace =
   | {
       readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]];
-      readonly level: AlertLevel;
+      readonly level: DisplayLevel;
       readonly x: number;
       readonly y: number;
     }
   | {
       readonly vehicles: null;
       /** The worst of its vehicles'. */
-      readonly level: AlertLevel;
+      readonly level: DisplayLevel;
       readonly clusterId: number;
       readonly count: number;
       readonly needActionCount: number;
@@ -38,6 +38,8 @@ const apartPx = 12;
 const reachPx = 20;
 /** The closest that the map is looked at. */
 export const greatestZoom = 15;
+
+const compareLevels = (a: DisplayLevel, b: DisplayLevel): number => mapCode(b) - mapCode(a);
 
 type Point = Readonly<Record<'x' | 'y', number>>;
 const distancePx = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -58,7 +60,7 @@ export function stacksOf(vehicles: readonly DrawnVehicle[]): [DrawnVehicle, ...D
 
 const drawnVehicle = (map: MapView, { id, geometry, properties }: VehicleFeature): DrawnVehicle => {
   const { x, y } = map.project(geometry.coordinates);
-  return { id, registration: properties.registration, level: levelOfCode(properties.level_code), x, y };
+  return { id, registration: properties.registration, level: levelOfMapCode(properties.level_code), x, y };
 };
 
 const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature): MapPlace => {
@@ -66,7 +68,7 @@ const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature)
   const { x, y } = map.project([longitude, latitude]);
   return {
     vehicles: null,
-    level: levelOfCode(Number(properties['worst'])),
+    level: levelOfMapCode(Number(properties['worst'])),
     clusterId: Number(properties['cluster_id']),
     count: Number(properties['point_count']),
     needActionCount: Number(properties['need_action']),

@@ -9,6 +9,7 @@ const positions = {
   latitudes: [53.8, 51.5],
   longitudes: [-1.55, -0.12],
   headings_deg: [90, null],
+  not_monitored_reasons: [null, null],
   levels: [0, 5],
   truncated: false,
 };
@@ -18,6 +19,7 @@ const live = (id: number, longitude: number | null): VehicleLive => ({
   level: 'warning',
   level_since: null,
   last_heard_at: null,
+  not_monitored_reason: null,
   wheel_levels: 'w',
   latitude: longitude === null ? null : 52,
   longitude,
@@ -39,6 +41,17 @@ describe('vehicle features', () => {
     });
     expect(all.features.map(({ properties }) => properties.level_code)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
     expect(all.features.map(({ properties }) => properties.need_action)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0]);
+  });
+
+  it('draw a vehicle that is not monitored between the okay ones and those with a problem', () => {
+    const reason = 'unit_clock' as const;
+    const { features } = vehicleFeatures({ ...positions, not_monitored_reasons: [reason, reason] });
+    expect(features.map(({ properties }) => properties.level_code)).toEqual([levelCode.critical, 3.5]);
+    const silent = batchOf({ ...live(9, -1), level: 'okay', not_monitored_reason: reason });
+    expect(vehicleChanges(silent, positions, 'okay')).toEqual({ add: [], remove: [9] });
+    expect(vehicleChanges(silent, positions, 'not_monitored')).toMatchObject({
+      add: [{ properties: { level_code: 3.5 } }],
+    });
   });
 
   it('moves only vehicles that are on the map and have a position', () => {

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { type AlertLevel, alertLevels, isProblem, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem, levelCode, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { plateText } from '../../components/plate.ts';
 import type { MapBounds } from '../../map-window.ts';
@@ -14,7 +15,7 @@ export interface VehicleProperties {
   registration: string;
   /** The registration as it is written on the plate. */
   plate: string;
-  /** Stored code 8–0, so that a cluster can take the greatest as its worst. */
+  /** From {@link mapCode}, so that a cluster can take the greatest as its worst. */
   level_code: number;
   /** 1 where its level calls for action, so that a cluster can add up how many there are. */
   need_action: 0 | 1;
@@ -34,13 +35,22 @@ export interface VehicleFeatures {
   features: VehicleFeature[];
 }
 
-const levelAt = (index: number | undefined): AlertLevel => alertLevels[index ?? -1] ?? 'unassigned';
+/** Stored code 8–0; not monitored lies above okay. */
+export const mapCode = (level: DisplayLevel): number =>
+  level === 'not_monitored' ? levelCode.okay + 0.5 : levelCode[level];
 
-const propertiesOf = (registration: string, level: AlertLevel): VehicleProperties => ({
+/** Level of such a code. */
+export const levelOfMapCode = (code: number): DisplayLevel =>
+  Number.isInteger(code) ? levelOfCode(code) : 'not_monitored';
+
+const levelAt = ({ levels, not_monitored_reasons: reasons }: VehiclePositions, row: number): DisplayLevel =>
+  displayLevelOf(alertLevels[levels[row] ?? -1] ?? 'unassigned', reasons[row] ?? null);
+
+const propertiesOf = (registration: string, level: DisplayLevel): VehicleProperties => ({
   registration,
   plate: plateText(registration),
-  level_code: levelCode[level],
-  need_action: isProblem(level) ? 1 : 0,
+  level_code: mapCode(level),
+  need_action: level !== 'not_monitored' && isProblem(level) ? 1 : 0,
 });
 
 /** No vehicles, where it cannot be told where they are. */
@@ -56,7 +66,7 @@ export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures =>
       type: 'Point',
       coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
     },
-    properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions.levels[row])),
+    properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions, row)),
   })),
 });
 
@@ -73,6 +83,7 @@ export const positionsOfOne = (positions: VehiclePositions, reference: string | 
     longitudes: only(positions.longitudes),
     headings_deg: only(positions.headings_deg),
     levels: only(positions.levels),
+    not_monitored_reasons: only(positions.not_monitored_reasons),
     truncated: false,
   };
 };
@@ -95,18 +106,19 @@ export const vehicleChanges = (
   positions: Pick<VehiclePositions, 'ids' | 'registrations'>,
   levels: string | undefined,
 ): VehicleChanges | null => {
-  const fitting = new Set<string>(levels?.split(',') ?? alertLevels);
+  const fitting = new Set<string>(levels?.split(',') ?? displayLevels);
   const changes: VehicleChanges = { add: [], remove: [] };
   for (const [row, id] of positions.ids.entries()) {
     const vehicle = batch.get(id);
     if (vehicle === undefined) continue;
-    if (!fitting.has(vehicle.level)) changes.remove.push(id);
+    const level = displayLevelOf(vehicle.level, vehicle.not_monitored_reason);
+    if (!fitting.has(level)) changes.remove.push(id);
     else if (vehicle.longitude !== null && vehicle.latitude !== null) {
       changes.add.push({
         type: 'Feature',
         id,
         geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
-        properties: propertiesOf(positions.registrations[row] ?? '', vehicle.level),
+        properties: propertiesOf(positions.registrations[row] ?? '', level),
       });
     }
   }
@@ -131,4 +143,4 @@ export const holds = (outer: MapBounds, [west, south, east, north]: MapBounds): 
   outer[0] <= west && outer[1] <= south && east <= outer[2] && north <= outer[3];
 
 /** Name of the badge image of a level. */
-export const imageOf = (level: AlertLevel): string => `level-${levelCode[level]}`;
+export const imageOf = (level: DisplayLevel): string => `level-${mapCode(level)}`;

@@ -1,4 +1,4 @@
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -202,7 +202,7 @@ const imageSidePx = 64;
 
 /** Draws each level's badge once, so that the map shows the same shapes as every other view. */
 export const addLevelImages = (map: MapView): void => {
-  for (const level of alertLevels) {
+  for (const level of displayLevels) {
     const { fill, text, shape, glyph, glyphPath } = levelAppearance[level];
     const canvas = document.createElement('canvas');
     canvas.width = imageSidePx;

@@ -1,4 +1,6 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import type { useTranslations } from 'use-intl';
 import type { SchematicAxle } from '../../components/tyre-schematic/tyre-schematic.tsx';
 import type { Quantities } from '../../i18n/quantities.ts';
@@ -11,14 +13,14 @@ interface Words {
 }
 
 /** Texts of one tyre; the accessible name begins with what can be seen (WCAG 2.5.3). */
-const wheelTexts = (wheel: Wheel, { t, quantities, wheelName }: Words) => {
+const wheelTexts = (wheel: Wheel, level: DisplayLevel, { t, quantities, wheelName }: Words) => {
   const pressureText = quantities.pressure.number(wheel.pressure_kpa);
   const temperatureText = wheel.temperature_c === null ? '' : `${quantities.temperature.number(wheel.temperature_c)}°`;
   const label = t('vehicleOverview.tyreLabel', {
     position: wheel.position,
     pressure: pressureText,
     temperature: temperatureText,
-    meaning: t(`levels.meaning.${wheel.level}`),
+    meaning: t(`levels.meaning.${level}`),
     wheel: wheelName(wheel),
   });
   return { pressureText, temperatureText, label: label.replaceAll(/\s+/g, ' ') };
@@ -32,12 +34,15 @@ export const schematicAxles = (vehicle: Vehicle, words: Words): SchematicAxle[] 
     kind: words.t(`tyres.axleTypes.${axle.type}`),
     wheels: vehicle.wheels
       .filter((wheel) => wheel.axle_number === axle.number)
-      .map((wheel) => ({
-        position: wheel.position,
-        level: wheel.level,
-        ...wheelTexts(wheel, words),
-        // what has been reached is not foreseen any more
-        isLosing: wheel.time_to_critical !== null && wheel.time_to_critical.end !== 'measured',
-        href: words.wheelHref(wheel.position),
-      })),
+      .map((wheel) => {
+        const level = displayLevelOf(wheel.level, vehicle.not_monitored_reason);
+        return {
+          position: wheel.position,
+          level,
+          ...wheelTexts(wheel, level, words),
+          // what has been reached is not foreseen any more
+          isLosing: wheel.time_to_critical !== null && wheel.time_to_critical.end !== 'measured',
+          href: words.wheelHref(wheel.position),
+        };
+      }),
   }));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { isAdministrator } from '../../session/access-gate.ts';
@@ -8,13 +8,15 @@ import { useSession } from '../../session/session.ts';
 import type { findMissingUnit } from './missing-unit.ts';
 import classes from './unit-remark.module.css';
 
-/** That the unit sends and nothing of it can be used, and what to do. */
-export function UnitRemark({ remark }: { remark: NonNullable<Vehicle['unit_remark']> }) {
-  const t = useTranslations('vehicleOverview');
+/** Why the vehicle is not monitored, and what to do. */
+export function NotMonitoredRemark({ reason }: { reason: NotMonitoredReason }) {
+  const t = useTranslations('levels.notMonitored');
   return (
     <p className={classes.remark}>
       <IconAlertTriangle size={18} aria-hidden />
-      <span>{t(`unitRemark.${remark}`)}</span>
+      <span>
+        <strong>{t(reason)}.</strong> {t('instruction')}
+      </span>
     </p>
   );
 }

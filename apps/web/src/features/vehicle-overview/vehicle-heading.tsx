@@ -1,4 +1,5 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { isStaleThoughHeard } from '../../components/alert-level/stale-though-heard.ts';
 import { LevelBadge } from '../../components/level-badge.tsx';
@@ -20,12 +21,16 @@ export function VehicleHeading({ vehicle, order }: Properties) {
   const now = useNow({ updateInterval: 10_000 });
   const Heading = order === 1 ? 'h1' : 'h2';
   const heardAt = vehicle.last_heard_at;
+  const reason = vehicle.not_monitored_reason;
   return (
     <header className={classes.heading}>
       <Heading>
         <PlateChip registration={vehicle.registration} />
       </Heading>
-      <LevelBadge level={vehicle.level} />
+      <LevelBadge
+        level={displayLevelOf(vehicle.level, reason)}
+        note={reason === null ? undefined : tLevels(`notMonitored.${reason}`)}
+      />
       {isStaleThoughHeard(vehicle) && <span>{tLevels('staleThoughHeard')}</span>}
       {vehicle.level_since !== null && (
         <span className={classes.dimmed}>

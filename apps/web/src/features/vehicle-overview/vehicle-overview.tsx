@@ -8,7 +8,7 @@ import type { OverviewState } from '../../components/overview-state/overview-sta
 import { findMissingUnit } from './missing-unit.ts';
 import { OldVehicleRemark } from './old-vehicle-remark.tsx';
 import { shownAnswer } from './shown-answer.ts';
-import { NoUnitRemark, UnitRemark } from './unit-remark.tsx';
+import { NotMonitoredRemark, NoUnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
@@ -92,7 +92,7 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
       {worst !== null && <VehicleInstruction key={worst.position} wheel={worst} moreCount={others.length} />}
       {children}
       {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
-      {vehicle.unit_remark !== null && <UnitRemark remark={vehicle.unit_remark} />}
+      {vehicle.not_monitored_reason !== null && <NotMonitoredRemark reason={vehicle.not_monitored_reason} />}
       <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
         <VehicleTyres
           vehicle={vehicle}

@@ -57,7 +57,13 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties
         </div>
       )}
       {axles.length > 0 && state.tyres === 'list' && (
-        <WheelTable wheels={vehicle.wheels} selectedPosition={state.wheel} onSelect={choose} wheelHref={wheelHref} />
+        <WheelTable
+          wheels={vehicle.wheels}
+          reason={vehicle.not_monitored_reason}
+          selectedPosition={state.wheel}
+          onSelect={choose}
+          wheelHref={wheelHref}
+        />
       )}
       <LevelLegend />
     </section>

@@ -1,4 +1,5 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import { IconHandClick, IconInfoCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -52,7 +53,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
         <h2 id="wheel-panel-title">
           {wheel.position} <span className={classes.dimmed}>{wheelName(wheel)}</span>
         </h2>
-        <LevelBadge level={wheel.level} />
+        <LevelBadge level={displayLevelOf(wheel.level, vehicle.not_monitored_reason)} />
       </header>
       {wheel.level_since !== null && (
         <p className={classes.dimmed}>

@@ -1,4 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
@@ -11,13 +13,15 @@ import classes from './vehicle-overview.module.css';
 
 interface Properties {
   wheels: readonly Wheel[];
+  /** Why the vehicle is not monitored; null = it is. */
+  reason: NotMonitoredReason | null;
   selectedPosition: string | null;
   onSelect: (position: string) => void;
   wheelHref: (position: string) => string;
 }
 
 /** The same tyres as rows of numbers: for reading closely, for screen readers and for print. */
-export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Properties) {
+export function WheelTable({ wheels, reason, selectedPosition, onSelect, wheelHref }: Properties) {
   const t = useTranslations('vehicleOverview.columns');
   const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
@@ -69,7 +73,7 @@ export function WheelTable({ wheels, selectedPosition, onSelect, wheelHref }: Pr
                 <span className={classes.dimmed}>{wheelName(wheel)}</span>
               </th>
               <td>
-                <LevelBadge level={wheel.level} />
+                <LevelBadge level={displayLevelOf(wheel.level, reason)} />
               </td>
               <td data-number>{pressure.number(wheel.pressure_kpa)}</td>
               <td data-number>{temperature.number(wheel.temperature_c)}</td>

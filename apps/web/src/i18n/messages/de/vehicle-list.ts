@@ -110,7 +110,7 @@ export const landing = {
   watched: 'Überwacht',
   watchedText: '{share} von {total, plural, one {# Fahrzeug} other {# Fahrzeugen}} melden sich',
   silent: 'Ohne Meldung',
-  silentText: 'veraltet, ohne Verbindung oder ohne Sensoren',
+  silentText: 'veraltet, ohne Verbindung, nicht überwacht oder ohne Sensoren',
   sensors: 'Sensoren am Fahrzeug',
   sensorsText: '{off, plural, =0 {keiner ohne Fahrzeug} one {# ohne Fahrzeug} other {# ohne Fahrzeug}}',
   addReport: 'Bericht hinzufügen',

@@ -26,10 +26,6 @@ export const vehicleOverview = {
     none: 'Keine Telematikeinheit verbaut, daher keine Reifendaten.',
     last_heard: 'Die Telematikeinheit wurde ausgebaut. Angezeigt werden die zuletzt empfangenen Messungen.',
     add: 'Telematikeinheit hinzufügen',
-    check_unit_settings:
-      'Die Telematikeinheit sendet unbrauchbare Daten. Prüfen Sie ihre Einstellungen, zuerst die Uhr. Angezeigt werden die letzten gültigen Messungen.',
-    undecodable:
-      'Die Telematikeinheit sendet Daten, die sich nicht dekodieren lassen. Prüfen Sie ihre Einstellungen. Angezeigt werden die letzten gültigen Messungen.',
   },
   columns: {
     position: 'Position',

@@ -107,7 +107,7 @@ export const landing = {
   watched: 'Monitored',
   watchedText: '{share} of {total, plural, one {# vehicle} other {# vehicles}} reporting',
   silent: 'Not reporting',
-  silentText: 'stale, offline or without sensors',
+  silentText: 'stale, offline, not monitored or without sensors',
   sensors: 'Sensors on vehicles',
   sensorsText: '{off, plural, =0 {none off vehicles} one {# off vehicles} other {# off vehicles}}',
   addReport: 'Add report',

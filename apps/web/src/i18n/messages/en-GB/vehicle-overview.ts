@@ -23,10 +23,6 @@ export const vehicleOverview = {
     none: 'No telematics unit fitted, so there is no tyre data.',
     last_heard: 'The telematics unit has been removed. Readings shown are the last received.',
     add: 'Add telematics unit',
-    check_unit_settings:
-      'The unit is sending data that can’t be used. Check its settings, starting with the clock. Readings shown are the last good ones.',
-    undecodable:
-      'The unit is sending data that can’t be decoded. Check the telematics unit’s settings. Readings shown are the last good ones.',
   },
   columns: {
     position: 'Position',

@@ -110,7 +110,7 @@ export const landing = {
   watched: 'Surveillés',
   watchedText: '{total, plural, one {{share} de # véhicule communique} other {{share} des # véhicules communiquent}}',
   silent: 'Sans communication',
-  silentText: 'données anciennes, hors ligne ou sans capteurs',
+  silentText: 'données anciennes, hors ligne, non surveillés ou sans capteurs',
   sensors: 'Capteurs sur véhicule',
   sensorsText: '{off, plural, =0 {aucun hors véhicule} one {# hors véhicule} other {# hors véhicule}}',
   addReport: 'Ajouter un rapport',

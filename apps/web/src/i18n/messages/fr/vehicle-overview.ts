@@ -25,10 +25,6 @@ export const vehicleOverview = {
     none: 'Aucun boîtier télématique monté, donc pas de données de pneus.',
     last_heard: 'Le boîtier télématique a été retiré. Les mesures affichées sont les dernières reçues.',
     add: 'Ajouter un boîtier télématique',
-    check_unit_settings:
-      'Le boîtier télématique envoie des données inutilisables. Vérifiez ses réglages, en commençant par l’horloge. Les mesures affichées sont les dernières valables.',
-    undecodable:
-      'Le boîtier télématique envoie des données indéchiffrables. Vérifiez ses réglages. Les mesures affichées sont les dernières valables.',
   },
   columns: {
     position: 'Position',

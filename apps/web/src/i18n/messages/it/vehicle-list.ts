@@ -110,7 +110,7 @@ export const landing = {
   watched: 'Sorvegliati',
   watchedText: '{total, plural, one {{share} di # veicolo comunica} other {il {share} dei # veicoli comunica}}',
   silent: 'Senza comunicazione',
-  silentText: 'dati obsoleti, non in linea o senza sensori',
+  silentText: 'dati obsoleti, non in linea, non monitorati o senza sensori',
   sensors: 'Sensori sui veicoli',
   sensorsText: '{off, plural, =0 {nessuno fuori dai veicoli} one {# fuori dai veicoli} other {# fuori dai veicoli}}',
   addReport: 'Aggiungi rapporto',

@@ -26,10 +26,6 @@ export const vehicleOverview = {
     none: 'Nessuna centralina telematica montata, quindi nessun dato sugli pneumatici.',
     last_heard: 'La centralina telematica è stata rimossa. Le misure mostrate sono le ultime ricevute.',
     add: 'Aggiungi centralina telematica',
-    check_unit_settings:
-      'La centralina telematica invia dati inutilizzabili. Controlli le impostazioni, a partire dall’orologio. Le misure mostrate sono le ultime valide.',
-    undecodable:
-      'La centralina telematica invia dati non decodificabili. Controlli le impostazioni. Le misure mostrate sono le ultime valide.',
   },
   columns: {
     position: 'Posizione',

@@ -110,7 +110,7 @@ export const landing = {
   watched: 'Vigiados',
   watchedText: '{total, plural, one {{share} de # veículo comunica} other {{share} dos # veículos comunicam}}',
   silent: 'Sem comunicar',
-  silentText: 'dados antigos, sem ligação ou sem sensores',
+  silentText: 'dados antigos, sem ligação, não monitorizados ou sem sensores',
   sensors: 'Sensores em veículos',
   sensorsText: '{off, plural, =0 {nenhum fora de veículos} one {# fora de veículos} other {# fora de veículos}}',
   addReport: 'Adicionar relatório',

@@ -26,10 +26,6 @@ export const vehicleOverview = {
     none: 'Sem unidade telemática montada, não há dados dos pneus.',
     last_heard: 'A unidade telemática foi retirada. As medições apresentadas são as últimas recebidas.',
     add: 'Adicionar unidade telemática',
-    check_unit_settings:
-      'A unidade telemática envia dados que não podem ser usados. Verifique as definições, a começar pelo relógio. As medições apresentadas são as últimas válidas.',
-    undecodable:
-      'A unidade telemática envia dados que não podem ser descodificados. Verifique as definições. As medições apresentadas são as últimas válidas.',
   },
   columns: {
     position: 'Posição',

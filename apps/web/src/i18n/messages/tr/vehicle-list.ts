@@ -110,7 +110,7 @@ export const landing = {
   watched: 'İzlenen',
   watchedText: '{total, plural, one {# araçta} other {# araçta}} veri gönderme oranı {share}',
   silent: 'Veri göndermeyen',
-  silentText: 'eski veri, çevrim dışı veya sensörsüz',
+  silentText: 'eski veri, çevrim dışı, izlenmeyen veya sensörsüz',
   sensors: 'Araçtaki sensörler',
   sensorsText: '{off, plural, =0 {araç dışında sensör yok} one {# araç dışında} other {# araç dışında}}',
   addReport: 'Rapor ekle',

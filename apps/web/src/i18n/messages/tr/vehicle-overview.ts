@@ -26,10 +26,6 @@ export const vehicleOverview = {
     none: 'Telematik cihazı takılı değil, bu yüzden lastik verisi yok.',
     last_heard: 'Telematik cihazı sökülmüş. Gösterilenler son alınan ölçümlerdir.',
     add: 'Telematik cihazı ekle',
-    check_unit_settings:
-      'Telematik cihazı kullanılamayan veri gönderiyor. Saatinden başlayarak ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
-    undecodable:
-      'Telematik cihazı çözümlenemeyen veri gönderiyor. Ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
   },
   columns: {
     position: 'Konum',
