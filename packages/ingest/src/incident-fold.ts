@@ -3,12 +3,12 @@ import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
 import type { LevelSection } from '@tyrewatch/domain/alerts/level-section';
 import { incidentEventFor, stepIncident } from '@tyrewatch/domain/alerts/incident-transitions';
-import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
+import { isSilenceAlarming, levelWithSilence, staleAfterMs } from '@tyrewatch/domain/alerts/silence';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import { toldAtMs } from './wheel-display.ts';
+import { toldAtMs, wheelSilenceMs } from './wheel-display.ts';
 
 /** What judging a batch does to incidents. */
 export interface IncidentFold {
@@ -24,18 +24,26 @@ export interface WheelVerdict {
   readonly level: WheelJudgement['level'];
   readonly atMs: number;
   readonly judgement: WheelJudgement;
+  /** Minutes of driving without a pressure, where they are why; absent: what was measured is. */
+  readonly silentMinutes?: number;
 }
+
+const reasonOf = ({ silentMinutes }: { readonly silentMinutes?: number | undefined }) =>
+  silentMinutes === undefined ? {} : { silentMinutes };
 
 const numbersOf = (
   entry: VehicleEntry,
-  { wheelIndex, judgement }: Pick<WheelVerdict, 'wheelIndex' | 'judgement'>,
+  { wheelIndex, judgement, silentMinutes }: Pick<WheelVerdict, 'wheelIndex' | 'judgement' | 'silentMinutes'>,
 ): IncidentNumbers => ({
+  ...reasonOf({ silentMinutes }),
   pressureKpa: judgement.pressureKpa,
   coldPressureKpa: judgement.coldKpa,
   temperatureC: judgement.temperatureC,
   recommendedKpa: entry.targets[wheelIndex]?.recommendedKpa ?? null,
   deviationPercent: judgement.deviationPercent,
 });
+
+const minuteMs = 60_000;
 
 const kindOf = { raise: 'raised', lower: 'lowered', resolve: 'resolved' } as const;
 
@@ -45,7 +53,7 @@ function levelAfter(level: AlertLevel, before: ProblemLevel): ProblemLevel {
 
 function openIncident(entry: VehicleEntry, verdict: WheelVerdict, level: ProblemLevel): IncidentChange {
   const { wheelIndex, atMs } = verdict;
-  entry.incidents.set(wheelIndex, { state: 'open', level, openedAtMs: atMs, levelSinceMs: atMs });
+  entry.incidents.set(wheelIndex, { state: 'open', level, openedAtMs: atMs, levelSinceMs: atMs, ...reasonOf(verdict) });
   return changeOf(entry, verdict, { kind: 'opened', openedAtMs: atMs, level });
 }
 
@@ -88,7 +96,11 @@ export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: I
     const next = levelAfter(level, incident.level);
     change = changeOf(entry, verdict, { kind: kindOf[event], openedAtMs: incident.openedAtMs, level: next });
     if (step.state === 'resolved') entry.incidents.delete(wheelIndex);
-    else entry.incidents.set(wheelIndex, { ...incident, state: step.state, level: next, levelSinceMs: change.atMs });
+    else {
+      const { openedAtMs } = incident;
+      const now = { state: step.state, level: next, openedAtMs, levelSinceMs: change.atMs };
+      entry.incidents.set(wheelIndex, { ...now, ...reasonOf(verdict) });
+    }
   }
   fold.changes.push(change);
   if (isTold(entry, step.notice)) fold.notices.push({ change, notice: step.notice });
@@ -135,17 +147,34 @@ export function tellCorrected(entry: VehicleEntry, wheelIndex: number, fold: Pic
  * Brings the incidents of the other wheels than those corrected in line with the newest judgements. What no reading has
  * changed, but a rule or an end of maintenance, has not happened before it was judged so, at `judgedAtMs`: an alert is as
  * old as somebody could have known of it, however long the tyre has been so. A wheel that has fallen silent waits for its
- * next reading: what it told is too old to be acted on.
+ * next reading: what it told is too old to be acted on. Silence itself is acted on where the vehicle drives.
  */
 export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: IncidentFold): void {
-  const { judgements } = entry.track.head;
-  for (let wheelIndex = 0; wheelIndex < judgements.length; wheelIndex += 1) {
-    const judgement = judgements[wheelIndex] ?? null;
-    // the usual case first: this runs for every wheel of every packet
-    if (judgement === null || incidentEventOf(entry, wheelIndex, judgement.level) === null) continue;
-    const lastAtMs = toldAtMs(judgement);
-    if (judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs) continue;
-    if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) continue;
-    foldIncident(entry, { wheelIndex, level: judgement.level, atMs: judgedAtMs, judgement }, fold);
+  for (let wheelIndex = 0; wheelIndex < entry.track.head.judgements.length; wheelIndex += 1) {
+    alignIncident(entry, wheelIndex, judgedAtMs, fold);
   }
+}
+
+/** {@link alignIncidents} of those wheels alone whose sensors are silent while the vehicle drives, or tell again. */
+export function alignSilence(entry: VehicleEntry, atMs: number, fold: IncidentFold): void {
+  for (const wheelIndex of entry.wheelIndexes) {
+    const wasSilent = entry.incidents.get(wheelIndex)?.silentMinutes !== undefined;
+    if (wasSilent || isSilenceAlarming(wheelSilenceMs(entry, wheelIndex))) alignIncident(entry, wheelIndex, atMs, fold);
+  }
+}
+
+function alignIncident(entry: VehicleEntry, wheelIndex: number, judgedAtMs: number, fold: IncidentFold): void {
+  const judgement = entry.track.head.judgements[wheelIndex] ?? null;
+  if (judgement === null) return;
+  const silentMs = wheelSilenceMs(entry, wheelIndex);
+  const level = levelWithSilence(judgement.level, silentMs);
+  // the usual case first: this runs for every wheel of every packet
+  if (incidentEventOf(entry, wheelIndex, level) === null) return;
+  const lastAtMs = toldAtMs(judgement);
+  const isOld = judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs;
+  if (isOld && !isSilenceAlarming(silentMs)) return;
+  if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) return;
+  const isBySilence = silentMs !== null && level !== judgement.level;
+  const reason = isBySilence ? { silentMinutes: Math.round(silentMs / minuteMs) } : {};
+  foldIncident(entry, { wheelIndex, level, atMs: judgedAtMs, judgement, ...reason }, fold);
 }

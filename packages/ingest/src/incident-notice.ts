@@ -20,6 +20,8 @@ export interface IncidentNoticePayload {
   readonly temperature_c: number | null;
   readonly recommended_kpa: number | null;
   readonly deviation_percent: number | null;
+  /** Minutes of driving without a pressure from the sensor, where that is why; absent: what was measured is. */
+  readonly silent_minutes?: number;
 }
 
 /** A transition that subscribers are told of. */
@@ -60,6 +62,7 @@ export function noticeWrite({ change, notice }: IncidentNews, nowMs: number): Ou
     temperature_c: numbers.temperatureC,
     recommended_kpa: numbers.recommendedKpa,
     deviation_percent: numbers.deviationPercent,
+    ...(numbers.silentMinutes === undefined ? {} : { silent_minutes: numbers.silentMinutes }),
   };
   return {
     id: [incidentNoticeKind, vehicleId, positionIndex, openedAtMs, notice, level, atMs].join('/'),

@@ -13,7 +13,7 @@ import type {
   WheelArray,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
-import { alignIncidents, correctIncidents, foldIncident, tellCorrected } from './incident-fold.ts';
+import { alignIncidents, alignSilence, correctIncidents, foldIncident, tellCorrected } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
 import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
@@ -64,6 +64,7 @@ function foldInOrder(
     for (const { wheelIndex, atMs, to, judgement } of transitions) {
       foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
     }
+    alignSilence(entry, reading.atMs, incidents);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
-import { shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
+import { levelWithSilence, shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
 import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
 import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
+import { silentDrivingMs } from '@tyrewatch/domain/alerts/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
@@ -23,30 +24,45 @@ export interface Presence {
 export const toldAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): number | null =>
   level === 'high_temperature' || (level === 'critical' && isHot) ? atMs : pressureAtMs;
 
+/** Driving time in milliseconds for which a wheel of the vehicle told no pressure; null when it never did, or is none of its wheels. */
+export const wheelSilenceMs = ({ track, wheelIndexes }: VehicleEntry, wheelIndex: number): number | null =>
+  wheelIndexes.includes(wheelIndex) ? silentDrivingMs(track.head, wheelIndex) : null;
+
+/** A level as it is shown, with the device times of the wheel's last data and from which its silence counts as an alarm. */
+interface Shown {
+  readonly level: AlertLevel;
+  readonly lastAtMs: number | null;
+  readonly silentSinceMs: number | null;
+}
+
 function levelSince(
   judgement: WheelJudgement,
-  { level, lastAtMs }: { readonly level: AlertLevel; readonly lastAtMs: number | null },
+  { level, lastAtMs, silentSinceMs }: Shown,
   before: WheelValues | null,
   presence: Presence,
 ): number | null {
   if (level === 'stale') return staleAtMs(lastAtMs);
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
+  if (level !== judgement.level) return before?.level === level ? before.levelSinceMs : silentSinceMs;
   return judgement.sinceMs;
 }
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
   const lastAtMs = toldAtMs(judgement);
-  const silence = { level: judgement.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
+  const inForce = levelWithSilence(judgement.level, wheelSilenceMs(entry, index));
+  const silence = { level: inForce, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
+  // an alarm of a wheel that raises none is as old as the newest reading
+  const silentSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
   const readingAtMs = lastAtMs ?? judgement.atMs;
   return {
     pressureKpa: judgement.pressureKpa,
     temperatureC: judgement.temperatureC,
     coldPressureKpa: judgement.coldKpa,
     level,
-    levelSinceMs: levelSince(judgement, { level, lastAtMs }, before, presence),
+    levelSinceMs: levelSince(judgement, { level, lastAtMs, silentSinceMs }, before, presence),
     readingAtMs,
     timeToCritical: outlookOf(entry, index, judgement, readingAtMs),
   };

@@ -41,6 +41,8 @@ export const incident = z.object({
   acknowledged_by_name: z.nullable(z.string()),
   acknowledged_until: z.nullable(instant),
   note: z.nullable(z.string()),
+  /** Minutes of driving without a pressure from the sensor, when the incident opened for that; null = for what was measured. */
+  silent_minutes: z.nullable(z.number()),
   /** Numbers of the newest judged reading. */
   pressure_kpa: nullableKpa,
   cold_pressure_kpa: nullableKpa,

@@ -1,5 +1,5 @@
 import type { AlertLevel, JudgedLevel } from './alert-level.ts';
-import { isProblem } from './alert-level.ts';
+import { isProblem, worseOf } from './alert-level.ts';
 
 const minuteMs = 60_000;
 
@@ -59,6 +59,10 @@ export const isSensorFlagged = (lastAtMs: number | null, nowMs: number): boolean
 /** Whether a sensor's silence is an alarm: 60 minutes of driving. Null: never heard, no alarm. */
 export const isSilenceAlarming = (silentDrivingMs: number | null): boolean =>
   silentDrivingMs !== null && silentDrivingMs >= silenceAlarmDrivingMs;
+
+/** The level of a wheel when its sensor's silence is counted in: one that is an alarm is no milder than maintenance. */
+export const levelWithSilence = (level: JudgedLevel, silentDrivingMs: number | null): JudgedLevel =>
+  isSilenceAlarming(silentDrivingMs) ? worseOf(level, 'maintenance') : level;
 
 /** What a flagged sensor's vehicle does: it moves, it stands, or it has not been heard either. Only the first is a reason to look at the sensor. */
 export const silenceCauses = ['moving', 'parked', 'unit'] as const;

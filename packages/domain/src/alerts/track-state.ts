@@ -20,7 +20,7 @@ export interface TrackState {
   readonly moving: boolean;
   /** Driving time seen so far, in milliseconds. */
   readonly drivingMs: number;
-  /** {@link drivingMs} at each wheel's last report, by storage index; null when it never reported. */
+  /** {@link drivingMs} at each wheel's last pressure, by storage index; null when it never told one. */
   readonly drivingMsAtReport: ReadonlyArray<number | null>;
 }
 
@@ -88,7 +88,8 @@ export function foldInstant(
   for (let index = 0; index < wheelPositionCount; index += 1) {
     const tyre = instant.tyreAt(index);
     if (tyre === null) continue;
-    drivingMsAtReport[index] = drivingMs;
+    // a thermometer that goes on does not stand in for a pressure
+    if (tyre.pressureKpa !== null) drivingMsAtReport[index] = drivingMs;
     const target = targets[index] ?? null;
     if (target === null) continue;
     const before = judgements[index] ?? null;

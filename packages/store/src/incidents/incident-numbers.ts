@@ -4,6 +4,7 @@ import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 
 /** The numbers of an incident as they lie in jsonb columns. */
 export type IncidentNumbersJson = {
+  readonly silent_minutes?: number;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
   readonly temperature_c: number | null;
@@ -18,6 +19,7 @@ export const numbersToJson = (numbers: IncidentNumbers): IncidentNumbersJson => 
   temperature_c: numbers.temperatureC,
   recommended_kpa: numbers.recommendedKpa,
   deviation_percent: numbers.deviationPercent,
+  ...(numbers.silentMinutes === undefined ? {} : { silent_minutes: numbers.silentMinutes }),
 });
 
 /** From the stored form; fields that are missing are null, a deviation that is missing comes from the pressures. */
@@ -33,6 +35,7 @@ export function numbersFromJson(json: unknown): IncidentNumbers {
     recommendedKpa,
     deviationPercent:
       stored.deviation_percent ?? (isComparable ? deviationPercent(coldPressureKpa, recommendedKpa) : null),
+    ...(stored.silent_minutes === undefined ? {} : { silentMinutes: stored.silent_minutes }),
   };
 }
 

@@ -39,6 +39,8 @@ export type IncidentView = {
   /** At the newest judged reading (of one that is over: at its end), and at opening. */
   readonly latest: IncidentNumbers;
   readonly opening: IncidentNumbers;
+  /** Minutes of driving without a pressure from the sensor, of an incident that is about that; null = about what was measured. */
+  readonly silentMinutes: number | null;
   /** °C from which the wheel counts as hot; null = nothing is set for it. */
   readonly temperatureWarningC: number | null;
   readonly version: number;
@@ -53,7 +55,7 @@ export type IncidentFilters = {
   readonly search?: string | null;
 };
 
-type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening'> & {
+type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening' | 'silentMinutes'> & {
   levelCode: number;
   worstLevelCode: number;
   latest: unknown;
@@ -184,4 +186,5 @@ const incidentOf = ({
   worstLevel: problemLevel(worstLevelCode),
   latest: numbersFromJson(newest ?? latest),
   opening: numbersFromJson(opening),
+  silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
 });

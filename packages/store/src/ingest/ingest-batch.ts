@@ -89,6 +89,8 @@ export type VehicleUpdate = {
 
 /** The numbers an incident is explained with, at one reading. */
 export type IncidentNumbers = {
+  /** Minutes of driving without a pressure from the sensor, of an incident that is about that; absent: about what was measured. */
+  readonly silentMinutes?: number;
   readonly pressureKpa: number | null;
   readonly coldPressureKpa: number | null;
   readonly temperatureC: number | null;

@@ -59,6 +59,8 @@ export type LiveIncident = {
   readonly level: ProblemLevel;
   readonly openedAtMs: number;
   readonly levelSinceMs: number;
+  /** As in {@link IncidentNumbers}. */
+  readonly silentMinutes?: number;
 };
 
 /** Everything ingest needs to know of a vehicle: configuration, last state, incidents. */

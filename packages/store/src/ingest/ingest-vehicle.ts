@@ -11,6 +11,7 @@ import type {
   WheelRestartTable,
   WheelStateTable,
 } from '../table-types.ts';
+import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IngestVehicle, IngestWheel, LiveIncident } from './ingest-configuration.ts';
 import { valuesOfState, wheelsOfState } from './stored-state.ts';
 import { noValues } from './vehicle-values.ts';
@@ -133,4 +134,10 @@ const liveIncidentOf = (row: Selectable<IncidentTable>): LiveIncident => ({
   level: levelOfCode(row.level) as ProblemLevel,
   openedAtMs: row.opened_at.getTime(),
   levelSinceMs: row.level_since.getTime(),
+  ...silenceOf(row.latest),
 });
+
+function silenceOf(latest: unknown): Pick<LiveIncident, 'silentMinutes'> {
+  const { silentMinutes } = numbersFromJson(latest);
+  return silentMinutes === undefined ? {} : { silentMinutes };
+}

@@ -41,6 +41,7 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     acknowledged_by_name: incident.acknowledgedByName,
     acknowledged_until: wireInstant(incident.acknowledgedUntilMs),
     note: incident.note,
+    silent_minutes: incident.silentMinutes,
     pressure_kpa: incident.latest.pressureKpa,
     cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),
     temperature_c: incident.latest.temperatureC,

@@ -26,6 +26,8 @@ export function advisedWheel(vehicle: IngestVehicle, positionIndex: number, nowM
   const inForce = incident?.level ?? values?.level ?? 'unassigned';
   if (values === null) return { inForce, measured: null, hoursToCritical: null };
   const hoursToCritical = leastHoursToCritical(values, nowMs);
+  // of a sensor that is silent the last reading says nothing any more
+  if (incident?.silentMinutes !== undefined) return { inForce, measured: null, hoursToCritical };
   const target = wheelTargetsOf(vehicle)[positionIndex] ?? null;
   if (target === null || values.readingAtMs === null || values.level === 'unassigned') {
     return { inForce, measured: null, hoursToCritical };

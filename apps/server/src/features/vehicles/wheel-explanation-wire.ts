@@ -104,13 +104,16 @@ function recoveryWire(recovery: LevelRecovery, coldKpa: number | null): Held {
 
 /** Why the wheel is shown otherwise than its last reading alone would say; `coldKpa` as it is shown. */
 function heldWire(
-  { values, isRiseInDoubt }: ExplainedWheel,
+  { vehicle, wheel, values, isRiseInDoubt }: ExplainedWheel,
   instant: AlertLevel,
   recovery: LevelRecovery | null,
   coldKpa: number | null,
 ): Held {
   if (values.level === instant) return { held_by: 'nothing', recovery: null };
-  if (silent.has(values.level)) return { held_by: 'silence', recovery: null };
+  const isSilenceAlarm = vehicle.incidents.some(
+    ({ positionIndex, silentMinutes }) => positionIndex === wheel.positionIndex && silentMinutes !== undefined,
+  );
+  if (isSilenceAlarm || silent.has(values.level)) return { held_by: 'silence', recovery: null };
   if (recovery === null) return { held_by: 'confirmation', recovery: null };
   return isRiseInDoubt ? doubtWire : recoveryWire(recovery, coldKpa);
 }

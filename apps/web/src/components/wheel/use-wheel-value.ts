@@ -1,5 +1,5 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 
 /** What is measured of a wheel, as every answer carries it. */
@@ -12,13 +12,18 @@ type Measured = Pick<
   | 'deviation_percent'
   | 'temperature_c'
   | 'temperature_warning_c'
->;
+> & {
+  /** Minutes of driving without a reading, where the alert is about that. */
+  readonly silent_minutes?: number | null;
+};
 
 /** What is wrong with a wheel in numbers: "10 psi, 89.8% below 98 psi". */
 export function useWheelValue(): (wheel: Measured) => string {
   const t = useTranslations('tyres.value');
+  const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
   return (wheel) => {
+    if (wheel.silent_minutes != null) return t('silent', { minutes: format.number(wheel.silent_minutes) });
     // The cold pressure is what the deviation is of.
     const pressureText = pressure.text(wheel.cold_pressure_kpa ?? wheel.pressure_kpa);
     if (wheel.level === 'high_temperature') {

@@ -32,7 +32,7 @@ export function VehicleInstruction({ wheel, moreCount }: Properties) {
           <strong>
             {wheel.position} – {wheelName(wheel)}
           </strong>
-          {`: ${wheelValue({ ...wheel, level })}`}
+          {`: ${wheelValue({ ...wheel, level, silent_minutes: incident?.silent_minutes ?? null })}`}
           {left !== null && left.end !== 'measured' && ` · ${t('facts.timeToCritical')}: ${timeLeft}`}
           {moreCount > 0 && ` · ${t('moreWheels', { count: moreCount })}`}
         </div>

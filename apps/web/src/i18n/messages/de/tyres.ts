@@ -32,6 +32,7 @@ export const tyres = {
     below: '{pressure}, {percent} unter {recommended}',
     above: '{pressure}, {percent} über {recommended}',
     hot: '{temperature}, Grenze {limit}, {pressure}',
+    silent: 'Sensor seit {minutes} min Fahrt stumm',
   },
   held: {
     withinLimits: 'innerhalb der Grenzen',

@@ -29,6 +29,7 @@ export const tyres = {
     below: '{pressure}, {percent} below {recommended}',
     above: '{pressure}, {percent} above {recommended}',
     hot: '{temperature}, limit {limit}, {pressure}',
+    silent: 'Sensor silent for {minutes} min of driving',
   },
   held: {
     withinLimits: 'within limits',

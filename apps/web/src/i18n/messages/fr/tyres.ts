@@ -32,6 +32,7 @@ export const tyres = {
     below: '{pressure}, {percent} sous {recommended}',
     above: '{pressure}, {percent} au-dessus de {recommended}',
     hot: '{temperature}, limite {limit}, {pressure}',
+    silent: 'Capteur muet depuis {minutes} min de conduite',
   },
   held: {
     withinLimits: 'dans les limites',

@@ -32,6 +32,7 @@ export const tyres = {
     below: '{pressure}, {percent} sotto {recommended}',
     above: '{pressure}, {percent} sopra {recommended}',
     hot: '{temperature}, limite {limit}, {pressure}',
+    silent: 'Sensore muto da {minutes} min di guida',
   },
   held: {
     withinLimits: 'entro i limiti',

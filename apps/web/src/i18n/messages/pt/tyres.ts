@@ -32,6 +32,7 @@ export const tyres = {
     below: '{pressure}, {percent} abaixo de {recommended}',
     above: '{pressure}, {percent} acima de {recommended}',
     hot: '{temperature}, limite {limit}, {pressure}',
+    silent: 'Sensor sem sinal há {minutes} min de condução',
   },
   held: {
     withinLimits: 'dentro dos limites',

@@ -32,6 +32,7 @@ export const tyres = {
     below: '{pressure}, {recommended} değerinin {percent} altında',
     above: '{pressure}, {recommended} değerinin {percent} üstünde',
     hot: '{temperature}, sınır {limit}, {pressure}',
+    silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   },
   held: {
     withinLimits: 'sınırlar içinde',
