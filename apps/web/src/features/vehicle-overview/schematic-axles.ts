@@ -4,17 +4,20 @@ import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
 import type { useTranslations } from 'use-intl';
 import type { SchematicAxle } from '../../components/tyre-schematic/tyre-schematic.tsx';
 import type { Quantities } from '../../i18n/quantities.ts';
+import { isUncompensated, type PressureChoice, shownPressureKpa, uncompensatedMark } from './shown-pressure.ts';
 
 interface Words {
   t: ReturnType<typeof useTranslations<never>>;
   quantities: Quantities;
   wheelName: (wheel: Wheel) => string;
+  pressureChoice: PressureChoice;
   wheelHref: (position: string) => string;
 }
 
 /** Texts of one tyre; the accessible name begins with what can be seen (WCAG 2.5.3). */
-const wheelTexts = (wheel: Wheel, level: DisplayLevel, { t, quantities, wheelName }: Words) => {
-  const pressureText = quantities.pressure.number(wheel.pressure_kpa);
+const wheelTexts = (wheel: Wheel, level: DisplayLevel, { t, quantities, wheelName, pressureChoice }: Words) => {
+  const isMarked = isUncompensated(wheel, pressureChoice);
+  const pressureText = quantities.pressure.number(shownPressureKpa(wheel, pressureChoice));
   const temperatureText = wheel.temperature_c === null ? '' : `${quantities.temperature.number(wheel.temperature_c)}°`;
   const label = t('vehicleOverview.tyreLabel', {
     position: wheel.position,
@@ -23,7 +26,11 @@ const wheelTexts = (wheel: Wheel, level: DisplayLevel, { t, quantities, wheelNam
     meaning: t(`levels.meaning.${level}`),
     wheel: wheelName(wheel),
   });
-  return { pressureText, temperatureText, label: label.replaceAll(/\s+/g, ' ') };
+  return {
+    pressureText: isMarked ? `${pressureText}${uncompensatedMark}` : pressureText,
+    temperatureText,
+    label: `${label.replaceAll(/\s+/g, ' ')}${isMarked ? `. ${t('vehicleOverview.facts.uncompensated')}` : ''}`,
+  };
 };
 
 /** A vehicle's axles with texts, ready to draw. */

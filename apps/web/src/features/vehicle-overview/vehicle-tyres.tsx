@@ -11,6 +11,7 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { schematicAxles } from './schematic-axles.ts';
+import { isUncompensated, uncompensatedMark, usePressureChoice } from './shown-pressure.ts';
 import classes from './vehicle-overview.module.css';
 import { WheelTable } from './wheel-table.tsx';
 
@@ -26,23 +27,36 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties
   const t = useTranslations();
   const quantities = useQuantities();
   const wheelName = useWheelWords();
-  const axles = schematicAxles(vehicle, { t, quantities, wheelName, wheelHref });
+  const [pressureChoice, setPressureChoice] = usePressureChoice();
+  const axles = schematicAxles(vehicle, { t, quantities, wheelName, pressureChoice, wheelHref });
   const choose = (position: string): void => onChange({ wheel: findWheelPosition(position) });
   useSingleKeyActions({ l: () => onChange({ tyres: state.tyres === 'list' ? 'schematic' : 'list' }) });
   return (
     <section className={classes.card} aria-labelledby="vehicle-tyres-title">
       <header className={classes.cardHead}>
         <h2 id="vehicle-tyres-title">{t('vehicleOverview.tyres')}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('vehicleOverview.tyreView')}
-          value={state.tyres}
-          onChange={(tyres) => onChange({ tyres: tyres === 'list' ? 'list' : 'schematic' })}
-          data={[
-            { value: 'schematic', label: t('vehicleOverview.schematic') },
-            { value: 'list', label: t('vehicleOverview.list') },
-          ]}
-        />
+        <div className={classes.toolbar}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('vehicleOverview.pressureShown')}
+            value={pressureChoice}
+            onChange={setPressureChoice}
+            data={[
+              { value: 'cold', label: t('vehicleOverview.cold') },
+              { value: 'gauge', label: t('vehicleOverview.gauge') },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('vehicleOverview.tyreView')}
+            value={state.tyres}
+            onChange={(tyres) => onChange({ tyres })}
+            data={[
+              { value: 'schematic', label: t('vehicleOverview.schematic') },
+              { value: 'list', label: t('vehicleOverview.list') },
+            ]}
+          />
+        </div>
       </header>
       {axles.length === 0 && <p>{t('vehicleOverview.noConfiguration')}</p>}
       {axles.length > 0 && state.tyres === 'schematic' && (
@@ -63,7 +77,13 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties
           selectedPosition={state.wheel}
           onSelect={choose}
           wheelHref={wheelHref}
+          pressureChoice={pressureChoice}
         />
+      )}
+      {vehicle.wheels.some((wheel) => isUncompensated(wheel, pressureChoice)) && (
+        <p className={classes.dimmed}>
+          {uncompensatedMark} {t('vehicleOverview.facts.uncompensated')}
+        </p>
       )}
       <LevelLegend />
     </section>

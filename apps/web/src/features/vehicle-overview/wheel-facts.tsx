@@ -2,6 +2,7 @@ import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { isUncompensated } from './shown-pressure.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** The numbers of a wheel: pressure, cold pressure, target, deviation, temperature, trend, time left. */
@@ -16,7 +17,7 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
     {
       name: t('coldPressure'),
       value: pressure.text(wheel.cold_pressure_kpa),
-      note: wheel.pressure_kpa !== null && !wheel.temperature_compensated ? t('uncompensated') : undefined,
+      note: isUncompensated(wheel, 'cold') ? t('uncompensated') : undefined,
     },
     { name: t('recommended'), value: pressure.text(wheel.recommended_kpa) },
     { name: t('deviation'), value: percent(wheel.deviation_percent, 'signed') },

@@ -8,6 +8,7 @@ import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { isUncompensated, type PressureChoice, shownPressureKpa, uncompensatedMark } from './shown-pressure.ts';
 import { leftNow } from './use-time-left.ts';
 import classes from './vehicle-overview.module.css';
 
@@ -18,10 +19,11 @@ interface Properties {
   selectedPosition: string | null;
   onSelect: (position: string) => void;
   wheelHref: (position: string) => string;
+  pressureChoice: PressureChoice;
 }
 
 /** The same tyres as rows of numbers: for reading closely, for screen readers and for print. */
-export function WheelTable({ wheels, reason, selectedPosition, onSelect, wheelHref }: Properties) {
+export function WheelTable({ wheels, reason, selectedPosition, onSelect, wheelHref, pressureChoice }: Properties) {
   const t = useTranslations('vehicleOverview.columns');
   const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
@@ -46,11 +48,11 @@ export function WheelTable({ wheels, reason, selectedPosition, onSelect, wheelHr
           <tr>
             <th scope="col">{t('position')}</th>
             <th scope="col">{t('level')}</th>
-            <NumberHead whole={t('pressure', { unit: pressure.unit })} unit={pressure.unit} />
+            <NumberHead
+              whole={t(pressureChoice === 'cold' ? 'coldPressure' : 'pressure', { unit: pressure.unit })}
+              unit={pressure.unit}
+            />
             <NumberHead whole={t('temperature', { unit: temperature.unit })} unit={temperature.unit} />
-            <th scope="col" data-number>
-              {t('coldPressure', { unit: pressure.unit })}
-            </th>
             <th scope="col" data-number>
               {t('recommended', { unit: pressure.unit })}
             </th>
@@ -75,9 +77,11 @@ export function WheelTable({ wheels, reason, selectedPosition, onSelect, wheelHr
               <td>
                 <LevelBadge level={displayLevelOf(wheel.level, reason)} />
               </td>
-              <td data-number>{pressure.number(wheel.pressure_kpa)}</td>
+              <td data-number>
+                {pressure.number(shownPressureKpa(wheel, pressureChoice))}
+                {isUncompensated(wheel, pressureChoice) && uncompensatedMark}
+              </td>
               <td data-number>{temperature.number(wheel.temperature_c)}</td>
-              <td data-number>{pressure.number(wheel.cold_pressure_kpa)}</td>
               <td data-number>{pressure.number(wheel.recommended_kpa)}</td>
               <td data-number>{percent(wheel.deviation_percent, 'signed')}</td>
               <td data-number>{timeLeft(wheel)}</td>
