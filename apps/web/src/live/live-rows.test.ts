@@ -1,7 +1,7 @@
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
-import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { getIncident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { createEventHandlers } from './event-handlers.ts';
 import { bindLiveToCache, patchPage, patchVehicles, throttle } from './live-rows.ts';
@@ -170,6 +170,28 @@ describe('the event log of a vehicle', () => {
     const end = bindLiveToCache(events, vehicles, client);
     events.dispatch('incident', JSON.stringify({ incident: { id: 1, vehicle_id: 7 } }));
     expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+    end();
+  });
+});
+
+describe('an incident', () => {
+  it('is asked for with its vehicle when it changes, and no other is', () => {
+    const client = new QueryClient();
+    const vehicles = createLiveVehicles(
+      () => undefined,
+      () => 0,
+    );
+    const keys = [
+      [getVehicle.id, { params: { vehicle_id: 'AB7' } }],
+      [getVehicle.id, { params: { vehicle_id: 'AB8' } }],
+      [getIncident.id, { params: { incident_id: 1 } }, null],
+      [getIncident.id, { params: { incident_id: 2 } }, null],
+    ];
+    keys.forEach((key, index) => client.setQueryData(key, { id: [7, 8, 1, 2][index] }));
+    const events = createEventHandlers();
+    const end = bindLiveToCache(events, vehicles, client);
+    events.dispatch('incident', JSON.stringify({ incident: { id: 1, vehicle_id: 7 } }));
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, true, false]);
     end();
   });
 });

@@ -1,4 +1,5 @@
-import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { getIncident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { getVehicle, listVehicleEvents } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { countVehicles, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
@@ -87,6 +88,13 @@ function createAdviceRefresh(client: QueryClient): (vehicleIds: Iterable<number>
   };
 }
 
+/** Asks again for those answers of an endpoint whose id is meant. */
+const refreshRows = (client: QueryClient, endpoint: Endpoint, isMeant: (id: number) => boolean): void =>
+  void client.invalidateQueries({
+    queryKey: endpointKey(endpoint),
+    predicate: ({ state }) => isMeant((state.data as { readonly id: number } | undefined)?.id ?? -1),
+  });
+
 /** Keeps the query cache in step with the event stream; returns what ends it. */
 export function bindLiveToCache(
   connection: Pick<LiveConnection, 'on'>,
@@ -110,10 +118,7 @@ export function bindLiveToCache(
         { queryKey: endpointKey(listVehicles) },
         (cached) => cached && patchVehicles(cached, batch),
       );
-      void client.invalidateQueries({
-        queryKey: endpointKey(getVehicle),
-        predicate: ({ state }) => batch.has((state.data as VehicleRow | undefined)?.id ?? -1),
-      });
+      refreshRows(client, getVehicle, (id) => batch.has(id));
       refreshCountsInTime();
       refreshAdvice(batch.keys());
     }),
@@ -121,6 +126,9 @@ export function bindLiveToCache(
       void client.invalidateQueries({ queryKey: [listVehicleEvents.id, String(incident.vehicle_id)] });
       refreshIncidents();
       refreshCounts();
+      // An acknowledgement comes without news of its vehicle.
+      refreshRows(client, getVehicle, (id) => id === incident.vehicle_id);
+      refreshRows(client, getIncident, (id) => id === incident.id);
     }),
     connection.on('reset', () => void client.invalidateQueries()),
     followNearOutlooks(client),

@@ -79,6 +79,8 @@ export const wheel = z.object({
   tyre_pattern: z.nullable(z.string()),
   /** The open incident of this wheel; null = none. */
   incident_id: z.nullable(id),
+  /** The open incident is acknowledged; false without one. */
+  incident_acknowledged: z.boolean(),
   ...instruction,
 });
 

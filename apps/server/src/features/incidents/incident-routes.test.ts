@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Incident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestCall } from '../../testing/test-client.ts';
 import type { TestWorld } from '../../testing/test-people.ts';
@@ -37,6 +38,10 @@ const find = async (registration: string): Promise<Incident> => {
 };
 const acknowledge = (id: number, body: unknown, more: TestCall = {}) =>
   call(server, 'POST', `/tyrewatch/incidents/${id}/acknowledge`, { token, body, ...more });
+const wheelWithIncident = async (registration: string) => {
+  const answer = await call(server, 'GET', `/tyrewatch/vehicles/${registration}`, { token });
+  return (answer.json as Vehicle).wheels.find(({ incident_id: id }) => id !== null);
+};
 const withdraw = (id: number, more: TestCall = {}) =>
   call(server, 'DELETE', `/tyrewatch/incidents/${id}/acknowledge`, { token, ...more });
 
@@ -132,6 +137,11 @@ describe('acknowledging', () => {
     const after = await list();
     expect(after.items.map(({ registration }) => registration)).toContain('TW0001');
     expect(after.unacknowledged_count).toBe(1);
+    const wheels = await Promise.all(['TW0001', 'TW0002'].map(wheelWithIncident));
+    expect(wheels).toMatchObject([
+      { position: '2B', incident_acknowledged: true },
+      { position: '3C', incident_acknowledged: false },
+    ]);
   });
 
   it('stands in the event log and in the audit trail', async () => {

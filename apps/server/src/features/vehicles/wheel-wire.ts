@@ -87,9 +87,8 @@ export interface WheelCircumstances {
   readonly nowMs: number;
 }
 
-const liveIncidentId = ({ vehicle }: VehicleDetail, positionIndex: number): number | null =>
-  vehicle.incidents.find((incident) => incident.positionIndex === positionIndex && incident.state !== 'closed')?.id ??
-  null;
+const findLiveIncident = ({ vehicle }: VehicleDetail, positionIndex: number) =>
+  vehicle.incidents.find((incident) => incident.positionIndex === positionIndex && incident.state !== 'closed');
 
 /** A wheel that never had any data. */
 export const unknownWheel: WheelValues = {
@@ -133,6 +132,7 @@ export function wheelWire(
   const { tyreSize, tyreMake, tyrePattern } = tyre ?? noTyre;
   const { side, place } = describeWheel(position, axle.wheelCount);
   const values = detail.vehicle.wheelValues[positionIndex] ?? unknownWheel;
+  const incident = findLiveIncident(detail, positionIndex);
   return {
     position,
     axle_number: axle.ordinal,
@@ -149,7 +149,8 @@ export function wheelWire(
     tyre_size: tyreSize,
     tyre_make: tyreMake,
     tyre_pattern: tyrePattern,
-    incident_id: liveIncidentId(detail, positionIndex),
+    incident_id: incident?.id ?? null,
+    incident_acknowledged: incident?.state === 'acknowledged',
     ...wheelInstructionWire(detail.vehicle, positionIndex, nowMs),
   };
 }

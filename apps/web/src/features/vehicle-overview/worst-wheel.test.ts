@@ -7,6 +7,7 @@ const wheelOf = (more: Partial<Parameters<typeof findWorstWheel>[0][number]>) =>
   level: 'okay' as const,
   time_to_critical: null,
   deviation_percent: -5,
+  incident_acknowledged: false,
   ...more,
 });
 const hours = (lower: number) => ({
@@ -31,6 +32,8 @@ describe('the worst wheel', () => {
     ['is to be acted on first', { ...low, advice: 'repair_before' as const }, { ...low, deviation_percent: -24 }],
     ['is critical though silent', { ...critical, level: 'stale' as const }, low],
     ['has the worse level', critical, { ...critical, level: 'warning' as const }],
+    ['waits for an acknowledgement', low, { ...low, incident_acknowledged: true, deviation_percent: -25 }],
+    ['is worse though acknowledged', { ...critical, incident_acknowledged: true }, low],
     ['lasts least', { ...low, ...hours(9) }, { ...low, ...hours(10), deviation_percent: -25 }],
     ['has a time to critical', { ...low, ...hours(400) }, low],
     ['has lost most', { ...low, deviation_percent: -24 }, { ...low, deviation_percent: -21 }],
@@ -46,11 +49,17 @@ describe('the worst wheel', () => {
     expect(findWorstWheel(wheels)).toBe(wheels[0]);
   });
 
-  it('stays the one on screen until another has a more urgent instruction or a worse level', () => {
+  it('stays the one on screen whatever is left of another with the same instruction and level', () => {
     const shown = wheelOf({ ...low, position: '2B', deviation_percent: -21 });
     const lower = wheelOf({ ...low, deviation_percent: -24 });
     expect(findWorstWheel([lower, shown], '2B')).toBe(shown);
     const worse = wheelOf(critical);
     expect(findWorstWheel([worse, shown], '2B')).toBe(worse);
+  });
+
+  it('gives way to an equally bad one once it is acknowledged', () => {
+    const shown = wheelOf({ ...low, position: '2B', incident_acknowledged: true });
+    const waiting = wheelOf(low);
+    expect(findWorstWheel([shown, waiting], '2B')).toBe(waiting);
   });
 });

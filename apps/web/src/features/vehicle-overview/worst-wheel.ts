@@ -4,14 +4,17 @@ import { compareLevels } from '@tyrewatch/domain/alerts/alert-level';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** What says how urgent a wheel is. */
-type Urgency = Pick<Wheel, 'position' | 'advice' | 'level' | 'time_to_critical' | 'deviation_percent'>;
+type Urgency = Pick<
+  Wheel,
+  'position' | 'advice' | 'level' | 'time_to_critical' | 'deviation_percent' | 'incident_acknowledged'
+>;
 
 const hoursOf = ({ time_to_critical: left }: Urgency): number => left?.lower_hours ?? Number.MAX_VALUE;
 const deviationOf = ({ deviation_percent: percent }: Urgency): number => Math.abs(percent ?? 0);
 
 /**
- * The wheel that needs somebody first: by what is to be done, level, time left and deviation. Null when none does. The
- * `kept` one, which is on screen, gives way only to one with a more urgent instruction or a worse level.
+ * The wheel that needs somebody first: by what is to be done, level, whether it waits for an acknowledgement, time left and
+ * deviation. Null when none does. The `kept` one, which is on screen, keeps its place whatever time and deviation say.
  */
 export function findWorstWheel<W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W | null {
   const urgent = wheels.flatMap((wheel) =>
@@ -21,6 +24,7 @@ export function findWorstWheel<W extends Urgency>(wheels: readonly W[], kept: Wh
     (a, b) =>
       a.rank - b.rank ||
       compareLevels(a.wheel.level, b.wheel.level) ||
+      Number(a.wheel.incident_acknowledged) - Number(b.wheel.incident_acknowledged) ||
       Number(b.wheel.position === kept) - Number(a.wheel.position === kept) ||
       hoursOf(a.wheel) - hoursOf(b.wheel) ||
       deviationOf(b.wheel) - deviationOf(a.wheel),
