@@ -10,11 +10,21 @@ import { AcknowledgeForm } from './acknowledge-form.tsx';
 import { useAcknowledge } from './use-acknowledge.tsx';
 import classes from './acknowledge-incident.module.css';
 
+interface Properties {
+  incident: Incident;
+  /** The form for a note opens or closes. */
+  onAsking?: (isAsking: boolean) => void;
+}
+
 /** The state of an incident with the way to take charge of it, or to take that back. */
-export function AcknowledgeIncident({ incident }: { incident: Incident }) {
+export function AcknowledgeIncident({ incident, onAsking }: Properties) {
   const t = useTranslations('incidents');
   const isAllowed = may(useSession(), 'vehicle:update');
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, showForm] = useState(false);
+  const setAsking = (asks: boolean): void => {
+    showForm(asks);
+    onAsking?.(asks);
+  };
   // What is written about an incident that is taken charge of meanwhile is refused as written about an old state, not lost.
   const asked = useRef(incident);
   if (incident.state === 'open') asked.current = incident;

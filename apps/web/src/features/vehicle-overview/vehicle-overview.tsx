@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVehicle, type Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { type ReactNode, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
@@ -12,7 +13,7 @@ import { NotMonitoredRemark, NoUnitRemark } from './unit-remark.tsx';
 import { VehicleEvents } from './vehicle-events.tsx';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
-import { VehicleInstruction } from './vehicle-instruction.tsx';
+import { VehicleInstructions } from './vehicle-instruction.tsx';
 import { VehicleQueryState } from './vehicle-query-state.tsx';
 import { VehicleTyres } from './vehicle-tyres.tsx';
 import { WheelPanel } from './wheel-panel.tsx';
@@ -66,6 +67,12 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
   const worst = findWorstWheel(vehicle.wheels, opened);
+  const [asking, setAsking] = useState<readonly WheelPosition[]>([]);
+  // A note that is being written stays on screen when another wheel becomes the worst.
+  const inHeading = [
+    ...(worst === null ? [] : [worst]),
+    ...vehicle.wheels.filter((one) => one !== worst && asking.includes(one.position)),
+  ];
   const position = state.wheel ?? opened;
   const wheel = vehicle.wheels.find((one) => one.position === position) ?? null;
   const overview = useRef<HTMLElement>(null);
@@ -85,11 +92,19 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
     },
   });
   const missingUnit = findMissingUnit(vehicle);
-  const others = vehicle.wheels.filter((one) => one.incident_id !== null && one.position !== worst?.position);
+  const others = vehicle.wheels.filter((one) => one.incident_id !== null && !inHeading.includes(one));
   return (
     <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
-      {worst !== null && <VehicleInstruction key={worst.position} wheel={worst} moreCount={others.length} />}
+      {inHeading.length > 0 && (
+        <VehicleInstructions
+          wheels={inHeading}
+          moreCount={others.length}
+          onAsking={(about, isAsking) =>
+            setAsking((all) => [...all.filter((one) => one !== about), ...(isAsking ? [about] : [])])
+          }
+        />
+      )}
       {children}
       {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
       {vehicle.not_monitored_reason !== null && <NotMonitoredRemark reason={vehicle.not_monitored_reason} />}
@@ -104,7 +119,7 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
           ref={panel}
           vehicle={vehicle}
           wheel={wheel}
-          isInHeading={wheel !== null && wheel.position === worst?.position}
+          isInHeading={wheel !== null && inHeading.includes(wheel)}
           state={state}
           onChange={onChange}
         />

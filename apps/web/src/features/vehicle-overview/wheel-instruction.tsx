@@ -21,10 +21,10 @@ export function WheelInstruction({ vehicleId, wheel, isInHeading }: Properties) 
   const t = useTranslations();
   const quantities = useQuantities();
   const instruction = useInstruction()(wheel);
-  const incident = useWheelIncident(wheel);
+  const { incident, isAsking, setAsking } = useWheelIncident(wheel);
   const { data: why } = useExplanation(vehicleId, wheel);
   const air = why === undefined ? null : airText(why, t, quantities);
-  if (instruction === null && air === null) return null;
+  if (instruction === null && air === null && !isAsking) return null;
   return (
     <div className={classes.incident} data-level={wheel.level} data-acknowledges={isInHeading ? null : wheel.position}>
       <div>
@@ -32,7 +32,9 @@ export function WheelInstruction({ vehicleId, wheel, isInHeading }: Properties) 
         {incident !== null && <IncidentRecovery incident={incident} />}
         {air !== null && <div>{air}</div>}
       </div>
-      {incident !== null && !isInHeading && <AcknowledgeIncident key={incident.id} incident={incident} />}
+      {incident !== null && (isAsking || !isInHeading) && (
+        <AcknowledgeIncident key={incident.id} incident={incident} onAsking={setAsking} />
+      )}
     </div>
   );
 }

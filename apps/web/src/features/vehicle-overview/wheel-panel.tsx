@@ -66,7 +66,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
           {t('sensorSilentSince', { time: format.dateTime(new Date(wheel.reading_at ?? 0), 'long') })}
         </p>
       )}
-      <WheelInstruction vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
+      <WheelInstruction key={wheel.position} vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
       <WheelFacts wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
