@@ -70,11 +70,7 @@ export function StepFields(props: {
             onChange={(users) => change({ ...step, users })}
           />
           <div className={formClasses.actions}>
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
-            >
+            <Button variant="default" onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}>
               {t('removeStep')}
             </Button>
           </div>

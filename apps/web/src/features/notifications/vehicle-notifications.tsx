@@ -15,6 +15,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { NoMailServer } from '../../components/no-mail-server.tsx';
 import { SubscriptionControl } from '../../components/notification/subscription-control.tsx';
+import { plateText } from '../../components/plate.ts';
 import { isAdministrator } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -58,7 +59,7 @@ export function VehicleNotifications({ vehicle }: { readonly vehicle: Vehicle })
           )}
           {recipients.some((recipient) => recipient.by_email) && <NoMailServer />}
           <SubscriptionControl
-            name={vehicle.registration}
+            name={plateText(vehicle.registration)}
             present={data.own_minimum_level}
             subscribe={(level) => call(subscribeToVehicle, { params, body: { minimum_level: level } })}
             unsubscribe={() => call(unsubscribeFromVehicle, { params })}

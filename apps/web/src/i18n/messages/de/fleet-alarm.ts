@@ -15,7 +15,7 @@ export const fleetAlarm = {
   stepsText: 'Wer benachrichtigt wird, solange niemand einen Alarm quittiert.',
   noSteps: 'Alarme eskalieren nicht.',
   step: 'Schritt {ordinal, number}',
-  minutes: 'Nach Minuten ohne Quittierung',
+  minutes: 'Minuten ohne Quittierung',
   level: 'Ab Stufe',
   toContacts: 'Ansprechpartner benachrichtigen',
   people: 'Benachrichtigte Benutzer',
@@ -28,7 +28,7 @@ export const fleetAlarm = {
   repeat: 'Wiederholung',
   repeatText: 'Sendet den Alarm erneut, bis ihn jemand quittiert.',
   isRepeated: 'Bis zur Quittierung wiederholen',
-  every: 'Alle … Minuten',
+  every: 'Minuten zwischen Wiederholungen',
   save: 'Speichern',
   saved: 'Gespeichert',
   faults: {

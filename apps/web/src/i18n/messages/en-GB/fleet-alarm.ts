@@ -12,7 +12,7 @@ export const fleetAlarm = {
   stepsText: 'Who is notified while no one acknowledges an alert.',
   noSteps: 'Alerts do not escalate.',
   step: 'Step {ordinal, number}',
-  minutes: 'After minutes unacknowledged',
+  minutes: 'Minutes unacknowledged',
   level: 'From level',
   toContacts: 'Notify the contacts',
   people: 'Users notified',
@@ -25,7 +25,7 @@ export const fleetAlarm = {
   repeat: 'Repeat',
   repeatText: 'Sends the alert again until someone acknowledges it.',
   isRepeated: 'Repeat until acknowledged',
-  every: 'Every … minutes',
+  every: 'Minutes between repeats',
   save: 'Save',
   saved: 'Saved',
   faults: {

@@ -15,7 +15,7 @@ export const fleetAlarm = {
   stepsText: 'Qui est averti avant qu’une alerte soit prise en compte.',
   noSteps: 'Les alertes ne sont pas transmises plus haut.',
   step: 'Étape {ordinal, number}',
-  minutes: 'Après … minutes sans prise en compte',
+  minutes: 'Minutes sans prise en compte',
   level: 'À partir du niveau',
   toContacts: 'Avertir les contacts',
   people: 'Utilisateurs avertis',
@@ -28,7 +28,7 @@ export const fleetAlarm = {
   repeat: 'Répétition',
   repeatText: 'Envoie de nouveau l’alerte jusqu’à sa prise en compte.',
   isRepeated: 'Répéter jusqu’à la prise en compte',
-  every: 'Toutes les … minutes',
+  every: 'Minutes entre deux envois',
   save: 'Enregistrer',
   saved: 'Enregistré',
   faults: {

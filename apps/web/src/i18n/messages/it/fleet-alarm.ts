@@ -15,7 +15,7 @@ export const fleetAlarm = {
   stepsText: 'Chi riceve l’allarme finché nessuno lo prende in carico.',
   noSteps: 'Gli allarmi non vengono inoltrati.',
   step: 'Passo {ordinal, number}',
-  minutes: 'Dopo minuti senza presa in carico',
+  minutes: 'Minuti senza presa in carico',
   level: 'Dal livello',
   toContacts: 'Invia ai contatti',
   people: 'Utenti che lo ricevono',
@@ -28,7 +28,7 @@ export const fleetAlarm = {
   repeat: 'Ripetizione',
   repeatText: 'Invia di nuovo l’allarme finché qualcuno lo prende in carico.',
   isRepeated: 'Ripeti fino alla presa in carico',
-  every: 'Ogni … minuti',
+  every: 'Minuti tra le ripetizioni',
   save: 'Salva',
   saved: 'Salvato',
   faults: {

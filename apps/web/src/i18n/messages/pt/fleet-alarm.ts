@@ -15,7 +15,7 @@ export const fleetAlarm = {
   stepsText: 'Quem é notificado enquanto ninguém reconhece um alerta.',
   noSteps: 'Os alertas não são escalados.',
   step: 'Passo {ordinal, number}',
-  minutes: 'Após minutos sem reconhecimento',
+  minutes: 'Minutos sem reconhecimento',
   level: 'A partir do nível',
   toContacts: 'Notificar os contactos',
   people: 'Utilizadores notificados',
@@ -28,7 +28,7 @@ export const fleetAlarm = {
   repeat: 'Repetição',
   repeatText: 'Envia de novo o alerta até alguém o reconhecer.',
   isRepeated: 'Repetir até ser reconhecido',
-  every: 'A cada … minutos',
+  every: 'Minutos entre repetições',
   save: 'Guardar',
   saved: 'Guardado',
   faults: {

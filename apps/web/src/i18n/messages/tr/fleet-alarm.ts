@@ -28,7 +28,7 @@ export const fleetAlarm = {
   repeat: 'Yineleme',
   repeatText: 'Biri onaylayana kadar alarmı yeniden gönderir.',
   isRepeated: 'Onaylanana kadar yinele',
-  every: 'Kaç dakikada bir',
+  every: 'Yinelemeler arasındaki dakika',
   save: 'Kaydet',
   saved: 'Kaydedildi',
   faults: {
