@@ -39,9 +39,14 @@ export function SubscriptionControl(props: {
     subscribing.mutate(level);
   };
   const error = subscribing.error ?? unsubscribing.error;
+  const news = subscribing.isSuccess
+    ? t('subscribed', { name, level: tLevels(subscribing.variables) })
+    : unsubscribing.isSuccess
+      ? t('unsubscribed', { name })
+      : null;
   return (
     <div className={classes.control}>
-      <p className={classes.state}>{t(present === null ? 'none' : 'present', { name })}</p>
+      <div role="status">{news ?? t(present === null ? 'none' : 'present', { name })}</div>
       <div className={classes.fields}>
         <NativeSelect
           label={t('level')}
@@ -71,14 +76,10 @@ export function SubscriptionControl(props: {
           </Button>
         )}
       </div>
-      <p role="alert" className={classes.failure}>
+      <div role="alert" className={classes.failure}>
         {error !== null &&
           `${t(subscribing.error === null ? 'unsubscribeFailed' : 'subscribeFailed', { name })} ${textOf(error)}`}
-      </p>
-      <p role="status" className={classes.success}>
-        {subscribing.isSuccess && t('subscribed', { name, level: tLevels(subscribing.variables) })}
-        {unsubscribing.isSuccess && t('unsubscribed', { name })}
-      </p>
+      </div>
     </div>
   );
 }
