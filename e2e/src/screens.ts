@@ -41,7 +41,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'overview-list',
     path: '/vehicles/VEHICLE?tyres=list',
-    isShown: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+    isShown: async (page) => {
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send test alert' })).toBeVisible();
+    },
   },
   {
     name: 'overview-beside-list',
@@ -64,10 +67,20 @@ export const screens: readonly Screen[] = [
     path: '/organization?tab=integrations',
     isShown: (page) => expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible(),
   },
+  {
+    name: 'notifications',
+    path: '/organization?tab=notifications',
+    isShown: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),
+  },
   { name: 'telematics', path: '/kit/telematics', isShown: aPlate },
   { name: 'telematics-unit', path: '/telematics/352900000000013', isShown: (page) => heading(page, 'Connection') },
   { name: 'fleets', path: '/fleets', isShown: (page) => visible(page, 'Trunking North') },
   { name: 'fleet-depots', path: '/fleets/Trunking%20North', isShown: (page) => visible(page, 'Leeds') },
+  {
+    name: 'fleet-notifications',
+    path: '/fleets/Trunking%20North?tab=notifications',
+    isShown: (page) => heading(page, 'Escalation'),
+  },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },
   {
