@@ -87,10 +87,11 @@ export function wheelBlock(wheel: AlertedWheel, words: AlertWords, isOneOfMany: 
   const { position, wheelsOnAxle, news, isResolved } = wheel;
   const heading = `${position} · ${words.wheelPlace({ position, wheelsOnAxle })}`;
   const { fill, text, sign } = levelLook[isResolved ? 'okay' : news.level];
-  const standing = standingText(wheel, words);
+  // of a single wheel it is said at the top
+  const standing = isOneOfMany ? standingText(wheel, words) : null;
   const level = isResolved
     ? words.translate('alerts.resolved_title')
-    : `${words.level(news.level)}: ${words.translate(`alerts.meaning_${news.level}`)}${standing === null ? '' : ` · ${standing}`}`;
+    : `${words.level(news.level)} – ${words.translate(`alerts.meaning_${news.level}`)}${standing === null ? '' : ` · ${standing}`}`;
   const chip = `display:inline-block;margin:4px 0 8px;padding:2px 10px;border-radius:6px;background:${fill};color:${text};font-size:14px;font-weight:600`;
   const facts = factBlock(wheelFacts(wheel, words, isOneOfMany));
   return {

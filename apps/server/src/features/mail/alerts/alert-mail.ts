@@ -125,7 +125,7 @@ function digestVehicleBlock(wheels: readonly AlertedWheel[], words: AlertWords, 
       `<p class="tw-rule" style="margin:8px 0 12px;padding-top:14px;border-top:2px solid #c3cad4;font-size:20px;font-weight:700">` +
       `<a class="tw-link" href="${escapeHtml(url)}" target="_blank" style="color:#1864ab">${escapeHtml(plateText(first))}</a>` +
       `<br><span class="tw-dim" style="font-size:13px;font-weight:400;color:#5b6670">${escapeHtml(belonging)}</span></p>${blocks.html}`,
-    text: `${plateText(first)} (${belonging})\n${url}\n\n${blocks.text}`,
+    text: `${plateText(first)}\n${belonging}\n${url}\n\n${blocks.text}`,
   };
 }
 

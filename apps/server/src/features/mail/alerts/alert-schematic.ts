@@ -27,7 +27,8 @@ function tyresOf(vehicle: IngestVehicle, alerted: ReadonlySet<number>, words: Al
       position,
       axle: axleOrdinal(position),
       level: values?.level ?? 'unassigned',
-      pressure: words.pressure(coldPressureKpa),
+      // the caption names the unit
+      pressure: words.pressure(coldPressureKpa).replace(`\u00A0${words.pressureUnit}`, ''),
       temperature: temperatureC === null ? '' : words.temperature(temperatureC),
       isAlerted: alerted.has(positionIndex),
     };
@@ -36,29 +37,27 @@ function tyresOf(vehicle: IngestVehicle, alerted: ReadonlySet<number>, words: Al
 
 const presentation = 'role="presentation" cellpadding="0" cellspacing="0"';
 
-function tyreHtml({ position, level, pressure, temperature, isAlerted }: Tyre, unit: string): string {
+function tyreHtml({ position, level, pressure, temperature, isAlerted }: Tyre): string {
   const { fill, text, sign } = levelLook[level];
   const border = isAlerted ? '4px double' : '1px solid';
-  // the caption names the unit
-  const number = pressure.replace(`\u00A0${unit}`, '');
   return (
     `<td class="tw-tyre" width="52" align="center" bgcolor="${fill}" style="width:52px;padding:${isAlerted ? '4px 1px' : '7px 4px'};` +
     `background:${fill};color:${text};border:${border} ${isAlerted ? text : '#1f2933'};border-radius:8px;font-size:12px;line-height:1.35">` +
     `<span style="font-weight:700">${escapeHtml(sign)}&nbsp;${position}</span><br>` +
-    `<span style="font-size:18px;font-weight:700">${escapeHtml(number)}</span><br>${escapeHtml(temperature)}&nbsp;</td>`
+    `<span style="font-size:18px;font-weight:700">${escapeHtml(pressure)}</span><br>${escapeHtml(temperature)}&nbsp;</td>`
   );
 }
 
-const sideHtml = (tyres: readonly Tyre[], unit: string): string =>
-  `<table ${presentation} style="border-collapse:separate;border-spacing:3px 6px"><tr>${tyres.map((tyre) => tyreHtml(tyre, unit)).join('')}</tr></table>`;
+const sideHtml = (tyres: readonly Tyre[]): string =>
+  `<table ${presentation} style="border-collapse:separate;border-spacing:3px 6px"><tr>${tyres.map((tyre) => tyreHtml(tyre)).join('')}</tr></table>`;
 
-function axleHtml(tyres: readonly Tyre[], axle: number, { translate, pressureUnit }: AlertWords): string {
+function axleHtml(tyres: readonly Tyre[], axle: number, { translate }: AlertWords): string {
   const half = tyres.length / 2;
   return (
     `<tr><td class="tw-dim" style="padding-right:8px;font-size:12px;color:#5b6670">${escapeHtml(translate('alerts.axle', { axle: String(axle) }))}</td>` +
-    `<td align="center">${sideHtml(tyres.slice(0, half), pressureUnit)}</td>` +
+    `<td align="center">${sideHtml(tyres.slice(0, half))}</td>` +
     `<td width="6"></td><td class="tw-beam" width="8" bgcolor="#c3cad4" style="width:8px;background:#c3cad4">&nbsp;</td><td width="6"></td>` +
-    `<td align="center">${sideHtml(tyres.slice(half), pressureUnit)}</td></tr>`
+    `<td align="center">${sideHtml(tyres.slice(half))}</td></tr>`
   );
 }
 

@@ -39,15 +39,20 @@ function instructionFor(news: AlertNews, { vehicle }: AlertMailVehicle, nowMs: n
   const isDrill = incidentId === null;
   const { pressureKpa, temperatureC } = numbers;
   const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-  const found = findInstruction(
-    {
-      inForce: level,
-      measured: isDrill || target === null ? null : { tyre, target },
-      hoursToCritical: isDrill || values === null ? null : leastHoursToCritical(values, nowMs),
-    },
-    nowMs,
+  const wheel = {
+    inForce: level,
+    measured: isDrill || target === null ? null : { tyre, target },
+    hoursToCritical: isDrill || values === null ? null : leastHoursToCritical(values, nowMs),
+  };
+  const found = findInstruction(wheel, nowMs);
+  // what has just been found out of order is never said to be well again
+  const isDoubtful = found?.advice === 'watch_recovery' && (news.kind === 'opened' || news.kind === 'raised');
+  return (
+    (isDoubtful ? findInstruction({ ...wheel, measured: null }, nowMs) : found) ?? {
+      advice: 'fix_at_next_service',
+      repairBeforeMs: null,
+    }
   );
-  return found ?? { advice: 'fix_at_next_service', repairBeforeMs: null };
 }
 
 function alertedWheel(news: AlertNews, place: AlertMailVehicle, nowMs: number): AlertedWheel {
