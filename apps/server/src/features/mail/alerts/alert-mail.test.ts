@@ -133,7 +133,7 @@ describe('the text of an alert', () => {
       DG71 KSH · axle 3, right outer
 
       3D · axle 3, right outer
-      !! Critical: below the danger threshold
+      !! Critical – below the danger threshold
       Cold pressure: 10 psi
       Recommended cold pressure: 110 psi
       Difference from recommended: −90.9%
@@ -148,16 +148,16 @@ describe('the text of an alert', () => {
       https://tyres.example/vehicles/DG71KSH?wheel=3D
 
       All tyres as last received: cold pressure in psi:
-      1A  ✓ Okay  110 psi  41 °C
-      1B  ✓ Okay  110 psi  41 °C
-      2A  ✓ Okay  110 psi  41 °C
-      2B  m Maintenance  100 psi  41 °C
-      2C  ✓ Okay  110 psi  41 °C
-      2D  ✓ Okay  110 psi  41 °C
-      3A  ✓ Okay  110 psi  41 °C
-      3B  ✓ Okay  110 psi  41 °C
-      3C  ✓ Okay  110 psi  41 °C
-      3D  !! Critical  10 psi  41 °C
+      1A  ✓ Okay  110  41 °C
+      1B  ✓ Okay  110  41 °C
+      2A  ✓ Okay  110  41 °C
+      2B  m Maintenance  94  41 °C
+      2C  ✓ Okay  110  41 °C
+      2D  ✓ Okay  110  41 °C
+      3A  ✓ Okay  110  41 °C
+      3B  ✓ Okay  110  41 °C
+      3C  ✓ Okay  110  41 °C
+      3D  !! Critical  10  41 °C
 
       You get this e-mail because you are subscribed to the alerts of the fleet Trunking.
       Choose which alerts you get:
@@ -221,9 +221,11 @@ describe.each(locales)('an alert in %s', (locale) => {
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).not.toMatch(/undefined|\bnull\b|NaN/);
     const words = html.replaceAll('<br>', ', ').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
-    for (const value of text.split('\n').flatMap((line) => line.split(/: |:$| {2}/))) {
-      if (value !== '' && value !== '-- ') expect(words).toContain(value.replace(/^\S{1,2} (?=\p{Lu})/u, ''));
-    }
+    const said = text.split('\n').flatMap((line) => line.split(/: |:$| {2}/));
+    const missing = said.filter(
+      (value) => value !== '-- ' && !words.includes(value.replace(/^\S{1,2} (?=\p{Lu})/u, '')),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
