@@ -74,6 +74,7 @@ export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMai
     level: 'critical',
     levelSinceMs: readingAtMs,
     wheelValues,
+    notMonitoredReason: null,
     judgement: null,
     incidents: [],
     ...changes,
