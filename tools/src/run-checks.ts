@@ -13,6 +13,6 @@ if (choice.kind === 'help') {
   process.exitCode = 2;
 } else {
   const { passed, failed } = await runChecks(choice.checks);
-  console.log(failed === 0 ? `All ${passed} checks are content.` : `${failed} of ${passed + failed} checks object.`);
+  console.log(failed === 0 ? `All ${passed} checks passed.` : `${failed} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -87,7 +87,7 @@ const newest = () => folder.list()[0]?.id ?? '';
 
 describe('the mailbox', () => {
   it('says that it is empty', async () => {
-    expect((await get('/mailbox')).text).toContain('No mail yet');
+    expect((await get('/mailbox')).text).toContain('No e-mails yet');
   });
 
   it('takes a mail over SMTP, lists it and shows both parts and the headers', async () => {
@@ -151,7 +151,7 @@ describe('the mailbox', () => {
 
   it('says of a mail that made room that it is gone', async () => {
     const { status, text } = await get('/mailbox/mails/1-2');
-    expect([status, text.includes('not here any more')]).toEqual([404, true]);
+    expect([status, text.includes('no longer here')]).toEqual([404, true]);
   });
 
   it.each(['/', '/mailbox/..%2f..%2fetc', '/mailbox/mails/x/html', '/mailbox/mails//html', '/mailbox/other'])(

@@ -29,6 +29,7 @@ export const sameText: SameText = {
   'fleets.danger': { locales: ['fr'], reason: cognate },
   'fleets.name': { locales: ['de'], reason: cognate },
   'fleets.organisation': { locales: ['fr', 'de'], reason: cognate },
+  mails: { locales: ['fr', 'pt'], reason: cognate },
   'members.access.fails': { locales: ['it'], reason: cognate },
   'members.actions': { locales: ['fr'], reason: cognate },
   'members.columns.name': { locales: ['de'], reason: cognate },

@@ -209,7 +209,7 @@ describe('a change that names no version', () => {
         expect(problemOf(await ask(owner, { 'if-match': '' }))).toMatchObject({
           status: 428,
           code: 'version_required',
-          detail: 'Say in the header If-Match which version you are changing.',
+          detail: 'Name the version you are changing in the If-Match header.',
         });
       }
       expect(problemOf(await ask('own', { 'if-match': '"987654"' })).status).toBe(412);

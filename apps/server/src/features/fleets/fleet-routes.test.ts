@@ -90,7 +90,7 @@ describe('a name that several customers have', () => {
       expect(problemOf(answer)).toMatchObject({
         status: 409,
         code: 'fleet_name_ambiguous',
-        detail: 'There are several fleets named Ambiguous. Say the name of the organisation as well.',
+        detail: 'There are several fleets named Ambiguous. Name the organisation as well.',
       });
     }
     expect(await ownersOf('Ambiguous')).toEqual(['Northern Haulage', 'Southern Buses']);

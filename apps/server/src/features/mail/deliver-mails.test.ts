@@ -72,7 +72,7 @@ describe('a mail', () => {
     const [mail] = server.arrived;
     expect(mail?.source).toMatch(/^From: Tyrewatch <tyres@example.com>\r$/m);
     expect(mail?.source).toMatch(/^To: Pat <pat@example.com>\r$/m);
-    expect(mail?.source).toMatch(/^Subject: Test mail from Tyrewatch\r$/m);
+    expect(mail?.source).toMatch(/^Subject: Test e-mail from Tyrewatch\r$/m);
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(mail?.source).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(await ledger(id)).toMatchObject({

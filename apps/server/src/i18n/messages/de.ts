@@ -89,7 +89,7 @@ export const de = {
     rights_exceed_own: 'Sie können nicht mehr Rechte vergeben, als Sie selbst haben.',
     last_administrator: 'Dies ist der letzte aktive Administrator der Organisation. Benennen Sie zuerst einen anderen.',
     permissions_empty_unconfirmed:
-      'Eine leere Berechtigungsliste öffnet alles, was eine Berechtigung schützt. Bestätigen Sie, dass Sie das wollen.',
+      'Ein Benutzer ohne festgelegte Berechtigungen hat vollen Zugriff. Bestätigen Sie, dass Sie das wollen.',
     csv_unreadable: 'Die Datei ist leer. Ihre erste Zeile muss die Namen der Spalten enthalten.',
     csv_too_many_rows:
       'Die Datei hat mehr Zeilen, als auf einmal importiert werden können: höchstens {maximum, number}.',

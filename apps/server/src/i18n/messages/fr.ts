@@ -88,7 +88,7 @@ export const fr = {
     rights_exceed_own: 'Vous ne pouvez pas accorder plus de droits que vous n’en avez.',
     last_administrator: 'C’est le dernier administrateur actif de l’organisation. Nommez-en d’abord un autre.',
     permissions_empty_unconfirmed:
-      'Une liste de droits vide ouvre tout ce qu’un droit protège. Confirmez que c’est bien ce que vous voulez.',
+      'Un utilisateur sans droits définis a un accès complet. Confirmez que c’est bien ce que vous voulez.',
     csv_unreadable: 'Le fichier est vide. Sa première ligne doit donner les noms des colonnes.',
     csv_too_many_rows:
       'Le fichier compte plus de lignes qu’on ne peut en importer en une fois : {maximum, number} au plus.',

@@ -88,7 +88,7 @@ export const it = {
     rights_exceed_own: 'Non può concedere più autorizzazioni di quante ne abbia.',
     last_administrator: 'È l’ultimo amministratore attivo dell’organizzazione. Prima ne nomini un altro.',
     permissions_empty_unconfirmed:
-      'Un elenco di autorizzazioni vuoto apre tutto ciò che un’autorizzazione protegge. Confermi che è ciò che vuole.',
+      'Un utente senza autorizzazioni impostate ha accesso completo. Confermi che è ciò che vuole.',
     csv_unreadable: 'Il file è vuoto. La prima riga deve contenere i nomi delle colonne.',
     csv_too_many_rows:
       'Il file ha più righe di quante se ne possano importare in una volta: al massimo {maximum, number}.',

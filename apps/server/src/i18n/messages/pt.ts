@@ -89,7 +89,7 @@ export const pt = {
     rights_exceed_own: 'Não pode conceder mais permissões do que as que tem.',
     last_administrator: 'É o último administrador ativo da organização. Nomeie primeiro outro.',
     permissions_empty_unconfirmed:
-      'Uma lista de permissões vazia abre tudo o que uma permissão protege. Confirme que é isso que pretende.',
+      'Um utilizador sem permissões definidas tem acesso total. Confirme que é isso que pretende.',
     csv_unreadable: 'O ficheiro está vazio. A primeira linha tem de conter os nomes das colunas.',
     csv_too_many_rows: 'O ficheiro tem mais linhas do que se podem importar de uma vez: no máximo {maximum, number}.',
     csv_too_large:

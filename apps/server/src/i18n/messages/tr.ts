@@ -84,7 +84,8 @@ export const tr = {
       'Bu kullanıcının sizden fazla izni var ya da sizin erişemediğiniz kuruluşlara erişiyor. Bu izinlere sahip bir yöneticiye başvurun.',
     rights_exceed_own: 'Kendinizde olmayan bir izni veremezsiniz.',
     last_administrator: 'Bu, kuruluşun son etkin yöneticisi. Önce başka bir yönetici belirleyin.',
-    permissions_empty_unconfirmed: 'Boş bir izin listesi, izinle korunan her şeyi açar. Bunu istediğinizi onaylayın.',
+    permissions_empty_unconfirmed:
+      'İzin tanımlanmamış bir kullanıcının tam erişimi vardır. Bunu istediğinizi onaylayın.',
     csv_unreadable: 'Dosya boş. İlk satırında sütun adları bulunmalıdır.',
     csv_too_many_rows: 'Dosyada bir defada içe aktarılabilecekten fazla satır var: en çok {maximum, number}.',
     csv_too_large:

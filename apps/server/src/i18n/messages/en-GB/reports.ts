@@ -1,4 +1,4 @@
-/** Texts of reports that are mailed, in British English. */
+/** Texts of reports that are e-mailed, in British English. */
 export const reports = {
   wheel: 'axle {axle}, {place}',
   place_left_single: 'left',
@@ -48,7 +48,8 @@ export const reports = {
   found_weekly: '{count, plural, one {# vehicle} other {# vehicles}} had tyre alerts.',
   first_rows: 'Below are the first {shown, number} of {count, number} rows.',
   file_attached: 'The attached CSV file holds all rows.',
-  file_too_large: 'The CSV file is too large for a mail. An administrator can download it from the report’s history.',
+  file_too_large:
+    'The CSV file is too large for an e-mail. An administrator can download it from the report’s history.',
   subject_maintenance:
     'Maintenance: {count, plural, =0 {nothing to do} one {# wheel} other {# wheels}} – {organisation}',
   subject_critical_maintenance:

@@ -61,9 +61,9 @@ export const alerts = {
   why_fleet: 'Riceve questa e-mail perché è iscritto agli allarmi della flotta {fleet}.',
   why_vehicle: 'Riceve questa e-mail perché è iscritto agli allarmi di {registration}.',
   why_escalation_contact:
-    'Riceve questa e-mail come contatto della flotta {fleet}: i contatti vengono avvisati quando nessuno prende in carico un allarme in tempo.',
+    'Riceve questa e-mail come contatto della flotta {fleet}: i contatti vengono informati quando nessuno prende in carico un allarme in tempo.',
   why_escalation_user:
-    'Riceve questa e-mail perché la flotta {fleet} la indica tra le persone da avvisare quando nessuno prende in carico un allarme in tempo.',
+    'Riceve questa e-mail perché la flotta {fleet} la indica tra le persone da informare quando nessuno prende in carico un allarme in tempo.',
   settings: 'Scegli quali allarmi ricevere',
   contact_list: 'L’elenco dei contatti è curato da un amministratore di {organisation}.',
 } satisfies Translation['alerts'];

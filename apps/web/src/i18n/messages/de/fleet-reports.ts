@@ -44,6 +44,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# Tag} other {# Tage}}',
     noReading: 'Keine Messung des Kilometerstands',
     leftOut: '{count, plural, one {# Sprung} other {# Sprünge}} des Kilometerstands ausgelassen',
-    rule: 'Aus den Kilometerständen, Stunde für Stunde. Ein Sprung zurück oder einer, den kein Fahrzeug in seiner Zeit fährt (im Mittel über 150 km/h), ist keine Fahrt: Er wird ausgelassen und gezählt. Was bei schweigender Telematikeinheit gefahren wurde, gehört zu dem Tag, an dem sie sich wieder meldete.',
+    rule: 'Stündlich aus den Kilometerständen berechnet. Rücksprünge und unmögliche Sprünge (über 150 km/h) werden ausgelassen und gezählt. Was bei schweigender Telematikeinheit gefahren wurde, zählt zu dem Tag, an dem sie sich wieder meldete.',
   },
 } as const satisfies Translation<typeof english.fleetReports>;

@@ -45,5 +45,5 @@ export const levels = {
     instruction: 'Prüfen Sie die Einstellungen der Telematikeinheit. Angezeigt werden die letzten gültigen Messungen.',
   },
   noConfiguration: 'Keine Achskonfiguration',
-  staleThoughHeard: 'Telematikeinheit meldet sich, aber keine Daten der Reifensensoren',
+  staleThoughHeard: 'Die Telematikeinheit hat sich seitdem gemeldet, ihre Reifensensoren nicht',
 } as const satisfies Translation<typeof english.levels>;

@@ -81,7 +81,7 @@ export const members = {
   driverText: 'Ein Fahrer sieht diese Fahrzeuge und keine anderen.',
   noVehicles: 'Keine Fahrzeuge zugewiesen: Dieser Fahrer sieht keine.',
   assign: 'Zuweisen',
-  withdraw: 'Entziehen',
+  withdraw: 'Entfernen',
   explain: 'Erklären',
   access: {
     sees: '{name} sieht {registration}, in der Fahrzeugliste und auf der eigenen Seite des Fahrzeugs.',
@@ -146,7 +146,7 @@ export const permissions = {
   clear: 'Nichts',
   none: 'Dieser Benutzer hat keine Berechtigungen',
   emptyOpens:
-    'Nach einer alten Regel öffnet eine leere Liste alles, was eine Berechtigung schützt. Um alles zu schließen, behalten Sie eine harmlose Berechtigung.',
+    'Benutzer ohne festgelegte Berechtigungen haben vollen Zugriff (alte Regel). Um alles zu schließen, behalten Sie eine harmlose Berechtigung.',
   confirmEmpty: 'Ja, alles öffnen',
   save: 'Berechtigungen speichern',
   nouns: {

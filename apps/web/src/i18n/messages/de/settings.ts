@@ -42,7 +42,7 @@ export const settings = {
   signOutElsewhere: 'Überall sonst abmelden',
   subscriptions: {
     title: 'Abonnierte Alarme',
-    text: 'Ab welcher Stufe und von welcher Flotte Sie Alarme erhalten.',
+    text: 'Wählen Sie, ab welcher Stufe und von welchen Flotten Sie Alarme erhalten.',
     none: 'Sie haben keine Alarme abonniert.',
     add: 'Abonnement hinzufügen',
     remove: 'Entfernen',

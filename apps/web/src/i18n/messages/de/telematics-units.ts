@@ -21,8 +21,8 @@ export const telematicsUnits = {
     without: 'An keinem Fahrzeug',
   },
   noVehicle: 'An keinem Fahrzeug',
-  admission: 'Zulassung',
-  everyAdmission: 'Zulassung: alle',
+  admission: 'Zugang',
+  everyAdmission: 'Zugang: alle',
   admissions: {
     enabled: 'Zugelassen',
     disabled: 'Gesperrt',

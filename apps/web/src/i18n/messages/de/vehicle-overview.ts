@@ -20,7 +20,7 @@ export const vehicleOverview = {
   levelSince: 'seit {time}',
   moreWheels: '+{count, number} weitere',
   sensorSilentSince:
-    'Prüfen Sie den Sensor und seine Batterie: Er sendet seit {time} nicht mehr, obwohl sich die Telematikeinheit weiter meldet.',
+    'Prüfen Sie den Sensor und seine Batterie: Er sendet seit {time} nicht mehr, die Telematikeinheit hat sich seitdem gemeldet.',
   lastHeard: 'Letzte Meldung',
   neverHeard: 'Noch nie gemeldet',
   unitOnline: 'Telematikeinheit verbunden',
@@ -112,7 +112,7 @@ export const vehicleOverview = {
     flat: 'Das Manometer zeigt {pressure}: Der Reifen ist platt',
     heat: {
       below: 'Der Reifen hat {temperature}: unter der Grenze von {limit}',
-      above: 'Der Reifen hat {temperature}: Die Grenze von {limit} ist erreicht, er ist zu heiß',
+      above: 'Der Reifen hat {temperature}: zu heiß, die Grenze liegt bei {limit}',
     },
     noPressure: 'Die letzte Messung enthält keinen Druck',
     cold: 'Bei {reference} wären das {pressure}',

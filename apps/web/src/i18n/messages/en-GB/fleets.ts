@@ -2,7 +2,7 @@
 export const fleets = {
   none: 'No fleets yet',
   noneText:
-    'A fleet holds vehicles that are looked after together. It has depots, contacts and the thresholds its vehicles are judged by.',
+    'A fleet groups vehicles that are managed together. It has depots, contacts and the thresholds its vehicles are assessed by.',
   search: 'Search fleets',
   searchHint: 'Fleet, organisation or depot',
   total: '{count, plural, one {# fleet} other {# fleets}}',

@@ -42,5 +42,5 @@ export const levels = {
     instruction: 'Check the unit’s settings. Readings shown are the last good ones.',
   },
   noConfiguration: 'No axle configuration',
-  staleThoughHeard: 'Unit reporting, no tyre sensor data',
+  staleThoughHeard: 'The unit has reported since, its tyre sensors have not',
 } as const;

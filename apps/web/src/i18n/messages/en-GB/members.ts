@@ -108,7 +108,7 @@ export const members = {
     notAssigned: 'The vehicle is not assigned to this driver.',
   },
   importText:
-    'A CSV file with comma, semicolon or tab between the columns {columns}; the first three are needed. An exported file can be imported as it is, but it does not hold which other organisations somebody manages: set those again afterwards. At most {count, number} rows. New members are invited by mail.',
+    'A CSV file with comma, semicolon or tab between the columns {columns}; the first three are needed. An exported file can be imported as it is, but it does not hold which other organisations somebody manages: set those again afterwards. At most {count, number} rows. New members are invited by e-mail.',
   importFile: 'CSV file',
   importNotCsv: 'This is not a CSV file. In the spreadsheet, save it as CSV, then choose that file.',
   importTooLarge:

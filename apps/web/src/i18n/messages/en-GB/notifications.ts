@@ -64,7 +64,7 @@ export const notifications = {
     recipient: 'the mail server refuses the address',
     content: 'the mail server refuses the e-mail',
     overdue: 'too old by then',
-    server: 'the mail server cannot be reached or takes no e-mails',
+    server: 'the mail server cannot be reached or accepts no e-mails',
   },
   noneOfIncident: 'No one was notified of this alert.',
   drill: {

@@ -6,7 +6,7 @@ export const organisations = {
   name: 'Name',
   nameText: 'What the organisation is called in lists, reports and e-mails.',
   rules: 'Rules',
-  rulesText: 'How tyres are judged, and where the organisation is. An empty field takes the usual value.',
+  rulesText: 'How tyres are assessed, and where the organisation is based. Blank fields use the usual value.',
   usual: 'Usually {value}',
   referenceTemperature: 'Reference temperature (°C)',
   overInflation: 'Over-inflated from (% above recommended)',

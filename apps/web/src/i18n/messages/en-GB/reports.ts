@@ -28,7 +28,7 @@ export const reports = {
   total: '{count, plural, one {# report} other {# reports}}',
   none: 'No scheduled reports yet',
   noneText:
-    'A scheduled report is mailed by itself: which tyres need attention, or the alerts of the week, to whom and when you choose.',
+    'A scheduled report is e-mailed automatically: which tyres need attention, or the alerts of the week, to whom and when you choose.',
   actions: 'Actions',
   actionsFor: 'Actions for {name}',
   everyDay: 'Every day at {time} ({zone})',
@@ -46,7 +46,7 @@ export const reports = {
   delivered: 'Delivered to {count, plural, one {# recipient} other {# recipients}}',
   waiting: 'Waiting for the mail server: {count, plural, one {# recipient} other {# recipients}}',
   undelivered: 'Not delivered to {count, plural, one {# recipient} other {# recipients}}',
-  noDelivery: 'Sent; the record of its mails has expired',
+  noDelivery: 'Sent; the record of its e-mails has expired',
   nothingToTell: 'Nothing to report, so not sent',
   missed: '{count, plural, one {# earlier time} other {# earlier times}} left out, because the server was not running',
   what: 'Report type',
@@ -87,11 +87,11 @@ export const reports = {
   rows: '{count, plural, one {# row} other {# rows}}',
   erased: 'erased address',
   deleteTitle: 'Delete this report?',
-  deleteText: '“{name}” is deleted with its history. Mails that wait are not sent any more.',
+  deleteText: '“{name}” is deleted with its history. Waiting e-mails are no longer sent.',
   deleteNow: 'Delete',
   runTitle: 'Send this report now?',
   runText:
-    '“{name}” is mailed to {recipients} with today’s state, whatever its condition says. Its next regular time stays.',
+    '“{name}” is e-mailed to {recipients} with today’s state, whatever its condition says. Its next regular time stays.',
   runNow: 'Send now',
   columns: {
     report: 'Report',
@@ -111,7 +111,7 @@ export const reports = {
   failures: {
     no_vehicles: 'Not sent: none of its vehicles belongs to the organisation any more',
     no_recipients: 'Not sent: it has no recipients left',
-    fault: 'Not sent because of an error; the server’s log tells more',
+    fault: 'Not sent because of an error; see the server’s log',
   },
   states: {
     queued: 'waiting',
@@ -121,9 +121,9 @@ export const reports = {
   },
   mailFaults: {
     recipient: 'the mail server refuses the address',
-    content: 'the mail server refuses the mail',
+    content: 'the mail server refuses the e-mail',
     overdue: 'given up, because it had become too old',
-    server: 'the mail server cannot be reached or takes no mails',
+    server: 'the mail server cannot be reached or accepts no e-mails',
   },
   typeNotes: {
     maintenance: 'Every wheel at maintenance level or worse, with what to do',

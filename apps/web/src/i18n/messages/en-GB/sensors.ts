@@ -26,7 +26,7 @@ export const sensors = {
     updated: 'Updated on',
   },
   offVehicle: 'Off vehicles',
-  neverReported: 'Not heard on this wheel yet',
+  neverReported: 'Not reported on this wheel yet',
   silence: {
     moving: 'Silent since {time}, while the vehicle moves',
     parked: 'Silent since {time}, the vehicle is parked',
@@ -65,7 +65,7 @@ export const sensors = {
   wheel: 'Wheel',
   chooseWheel: 'Choose a wheel',
   organisation: 'Organisation',
-  wheelEnds: 'The wheel then shows no data until it is heard again, and an open alert of that wheel ends.',
+  wheelEnds: 'The wheel then shows nothing until new data arrives, and its open alert ends.',
   unlinkText: 'The sensor is taken off {vehicle}, wheel {wheel}, and can be attached to another wheel.',
   deleteWarning: 'Sensor {code} is deleted permanently. This cannot be undone. To fit it elsewhere, unlink it instead.',
 } as const;

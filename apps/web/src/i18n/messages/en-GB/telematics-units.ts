@@ -72,7 +72,7 @@ export const telematicsUnits = {
   },
   none: 'No telematics units yet',
   noneText:
-    'A telematics unit is the box on a vehicle that sends its position and its tyres’ pressures and temperatures. Once a unit is set up it may connect, and it stands here.',
+    'A telematics unit is the box on a vehicle that sends its position and its tyres’ pressures and temperatures. Once set up, it may connect and is listed here.',
   actions: 'Actions',
   actionsFor: 'Actions for {imei}',
   tasks: {

@@ -17,9 +17,9 @@ export const vehicleOverview = {
   levelSince: 'since {time}',
   moreWheels: '+{count, number} more',
   sensorSilentSince:
-    'Check the sensor and its battery: it has sent nothing since {time}, although the unit is still reporting.',
+    'Check the sensor and its battery: it has sent nothing since {time}, but the unit has reported since.',
   lastHeard: 'Last contact',
-  neverHeard: 'Never heard',
+  neverHeard: 'Never reported',
   unitOnline: 'Unit online',
   unitOffline: 'Unit offline',
   unitRemark: {

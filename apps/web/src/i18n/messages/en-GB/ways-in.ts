@@ -1,4 +1,4 @@
-/** The ways in beside name and password: links in mails. */
+/** The ways in beside name and password: links in e-mails. */
 export const waysIn = {
   otherWays: 'Other ways to sign in',
   forgotten: 'Forgot password?',

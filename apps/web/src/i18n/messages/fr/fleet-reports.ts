@@ -44,6 +44,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# jour} other {# jours}}',
     noReading: 'Aucune mesure du kilométrage',
     leftOut: '{count, plural, one {# saut du kilométrage écarté} other {# sauts du kilométrage écartés}}',
-    rule: 'D’après le kilométrage, heure par heure. Un saut en arrière, ou qu’aucun véhicule ne parcourt dans son temps (plus de 150 km/h en moyenne), n’est pas un trajet : il est écarté et compté. Ce qui a été parcouru pendant le silence d’un boîtier revient au jour où il a été entendu à nouveau.',
+    rule: 'Calculé heure par heure d’après le kilométrage. Les reculs et les sauts impossibles (plus de 150 km/h) sont exclus et comptés. La distance parcourue pendant le silence d’un boîtier compte pour le jour où il a communiqué à nouveau.',
   },
 } as const satisfies Translation<typeof english.fleetReports>;

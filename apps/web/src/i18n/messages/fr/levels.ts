@@ -45,5 +45,5 @@ export const levels = {
     instruction: 'Vérifiez les réglages du boîtier. Les mesures affichées sont les dernières valables.',
   },
   noConfiguration: 'Aucune configuration d’essieux',
-  staleThoughHeard: 'Le boîtier communique, sans données des capteurs de pneus',
+  staleThoughHeard: 'Le boîtier a communiqué depuis, mais pas ses capteurs de pneus',
 } as const satisfies Translation<typeof english.levels>;

@@ -145,7 +145,7 @@ export const permissions = {
   clear: 'Rien',
   none: 'Cet utilisateur n’a aucun droit',
   emptyOpens:
-    'Selon une ancienne règle, une liste vide ouvre tout ce qu’un droit protège. Pour tout fermer, gardez un droit anodin.',
+    'Les utilisateurs sans droits définis ont un accès complet (ancienne règle). Pour tout fermer, gardez un droit anodin.',
   confirmEmpty: 'Oui, tout ouvrir',
   save: 'Enregistrer les droits',
   nouns: {

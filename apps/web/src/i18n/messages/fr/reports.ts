@@ -21,7 +21,7 @@ export const reports = {
   conditions: {
     always: 'Toujours',
     something_to_report: 'Seulement s’il y a quelque chose à signaler',
-    level_or_worse: 'Seulement à partir d’un niveau',
+    level_or_worse: 'Seulement à partir d’un niveau choisi',
   },
   lastDay: 'Dernier jour du mois',
   search: 'Rechercher dans les rapports',
@@ -81,7 +81,7 @@ export const reports = {
   cancel: 'Annuler',
   history: 'Historique',
   historyText: 'Chaque envoi et l’état de sa remise.',
-  noRuns: 'Il n’a pas encore été envoyé.',
+  noRuns: 'Pas encore exécuté.',
   download: 'Télécharger',
   downloadOf: 'Télécharger le CSV du {date}',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé.',

@@ -29,7 +29,7 @@ export const sensors = {
     updated: 'Mis à jour le',
   },
   offVehicle: 'Hors véhicule',
-  neverReported: 'Pas encore entendu sur cette roue',
+  neverReported: 'Aucun signal de cette roue pour l’instant',
   silence: {
     moving: 'Muet depuis le {time}, alors que le véhicule roule',
     parked: 'Muet depuis le {time}, véhicule à l’arrêt',

@@ -42,7 +42,7 @@ export const settings = {
   signOutElsewhere: 'Se déconnecter partout ailleurs',
   subscriptions: {
     title: 'Abonnements aux alertes',
-    text: 'À partir de quel niveau, et de quelle flotte, vous voulez recevoir les alertes.',
+    text: 'Choisissez le niveau et les flottes dont vous voulez recevoir les alertes.',
     none: 'Vous n’êtes abonné à aucune alerte.',
     add: 'Ajouter un abonnement',
     remove: 'Retirer',

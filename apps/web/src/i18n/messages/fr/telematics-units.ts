@@ -21,8 +21,8 @@ export const telematicsUnits = {
     without: 'Sur aucun véhicule',
   },
   noVehicle: 'Sur aucun véhicule',
-  admission: 'Admission',
-  everyAdmission: 'Admission : toutes',
+  admission: 'Accès',
+  everyAdmission: 'Accès : tous',
   admissions: {
     enabled: 'Activé',
     disabled: 'Désactivé',

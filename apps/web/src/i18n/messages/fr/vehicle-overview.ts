@@ -19,7 +19,7 @@ export const vehicleOverview = {
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',
   moreWheels: '+{count, number} de plus',
-  sensorSilentSince: 'Vérifiez le capteur et sa pile : muet depuis {time}, alors que le boîtier communique toujours.',
+  sensorSilentSince: 'Vérifiez le capteur et sa pile : muet depuis {time}, alors que le boîtier a communiqué depuis.',
   lastHeard: 'Dernier signal',
   neverHeard: 'Aucun signal reçu',
   unitOnline: 'Boîtier en ligne',
@@ -111,7 +111,7 @@ export const vehicleOverview = {
     flat: 'Le manomètre indique {pressure} : le pneu est à plat',
     heat: {
       below: 'Le pneu est à {temperature} : sous la limite de {limit}',
-      above: 'Le pneu est à {temperature} : la limite de {limit} est atteinte, il est trop chaud',
+      above: 'Le pneu est à {temperature} : trop chaud, la limite est de {limit}',
     },
     noPressure: 'La dernière mesure ne contient pas de pression',
     cold: 'À {reference}, cela ferait {pressure}',
@@ -162,7 +162,7 @@ export const vehicleOverview = {
       let_cool:
         'Laissez d’abord refroidir le pneu. Ne dégonflez jamais un pneu chaud. Cherchez ensuite la cause, par exemple un frein qui frotte.',
       measure_first: 'Mesurez le pneu avant de gonfler : cette mesure est trop ancienne',
-      release_when_cold: 'Ramenez à {pressure}, mais seulement à froid, sur le pneu froid',
+      release_when_cold: 'Ramenez à {pressure}, mais seulement sur le pneu froid',
     },
   },
   events: {

@@ -44,6 +44,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# giorno} other {# giorni}}',
     noReading: 'Nessuna misura del chilometraggio',
     leftOut: '{count, plural, one {# salto del chilometraggio escluso} other {# salti del chilometraggio esclusi}}',
-    rule: 'Dal chilometraggio, ora per ora. Un salto all’indietro, o che nessun veicolo percorre nel suo tempo (oltre 150 km/h in media), non è un viaggio: è escluso e contato. Quanto percorso mentre un’unità taceva appartiene al giorno in cui è stata sentita di nuovo.',
+    rule: 'Calcolato ora per ora dal chilometraggio. I salti all’indietro e quelli impossibili (oltre 150 km/h) sono esclusi e contati. La distanza percorsa mentre una centralina taceva conta nel giorno in cui ha comunicato di nuovo.',
   },
 } as const satisfies Translation<typeof english.fleetReports>;

@@ -45,5 +45,5 @@ export const levels = {
     instruction: 'Verificare le impostazioni della centralina. Le misure mostrate sono le ultime valide.',
   },
   noConfiguration: 'Nessuna configurazione assi',
-  staleThoughHeard: 'La centralina comunica, ma senza dati dei sensori degli pneumatici',
+  staleThoughHeard: 'Da allora la centralina ha comunicato, i suoi sensori degli pneumatici no',
 } as const satisfies Translation<typeof english.levels>;

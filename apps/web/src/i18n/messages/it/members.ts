@@ -81,7 +81,7 @@ export const members = {
   driverText: 'Un conducente vede questi veicoli e nessun altro.',
   noVehicles: 'Nessun veicolo assegnato: questo conducente non ne vede.',
   assign: 'Assegna',
-  withdraw: 'Togli',
+  withdraw: 'Rimuovi',
   explain: 'Spiega',
   access: {
     sees: '{name} vede {registration}, nell’elenco dei veicoli e nella sua pagina.',
@@ -145,7 +145,7 @@ export const permissions = {
   clear: 'Niente',
   none: 'Questo utente non ha autorizzazioni',
   emptyOpens:
-    'Per una vecchia regola un elenco vuoto apre tutto ciò che un’autorizzazione protegge. Per chiudere tutto, ne lasci una innocua.',
+    'Gli utenti senza autorizzazioni impostate hanno accesso completo (vecchia regola). Per chiudere tutto, ne lasci una innocua.',
   confirmEmpty: 'Sì, apri tutto',
   save: 'Salva autorizzazioni',
   nouns: {

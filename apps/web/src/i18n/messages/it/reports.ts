@@ -21,7 +21,7 @@ export const reports = {
   conditions: {
     always: 'Sempre',
     something_to_report: 'Solo se c’è qualcosa da segnalare',
-    level_or_worse: 'Solo da un certo livello',
+    level_or_worse: 'Solo da un livello scelto in su',
   },
   lastDay: 'Ultimo giorno del mese',
   search: 'Cerca nei rapporti',
@@ -81,7 +81,7 @@ export const reports = {
   cancel: 'Annulla',
   history: 'Cronologia',
   historyText: 'Ogni invio e lo stato della consegna.',
-  noRuns: 'Non è ancora stato inviato.',
+  noRuns: 'Non ancora eseguito.',
   download: 'Scarica',
   downloadOf: 'Scarica il CSV del {date}',
   downloadFailed: 'Il file non è stato scaricato.',

@@ -41,7 +41,7 @@ export const settings = {
   signOutElsewhere: 'Disconnetti ovunque tranne qui',
   subscriptions: {
     title: 'Iscrizioni agli allarmi',
-    text: 'Da quale livello e di quale flotta vuole ricevere gli allarmi.',
+    text: 'Scelga il livello e le flotte di cui vuole ricevere gli allarmi.',
     none: 'Non è iscritto ad alcun allarme.',
     add: 'Aggiungi iscrizione',
     remove: 'Rimuovi',

@@ -21,8 +21,8 @@ export const telematicsUnits = {
     without: 'Su nessun veicolo',
   },
   noVehicle: 'Su nessun veicolo',
-  admission: 'Ammissione',
-  everyAdmission: 'Ammissione: tutte',
+  admission: 'Accesso',
+  everyAdmission: 'Accesso: tutti',
   admissions: {
     enabled: 'Attiva',
     disabled: 'Disattivata',

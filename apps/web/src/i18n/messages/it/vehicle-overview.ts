@@ -20,7 +20,7 @@ export const vehicleOverview = {
   levelSince: 'da {time}',
   moreWheels: '+{count, number} altri',
   sensorSilentSince:
-    'Controlli il sensore e la sua batteria: non trasmette da {time}, anche se la centralina comunica ancora.',
+    'Controlli il sensore e la sua batteria: non trasmette da {time}, ma da allora la centralina ha comunicato.',
   lastHeard: 'Ultimo segnale',
   neverHeard: 'Nessun segnale ricevuto',
   unitOnline: 'Centralina in linea',
@@ -112,7 +112,7 @@ export const vehicleOverview = {
     flat: 'Il manometro indica {pressure}: lo pneumatico è a terra',
     heat: {
       below: 'Lo pneumatico è a {temperature}: sotto il limite di {limit}',
-      above: 'Lo pneumatico è a {temperature}: il limite di {limit} è raggiunto, è troppo caldo',
+      above: 'Lo pneumatico è a {temperature}: troppo caldo, il limite è {limit}',
     },
     noPressure: 'L’ultima misura non contiene la pressione',
     cold: 'A {reference} sarebbero {pressure}',

@@ -44,6 +44,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# dia} other {# dias}}',
     noReading: 'Sem medição da quilometragem',
     leftOut: '{count, plural, one {# salto da quilometragem excluído} other {# saltos da quilometragem excluídos}}',
-    rule: 'A partir da quilometragem, hora a hora. Um salto para trás, ou que nenhum veículo percorre no seu tempo (mais de 150 km/h em média), não é condução: é excluído e contado. O que se percorreu com a unidade em silêncio pertence ao dia em que voltou a ser ouvida.',
+    rule: 'Calculado hora a hora a partir da quilometragem. Os recuos e os saltos impossíveis (mais de 150 km/h) são excluídos e contados. A distância percorrida com a unidade em silêncio conta para o dia em que voltou a comunicar.',
   },
 } as const satisfies Translation<typeof english.fleetReports>;

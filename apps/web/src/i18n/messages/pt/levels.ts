@@ -45,5 +45,5 @@ export const levels = {
     instruction: 'Verifique as definições da unidade. As medições apresentadas são as últimas válidas.',
   },
   noConfiguration: 'Sem configuração de eixos',
-  staleThoughHeard: 'A unidade comunica, sem dados dos sensores dos pneus',
+  staleThoughHeard: 'A unidade comunicou desde então, os sensores dos pneus não',
 } as const satisfies Translation<typeof english.levels>;

@@ -81,7 +81,7 @@ export const members = {
   driverText: 'Um motorista vê estes veículos e nenhuns outros.',
   noVehicles: 'Nenhum veículo atribuído: este motorista não vê nenhum.',
   assign: 'Atribuir',
-  withdraw: 'Retirar',
+  withdraw: 'Remover',
   explain: 'Explicar',
   access: {
     sees: '{name} vê {registration}, na lista de veículos e na página do veículo.',
@@ -144,7 +144,7 @@ export const permissions = {
   clear: 'Nada',
   none: 'Este utilizador não tem permissões',
   emptyOpens:
-    'Por uma regra antiga, uma lista vazia abre tudo o que uma permissão protege. Para fechar tudo, mantenha uma permissão inofensiva.',
+    'Os utilizadores sem permissões definidas têm acesso total (regra antiga). Para fechar tudo, mantenha uma permissão inofensiva.',
   confirmEmpty: 'Sim, abrir tudo',
   save: 'Guardar permissões',
   nouns: {

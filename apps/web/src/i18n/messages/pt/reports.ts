@@ -21,7 +21,7 @@ export const reports = {
   conditions: {
     always: 'Sempre',
     something_to_report: 'Só quando há algo a comunicar',
-    level_or_worse: 'Só a partir de um nível',
+    level_or_worse: 'Só a partir de um nível escolhido',
   },
   lastDay: 'Último dia do mês',
   search: 'Procurar nos relatórios',
@@ -81,7 +81,7 @@ export const reports = {
   cancel: 'Cancelar',
   history: 'Histórico',
   historyText: 'Cada envio e o estado da entrega.',
-  noRuns: 'Ainda não foi enviado.',
+  noRuns: 'Ainda não executado.',
   download: 'Transferir',
   downloadOf: 'Transferir o CSV de {date}',
   downloadFailed: 'Não foi possível transferir o ficheiro.',

@@ -42,7 +42,7 @@ export const settings = {
   signOutElsewhere: 'Terminar todas as outras sessões',
   subscriptions: {
     title: 'Subscrições de alertas',
-    text: 'A partir de que nível e de que frota quer receber alertas.',
+    text: 'Escolha o nível e as frotas de que quer receber alertas.',
     none: 'Não subscreveu nenhum alerta.',
     add: 'Adicionar subscrição',
     remove: 'Remover',

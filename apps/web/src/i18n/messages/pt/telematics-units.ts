@@ -21,8 +21,8 @@ export const telematicsUnits = {
     without: 'Em nenhum veículo',
   },
   noVehicle: 'Em nenhum veículo',
-  admission: 'Admissão',
-  everyAdmission: 'Admissão: todas',
+  admission: 'Acesso',
+  everyAdmission: 'Acesso: todos',
   admissions: {
     enabled: 'Ativa',
     disabled: 'Desativada',

@@ -20,7 +20,7 @@ export const vehicleOverview = {
   levelSince: 'desde {time}',
   moreWheels: '+{count, number} mais',
   sensorSilentSince:
-    'Verifique o sensor e a sua pilha: não envia dados desde {time}, embora a unidade continue a comunicar.',
+    'Verifique o sensor e a sua pilha: não envia dados desde {time}, mas a unidade comunicou desde então.',
   lastHeard: 'Último sinal',
   neverHeard: 'Nenhum sinal recebido',
   unitOnline: 'Unidade com ligação',
@@ -112,7 +112,7 @@ export const vehicleOverview = {
     flat: 'O manómetro indica {pressure}: o pneu está vazio',
     heat: {
       below: 'O pneu está a {temperature}: abaixo do limite de {limit}',
-      above: 'O pneu está a {temperature}: o limite de {limit} foi atingido, está demasiado quente',
+      above: 'O pneu está a {temperature}: demasiado quente, o limite é {limit}',
     },
     noPressure: 'A última medição não tem pressão',
     cold: 'A {reference} seriam {pressure}',

@@ -44,6 +44,6 @@ export const fleetReports = {
     dayCount: '{count, plural, one {# gün} other {# gün}}',
     noReading: 'Kilometre ölçümü yok',
     leftOut: '{count, plural, one {Kilometre sayacının # sıçraması} other {Kilometre sayacının # sıçraması}} sayılmadı',
-    rule: 'Kilometre sayaçlarından, saat saat. Geriye giden ya da hiçbir aracın o sürede gidemeyeceği bir sıçrama (ortalama 150 km/sa üstü) sürüş değildir: dışarıda bırakılır ve sayılır. Cihaz suskunken gidilen yol, yeniden duyulduğu güne yazılır.',
+    rule: 'Kilometre sayaçlarından saatlik olarak hesaplanır. Geriye giden ya da olanaksız sıçramalar (150 km/sa üstü) dışarıda bırakılır ve sayılır. Cihaz suskunken gidilen yol, yeniden veri gönderdiği güne yazılır.',
   },
 } as const satisfies Translation<typeof english.fleetReports>;

@@ -45,5 +45,5 @@ export const levels = {
     instruction: 'Cihazın ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
   },
   noConfiguration: 'Dingil düzeni yok',
-  staleThoughHeard: 'Cihaz veri gönderiyor, lastik sensörlerinden veri yok',
+  staleThoughHeard: 'Cihaz o zamandan sonra veri gönderdi, lastik sensörleri göndermedi',
 } as const satisfies Translation<typeof english.levels>;

@@ -81,7 +81,7 @@ export const members = {
   driverText: 'Sürücü yalnızca bu araçları görür.',
   noVehicles: 'Araç atanmamış: bu sürücü hiçbirini görmez.',
   assign: 'Ata',
-  withdraw: 'Geri al',
+  withdraw: 'Kaldır',
   explain: 'Açıkla',
   access: {
     sees: '{name}, {registration} aracını hem araç listesinde hem de aracın kendi sayfasında görüyor.',
@@ -143,7 +143,7 @@ export const permissions = {
   clear: 'Hiçbiri',
   none: 'Bu kullanıcının hiç izni yok',
   emptyOpens:
-    'Eski bir kurala göre boş liste, izinle korunan her şeyi açar. Her şeyi kapatmak için zararsız bir izin bırakın.',
+    'İzin tanımlanmamış kullanıcıların tam erişimi vardır (eski kural). Her şeyi kapatmak için zararsız bir izin bırakın.',
   confirmEmpty: 'Evet, her şeyi aç',
   save: 'İzinleri kaydet',
   nouns: {

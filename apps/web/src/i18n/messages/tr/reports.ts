@@ -21,7 +21,7 @@ export const reports = {
   conditions: {
     always: 'Her zaman',
     something_to_report: 'Yalnızca bildirilecek bir şey varsa',
-    level_or_worse: 'Yalnızca belirli bir düzeyden itibaren',
+    level_or_worse: 'Yalnızca seçilen düzeyden itibaren',
   },
   lastDay: 'Ayın son günü',
   search: 'Raporlarda ara',
@@ -80,7 +80,7 @@ export const reports = {
   cancel: 'Vazgeç',
   history: 'Geçmiş',
   historyText: 'Her gönderim ve teslim durumu.',
-  noRuns: 'Henüz gönderilmedi.',
+  noRuns: 'Henüz çalıştırılmadı.',
   download: 'İndir',
   downloadOf: '{date} tarihli CSV dosyasını indir',
   downloadFailed: 'Dosya indirilemedi.',

@@ -42,7 +42,7 @@ export const settings = {
   signOutElsewhere: 'Diğer tüm oturumları kapat',
   subscriptions: {
     title: 'Alarm abonelikleri',
-    text: 'Hangi düzeyden başlayarak ve hangi filonun alarmlarını almak istediğiniz.',
+    text: 'Alarmlarını almak istediğiniz düzeyi ve filoları seçin.',
     none: 'Hiçbir alarma abone değilsiniz.',
     add: 'Abonelik ekle',
     remove: 'Kaldır',

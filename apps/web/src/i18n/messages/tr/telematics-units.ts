@@ -21,8 +21,8 @@ export const telematicsUnits = {
     without: 'Hiçbir araçta değil',
   },
   noVehicle: 'Hiçbir araçta değil',
-  admission: 'Kabul',
-  everyAdmission: 'Kabul: tümü',
+  admission: 'Erişim',
+  everyAdmission: 'Erişim: tümü',
   admissions: {
     enabled: 'Etkin',
     disabled: 'Devre dışı',

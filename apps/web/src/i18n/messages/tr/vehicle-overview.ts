@@ -20,7 +20,7 @@ export const vehicleOverview = {
   levelSince: '{time} tarihinden beri',
   moreWheels: '+{count, number} daha',
   sensorSilentSince:
-    'Sensörü ve pilini kontrol edin: cihaz veri göndermeyi sürdürdüğü hâlde sensör {time} tarihinden beri sessiz.',
+    'Sensörü ve pilini kontrol edin: sensör {time} tarihinden beri sessiz, cihaz ise o zamandan sonra veri gönderdi.',
   lastHeard: 'Son sinyal',
   neverHeard: 'Hiç sinyal alınmadı',
   unitOnline: 'Cihaz çevrim içi',
@@ -112,7 +112,7 @@ export const vehicleOverview = {
     flat: 'Manometre {pressure} gösteriyor: lastik tamamen inmiş',
     heat: {
       below: 'Lastik {temperature} sıcaklıkta: {limit} sınırının altında',
-      above: 'Lastik {temperature} sıcaklıkta: {limit} sınırına ulaştı, fazla sıcak',
+      above: 'Lastik {temperature} sıcaklıkta: fazla sıcak, sınır {limit}',
     },
     noPressure: 'Son ölçümde basınç yok',
     cold: '{reference} sıcaklıkta {pressure} olurdu',
