@@ -4,7 +4,7 @@ import { Elapsed } from '../../components/elapsed.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
 import classes from './narrow-vehicle-row.module.css';
-import { VehicleLevel } from '../../components/vehicle-level.tsx';
+import { displayedSince, VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
 
 /** Height of a row where columns do not fit, in pixels. */
@@ -22,7 +22,7 @@ export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; read
       <div className={classes.line}>
         <VehicleLevel row={row} />
         <span className={classes.since}>
-          <Elapsed at={row.level_since} absent={t('never')} />
+          <Elapsed at={displayedSince(row)} absent={row.level_since === null ? t('never') : ''} />
         </span>
       </div>
       <span className={classes.fleet} title={row.fleet_name ?? row.depot_name ?? undefined}>

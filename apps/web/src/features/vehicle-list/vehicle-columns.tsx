@@ -8,7 +8,7 @@ import type { GridColumn, GridSort } from '../../ui/data-grid/grid-column.ts';
 import { MotDue } from './mot-due.tsx';
 import classes from './vehicle-columns.module.css';
 import { VehicleFlags } from './vehicle-flags.tsx';
-import { VehicleLevel } from '../../components/vehicle-level.tsx';
+import { displayedSince, VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
 import type { VehicleSort } from './vehicle-search.ts';
 
@@ -62,7 +62,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         header: t('columnSince'),
         widthPx: 100,
         align: 'end',
-        cell: (row) => <Elapsed at={row.level_since} absent="—" />,
+        cell: (row) => <Elapsed at={displayedSince(row)} absent="—" />,
       },
       {
         id: 'wheels',

@@ -22,17 +22,20 @@ export function VehicleHeading({ vehicle, order }: Properties) {
   const Heading = order === 1 ? 'h1' : 'h2';
   const heardAt = vehicle.last_heard_at;
   const reason = vehicle.not_monitored_reason;
+  const level = displayLevelOf(vehicle.level, reason);
   return (
     <header className={classes.heading}>
       <Heading>
         <PlateChip registration={vehicle.registration} />
       </Heading>
-      <LevelBadge
-        level={displayLevelOf(vehicle.level, reason)}
-        note={reason === null ? undefined : tLevels(`notMonitored.${reason}`)}
-      />
+      <LevelBadge level={level} note={reason === null ? undefined : tLevels(`notMonitored.${reason}`)} />
       {isStaleThoughHeard(vehicle) && <span>{tLevels('staleThoughHeard')}</span>}
-      {vehicle.level_since !== null && (
+      {level === 'not_monitored' && (
+        <span className={classes.dimmed}>
+          {tLevels('notMonitored.lastKnown', { level: tLevels(`name.${vehicle.level}`) })}
+        </span>
+      )}
+      {level !== 'not_monitored' && vehicle.level_since !== null && (
         <span className={classes.dimmed}>
           {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}
         </span>

@@ -43,6 +43,7 @@ export const levels = {
     unit_clock: 'Uhr der Telematikeinheit geht falsch',
     unit_data: 'Telematikeinheit sendet unbrauchbare Daten',
     instruction: 'Prüfen Sie die Einstellungen der Telematikeinheit. Angezeigt werden die letzten gültigen Messungen.',
+    lastKnown: 'zuletzt bekannt: {level}',
   },
   noConfiguration: 'Keine Achskonfiguration',
   staleThoughHeard: 'Die Telematikeinheit hat sich seitdem gemeldet, ihre Reifensensoren nicht',

@@ -40,6 +40,7 @@ export const levels = {
     unit_clock: 'Unit clock is wrong',
     unit_data: 'Unit sends unusable data',
     instruction: 'Check the unit’s settings. Readings shown are the last good ones.',
+    lastKnown: 'last known: {level}',
   },
   noConfiguration: 'No axle configuration',
   staleThoughHeard: 'The unit has reported since, its tyre sensors have not',

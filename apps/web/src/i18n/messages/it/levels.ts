@@ -43,6 +43,7 @@ export const levels = {
     unit_clock: 'L’orologio della centralina è errato',
     unit_data: 'La centralina invia dati inutilizzabili',
     instruction: 'Verificare le impostazioni della centralina. Le misure mostrate sono le ultime valide.',
+    lastKnown: 'ultimo stato noto: {level}',
   },
   noConfiguration: 'Nessuna configurazione assi',
   staleThoughHeard: 'Da allora la centralina ha comunicato, i suoi sensori degli pneumatici no',

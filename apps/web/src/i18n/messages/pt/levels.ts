@@ -43,6 +43,7 @@ export const levels = {
     unit_clock: 'O relógio da unidade está errado',
     unit_data: 'A unidade envia dados inutilizáveis',
     instruction: 'Verifique as definições da unidade. As medições apresentadas são as últimas válidas.',
+    lastKnown: 'último estado conhecido: {level}',
   },
   noConfiguration: 'Sem configuração de eixos',
   staleThoughHeard: 'A unidade comunicou desde então, os sensores dos pneus não',

@@ -43,6 +43,7 @@ export const levels = {
     unit_clock: 'Cihazın saati yanlış',
     unit_data: 'Cihaz kullanılamayan veri gönderiyor',
     instruction: 'Cihazın ayarlarını kontrol edin. Gösterilenler son geçerli ölçümlerdir.',
+    lastKnown: 'son bilinen: {level}',
   },
   noConfiguration: 'Dingil düzeni yok',
   staleThoughHeard: 'Cihaz o zamandan sonra veri gönderdi, lastik sensörleri göndermedi',
