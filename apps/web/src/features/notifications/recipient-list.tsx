@@ -28,7 +28,7 @@ export function RecipientList(props: {
         return (
           <li key={`${userId ?? 'contact'} ${email}`}>
             <strong title={email}>{name}</strong>
-            <span className={classes.why}>{[...reasons.map(wordsOf), t(`channels.${channel}`)].join(', ')}</span>
+            <span className={classes.why}>{`${reasons.map(wordsOf).join('; ')}, ${t(`channels.${channel}`)}`}</span>
           </li>
         );
       })}
