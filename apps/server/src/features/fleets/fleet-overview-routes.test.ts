@@ -1,3 +1,4 @@
+import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
@@ -37,7 +38,7 @@ describe('the list of fleets with their levels', () => {
     };
     expect(first).toMatchObject({ total: 2, items: [{ name: 'Trunking', vehicle_count: 3 }] });
     const levels = Object.values(first.items[0]?.by_level ?? {});
-    expect(levels).toHaveLength(9);
+    expect(levels).toHaveLength(displayLevels.length);
     expect(levels.reduce((sum, count) => sum + count, 0)).toBe(3);
     const rest = await list(`limit=1&sort=-vehicles&cursor=${first.next_cursor}`);
     expect(rest.json).toMatchObject({ next_cursor: null, items: [{ name: 'Nord/Süd' }] });
