@@ -10,7 +10,7 @@ import { TyreMarks } from './tyre-marks.tsx';
 export interface SchematicWheel {
   position: string;
   level: DisplayLevel;
-  /** e.g. `118`; a dash when there is no pressure. */
+  /** e.g. `118`, perhaps with a mark; a dash when there is no pressure. */
   pressureText: string;
   /** e.g. `41°`; empty when there is no temperature. */
   temperatureText: string;
@@ -30,6 +30,9 @@ interface Properties {
   onChoose: (position: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
+
+/** Three characters have room at full size; more are smaller. */
+const pressureSize = ({ length }: string): number => Math.max(15, 20 - 3 * Math.max(0, length - 3));
 
 /** One tyre of the schematic: a link that opens its wheel. */
 export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDown }: Properties) {
@@ -74,7 +77,7 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
           <text x={middle} y={31} fontSize={13} fontWeight={700}>
             {wheel.position}
           </text>{' '}
-          <text x={middle} y={56} fontSize={wheel.pressureText.length > 4 ? 15 : 20} fontWeight={700}>
+          <text x={middle} y={56} fontSize={pressureSize(wheel.pressureText)} fontWeight={700}>
             {wheel.pressureText}
           </text>{' '}
           <text x={middle} y={79} fontSize={13}>
