@@ -126,7 +126,7 @@ describe('a report whose time has come', () => {
       ]) {
         expect(part).toContain(said);
       }
-      expect(part).toContain('Anhalten, sobald es sicher möglich ist');
+      expect(part).toContain('So bald wie gefahrlos möglich anhalten');
       expect(part).not.toContain('TW0005');
     }
     const [file] = mail?.files ?? [];

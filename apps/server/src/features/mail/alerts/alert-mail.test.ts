@@ -51,6 +51,8 @@ const hot = testAlertNews({
   numbers: { ...good, pressureKpa: 850, coldPressureKpa: 758, temperatureC: 92 },
 });
 
+const silent = testAlertNews({ level: 'maintenance', numbers: { ...good, silentMinutes: 60 } });
+
 const samples: Record<string, AlertMail> = {
   opened: testAlertMail(),
   raised: testAlertMail([testAlertNews({ kind: 'raised', openedAtMs: nowMs - 3 * hourMs })]),
@@ -63,6 +65,7 @@ const samples: Record<string, AlertMail> = {
   resolved_without_value: testAlertMail([{ ...resolved, numbers: unknown }]),
   without_numbers: testAlertMail([testAlertNews({ numbers: unknown })]),
   hot: testAlertMail([hot]),
+  silent: testAlertMail([silent]),
   several: testAlertMail([warning, one, hot]),
   several_resolved: testAlertMail([resolved, { ...resolved, positionIndex: 5 }]),
   one_of_two: testAlertMail([resolved, warning]),
@@ -93,6 +96,7 @@ describe('the subject of an alert', () => {
     ['resolved_without_value', 'DG71 KSH: axle 3 right outer – resolved after 2 hrs 10 mins'],
     ['without_numbers', 'DG71 KSH: axle 3 right outer – stop as soon as it is safe'],
     ['hot', 'DG71 KSH: axle 1 right 92 °C – complete the run, then repair today'],
+    ['silent', 'DG71 KSH: axle 3 right outer sensor silent for 60 min of driving – repair at the next service'],
     ['several', 'DG71 KSH: 3 tyres need action – stop as soon as it is safe'],
     ['several_resolved', 'DG71 KSH: 2 tyres are back within limits'],
     ['one_of_two', 'DG71 KSH: axle 2 left inner 84 psi – complete the run, then repair today'],
@@ -141,7 +145,7 @@ describe('the text of an alert', () => {
       Since: 22 Nov, 11:10 GMT, at this level since 22 Nov, 14:08 GMT
 
       Where: 3.1 km south-west of Goosnargh, 53.80000, -2.70000
-      Last heard: 22 Nov, 14:08 GMT
+      Last contact: 22 Nov, 14:08 GMT
       Vehicle: Northern Haulage · Trunking · Leeds
 
       See tyre 3D of DG71 KSH:
@@ -164,7 +168,7 @@ describe('the text of an alert', () => {
       https://tyres.example/settings?tab=alerts
 
       -- 
-      This mail from Tyrewatch was sent to pat@example.com.
+      This e-mail from Tyrewatch was sent to pat@example.com.
       "
     `);
   });

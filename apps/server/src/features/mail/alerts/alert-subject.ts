@@ -11,8 +11,18 @@ const currentBritish = /^([A-Z]{2}\d{2})([A-Z]{3})$/;
 export const plateText = ({ place }: Pick<AlertedWheel, 'place'>): string =>
   place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(currentBritish, '$1 $2');
 
-/** What the level is about: the temperature of a hot tyre, else the cold pressure; null when not known. */
-export function tellingValue({ news }: AlertedWheel, { pressure, temperature }: AlertWords): string | null {
+/** That the sensor is silent, where the alert is about that; else null. */
+export const silenceText = ({ news, isResolved }: AlertedWheel, { translate }: AlertWords): string | null =>
+  isResolved || news.numbers.silentMinutes === undefined
+    ? null
+    : translate('alerts.silent', { minutes: news.numbers.silentMinutes });
+
+/** What the level is about: the silence of the sensor, the temperature of a hot tyre, else the cold pressure; null when not known. */
+export function tellingValue(wheel: AlertedWheel, words: AlertWords): string | null {
+  const { news } = wheel;
+  const { pressure, temperature } = words;
+  const silence = silenceText(wheel, words);
+  if (silence !== null) return words.uncapitalised(silence);
   const { coldPressureKpa, temperatureC } = news.numbers;
   if (news.level === 'high_temperature') return temperatureC === null ? null : temperature(temperatureC);
   return coldPressureKpa === null ? null : pressure(coldPressureKpa);

@@ -25,6 +25,7 @@ export const alerts = {
   meaning_warning: 'unter der Warnschwelle',
   meaning_maintenance: 'unter der Wartungsschwelle',
   meaning_over_inflation: 'über dem Solldruck',
+  silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',
   level_stale: 'Veraltet',
   level_offline: 'Ohne Verbindung',

@@ -26,6 +26,7 @@ export const alerts = {
   meaning_warning: 'sotto la soglia di avviso',
   meaning_maintenance: 'sotto la soglia di manutenzione',
   meaning_over_inflation: 'sopra la pressione raccomandata',
+  silent: 'Sensore muto da {minutes} min di guida',
   level_okay: 'Regolare',
   level_stale: 'Dati obsoleti',
   level_offline: 'Non in linea',

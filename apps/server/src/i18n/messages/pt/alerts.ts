@@ -25,6 +25,7 @@ export const alerts = {
   meaning_warning: 'abaixo do limiar de aviso',
   meaning_maintenance: 'abaixo do limiar de manutenção',
   meaning_over_inflation: 'acima da pressão recomendada',
+  silent: 'Sensor sem sinal há {minutes} min de condução',
   level_okay: 'Conforme',
   level_stale: 'Dados antigos',
   level_offline: 'Sem ligação',

@@ -25,6 +25,7 @@ export const alerts = {
   meaning_warning: 'uyarı eşiğinin altında',
   meaning_maintenance: 'bakım eşiğinin altında',
   meaning_over_inflation: 'önerilen basıncın üstünde',
+  silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   level_okay: 'Normal',
   level_stale: 'Eski veri',
   level_offline: 'Çevrim dışı',

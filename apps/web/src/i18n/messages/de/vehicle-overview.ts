@@ -14,7 +14,7 @@ export const vehicleOverview = {
   tyreView: 'Reifenansicht',
   pressureShown: 'Angezeigter Druck',
   cold: 'Kalt',
-  gauge: 'Gemessen',
+  gauge: 'Am Manometer',
   noConfiguration: 'Keine Achskonfiguration hinterlegt, daher werden keine Reifen angezeigt.',
   chooseWheel: 'Wählen Sie einen Reifen, um Druckverlauf und Begründung der Farbe zu sehen.',
   levelSince: 'seit {time}',

@@ -11,7 +11,7 @@ export const settings = {
   username: 'Username',
   email: 'E-mail',
   phoneNumber: 'Phone number',
-  emailInvalid: 'Please enter a valid e-mail address',
+  emailInvalid: 'Please enter a valid email address',
   wayInChange: 'You sign in with these, so confirm with your password. Another username signs you out everywhere.',
   currentPassword: 'Current password',
   showPassword: 'Show password',

@@ -43,7 +43,7 @@ export const levels = {
     unit_clock: 'L’horloge du boîtier est fausse',
     unit_data: 'Le boîtier envoie des données inexploitables',
     instruction: 'Vérifiez les réglages du boîtier. Les mesures affichées sont les dernières valables.',
-    lastKnown: 'dernier état connu : {level}',
+    lastKnown: 'dernier état connu : {level}',
   },
   noConfiguration: 'Aucune configuration d’essieux',
   staleThoughHeard: 'Le boîtier a communiqué depuis, mais pas ses capteurs de pneus',

@@ -14,7 +14,7 @@ export const vehicleOverview = {
   tyreView: 'Affichage des pneus',
   pressureShown: 'Pression affichée',
   cold: 'À froid',
-  gauge: 'Mesurée',
+  gauge: 'Au manomètre',
   noConfiguration: 'Aucune configuration d’essieux : les pneus ne peuvent pas être affichés.',
   chooseWheel: 'Choisissez un pneu pour voir son historique de pression et l’explication de sa couleur.',
   levelSince: 'depuis {time}',

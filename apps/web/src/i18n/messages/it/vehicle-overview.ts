@@ -14,7 +14,7 @@ export const vehicleOverview = {
   tyreView: 'Vista pneumatici',
   pressureShown: 'Pressione mostrata',
   cold: 'A freddo',
-  gauge: 'Misurata',
+  gauge: 'Al manometro',
   noConfiguration: 'Nessuna configurazione assi impostata: gli pneumatici non possono essere mostrati.',
   chooseWheel: 'Scelga uno pneumatico per vederne lo storico della pressione e il motivo del colore.',
   levelSince: 'da {time}',

@@ -14,7 +14,7 @@ export const vehicleOverview = {
   tyreView: 'Vista dos pneus',
   pressureShown: 'Pressão mostrada',
   cold: 'A frio',
-  gauge: 'Medida',
+  gauge: 'No manómetro',
   noConfiguration: 'Sem configuração de eixos, não é possível mostrar os pneus.',
   chooseWheel: 'Escolha um pneu para ver o histórico de pressão e o motivo da cor.',
   levelSince: 'desde {time}',

@@ -14,7 +14,7 @@ export const vehicleOverview = {
   tyreView: 'Lastik görünümü',
   pressureShown: 'Gösterilen basınç',
   cold: 'Soğuk',
-  gauge: 'Ölçülen',
+  gauge: 'Manometre',
   noConfiguration: 'Dingil düzeni tanımlanmadığı için lastikler gösterilemiyor.',
   chooseWheel: 'Basınç geçmişini ve renginin nedenini görmek için bir lastik seçin.',
   levelSince: '{time} tarihinden beri',
