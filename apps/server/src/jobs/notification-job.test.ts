@@ -73,6 +73,15 @@ const numbers = {
   deviation_percent: 90,
 };
 
+const notice = (id: string, payload: object): Promise<unknown> =>
+  sql(
+    `insert into outbox (id, organisation_id, kind, payload, created_at, available_at) values ($1, $2, 'incident_notice', $3, $4, $4)`,
+    id,
+    tenants.customerId,
+    payload,
+    new Date(nowMs),
+  );
+
 interface News {
   readonly notice: 'opened' | 'raised' | 'resolved';
   readonly level?: ProblemLevel;
@@ -83,14 +92,14 @@ interface News {
 
 /** Writes what ingest writes in one transaction: the incident as it is after the news, and the notice. */
 async function report({
-  notice,
+  notice: about,
   level = 'critical',
   positionIndex = 0,
   vehicle = vehicleId,
   openedAtMs = startMs,
 }: News) {
   const at = new Date(nowMs);
-  const resolvedAt = notice === 'resolved' ? at : null;
+  const resolvedAt = about === 'resolved' ? at : null;
   await sql(
     `insert into incident (vehicle_id, organisation_id, position_index, level, worst_level, opened_at, level_since, opening, latest)
       values ($1, $2, $3, $4, $4, $5, $6, $7, $7) on conflict (vehicle_id, position_index, opened_at) do update set
@@ -105,7 +114,7 @@ async function report({
     resolvedAt,
   );
   const payload = {
-    notice,
+    notice: about,
     vehicle_id: vehicle,
     position_index: positionIndex,
     opened_at: new Date(openedAtMs).toISOString(),
@@ -113,13 +122,7 @@ async function report({
     level,
     ...numbers,
   };
-  await sql(
-    `insert into outbox (id, organisation_id, kind, payload, created_at, available_at) values ($1, $2, 'incident_notice', $3, $4, $4)`,
-    [vehicle, positionIndex, openedAtMs, notice, level, nowMs].join('/'),
-    tenants.customerId,
-    payload,
-    at,
-  );
+  await notice([vehicle, positionIndex, openedAtMs, about, level, nowMs].join('/'), payload);
 }
 
 /** The ledger, oldest first: who, what, and what became of it. */
@@ -371,21 +374,9 @@ describe('news of the past', () => {
 
 describe('a fire drill', () => {
   it('goes to the subscribers at once, whatever its level', async () => {
-    const payload = {
-      notice: 'opened',
-      vehicle_id: vehicleId,
-      position_index: 2,
-      opened_at: new Date(nowMs),
-      at: new Date(nowMs),
-      level: 'maintenance',
-      is_drill: true,
-    };
-    await sql(
-      `insert into outbox (id, organisation_id, kind, payload, created_at, available_at) values ('drill/1', $1, 'incident_notice', $2, $3, $3)`,
-      tenants.customerId,
-      payload,
-      new Date(nowMs),
-    );
+    const at = new Date(nowMs);
+    const wheel = { vehicle_id: vehicleId, position_index: 2, level: 'maintenance' };
+    await notice('drill/1', { ...wheel, notice: 'opened', opened_at: at, at, is_drill: true });
     await run();
     expect(await ledger()).toEqual(['pat 2 opened mailed']);
     expect(await sql('select cause, incident_id from alert_notification')).toEqual([
