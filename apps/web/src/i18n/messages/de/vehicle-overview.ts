@@ -158,7 +158,7 @@ export const vehicleOverview = {
         '{percent} oder mehr unter Solldruck: Reifen vor dem Befüllen auf Schäden prüfen. Ist er in Ordnung, auf {pressure} befüllen (temperaturkorrigiert).',
       remove_and_inspect: 'Nicht befüllen. Reifen abnehmen und prüfen lassen.',
       stop_and_inspect:
-        'So bald wie gefahrlos möglich anhalten. Nicht befüllen. Der Reifen muss abgenommen und geprüft werden, bevor das Fahrzeug weiterfährt.',
+        'Nicht befüllen. Der Reifen muss abgenommen und geprüft werden, bevor das Fahrzeug weiterfährt.',
       let_cool:
         'Reifen erst abkühlen lassen. Nie Luft aus einem heißen Reifen ablassen. Dann die Ursache suchen, etwa eine schleifende Bremse.',
       measure_first: 'Vor dem Befüllen am Reifen messen: Diese Messung ist zu alt',

@@ -154,8 +154,7 @@ export const vehicleOverview = {
       inspect_then_inflate:
         '{percent} or more below recommended: check the tyre for damage before adding air. If sound, inflate to {pressure} (corrected for temperature).',
       remove_and_inspect: 'Do not inflate. Have the tyre removed and inspected.',
-      stop_and_inspect:
-        'Stop as soon as it is safe. Do not re-inflate. The tyre must be removed and inspected before the vehicle moves on.',
+      stop_and_inspect: 'Do not re-inflate. The tyre must be removed and inspected before the vehicle moves on.',
       let_cool: 'Let the tyre cool first. Never bleed a hot tyre. Then look for the cause, such as a dragging brake.',
       measure_first: 'Measure the tyre before inflating: this reading is too old',
       release_when_cold: 'Reduce to {pressure}, but only when the tyre is cold',

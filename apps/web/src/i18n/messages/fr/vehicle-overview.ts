@@ -157,8 +157,7 @@ export const vehicleOverview = {
       inspect_then_inflate:
         '{percent} ou plus sous la pression préconisée : contrôlez l’état du pneu avant de le gonfler. S’il est sain, gonflez à {pressure} (corrigé de la température).',
       remove_and_inspect: 'Ne gonflez pas. Faites démonter et contrôler le pneu.',
-      stop_and_inspect:
-        'Arrêtez-vous dès que possible en lieu sûr. Ne pas gonfler. Le pneu doit être démonté et contrôlé avant que le véhicule reparte.',
+      stop_and_inspect: 'Ne pas gonfler. Le pneu doit être démonté et contrôlé avant que le véhicule reparte.',
       let_cool:
         'Laissez d’abord refroidir le pneu. Ne dégonflez jamais un pneu chaud. Cherchez ensuite la cause, par exemple un frein qui frotte.',
       measure_first: 'Mesurez le pneu avant de gonfler : cette mesure est trop ancienne',

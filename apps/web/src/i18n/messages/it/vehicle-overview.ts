@@ -157,8 +157,7 @@ export const vehicleOverview = {
       inspect_then_inflate:
         '{percent} o più sotto la pressione raccomandata: controlli eventuali danni prima di gonfiare lo pneumatico. Se è integro, gonfi a {pressure} (corretto per la temperatura).',
       remove_and_inspect: 'Non gonfi. Faccia smontare e controllare lo pneumatico.',
-      stop_and_inspect:
-        'Si fermi appena possibile in un luogo sicuro. Non gonfiare. Lo pneumatico va smontato e controllato prima che il veicolo riparta.',
+      stop_and_inspect: 'Non gonfiare. Lo pneumatico va smontato e controllato prima che il veicolo riparta.',
       let_cool:
         'Lasci prima raffreddare lo pneumatico. Non sgonfi mai uno pneumatico caldo. Poi cerchi la causa, per esempio un freno che striscia.',
       measure_first: 'Misuri lo pneumatico prima di gonfiare: questa misura è troppo vecchia',

@@ -159,7 +159,7 @@ export const vehicleOverview = {
         '{percent} ou mais abaixo da recomendada: verifique se o pneu tem danos antes de encher. Se estiver em bom estado, encha até {pressure} (corrigido para a temperatura).',
       remove_and_inspect: 'Não encha. Mande desmontar e inspecionar o pneu.',
       stop_and_inspect:
-        'Pare logo que seja seguro. Não volte a encher. O pneu tem de ser desmontado e inspecionado antes de o veículo seguir viagem.',
+        'Não volte a encher. O pneu tem de ser desmontado e inspecionado antes de o veículo seguir viagem.',
       let_cool:
         'Deixe primeiro o pneu arrefecer. Nunca esvazie um pneu quente. Procure depois a causa, por exemplo um travão preso.',
       measure_first: 'Meça o pneu antes de encher: esta medição é demasiado antiga',

@@ -157,8 +157,7 @@ export const vehicleOverview = {
       inspect_then_inflate:
         'Önerilenin {percent} veya daha fazla altında: hava basmadan önce lastikte hasar olup olmadığını kontrol edin. Sağlamsa {pressure} basınca şişirin (sıcaklığa göre düzeltilmiş).',
       remove_and_inspect: 'Şişirmeyin. Lastiği söktürüp inceletin.',
-      stop_and_inspect:
-        'Güvenli olur olmaz durun. Yeniden şişirmeyin. Araç yola devam etmeden önce lastik sökülüp incelenmelidir.',
+      stop_and_inspect: 'Yeniden şişirmeyin. Araç yola devam etmeden önce lastik sökülüp incelenmelidir.',
       let_cool:
         'Önce lastiğin soğumasını bekleyin. Sıcak lastikten asla hava boşaltmayın. Sonra nedenini arayın, örneğin sürten bir fren.',
       measure_first: 'Şişirmeden önce lastiği ölçün: bu ölçüm fazla eski',
