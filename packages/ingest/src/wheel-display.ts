@@ -28,11 +28,12 @@ export const toldAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): 
 export const wheelSilenceMs = ({ track, wheelIndexes }: VehicleEntry, wheelIndex: number): number | null =>
   wheelIndexes.includes(wheelIndex) ? silentDrivingMs(track.head, wheelIndex) : null;
 
-/** A level as it is shown, with the device times of the wheel's last data and from which its silence counts as an alarm. */
+/** A level as it is shown, with the device time of the wheel's last data. */
 interface Shown {
   readonly level: AlertLevel;
   readonly lastAtMs: number | null;
-  readonly silentSinceMs: number | null;
+  /** Device time from which the level shown is that of an alarming silence; absent: it is not. */
+  readonly silentSinceMs?: number | null;
 }
 
 function levelSince(
@@ -44,7 +45,7 @@ function levelSince(
   if (level === 'stale') return staleAtMs(lastAtMs);
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
-  if (level !== judgement.level) return before?.level === level ? before.levelSinceMs : silentSinceMs;
+  if (silentSinceMs !== undefined) return before?.level === level ? before.levelSinceMs : silentSinceMs;
   return judgement.sinceMs;
 }
 
@@ -54,15 +55,17 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
   const inForce = levelWithSilence(judgement.level, wheelSilenceMs(entry, index));
   const silence = { level: inForce, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
+  const isSilenceShown = level === inForce && inForce !== judgement.level;
   // an alarm of a wheel that raises none is as old as the newest reading
   const silentSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
+  const shown = isSilenceShown ? { level, lastAtMs, silentSinceMs } : { level, lastAtMs };
   const readingAtMs = lastAtMs ?? judgement.atMs;
   return {
     pressureKpa: judgement.pressureKpa,
     temperatureC: judgement.temperatureC,
     coldPressureKpa: judgement.coldKpa,
     level,
-    levelSinceMs: levelSince(judgement, { level, lastAtMs, silentSinceMs }, before, presence),
+    levelSinceMs: levelSince(judgement, shown, before, presence),
     readingAtMs,
     timeToCritical: outlookOf(entry, index, judgement, readingAtMs),
   };
