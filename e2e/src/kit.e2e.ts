@@ -35,7 +35,7 @@ test('who takes a sensor off a wheel, or deletes it, is told what becomes of the
       .first()
       .click();
     await page.getByRole('button', { name: task }).click();
-    await expect(dialog.getByText('an open alert of that wheel ends')).toBeVisible();
+    await expect(dialog.getByText('its open alert ends')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 });

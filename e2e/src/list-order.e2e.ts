@@ -50,7 +50,7 @@ const arrangeList = <Item>(page: Page, address: RegExp, arrange: (items: Item[])
     return route.fulfill({ response, json: { ...answered, ...total, items } });
   });
 
-const offer = 'Levels have changed: update the order';
+const offer = 'Alert levels have changed: re-sort';
 
 test('a list that orders itself anew takes nobody away from where they are', async ({ page }) => {
   let listed: ListedVehicle[] = [];

@@ -52,7 +52,7 @@ test('names of 200 letters widen no screen, and keys act on what they are under'
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByText('1 alert chosen')).toBeVisible();
+  await expect(page.getByText('1 alert selected')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByLabel('Note (optional)')).toBeFocused();
 });

@@ -29,7 +29,7 @@ test('a member with one permission sees that and nothing else, until they are de
   await page.mouse.click(5, 5);
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('E-mail').fill(`${username}@example.org`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@example.org`);
   await page.getByLabel('Set a password now').check();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat password').fill('another one');

@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'refused-messages',
     path: '/kit/telematics?tab=refused',
-    isShown: (page) => visible(page, 'senders that are no known telematics unit'),
+    isShown: (page) => visible(page, 'Unreadable messages from unknown devices'),
   },
   { name: 'settings', path: '/settings', isShown: (page) => visible(page, 'This session') },
   { name: 'settings-alerts', path: '/settings?tab=alerts', isShown: (page) => heading(page, 'Alert subscriptions') },

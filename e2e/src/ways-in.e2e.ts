@@ -42,7 +42,7 @@ test('a stranger gets in by invitation, by a link and by a new password, all thr
   await page.goto('/organization?tab=members');
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(to);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(to);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 
