@@ -134,7 +134,7 @@ anonymous('a link asks for the second step, and waits for the right code', async
   const code = opened.getByLabel('Code from the app or recovery code');
   await code.fill(totp);
   await signInButton.click();
-  await expect(opened.getByText('This code is not right, or has been used')).toBeVisible();
+  await expect(opened.getByText('This code is wrong or has been used')).toBeVisible();
   await code.fill(codes[0] ?? '');
   await code.press('Enter');
   // The interface turns German with the answer; the notice may be painted a moment before.
