@@ -89,7 +89,12 @@ export default defineConfig({
     manifest: true,
     // A data: URL in a style sheet would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Browsers keep that a preloaded module has not come, and import it no more: a part that could not be fetched would
+      // need the whole page loaded anew. What the page itself begins with is preloaded.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
