@@ -30,7 +30,7 @@ export interface AlertNotificationTable {
   created_at: Instant;
   due_at: Instant;
   state: Generated<'pending' | 'mailed' | 'cancelled'>;
-  cancelled_because: 'acknowledged' | 'over' | 'out_of_reach' | 'superseded' | null;
+  cancelled_because: 'acknowledged' | 'over' | 'out_of_reach' | 'superseded' | 'unsubscribed' | null;
   mail_id: string | null;
 }
 

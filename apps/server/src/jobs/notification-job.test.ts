@@ -379,7 +379,10 @@ describe('a fire drill', () => {
     await notice('drill/1', { ...wheel, notice: 'opened', opened_at: at, at, is_drill: true });
     await run();
     expect(await ledger()).toEqual(['pat 2 opened mailed']);
-    expect(await sql('select cause, incident_id from alert_notification')).toEqual([
+    await report({ notice: 'opened' });
+    await run();
+    expect(await mails()).toEqual(['pat', 'pat']);
+    expect(await sql('select cause, incident_id from alert_notification where incident_id is null')).toEqual([
       { cause: 'drill/1', incident_id: null },
     ]);
   });

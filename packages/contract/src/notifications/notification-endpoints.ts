@@ -39,6 +39,7 @@ export const alertNotification = z.object({
   level: problemLevel,
   /** Device time of the news. */
   at: instant,
+  /** Empty where the recipient is of an organisation out of reach. */
   recipient_name: z.string(),
   email: z.string(),
   reason: z.enum(notificationReasons),
@@ -48,7 +49,7 @@ export const alertNotification = z.object({
   /** When it is mailed at the earliest. */
   due_at: instant,
   state: z.enum(notificationStates),
-  cancelled_because: z.nullable(z.enum(['acknowledged', 'over', 'out_of_reach', 'superseded'])),
+  cancelled_because: z.nullable(z.enum(['acknowledged', 'over', 'out_of_reach', 'superseded', 'unsubscribed'])),
   /** Null = not mailed yet. */
   sent_at: z.nullable(instant),
   failure: z.nullable(z.enum(mailFailures)),

@@ -45,7 +45,7 @@ create table alert_notification (
   due_at timestamptz not null,
   -- 'mailed': its e-mail is in the outbox, see mail_delivery for what became of it.
   state text not null default 'pending' check (state in ('pending', 'mailed', 'cancelled')),
-  cancelled_because text check (cancelled_because in ('acknowledged', 'over', 'out_of_reach', 'superseded')),
+  cancelled_because text check (cancelled_because in ('acknowledged', 'over', 'out_of_reach', 'superseded', 'unsubscribed')),
   mail_id text,
   unique (cause, email),
   check ((state = 'cancelled') = (cancelled_because is not null)),
@@ -67,9 +67,15 @@ grant update (state, cancelled_because, due_at) on alert_notification to tyrewat
 grant select, insert, update, delete on alert_notification to tyrewatch_jobs;
 grant usage on sequence alert_notification_id_sequence to tyrewatch_jobs;
 
--- What became of each, also where the e-mail is another organisation's: see 0008 for why lists read views.
+-- What became of each, also where the e-mail is another organisation's: see 0008 for why lists read views. Recipients of
+-- organisations out of reach have no name here.
 create view visible_alert_notification as
-  select notification.*,
+  select notification.id, notification.organisation_id, notification.vehicle_id, notification.incident_id, notification.cause,
+    notification.position_index, notification.kind, notification.level, notification.at, notification.numbers, notification.user_id,
+    case when reader.is_known then notification.email else '' end as email,
+    case when reader.is_known then notification.recipient_name else '' end as recipient_name,
+    notification.reason, notification.is_digest, notification.created_at, notification.due_at, notification.state,
+    notification.cancelled_because, notification.mail_id,
     case when notification.state <> 'mailed' then notification.state
       when delivery.state = 'sent' then 'accepted'
       when delivery.state = 'failed' and delivery.failure = 'recipient_refused' then 'refused'
@@ -77,6 +83,8 @@ create view visible_alert_notification as
       else 'queued' end as delivery_state,
     delivery.failure, delivery.attempt_count, delivery.sent_at
   from alert_notification notification left join mail_delivery delivery on delivery.outbox_id = notification.mail_id
+  left join app_user member on member.id = notification.user_id
+  cross join lateral (select member.id is null or member.organisation_id in (select scoped_organisation_ids()) as is_known) reader
   where case when notification.organisation_id in (select scoped_organisation_ids()) and
     ((select limited_driver_id()) is null
       or notification.vehicle_id in (select vehicle_id from driver_vehicle where user_id = (select limited_driver_id()))) then true end;

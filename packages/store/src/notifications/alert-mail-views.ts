@@ -8,6 +8,7 @@ import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
 import { readVehicles } from '../ingest/ingest-loading.ts';
 import type { AlertNotificationTable } from '../table-types.ts';
+import { seesVehicle } from './alert-subscriber-views.ts';
 
 /** One piece of news in an e-mail: the newest of its wheel. */
 export type AlertNews = {
@@ -56,11 +57,10 @@ type StoredNews = Omit<AlertNews, 'level' | 'numbers'> &
   Omit<AlertMail, 'news' | 'vehicles'> &
   Omit<AlertMailVehicle, 'vehicle'> & { readonly levelCode: number; readonly numbers: unknown };
 
-// A contact is one of the vehicle's fleet; whoever has an account must reach the vehicle.
+// A contact is one of the vehicle's fleet; who has an account must see the vehicle.
 const isInReach = sql`case when notification.user_id is null
   then exists (select from fleet_contact contact where contact.fleet_id = vehicle.fleet_id and name_key(contact.email) = name_key(notification.email))
-  else member.id is not null and member.deactivated_at is null and reaches_organisation(member.id, vehicle.organisation_id)
-    and (member.role <> 'DRIVER' or exists (select from driver_vehicle pair where pair.user_id = member.id and pair.vehicle_id = vehicle.id)) end`;
+  else member.id is not null and ${seesVehicle} end`;
 
 // Somebody has taken care of what was acknowledged or closed; that a tyre is well again is news to everybody.
 const isNewsStill = sql`(notification.incident_id is null or (incident.id is not null

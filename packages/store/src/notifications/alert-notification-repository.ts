@@ -3,6 +3,7 @@ import { levelCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-lev
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import type { IncidentNumbersJson } from '../incidents/incident-numbers.ts';
+import { seesVehicle } from './alert-subscriber-views.ts';
 import type { AlertRecipient } from './alert-subscriber-views.ts';
 
 /** What somebody is notified of. */
@@ -65,7 +66,7 @@ export async function insertNotifications(
   );
 }
 
-/** When the newest e-mail about a vehicle, daily ones apart, was or is due to an address; null = there was none (role jobs). */
+/** When the newest e-mail about a vehicle, daily ones and fire drills apart, was or is due to an address; null = there was none (role jobs). */
 export async function findNewestDue(
   trx: Queryable,
   vehicleId: number,
@@ -77,6 +78,8 @@ export async function findNewestDue(
     .where('vehicle_id', '=', vehicleId)
     .where('email', '=', email)
     .where('is_digest', '=', false)
+    // a fire drill holds no alert up
+    .where('incident_id', 'is not', null)
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
     .limit(1)
@@ -136,17 +139,21 @@ export type DueMail = {
   readonly language: string;
 };
 
-/** Cancels what is due and no news any more: acknowledged, over, or about people or vehicles that are gone (role jobs). */
+/** Cancels what is due and no news any more: acknowledged, over, unsubscribed, or out of the recipient's reach (role jobs). */
 async function cancelOutdated(trx: Queryable, nowMs: number): Promise<void> {
   await sql`
     update alert_notification set state = 'cancelled', cancelled_because = outdated.because
     from (
       select notification.id, case
-        when member.id is null and notification.user_id is not null then 'out_of_reach'
+        when notification.user_id is not null and (member.id is null or not (${seesVehicle})) then 'out_of_reach'
+        when notification.reason in ('all_vehicles', 'fleet', 'vehicle') and not exists (select from alert_subscription subscription
+          where subscription.user_id = notification.user_id and subscription.by_email and (subscription.vehicle_id = vehicle.id
+            or subscription.fleet_id = vehicle.fleet_id or (subscription.vehicle_id is null and subscription.fleet_id is null)))
+          then 'unsubscribed'
         when notification.kind <> 'resolved' and notification.incident_id is not null
           and (incident.id is null or incident.resolved_at is not null or incident.closed_at is not null) then 'over'
         when notification.kind <> 'resolved' and incident.acknowledged_at is not null then 'acknowledged' end as because
-      from alert_notification notification
+      from alert_notification notification left join vehicle on vehicle.id = notification.vehicle_id
       left join incident on incident.vehicle_id = notification.vehicle_id and incident.id = notification.incident_id
       left join app_user member on member.id = notification.user_id
       where notification.state = 'pending' and notification.due_at <= ${new Date(nowMs)}
@@ -168,7 +175,7 @@ export async function listDueMails(trx: Queryable, nowMs: number, limit: number)
     from alert_notification notification join organisation on organisation.id = notification.organisation_id
     left join app_user member on member.id = notification.user_id
     where notification.state = 'pending' and notification.due_at <= ${new Date(nowMs)}
-    group by notification.email, notification.is_digest, case when not notification.is_digest then notification.vehicle_id end
+    group by notification.email, notification.is_digest, notification.incident_id is null, case when not notification.is_digest then notification.vehicle_id end
     order by min(notification.id) limit ${limit}`.execute(trx);
   return rows;
 }

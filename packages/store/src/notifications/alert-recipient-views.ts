@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
 import type { Scoped } from '../scope.ts';
 import type { AlertNotificationTable } from '../table-types.ts';
+import { seesVehicle } from './alert-subscriber-views.ts';
 
 /** Why somebody is notified of a vehicle's alerts. */
 export type RecipientReason = {
@@ -57,9 +58,7 @@ export async function listAlertRecipients({ trx, scope }: Scoped, vehicleId: num
       jsonb_agg(jsonb_build_object('reason', why.reason, 'level', why.level, 'afterMinutes', why.after_minutes)
         order by why.after_minutes nulls first, why.reason) as reasons
     from why join app_user member on member.id = why.user_id join vehicle on vehicle.id = ${vehicleId}
-    where member.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and member.deactivated_at is null
-      and reaches_organisation(member.id, vehicle.organisation_id)
-      and (member.role <> 'DRIVER' or exists (select from driver_vehicle pair where pair.user_id = member.id and pair.vehicle_id = vehicle.id))
+    where member.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${seesVehicle}
     group by member.id
     union all
     select null, contact.name, contact.email, true, false,

@@ -91,12 +91,16 @@ describe('who is notified of an alert', () => {
     expect(await subscribers()).toEqual(['above']);
   });
 
-  it('is nobody who manages less, drives another vehicle, belongs elsewhere or may not sign in', async () => {
+  it('is nobody who manages less, drives another vehicle, belongs elsewhere, may see no vehicles or may not sign in', async () => {
     await change('delete from managed_organisation where user_id = $1', [userIds.outsider]);
     expect(await subscribers()).toEqual(['above', 'driver', 'part']);
     await change('delete from driver_vehicle where user_id = $1', [userIds.driver]);
     expect(await subscribers()).toEqual(['above', 'part']);
     await change('update app_user set organisation_id = $2 where id = $1', [userIds.part, tenants.otherCustomerId]);
+    expect(await subscribers()).toEqual(['above']);
+    await change(`update app_user set role = 'USER', permissions = '{user:settings}' where id = $1`, [userIds.above]);
+    expect(await subscribers()).toEqual([]);
+    await change(`update app_user set permissions = '{vehicle:list}' where id = $1`, [userIds.above]);
     expect(await subscribers()).toEqual(['above']);
     await change('update app_user set deactivated_at = now() where id = $1', [userIds.above]);
     expect(await subscribers()).toEqual([]);

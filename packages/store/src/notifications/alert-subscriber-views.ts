@@ -17,8 +17,10 @@ export type AlertRecipient = {
 /** Name to show of a row `member` of app_user. */
 const memberName = sql`coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.username)`;
 
-/** Whether a row `member` of app_user may sign in and sees the row `vehicle`; needs the role `jobs`. */
-const seesVehicle = sql`member.deactivated_at is null and reaches_organisation(member.id, vehicle.organisation_id)
+/** Whether a row `member` of app_user may sign in and sees the row `vehicle`: by reach, by permission, and as a driver by assignment. */
+export const seesVehicle = sql`member.deactivated_at is null and reaches_organisation(member.id, vehicle.organisation_id)
+  and (member.role = 'ADMIN' or member.permissions && array['vehicle:list', 'vehicle:read'] or (cardinality(member.permissions) = 0
+    and (select coalesce((settings ->> 'empty_permission_list_opens') <> 'false', true) from organisation where id = member.organisation_id)))
   and (member.role <> 'DRIVER' or exists (select from driver_vehicle pair where pair.user_id = member.id and pair.vehicle_id = vehicle.id))`;
 
 /**

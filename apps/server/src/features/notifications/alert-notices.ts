@@ -21,8 +21,10 @@ async function plan(
   trx: Queryable,
   vehicleId: number,
   recipient: AlertRecipient,
-  { isDigest, nowMs }: { readonly isDigest: boolean; readonly nowMs: number },
+  { isDigest, isDrill, nowMs }: { readonly isDigest: boolean; readonly isDrill: boolean; readonly nowMs: number },
 ): Promise<PlannedNotification> {
+  // a drill is to be seen now, whatever its level
+  if (isDrill) return { recipient, isDigest: false, dueAtMs: nowMs };
   const { digestHour, timeZone, email } = recipient;
   if (isDigest && digestHour !== null)
     return { recipient, isDigest: true, dueAtMs: nextDigestMs({ hour: digestHour, timeZone }, nowMs) };
@@ -44,7 +46,7 @@ async function notify(
   const planned: PlannedNotification[] = [];
   for (const recipient of onceEach(recipients)) {
     const { isDigest = canWaitForDigest(news.level) } = recipient;
-    planned.push(await plan(trx, news.vehicleId, recipient, { isDigest, nowMs }));
+    planned.push(await plan(trx, news.vehicleId, recipient, { isDigest, isDrill: news.incidentId === null, nowMs }));
   }
   await ledger.insertNotifications(trx, news, planned, nowMs);
 }
@@ -63,10 +65,7 @@ export async function notifyOfNotice(trx: Queryable, notice: WaitingNotice, nowM
     return;
   }
   if (!isDrill && (incident === null || incident.isResolved || incident.isQuiet)) return;
-  const subscribers = await listAlertSubscribers(trx, notice);
-  // a drill is to be seen now, whatever its level
-  const recipients = isDrill ? subscribers.map((one) => ({ ...one, isDigest: false })) : subscribers;
-  await notify(trx, news, recipients, nowMs);
+  await notify(trx, news, await listAlertSubscribers(trx, notice), nowMs);
   if (incident !== null) await noteAlarm(trx, incident.id, nowMs);
 }
 

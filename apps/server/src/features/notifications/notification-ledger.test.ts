@@ -145,13 +145,20 @@ describe('the ledger', () => {
     expect((await get('admin', '/alert_notifications/export?from=never')).status).toBe(422);
   });
 
-  it('of one incident is shown to who sees the vehicle, with addresses to administrators', async () => {
+  it('of one incident is shown to who sees the vehicle, with addresses to administrators, and nobody out of reach', async () => {
     const of = async (user: TestUserName) =>
       ((await get(user, `/incidents/${incidentId}/notifications`)).json as { items: AlertNotification[] }).items;
     expect((await of('admin')).map(({ email }) => email)).toEqual(['=cmd@example.com', 'member@example.com']);
     expect((await of('driver')).map(({ recipient_name: name, email }) => [name, email])).toEqual([
       ['=cmd', ''],
       ['member', ''],
+    ]);
+    const above = { user_id: world.userIds.provider };
+    const owner = server.store.open('owner').kysely;
+    await owner.updateTable('alert_notification').set(above).where('recipient_name', '=', 'member').execute();
+    expect((await of('admin')).map(({ recipient_name: name, email }) => [name, email])).toEqual([
+      ['=cmd', '=cmd@example.com'],
+      ['', ''],
     ]);
     expect(problemOf(await get('other', `/incidents/${incidentId}/notifications`)).code).toBe('incident_not_found');
     expect((await get('viewer', `/incidents/${incidentId}/notifications`)).status).toBe(403);

@@ -64,6 +64,22 @@ describe('a subscription of the caller', () => {
     });
   });
 
+  it('is refused in the settings of somebody who may not see vehicles, and for a fleet and a vehicle at once', async () => {
+    const put = (user: TestUserName, line: object) =>
+      ask(user, 'PUT', '/me/alert_subscriptions', {
+        items: [
+          { fleet_id: null, vehicle_id: null, minimum_level: 'warning', by_email: true, on_screen: true, ...line },
+        ],
+      });
+    const permissions = ['user:settings'];
+    const owner = server.store.open('owner').kysely;
+    await owner.updateTable('app_user').set({ permissions }).where('id', '=', world.userIds.viewer).execute();
+    const fleet = { fleet_id: world.tenants.fleetId };
+    expect(problemOf(await put('viewer', fleet))).toMatchObject({ errors: [{ field: 'items.0.fleet_id' }] });
+    const both = { ...fleet, vehicle_id: world.vehicleIds[0] };
+    expect(problemOf(await put('member', both))).toMatchObject({ errors: [{ field: 'items.0.vehicle_id' }] });
+  });
+
   it('is refused beyond the limit', async () => {
     const { kysely } = server.store.open('owner');
     await kysely

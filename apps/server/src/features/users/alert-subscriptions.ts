@@ -14,6 +14,7 @@ import type {
 } from '@tyrewatch/store/users/alert-subscription-repository';
 import * as repository from '@tyrewatch/store/users/alert-subscription-repository';
 import { auditChange } from '../../http/audit.ts';
+import { holds } from '../../http/authorisation.ts';
 import type { UserCall } from './user-call.ts';
 
 type Wanted = BodyOf<typeof updateAlertSubscriptions>;
@@ -29,7 +30,8 @@ const subscriptionWire = (subscription: AlertSubscriptionView): Wire => ({
 });
 
 /** What is wrong with each subscription: a level that is no problem, no channel, something out of reach, or said twice. */
-async function findFaults(scoped: Scoped, wanted: Wanted['items']): Promise<FieldProblem[]> {
+async function findFaults({ scoped, session }: UserCall, wanted: Wanted['items']): Promise<FieldProblem[]> {
+  const seesVehicles = holds(session, 'vehicle:list') || holds(session, 'vehicle:read');
   const reach = await repository.listSubscribable(scoped, {
     fleetIds: wanted.flatMap(({ fleet_id: fleetId }) => fleetId ?? []),
     vehicleIds: wanted.flatMap(({ vehicle_id: vehicleId }) => vehicleId ?? []),
@@ -43,6 +45,8 @@ async function findFaults(scoped: Scoped, wanted: Wanted['items']): Promise<Fiel
     const key = `${fleetId} ${vehicleId}`;
     if (seen.has(key)) return fault(vehicleId === null ? 'fleet_id' : 'vehicle_id', 'duplicate');
     seen.add(key);
+    if (!seesVehicles) return fault(vehicleId === null ? 'fleet_id' : 'vehicle_id', 'not_in_list');
+    if (fleetId !== null && vehicleId !== null) return fault('vehicle_id', 'not_in_list');
     if (!isProblem(subscription.minimum_level)) return fault('minimum_level', 'not_in_list');
     if (!subscription.by_email && !subscription.on_screen) return fault('by_email', 'required');
     if (fleetId !== null && !reach.fleetIds.has(fleetId)) return fault('fleet_id', 'not_in_list');
@@ -102,7 +106,7 @@ async function changingAlertSettings(call: UserCall, change: () => Promise<void>
 export async function replaceAlertSettings(call: UserCall, wanted: Wanted): Promise<AlertSettings> {
   const { scoped, session } = call;
   const { items, maintenance_digest_hour: hour } = wanted;
-  const faults = await findFaults(scoped, items);
+  const faults = await findFaults(call, items);
   if (faults.length > 0) throw invalidFields(faults);
   const subscriptions = items.map((subscription): AlertSubscription => ({
     fleetId: subscription.fleet_id,

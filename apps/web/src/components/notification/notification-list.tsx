@@ -14,7 +14,7 @@ export function NotificationList(props: {
       {props.notifications.map((notification) => (
         <li key={notification.id}>
           <span className={classes.who}>
-            <strong title={notification.email}>{notification.recipient_name}</strong>{' '}
+            <strong title={notification.email}>{notification.recipient_name || t('outsider')}</strong>{' '}
             <span className={classes.dimmed}>
               {t(`reasons.${notification.reason}`)} · {t(`kinds.${notification.kind}`)}
             </span>

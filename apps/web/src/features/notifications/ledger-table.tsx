@@ -19,7 +19,7 @@ export function LedgerTable({ notifications }: { readonly notifications: readonl
       part: 'heading',
       renderCell: ({ recipient_name: name, email, reason }) => (
         <>
-          <strong>{name}</strong>
+          <strong>{name || tWords('outsider')}</strong>
           <div className={classes.detail}>{email}</div>
           <div className={classes.detail}>{tWords(`reasons.${reason}`)}</div>
         </>

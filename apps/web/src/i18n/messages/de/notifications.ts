@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Außerhalb Ihrer Organisation',
   title: 'Benachrichtigungen',
   text: 'Wer bei Alarmen dieses Fahrzeugs benachrichtigt wird und warum.',
   nobody: 'Für dieses Fahrzeug wird niemand benachrichtigt',
@@ -61,6 +62,7 @@ export const notifications = {
     acknowledged: 'Alarm quittiert',
     over: 'Alarm beendet',
     out_of_reach: 'kein Zugriff mehr auf das Fahrzeug',
+    unsubscribed: 'abbestellt',
     superseded: 'durch eine neuere Benachrichtigung ersetzt',
   },
   failures: {

@@ -1,5 +1,6 @@
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Outside your organisation',
   title: 'Notifications',
   text: 'Who is notified of alerts of this vehicle, and why.',
   nobody: 'No one is notified of this vehicle',
@@ -58,6 +59,7 @@ export const notifications = {
     acknowledged: 'alert acknowledged',
     over: 'alert over',
     out_of_reach: 'no access to the vehicle any more',
+    unsubscribed: 'unsubscribed',
     superseded: 'replaced by a newer notification',
   },
   failures: {

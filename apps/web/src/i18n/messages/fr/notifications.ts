@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Hors de votre organisation',
   title: 'Notifications',
   text: 'Qui est averti des alertes de ce véhicule, et pourquoi.',
   nobody: 'Personne n’est averti pour ce véhicule',
@@ -61,6 +62,7 @@ export const notifications = {
     acknowledged: 'alerte prise en compte',
     over: 'alerte terminée',
     out_of_reach: 'plus d’accès au véhicule',
+    unsubscribed: 'abonnement résilié',
     superseded: 'remplacé par une notification plus récente',
   },
   failures: {

@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Fuori dalla vostra organizzazione',
   title: 'Notifiche',
   text: 'Chi riceve gli allarmi di questo veicolo, e perché.',
   nobody: 'Nessuno riceve notifiche di questo veicolo',
@@ -61,6 +62,7 @@ export const notifications = {
     acknowledged: 'allarme preso in carico',
     over: 'allarme terminato',
     out_of_reach: 'nessun accesso più al veicolo',
+    unsubscribed: 'abbonamento annullato',
     superseded: 'sostituita da una notifica più recente',
   },
   failures: {

@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Fora da sua organização',
   title: 'Notificações',
   text: 'Quem é notificado dos alertas deste veículo, e porquê.',
   nobody: 'Ninguém é notificado deste veículo',
@@ -61,6 +62,7 @@ export const notifications = {
     acknowledged: 'alerta reconhecido',
     over: 'alerta terminado',
     out_of_reach: 'já sem acesso ao veículo',
+    unsubscribed: 'subscrição cancelada',
     superseded: 'substituída por uma notificação mais recente',
   },
   failures: {

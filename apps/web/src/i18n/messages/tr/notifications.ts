@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Who is notified of alerts, why, and what became of each notification. */
 export const notifications = {
+  outsider: 'Kuruluşunuzun dışında',
   title: 'Bildirimler',
   text: 'Bu aracın alarmları kime ve neden bildirilir.',
   nobody: 'Bu araç için kimseye bildirim gitmiyor',
@@ -61,6 +62,7 @@ export const notifications = {
     acknowledged: 'alarm onaylandı',
     over: 'alarm sona erdi',
     out_of_reach: 'araca artık erişim yok',
+    unsubscribed: 'abonelik sona erdi',
     superseded: 'yerini daha yeni bir bildirim aldı',
   },
   failures: {
