@@ -27,7 +27,7 @@ export const notifications = {
     level: 'Ab Stufe',
     subscribe: 'Abonnieren',
     unsubscribe: 'Abbestellen',
-    none: '{name} ist nicht abonniert',
+    none: 'Sie haben {name} nicht eigens abonniert',
     present: '{name} ist abonniert',
     subscribed: '{name} ist abonniert: E-Mails ab {level}.',
     unsubscribed: '{name} ist abbestellt.',

@@ -24,7 +24,7 @@ export const notifications = {
     level: 'From level',
     subscribe: 'Subscribe',
     unsubscribe: 'Unsubscribe',
-    none: 'You are not subscribed to {name}',
+    none: 'You have no separate subscription to {name}',
     present: 'You are subscribed to {name}',
     subscribed: 'Subscribed to {name}: e-mails from {level} on.',
     unsubscribed: 'Unsubscribed from {name}.',

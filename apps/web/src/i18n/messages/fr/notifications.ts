@@ -27,7 +27,7 @@ export const notifications = {
     level: 'À partir du niveau',
     subscribe: 'S’abonner',
     unsubscribe: 'Se désabonner',
-    none: 'Vous n’êtes pas abonné à {name}',
+    none: 'Vous n’avez pas d’abonnement propre à {name}',
     present: 'Vous êtes abonné à {name}',
     subscribed: 'Abonnement à {name} : e-mails à partir de {level}.',
     unsubscribed: 'Abonnement à {name} résilié.',

@@ -27,7 +27,7 @@ export const notifications = {
     level: 'Dal livello',
     subscribe: 'Iscriviti',
     unsubscribe: 'Annulla l’iscrizione',
-    none: 'Non è iscritto a {name}',
+    none: 'Nessuna iscrizione specifica a {name}',
     present: 'È iscritto a {name}',
     subscribed: 'Iscritto a {name}: e-mail da {level}.',
     unsubscribed: 'Iscrizione a {name} annullata.',
@@ -62,7 +62,7 @@ export const notifications = {
     acknowledged: 'allarme preso in carico',
     over: 'allarme terminato',
     out_of_reach: 'nessun accesso più al veicolo',
-    unsubscribed: 'abbonamento annullato',
+    unsubscribed: 'iscrizione annullata',
     superseded: 'sostituita da una notifica più recente',
   },
   failures: {

@@ -27,7 +27,7 @@ export const notifications = {
     level: 'A partir do nível',
     subscribe: 'Subscrever',
     unsubscribe: 'Cancelar a subscrição',
-    none: 'Não subscreve {name}',
+    none: 'Não tem uma subscrição própria de {name}',
     present: 'Subscreve {name}',
     subscribed: 'Subscreveu {name}: e-mails a partir de {level}.',
     unsubscribed: 'Subscrição de {name} cancelada.',

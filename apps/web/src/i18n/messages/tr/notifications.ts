@@ -27,7 +27,7 @@ export const notifications = {
     level: 'Şu düzeyden başlayarak',
     subscribe: 'Abone ol',
     unsubscribe: 'Abonelikten çık',
-    none: '{name}: abone değilsiniz',
+    none: '{name} için ayrı bir aboneliğiniz yok',
     present: '{name}: abonesiniz',
     subscribed: '{name}: abone oldunuz, {level} düzeyinden başlayarak e-posta alırsınız.',
     unsubscribed: '{name}: abonelikten çıktınız.',
