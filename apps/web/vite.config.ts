@@ -92,7 +92,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Browsers keep that a preloaded module has not come, and import it no more: a part that could not be fetched would
-      // need the whole page loaded anew. What the page itself begins with is preloaded.
+      // need the whole page reloaded. What the page itself begins with is preloaded.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {

@@ -103,7 +103,7 @@ describe('a vehicle whose unit sends what cannot be used', () => {
     expect(await reasonNow()).toBeNull();
   });
 
-  it('is marked by whoever hears it, whatever another process remembers of it', async () => {
+  it('is marked by the process that receives it, whatever another one remembers', async () => {
     await send(0);
     await store.open('owner').pool.query(
       `with marked as (update vehicle_listing set not_monitored_reason = 'unit_data' where vehicle_id = $1)

@@ -11,7 +11,7 @@ import { PageMessage } from '../ui/page-message.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import classes from './ambiguous-vehicle.module.css';
 import { ErrorNotice } from './error-notice.tsx';
-import { plateText } from './plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { VehicleLine } from './vehicle-line.tsx';
 
 // A longer registration may hold this one: as many as a page takes.

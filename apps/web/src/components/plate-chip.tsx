@@ -1,4 +1,4 @@
-import { plateText } from './plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import classes from './plate-chip.module.css';
 
 /** A registration drawn like a number plate. */

@@ -15,7 +15,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { NoMailServer } from '../../components/no-mail-server.tsx';
 import { SubscriptionControl } from '../../components/notification/subscription-control.tsx';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { isAdministrator } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { PageMessage } from '../../ui/page-message.tsx';

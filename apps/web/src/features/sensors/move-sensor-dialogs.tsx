@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import type { SensorTaskProps } from './sensor-task.ts';
 import { useSensorsReload } from './use-sensors.ts';

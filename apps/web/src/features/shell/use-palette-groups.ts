@@ -3,7 +3,7 @@ import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoint
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';

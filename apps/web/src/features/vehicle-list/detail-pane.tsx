@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { AmbiguousVehicle } from '../../components/ambiguous-vehicle.tsx';
 import type { OverviewSearch } from '../../components/overview-state/overview-state.ts';
 import { useProperReference } from '../../components/use-proper-reference.ts';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { paths } from '../../paths.ts';
 import classes from './detail-pane.module.css';
 

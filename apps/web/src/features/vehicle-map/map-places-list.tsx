@@ -3,7 +3,7 @@ import type { Map as MapView, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import type { NamedVehicle } from '../../components/vehicle-reference.ts';
 import { throttle } from '../../live/live-rows.ts';

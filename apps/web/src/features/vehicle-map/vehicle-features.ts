@@ -4,7 +4,7 @@ import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { alertLevels, isProblem, levelCode, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
 import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
-import { plateText } from '../../components/plate.ts';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { MapBounds } from '../../map-window.ts';
 
 /** Positions of the matching vehicles, in columns. */

@@ -8,7 +8,7 @@ import type { Fact } from './alert-blocks.ts';
 import { boxBlock, factBlock, joinBlocks, wheelBlock } from './alert-blocks.ts';
 import { alertPlace } from './alert-place.ts';
 import { alertSchematic } from './alert-schematic.ts';
-import { alertSubject, instructionText, plateText, standingText } from './alert-subject.ts';
+import { alertSubject, instructionText, plateOf, standingText } from './alert-subject.ts';
 import type { AlertedWheel } from './alerted-wheel.ts';
 import { alertedWheels } from './alerted-wheel.ts';
 import type { AlertWords } from './alert-words.ts';
@@ -37,7 +37,7 @@ function instructionBlock(wheels: readonly AlertedWheel[], words: AlertWords): M
   const where = wheels.length === 1 ? words.wheelPlace({ position, wheelsOnAxle }) : positionsText(wheels);
   const standing = standingText(worst, words);
   return boxBlock(look, instructionText(worst, words), [
-    `${plateText(worst)} · ${where}`,
+    `${plateOf(worst)} · ${where}`,
     ...(standing === null ? [] : [words.capitalised(standing)]),
   ]);
 }
@@ -67,7 +67,7 @@ function placeFacts(place: AlertMailVehicle, words: AlertWords): Fact[] {
 
 function reasonText({ news, place }: AlertedWheel, { translate }: AlertWords): string {
   const fleet = place.fleetName ?? place.organisationName;
-  return translate(`alerts.why_${news.reason}`, { fleet, registration: plateText({ place }) });
+  return translate(`alerts.why_${news.reason}`, { fleet, registration: plateOf({ place }) });
 }
 
 /** Why the recipient gets this, and where that is chosen. */
@@ -105,7 +105,7 @@ function vehicleMail(mail: AlertMail, wheels: readonly AlertedWheel[], words: Al
     ]),
     paragraphs: [],
     action: {
-      label: words.translate('alerts.open_wheel', { position, registration: plateText(worst) }),
+      label: words.translate('alerts.open_wheel', { position, registration: plateOf(worst) }),
       url: input.pageUrl(`${vehiclePath(place)}?wheel=${position}`),
     },
     trail: joinBlocks([...(schematic === null ? [] : [schematic]), reasonBlock(mail, wheels, words, input)]),
@@ -123,9 +123,9 @@ function digestVehicleBlock(wheels: readonly AlertedWheel[], words: AlertWords, 
   return {
     html:
       `<p class="tw-rule" style="margin:8px 0 12px;padding-top:14px;border-top:2px solid #c3cad4;font-size:20px;font-weight:700">` +
-      `<a class="tw-link" href="${escapeHtml(url)}" target="_blank" style="color:#1864ab">${escapeHtml(plateText(first))}</a>` +
+      `<a class="tw-link" href="${escapeHtml(url)}" target="_blank" style="color:#1864ab">${escapeHtml(plateOf(first))}</a>` +
       `<br><span class="tw-dim" style="font-size:13px;font-weight:400;color:#5b6670">${escapeHtml(belonging)}</span></p>${blocks.html}`,
-    text: `${plateText(first)}\n${belonging}\n${url}\n\n${blocks.text}`,
+    text: `${plateOf(first)}\n${belonging}\n${url}\n\n${blocks.text}`,
   };
 }
 

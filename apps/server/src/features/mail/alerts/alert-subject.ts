@@ -1,15 +1,13 @@
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { AlertedWheel } from './alerted-wheel.ts';
 import { needsAction } from './alerted-wheel.ts';
 import type { AlertWords } from './alert-words.ts';
 
 const hourMs = 3_600_000;
 
-/** Plates of Great Britain since 2001, stored without their space. */
-const currentBritish = /^([A-Z]{2}\d{2})([A-Z]{3})$/;
-
 /** A registration as it is written on the plate. Without control characters: it stands in a header. */
-export const plateText = ({ place }: Pick<AlertedWheel, 'place'>): string =>
-  place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(currentBritish, '$1 $2');
+export const plateOf = ({ place }: Pick<AlertedWheel, 'place'>): string =>
+  plateText(place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
 /** That the sensor is silent, where the alert is about that; else null. */
 export const silenceText = ({ news, isResolved }: AlertedWheel, { translate }: AlertWords): string | null =>
@@ -83,7 +81,7 @@ export function alertSubject(wheels: readonly AlertedWheel[], words: AlertWords,
   }
   const [first] = wheels;
   if (first === undefined) return '';
-  const subject = `${plateText(first)}: ${vehicleSubject(wheels, words)}`;
+  const subject = `${plateOf(first)}: ${vehicleSubject(wheels, words)}`;
   const text = first.news.incidentId === null ? `${translate('alerts.drill')} – ${subject}` : subject;
   // one line in every list of e-mails: spaces that keep values together are of use in the text only
   return text.replaceAll(/\s/g, ' ');

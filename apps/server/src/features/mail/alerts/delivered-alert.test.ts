@@ -163,7 +163,7 @@ it('that a tyre is well again is sent although somebody acknowledged', async () 
   expect(await deliver({ kind: 'resolved' })).toMatchObject({ state: 'sent', arrived: 1 });
 });
 
-it('whoever may no longer see the vehicle gets nothing', async () => {
+it('a user who may no longer see the vehicle gets nothing', async () => {
   const [strangerId = 0] = await createUsers(kysely(), [
     {
       organisationId: tenants.otherCustomerId,
