@@ -22,6 +22,7 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
 /** @type {Record<string, Command>} */
 const commands = {
   start: { program: 'tools/src/supervise.ts', owned: true, settings: true, described: true },
+  build: { program: 'tools/src/run-build.ts', described: true },
   test: { program: 'tools/src/run-tests.ts', described: true },
   check: { program: 'tools/src/run-checks.ts' },
   decode: { program: 'apps/gateway/src/tools/decode.ts', piped: true },

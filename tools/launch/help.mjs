@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** How a command is called: npm knows these two by themselves. @param {string} name */
+const callOf = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+
 /** Whether the arguments ask what a command does. @param {readonly string[]} given */
 export const asksForHelp = (given) => given.includes('--help') || given.includes('-h');
 
@@ -12,7 +15,7 @@ export const asksForHelp = (given) => given.includes('--help') || given.includes
 export const refuseArguments = (name, given) =>
   given.length === 0
     ? null
-    : `npm ${name} knows no argument "${given.join(' ')}": npm ${name} -- --help tells what it takes.`;
+    : `${callOf(name)} knows no argument "${given.join(' ')}": ${callOf(name)} -- --help tells what it takes.`;
 
 /**
  * What the README says of a command and, where it reads them, of the settings: there is no second list of either.
@@ -20,13 +23,13 @@ export const refuseArguments = (name, given) =>
  */
 export function describeCommand(root, name, hasSettings) {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const does = new RegExp(`^npm ${name} +# (.+)$`, 'm').exec(readme)?.[1];
+  const does = new RegExp(`^(?:npm ${name} +# (.+)|\\| \`npm run ${name}\` \\| (.+) \\|)$`, 'm').exec(readme);
   const settings = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\| (.+) \|$/gm)].map(
     ([, variable, fallback = '', meaning = '']) =>
       `  ${variable}=${fallback.trim()}\n      ${withoutMarkup(meaning)}\n`,
   );
   const heading = '\nEnvironment variables, or lines in a file .env, each with its default:\n\n';
-  return `npm ${name}: ${does ?? 'see README.md'}\n${hasSettings ? heading + settings.join('') : ''}`;
+  return `${callOf(name)}: ${withoutMarkup(does?.[1] ?? does?.[2] ?? 'see README.md')}\n${hasSettings ? heading + settings.join('') : ''}`;
 }
 
 /** @param {string} markdown */

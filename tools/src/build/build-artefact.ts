@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withLock } from '../../launch/folder-lock.mjs';
 import { runToEnd } from '../supervisor/one-shot.ts';
 import type { Progress } from '../supervisor/progress.ts';
+import { artefacts } from './artefact-table.ts';
 import type { Artefact } from './artefact-table.ts';
 import { hashInputs } from './input-hash.ts';
 
@@ -12,6 +13,14 @@ export interface BuildSurroundings {
   readonly logFolder: string;
   readonly onProgress: Progress;
   readonly stop: AbortSignal;
+}
+
+/** Builds, one after the other, what is out of date of everything that is built; a copy without an artefact's sources does without it. */
+export async function buildArtefacts(surroundings: BuildSurroundings): Promise<void> {
+  for (const artefact of artefacts) {
+    if (artefact.inputs.some((input) => existsSync(join(surroundings.root, input))))
+      await buildArtefact(artefact, surroundings);
+  }
 }
 
 /** Builds the artefact unless it was built from these very inputs. Copies started at the same time build one after the other. */

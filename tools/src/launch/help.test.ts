@@ -11,6 +11,8 @@ const readme = `
 npm start   # starts everything
 npm test    # the checks and every test
 
+| \`npm run build\` | sets up what \`npm start\` needs |
+
 | variable | default | meaning |
 |---|---|---|
 | \`PORT\` | 8080 | TCP port; 0 = any [free](docs/ports.md) one |
@@ -44,9 +46,12 @@ Environment variables, or lines in a file .env, each with its default:
     expect(clone.npmCalls()).toEqual([]);
   });
 
-  it('of the tests tells what they are', async () => {
-    const { child, ended } = launchIn(clone, ['test', '-h'], {});
-    expect(await Promise.all([text(child.stdout), ended])).toEqual(['npm test: the checks and every test\n', 0]);
+  it.each([
+    ['test', 'npm test: the checks and every test\n'],
+    ['build', 'npm run build: sets up what npm start needs\n'],
+  ])('of %s tells what it does', async (name, description) => {
+    const { child, ended } = launchIn(clone, [name, '-h'], {});
+    expect(await Promise.all([text(child.stdout), ended])).toEqual([description, 0]);
   });
 
   it('of the product tells of every variable in the example', () => {

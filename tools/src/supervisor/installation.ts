@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from '@tyrewatch/embedded-database/data-folder';
 import { MigrationMismatchError, migrate } from '@tyrewatch/store/migrate';
-import { artefacts } from '../build/artefact-table.ts';
-import { buildArtefact } from '../build/build-artefact.ts';
+import { buildArtefacts } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
 import { closePrivateParts, requireOwnParts } from './data-folder-parts.ts';
@@ -75,7 +73,7 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   const plan = { ...given, stop: AbortSignal.any([given.stop, failure.signal]) };
   const started: Started = { database: null, children: [] };
   plan.insisted.addEventListener('abort', () => endAtOnce(started), { once: true });
-  const building = buildAll(plan);
+  const building = buildArtefacts({ ...plan, logFolder: logFolderOf(plan) });
   // Awaited where its result is needed; a failure before that must not count as unhandled.
   building.catch(() => undefined);
   try {
@@ -207,14 +205,6 @@ async function migrateDatabase(connectionString: string, isOperators: boolean, o
     if (!isOperators) throw error;
     const host = new URL(connectionString).host;
     throw new StartProblem(`The database at ${host}, named in DATABASE_URL, cannot be used: ${describeCause(error)}`);
-  }
-}
-
-async function buildAll(plan: InstallationPlan): Promise<void> {
-  const { root, onProgress, stop } = plan;
-  const logFolder = logFolderOf(plan);
-  for (const artefact of artefacts.filter(({ inputs }) => inputs.some((input) => existsSync(join(root, input))))) {
-    await buildArtefact(artefact, { root, logFolder, onProgress, stop });
   }
 }
 
