@@ -61,7 +61,8 @@ export function prepareSubmission(
   const content = submission.read(axles);
   const sorted = sortReadings(submission, content, entry);
   const isWithheld = entry !== undefined && isWithheldFrom(submission, content, entry.organisationId);
-  const message = { submission, content, faults: sorted.faults, isWithheld, hasLog: entry !== undefined };
+  const logOwnerId = entry?.organisationId ?? null;
+  const message = { submission, content, faults: sorted.faults, isWithheld, logOwnerId };
   return {
     submission,
     vehicleId: entry?.vehicleId ?? null,

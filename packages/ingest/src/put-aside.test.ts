@@ -98,3 +98,91 @@ describe('a unit that was another organisation’s before', () => {
     expect(logged).toEqual([none]);
   });
 });
+
+describe('whatever is acknowledged', () => {
+  const movedAtMs = nowMs - 60_000;
+  const places = {
+    none: [],
+    'a vehicle of its own': [{ untilMs: movedAtMs, vehicleId: 3, organisationId: 2 }],
+    'no vehicle': [{ untilMs: movedAtMs, vehicleId: null, organisationId: 2 }],
+    'another’s vehicle': [{ untilMs: movedAtMs, vehicleId: null, organisationId: 5 }],
+  };
+  const times = {
+    now: [nowMs],
+    'before the move': [movedAtMs - 1],
+    'in the future': [nowMs + 3_600_000],
+    'in 1970': [0],
+    'at all times': [movedAtMs - 1, 0, nowMs, nowMs + 3_600_000],
+    'never, and not understood': [],
+  };
+  const vehicles = { none: null, 'its own': 2, 'one that is gone': 99, 'one that is another’s now': 4 };
+  interface Case {
+    readonly vehicle: string;
+    readonly vehicleId: number | null;
+    readonly place: string;
+    readonly formerPlaces: Submission['unit']['formerPlaces'];
+    readonly time: string;
+    readonly atMs: readonly number[];
+  }
+  const cases: readonly Case[] = Object.entries(vehicles).flatMap(([vehicle, vehicleId]) =>
+    Object.entries(places).flatMap(([place, formerPlaces]) =>
+      Object.entries(times).map(([time, atMs]) => ({ vehicle, vehicleId, place, formerPlaces, time, atMs })),
+    ),
+  );
+
+  beforeEach(() => {
+    store.vehicles.set(3, testVehicle({ vehicleId: 3 }));
+    store.vehicles.set(4, testVehicle({ vehicleId: 4, organisationId: 6 }));
+  });
+
+  const submitted = (one: Pick<Case, 'vehicleId' | 'formerPlaces' | 'atMs'>): Submission => ({
+    unit: testUnit({ vehicleId: one.vehicleId, formerPlaces: one.formerPlaces }),
+    receivedAtMs: nowMs,
+    transport: 'udp',
+    address: '192.0.2.1',
+    recordCount: one.atMs.length,
+    read: () => ({
+      readings: one.atMs.map((atMs, digest) => ({ reading: testReading(atMs, [testTyre(0, 800)]), digest })),
+      decodeError: one.atMs.length === 0 ? 'unrecognised_sensor_packet' : null,
+      reason: null,
+    }),
+    frame: bytes,
+    quarantine: null,
+  });
+  /** What is stored also when the sender may have nothing more put aside today. */
+  const stored = () =>
+    store.batches.flatMap(({ rawFrames = [], quarantine = [] }) =>
+      [...rawFrames, ...quarantine.filter(({ isOnlyCopy }) => isOnlyCopy === true)].map(({ frame }) => frame),
+    );
+
+  it.each(cases)('is stored whole: on $vehicle, before on $place, recorded $time', async (one) => {
+    await ingest.submit(submitted(one));
+    expect(stored()).toContainEqual(bytes);
+  });
+
+  it.each(cases)('is stored whole when it cannot be read: on $vehicle, before on $place, $time', async (one) => {
+    const read = (): never => {
+      throw new Error('unreadable');
+    };
+    await ingest.submit({ ...submitted(one), read });
+    expect(stored()).toContainEqual(bytes);
+  });
+
+  it.each(cases.filter(({ vehicleId, atMs }) => vehicleId === null && atMs.length > 0))(
+    'is stored reading by reading without bytes: on none, before on $place, recorded $time',
+    async (one) => {
+      const { verdicts } = await ingest.submit({ ...submitted(one), frame: null });
+      const ofNone = verdicts.filter(({ outcome }) => outcome === 'quarantined').length;
+      expect(stored()).toHaveLength(ofNone);
+    },
+  );
+
+  it('does not go for what cannot be decoded, which the unit sends again', async () => {
+    await ingest.submit({
+      ...submitted({ vehicleId: null, formerPlaces: [], atMs: [] }),
+      read: () => ({ readings: [], decodeError: null, reason: null }),
+      quarantine: { reason: 'packet_undecodable', detail: null },
+    });
+    expect(stored()).toEqual([]);
+  });
+});
