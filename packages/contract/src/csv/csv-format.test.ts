@@ -16,6 +16,17 @@ describe('a CSV field', () => {
     ['\t=1', `"'\t=1"`],
     ["'=1", "''=1"],
     ["'tis", "'tis"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠sum', "'＠sum"],
+    ['﹦1', "'﹦1"],
+    ['−1', "'−1"],
+    ['\u3000＝1', "'\u3000＝1"],
+    ['\u200B\u2060=1', "'\u200B\u2060=1"],
+    [' \u00AD\uFEFF＝1', "' \u00AD\uFEFF＝1"],
+    ["\u200B'=1", "'\u200B'=1"],
+    ['a＝b', 'a＝b'],
     ['=a"b', `"'=a""b"`],
     ['a,b', '"a,b"'],
     ['a;b', '"a;b"'],
@@ -39,7 +50,7 @@ describe('a CSV file', () => {
 
   it.each(locales)('gives back what was written, in %s', (locale) => {
     const { line } = createCsvFormat(locale);
-    const tricky = fc.constantFrom("'", '=', '-', '\t', ' ', '"', ',', ';', '\r', '\n', 'a');
+    const tricky = fc.constantFrom("'", '=', '-', '＝', '\u200B', '\t', ' ', '"', ',', ';', '\r', '\n', 'a');
     const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: tricky, maxLength: 6 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constant('x'), field, field), { minLength: 1 }), (rows) => {

@@ -12,8 +12,11 @@ export interface CsvFormat {
 /** First characters of a file by which spreadsheets know UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Starts a spreadsheet would take for a formula (OWASP, CSV injection), also behind apostrophes, so that taking one away gives back what was there. */
-const formulaStart = /^'*\s*[=+\-@\t\r]/;
+/**
+ * Starts a spreadsheet would take for a formula (OWASP, CSV injection): also of full width, as spreadsheets in East Asian
+ * languages read them, and behind blanks and what is not seen; behind apostrophes, so that taking one away gives back what was there.
+ */
+const formulaStart = /^['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** A text as no spreadsheet takes it for a formula: with an apostrophe before it where needed. */
 const disarmed = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
