@@ -142,6 +142,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   organization_customer_change_refused: 403,
   organization_not_empty: 409,
   branding_not_granted: 403,
+  api_keys_full: 409,
   reading_time_implausible: 422,
   reading_unit_unknown: 422,
   reading_recorded_elsewhere: 422,

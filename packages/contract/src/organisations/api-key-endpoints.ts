@@ -54,6 +54,7 @@ export const createApiKey = endpoint({
     /** To be sent as `X-API-Key`. */
     key: z.string(),
   }),
+  alsoRefuses: [409],
 });
 
 /** `DELETE /tyrewatch/organizations/{id}/api_keys/{key id}`: the key opens nothing from then on. */

@@ -125,6 +125,7 @@ export const problemCodes = [
   'organization_customer_change_refused',
   'organization_not_empty',
   'branding_not_granted',
+  'api_keys_full',
   // readings
   'reading_time_implausible',
   'reading_unit_unknown',

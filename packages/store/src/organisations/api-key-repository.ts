@@ -65,6 +65,18 @@ export const findApiKey = async (
   apiKeyId: number,
 ): Promise<ApiKeyView | null> => (await select(trx, organisationId, sql`api_key.id = ${apiKeyId}`, 1))[0] ?? null;
 
+/** How many keys an organisation has, expired ones among them. Nobody else makes one until the end of the transaction. */
+export async function countApiKeys(trx: Queryable, organisationId: number): Promise<number> {
+  await trx.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Keeps a key and answers its id. */
 export async function createApiKey(trx: Queryable, key: NewApiKey): Promise<number> {
   const { id } = await trx

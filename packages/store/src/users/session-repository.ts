@@ -46,6 +46,30 @@ export async function createSession(trx: Queryable, session: NewSession): Promis
     .execute();
 }
 
+/**
+ * Ends the sessions of a user that a new one would make too many: those that have been unused the longest. Sign-ins of the
+ * user at once wait for each other; within a scope or claim of the user.
+ */
+export async function makeRoomForSession(
+  trx: Queryable,
+  { userId, greatestCount, nowMs }: { readonly userId: number; readonly greatestCount: number; readonly nowMs: number },
+): Promise<void> {
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const surplus = trx
+    .selectFrom('user_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .orderBy('rotated_at', 'desc')
+    .offset(greatestCount - 1);
+  await trx
+    .updateTable('user_session')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: 'too_many_sessions' })
+    .where('id', 'in', surplus)
+    .execute();
+}
+
 /** The session a refresh token belongs to, locked until the transaction ends; run within `withClaim({ tokenHash })`. Null = no such token. */
 export async function findSessionByToken(trx: Queryable, tokenHash: Buffer): Promise<Session | null> {
   // Found and then locked in two steps: a lock needs the right to change the row, which the claim of a token alone does not give.

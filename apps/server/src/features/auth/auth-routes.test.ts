@@ -7,6 +7,7 @@ import { createTestWorld, testPassword } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer, testStartMs } from '../../testing/test-server.ts';
 import { reuseGraceMs } from './refresh-verdict.ts';
+import { greatestSessionCount } from './sign-in-service.ts';
 import { accessTokenLifeS, refreshTokenLifeS } from './session-tokens.ts';
 
 let server: TestServer;
@@ -80,6 +81,22 @@ describe('sign-in', () => {
     const form = { username: 'nobody', password: 'wrong' };
     const answer = await call(server, 'POST', '/tyrewatch/auth/token', { form, headers: { 'accept-language': 'de' } });
     expect(problemOf(answer).detail).toBe('Benutzername oder Passwort falsch');
+  });
+
+  it('ends the session that has been unused the longest when a person has too many', async () => {
+    const signInLater = () => {
+      server.clock.nowMs += 1000;
+      return signIn(server, 'other');
+    };
+    const [first, second] = [await signInLater(), await signInLater()];
+    for (let index = 2; index < greatestSessionCount; index += 1) await signInLater();
+    const { refresh_token: renewed } = (await refresh(first.refresh_token)).json as { refresh_token: string };
+    await Promise.all([1, 2, 3].map(signInLater));
+    const live = server.store.open('owner').kysely.selectFrom('user_session').select('id');
+    const ofUser = live.where('user_id', '=', world.userIds.other).where('revoked_at', 'is', null);
+    expect(await ofUser.execute()).toHaveLength(greatestSessionCount);
+    expect((await me(second.access_token)).status).toBe(401);
+    expect((await refresh(renewed)).status).toBe(200);
   });
 
   it('names missing fields', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import { withClaim, withScope } from '@tyrewatch/store/scope';
-import { createSession, hasSessionFrom } from '@tyrewatch/store/users/session-repository';
+import { createSession, hasSessionFrom, makeRoomForSession } from '@tyrewatch/store/users/session-repository';
 import { touchLastSeen } from '@tyrewatch/store/users/user-repository';
 import { findSignInUser } from '@tyrewatch/store/users/user-views';
 import type { SignInUser } from '@tyrewatch/store/users/user-views';
@@ -30,7 +30,10 @@ export interface SignInParts extends SecondFactorParts {
   readonly tokens: SessionTokens;
 }
 
-/** Begins a session of a user whose identity has been shown. */
+/** Most sessions a person has at once: more than anybody has devices, few enough for a list that is looked through. */
+export const greatestSessionCount = 50;
+
+/** Begins a session of a user whose identity has been shown; one too many ends the one that has been unused the longest. */
 export async function beginSession(
   { database, tokens, nowMs }: SignInParts,
   user: Pick<SignInUser, 'userId' | 'organisationId' | 'username' | 'role'>,
@@ -41,6 +44,7 @@ export async function beginSession(
   const createdAtMs = nowMs();
   const refreshToken = await tokens.refresh({ userId, sessionId, issuedAtMs: createdAtMs, seed: randomBytes(32) });
   await withClaim(database, { userId }, async (trx) => {
+    await makeRoomForSession(trx, { userId, greatestCount: greatestSessionCount, nowMs: createdAtMs });
     await createSession(trx, {
       sessionId,
       userId,

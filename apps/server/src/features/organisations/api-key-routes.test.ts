@@ -75,6 +75,20 @@ describe('keys for sending readings', () => {
     expect(problemOf(await ask('POST', '', { name: ' ' })).errors).toMatchObject([{ field: 'name' }]);
   });
 
+  it('are fifty at most, however many are asked for at once', async () => {
+    const own = `/tyrewatch/organizations/${world.tenants.otherCustomerId}/api_keys`;
+    const token = await tokenOf(server, 'other');
+    const make = () => call(server, 'POST', own, { token, body: { name: 'Many' } });
+    const made = await Promise.all(Array.from({ length: 60 }, make));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(50);
+    const refused = await make();
+    expect(problemOf(refused)).toMatchObject({ status: 409, code: 'api_keys_full' });
+    expect(problemOf(refused).detail).toContain('50');
+    const [kept] = made.flatMap(({ status, json }) => (status === 200 ? [json as { id: number }] : []));
+    expect((await call(server, 'DELETE', `${own}/${kept?.id}`, { token })).status).toBe(204);
+    expect((await make()).status).toBe(200);
+  });
+
   it('are listed page by page, newest first', async () => {
     for (const name of ['A', 'B', 'C']) await create({ name });
     const first = await list('?limit=2');

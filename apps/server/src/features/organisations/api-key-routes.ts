@@ -16,6 +16,9 @@ const randomByteCount = 32;
 /** Of `tw_` and the random part: enough to recognise a key, too little to guess it. */
 const prefixLength = 10;
 
+/** Most keys an organisation has at once, expired ones among them. */
+const greatestKeyCount = 50;
+
 const apiKeyWire = (key: ApiKeyView): AnswerOf<typeof endpoints.listApiKeys>['items'][number] => ({
   id: key.apiKeyId,
   name: key.name,
@@ -45,12 +48,16 @@ async function getApiKey({ scoped }: OrganisationCall, organisationId: number, a
   return found;
 }
 
+/** Throws `api_keys_full` for one key too many. */
 async function createApiKey(
   call: OrganisationCall,
   organisationId: number,
   body: BodyOf<typeof endpoints.createApiKey>,
 ): Promise<AnswerOf<typeof endpoints.createApiKey>> {
   const organisation = await getOrganisation(call, organisationId);
+  if ((await apiKeys.countApiKeys(call.scoped.trx, organisationId)) >= greatestKeyCount) {
+    throw new Problem('api_keys_full', { count: greatestKeyCount });
+  }
   const key = `tw_${randomBytes(randomByteCount).toString('base64url')}`;
   const apiKeyId = await apiKeys.createApiKey(call.scoped.trx, {
     organisationId,

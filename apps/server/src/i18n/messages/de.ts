@@ -168,6 +168,8 @@ export const de = {
     organization_not_empty:
       'Diese Organisation ist nicht leer. Verschieben oder löschen Sie zuerst, was zu ihr gehört.',
     branding_not_granted: 'Ein eigenes Erscheinungsbild erhalten Sie auf Anfrage beim Anbieter.',
+    api_keys_full:
+      'Die Organisation hat {count, number} API-Schlüssel, mehr sind nicht möglich. Widerrufen Sie zuerst einen.',
     reading_time_implausible: 'Der Zeitpunkt der Messung ist nicht plausibel.',
     reading_unit_unknown: 'Es ist keine Telematikeinheit mit dieser IMEI registriert.',
     reading_recorded_elsewhere:

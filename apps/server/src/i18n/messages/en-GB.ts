@@ -158,6 +158,7 @@ export const enGB = {
     organization_customer_change_refused: 'Only the provider can move this to another customer.',
     organization_not_empty: 'This organisation is not empty. Move or delete what belongs to it first.',
     branding_not_granted: 'A branding of your own is available on request from the provider.',
+    api_keys_full: 'The organisation has {count, number} API keys, which is the maximum. Revoke one first.',
     reading_time_implausible: 'The time of the reading is not plausible.',
     reading_unit_unknown: 'No telematics unit with this IMEI is registered.',
     reading_recorded_elsewhere:

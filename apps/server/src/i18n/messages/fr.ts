@@ -164,6 +164,7 @@ export const fr = {
     organization_customer_change_refused: 'Seul le fournisseur peut déplacer ceci vers un autre client.',
     organization_not_empty: 'Cette organisation n’est pas vide. Déplacez ou supprimez d’abord ce qui lui appartient.',
     branding_not_granted: 'Une identité visuelle propre s’obtient sur demande auprès du fournisseur.',
+    api_keys_full: 'L’organisation a {count, number} clés d’API, c’est le maximum. Révoquez-en une d’abord.',
     reading_time_implausible: 'L’heure de la mesure n’est pas plausible.',
     reading_unit_unknown: 'Aucun boîtier télématique avec cet IMEI n’est enregistré.',
     reading_recorded_elsewhere:

@@ -164,6 +164,7 @@ export const it = {
     organization_customer_change_refused: 'Solo il fornitore può spostarlo a un altro cliente.',
     organization_not_empty: 'Questa organizzazione non è vuota. Prima sposti o elimini ciò che le appartiene.',
     branding_not_granted: 'Un marchio proprio è disponibile su richiesta al fornitore.',
+    api_keys_full: 'L’organizzazione ha {count, number} chiavi API, il massimo consentito. Ne revochi prima una.',
     reading_time_implausible: 'L’ora della misura non è plausibile.',
     reading_unit_unknown: 'Nessuna centralina telematica con questo IMEI è registrata.',
     reading_recorded_elsewhere:

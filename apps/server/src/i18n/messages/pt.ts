@@ -164,6 +164,7 @@ export const pt = {
     organization_customer_change_refused: 'Só o fornecedor pode mover isto para outro cliente.',
     organization_not_empty: 'Esta organização não está vazia. Mova ou elimine primeiro o que lhe pertence.',
     branding_not_granted: 'Uma imagem de marca própria está disponível a pedido junto do fornecedor.',
+    api_keys_full: 'A organização tem {count, number} chaves de API, que é o máximo. Revogue primeiro uma.',
     reading_time_implausible: 'A hora da medição não é plausível.',
     reading_unit_unknown: 'Não há nenhuma unidade telemática registada com este IMEI.',
     reading_recorded_elsewhere:

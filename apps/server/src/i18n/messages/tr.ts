@@ -159,6 +159,7 @@ export const tr = {
     organization_customer_change_refused: 'Bunu başka bir müşteriye yalnızca sağlayıcı taşıyabilir.',
     organization_not_empty: 'Bu kuruluş boş değil. Önce ona ait olanları taşıyın ya da silin.',
     branding_not_granted: 'Kendi marka görünümünüz için sağlayıcıya başvurun.',
+    api_keys_full: 'Kuruluşun {count, number} API anahtarı var; üst sınır budur. Önce birini iptal edin.',
     reading_time_implausible: 'Ölçümün zamanı inandırıcı değil.',
     reading_unit_unknown: 'Bu IMEI ile kayıtlı bir telematik cihazı yok.',
     reading_recorded_elsewhere: 'Ölçüm, telematik cihazı kuruluşunun hiçbir aracında değilken yapıldı.',
