@@ -1,6 +1,6 @@
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
-import { onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
+import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
 import { followConfiguration } from './configuration-listener.ts';
 import { readEnvironment } from './environment.ts';
@@ -60,6 +60,7 @@ function stopAndExit(reason: string): void {
 process.on('SIGTERM', () => stopAndExit('SIGTERM'));
 process.on('SIGINT', () => stopAndExit('SIGINT'));
 onSupervisorGone(() => stopAndExit('the supervisor is gone'));
+answerSupervisor(() => ({ canStore: null, reason: null }));
 
 const metricsPort =
   environment.GATEWAY_METRICS_PORT === 0

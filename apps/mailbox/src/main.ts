@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
-import { onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
+import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { readEnvironment } from './environment.ts';
 import { startHttpListener } from './http-listener.ts';
 import { openMailFolder } from './mail-folder.ts';
@@ -25,5 +25,6 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 onSupervisorGone(() => void stop());
+answerSupervisor(() => ({ canStore: null, reason: null }));
 createProcessLog('mailbox').info({ port: http.port, smtp_port: smtp.port }, 'listening');
 process.send?.({ ready: true, port: http.port, smtpPort: smtp.port });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
+import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { controlKeyPath, writeControlKey } from './control/control-key.ts';
 import { startControlServer } from './control/control-server.ts';
 import { readEnvironment } from './environment.ts';
@@ -25,6 +25,7 @@ const statePath = join(environment.DATA_DIR, 'simulator', 'world.json');
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());
 onSupervisorGone(() => stopping.abort());
+answerSupervisor(() => ({ canStore: null, reason: null }));
 
 const found = findKeptWorld(statePath);
 log('world', { found: found.kind, history_days: environment.SIMULATOR_HISTORY_DAYS });

@@ -34,3 +34,25 @@ it.each([
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
   await expect(ended.finally(() => child.kill('SIGKILL'))).resolves.toEqual([0, null]);
 });
+
+it('a process answers whether it is alive, and hears of the gateway', async () => {
+  const program = `
+    import { answerSupervisor, onGatewayReport } from ${module('supervisor-channel.ts')};
+    let known = null;
+    answerSupervisor(() => ({ canStore: known?.state === 'answers', reason: known?.reason ?? null }));
+    onGatewayReport((report) => (known = report));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const askAlive = async (): Promise<unknown> => {
+    child.send({ ask: 'alive' });
+    return ((await once(child, 'message', { signal: AbortSignal.timeout(10_000) })) as unknown[])[0];
+  };
+  try {
+    expect(await askAlive()).toEqual({ alive: { canStore: false, reason: null } });
+    child.send({ gateway: { state: 'answers', canStore: false, reason: 'disk_full' } });
+    expect(await askAlive()).toEqual({ alive: { canStore: true, reason: 'disk_full' } });
+  } finally {
+    child.kill('SIGKILL');
+  }
+});

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import type { ProcessReport } from '@tyrewatch/process-log/supervisor-channel';
+import { createLiveness } from './liveness.ts';
 import type { LogFile } from './log-file.ts';
 
 /** What to run. */
@@ -27,7 +29,11 @@ export interface RunningChild {
   readonly ready: Promise<boolean>;
   readonly ended: Promise<ChildEnd>;
   /** Says something through the channel; nothing happens when the process has ended. */
-  tell(message: string): void;
+  tell(message: string | object): void;
+  /** Asks one that is ready whether it is alive; true, once, when it turns out to be frozen. `isOnTime` as for `askInRounds`. */
+  ask(isOnTime: boolean): boolean;
+  /** What it reported last; null while it is silent. */
+  report(): ProcessReport | null;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -50,16 +56,33 @@ export function runChild(
   child.stdout?.setEncoding('utf8').on('data', onOutput);
   child.stderr?.setEncoding('utf8').on('data', (text: string) => log.write(text));
   const ended = endOf(child, log);
+  const liveness = createLiveness();
+  let isReady = false;
   const ready = new Promise<boolean>((resolve) => {
-    child.on('message', (message) => {
-      if (isReadyMessage(message)) resolve(true);
+    child.on('message', (message: ChildMessage | null) => {
+      if (message?.alive !== undefined) liveness.answer(message.alive);
+      if (message?.ready !== true) return;
+      isReady = true;
+      resolve(true);
     });
     void ended.then(() => resolve(false));
   });
-  const tell = (message: string): void => {
-    if (child.connected) child.send(message);
+  const tell = (message: string | object): void => {
+    // A channel that breaks now is no failure of the process, whose end is told by itself.
+    if (child.connected) child.send(message, () => undefined);
   };
-  return { ready, ended, tell, kill: (signal) => void child.kill(signal) };
+  const ask = (isOnTime: boolean): boolean => {
+    if (!isReady) return false;
+    tell({ ask: 'alive' });
+    return liveness.countQuestion(isOnTime);
+  };
+  return { ready, ended, tell, ask, report: () => liveness.report(), kill: (signal) => void child.kill(signal) };
+}
+
+/** What our processes say through the channel. */
+interface ChildMessage {
+  readonly ready?: unknown;
+  readonly alive?: ProcessReport;
 }
 
 function endOf(child: ChildProcess, log: LogFile): Promise<ChildEnd> {
@@ -70,10 +93,6 @@ function endOf(child: ChildProcess, log: LogFile): Promise<ChildEnd> {
     });
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-}
-
-function isReadyMessage(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'ready' in message && message.ready === true;
 }
 
 /** How a process ended, in words. */

@@ -6,7 +6,9 @@ import type { SupervisorEnvironment } from '../environment/supervisor-environmen
 import type { ChildProgram } from './child-process.ts';
 import { closePrivateParts, requireOwnParts } from './data-folder-parts.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
+import { watchDiskSpace } from './disk-watch.ts';
 import { describeCause } from './error-cause.ts';
+import { askInRounds } from './liveness.ts';
 import { askProgram } from './one-shot.ts';
 import type { Notice } from './one-shot.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
@@ -77,6 +79,8 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   // Awaited where its result is needed; a failure before that must not count as unhandled.
   building.catch(() => undefined);
   try {
+    askInRounds(started.children, plan.stop);
+    watchDiskSpace(plan.environment.DATA_DIR, plan.onProgress, plan.stop);
     const ports = await choosePorts(plan);
     const connections = await prepareDatabase(plan, started);
     const mailbox = await chooseMailbox(plan.environment, plan.variables);

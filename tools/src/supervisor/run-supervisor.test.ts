@@ -215,6 +215,22 @@ describe('a process that dies', () => {
   });
 });
 
+describe('a process that freezes', () => {
+  it('is reported to the server as silent, ended and started again, and nothing else is', async () => {
+    const run = await startReady();
+    const reported = (): string => project.read('server.gateway-report') ?? 'nothing';
+    await eventually(() => reported() === '{"state":"answers","canStore":true,"reason":null}', reported);
+    const frozen = pidOf('gateway');
+    process.kill(frozen, 'SIGSTOP');
+    await eventually(() => reported() === '{"state":"silent"}', reported, 10_000);
+    await eventually(() => project.read('gateway.starts') === 'xx' && pidOf('gateway') !== frozen, run.output);
+    await eventually(() => reported().includes('answers'), reported);
+    expect(run.output()).toContain('The gateway does not answer any more; ending it');
+    expect(run.output()).toContain('The gateway was ended by SIGKILL; starting it again in 0.5 s');
+    expect(['server', 'simulator', 'mailbox'].map((name) => project.read(`${name}.starts`))).toEqual(['x', 'x', 'x']);
+  });
+});
+
 describe('after kill -9 of the supervisor', () => {
   it('the next start needs no hand, and meets none of the former processes', async () => {
     const first = await startReady();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessReport } from '@tyrewatch/process-log/supervisor-channel';
 import { describeEnd, runChild } from './child-process.ts';
 import type { ChildProgram, RunningChild } from './child-process.ts';
 import { openLogFile } from './log-file.ts';
@@ -9,6 +10,12 @@ import { StartProblem } from './start-problem.ts';
 /** A process that is started again whenever it dies, until it is stopped. */
 export interface SupervisedChild {
   readonly name: string;
+  /** Asks it whether it is alive; a frozen one is ended, and started again. `isOnTime` as for `askInRounds`. */
+  ask(isOnTime: boolean): void;
+  /** What it reported last; null while it is silent. */
+  report(): ProcessReport | null;
+  /** Says something to it through its channel. */
+  tell(message: object): void;
   /** Asks it to end, ends it after the time allowed, and returns when it is gone. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -49,6 +56,13 @@ export async function superviseChild(
   const gone = keepRunning();
   return {
     name: program.name,
+    ask: (isOnTime) => {
+      if (stopping.signal.aborted || !current.ask(isOnTime)) return;
+      onProgress(`The ${program.name} does not answer any more; ending it`);
+      current.kill('SIGKILL');
+    },
+    report: () => current.report(),
+    tell: (message) => current.tell(message),
     kill: () => current.kill('SIGKILL'),
     stop: async () => {
       stopping.abort();

@@ -15,7 +15,7 @@ export interface StandInProject {
   remove(): void;
 }
 
-/** A process that writes its id and environment, answers SIGTERM, and ends with its supervisor, as the real ones do. */
+/** A process that writes its id, its environment and what it hears of the gateway, answers its supervisor and SIGTERM, and ends with the supervisor, as the real ones do. */
 const standIn = (name: string): string => `
 import { appendFileSync, writeFileSync } from 'node:fs';
 const file = (kind: string): string => \`\${process.env.DATA_DIR}/${name}.\${kind}\`;
@@ -25,6 +25,10 @@ appendFileSync(file('starts'), 'x');
 const end = (reason: string): void => { writeFileSync(file('end'), reason); process.exit(0); };
 process.on('SIGTERM', () => end('asked'));
 process.on('disconnect', () => end('left alone'));
+process.on('message', (message) => {
+  if (message.ask === 'alive') process.send?.({ alive: { canStore: true, reason: null } });
+  if (message.gateway !== undefined) writeFileSync(file('gateway-report'), JSON.stringify(message.gateway));
+});
 setInterval(() => undefined, 1000);
 process.send?.({ ready: true });
 `;
