@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,4 +36,27 @@ it('stays closed when it begins anew because it has grown large', () => {
   log.write('after\n');
   expect([path, `${path}.1`].map(rightsOf)).toEqual(['600', '600']);
   expect(readFileSync(path, 'utf8')).toBe('after\n');
+});
+
+it('leaves out what a full disk does not take, keeps it in memory, and tells how much is missing once there is room', () => {
+  const log = openLogFile(path);
+  log.write('before\n');
+  rmSync(path);
+  symlinkSync('/dev/full', path);
+  log.write('first\nsecond\n');
+  log.write('third\n');
+  expect(log.lastLines()).toEqual(['before', 'first', 'second', 'third']);
+  rmSync(path);
+  log.write('after\n');
+  log.write('later\n');
+  expect(readFileSync(path, 'utf8')).toBe('\nLines missing here, as they could not be written: 3\nafter\nlater\n');
+});
+
+it('is opened where its folder cannot be made, and written once it can', () => {
+  writeFileSync(join(top, 'logs'), '');
+  const log = openLogFile(path);
+  log.write('first\n');
+  rmSync(join(top, 'logs'));
+  log.write('after\n');
+  expect(readFileSync(path, 'utf8')).toBe('\nLines missing here, as they could not be written: 1\nafter\n');
 });
