@@ -104,6 +104,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onLiveChanges: (changes) => hub.announce(changes),
     onConfigurationChange: (change) => ingest.forget(change),
     onSessionEnd: (sessionId) => hub.endSession(sessionId),
+    onRightsChange: (userId) => hub.reviewRights(userId),
     onGap: () => {
       ingest.forget({ everything: true });
       hub.lostTrack();

@@ -29,6 +29,8 @@ export class LiveHub {
   readonly #ring = createEventRing(ringItemCapacity);
   readonly #runId = randomBytes(6).toString('hex');
   readonly #viewers = new Set<LiveViewer>();
+  /** Whose stream a viewer is, and what looks at their rights again. */
+  readonly #reviews = new Map<LiveViewer, { readonly userId: number; readonly review: () => void }>();
   /** When a viewer last left, epoch milliseconds. */
   #lastSeenMs = -Infinity;
 
@@ -48,8 +50,9 @@ export class LiveHub {
     this.#feed.announce(change);
   }
 
-  /** Changes may have been missed: every viewer has to load again. */
+  /** Changes may have been missed: every viewer has to load again, and may see something else by now. */
   lostTrack(): void {
+    this.reviewRights(null);
     this.#ring.clear();
     this.#pumpAll();
   }
@@ -78,6 +81,18 @@ export class LiveHub {
     viewer.setScope(scope);
   }
 
+  /** Has `review` called whenever the rights of the viewer's user may have changed. */
+  onRightsChange(viewer: LiveViewer, userId: number, review: () => void): void {
+    this.#reviews.set(viewer, { userId, review });
+  }
+
+  /** The rights of a user have changed; null = it may be anybody's. */
+  reviewRights(userId: number | null): void {
+    for (const watched of this.#reviews.values()) {
+      if (userId === null || watched.userId === userId) watched.review();
+    }
+  }
+
   /** A session has ended, and with it its streams. */
   endSession(sessionId: string): void {
     for (const viewer of this.#viewers) if (viewer.sessionId() === sessionId) viewer.end();
@@ -86,6 +101,7 @@ export class LiveHub {
   /** The stream has ended. */
   leave(viewer: LiveViewer): void {
     this.#viewers.delete(viewer);
+    this.#reviews.delete(viewer);
     this.#lastSeenMs = this.#parts.nowMs();
     this.#parts.metrics.liveViewers.set(this.#viewers.size);
   }

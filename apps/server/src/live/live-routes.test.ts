@@ -10,6 +10,7 @@ import type { TestTyre } from '../testing/test-readings.ts';
 import { createTestApiKey, sendReadings, testReading, testTyres } from '../testing/test-readings.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
+import { beatMs } from './live-routes.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   listener = await openListener(server.store.connectionString, 'app', {
     onLiveChanges: (changes) => server.hub.announce(changes),
     onSessionEnd: (sessionId) => server.hub.endSession(sessionId),
+    onRightsChange: (userId) => server.hub.reviewRights(userId),
   });
   key = await createTestApiKey(server, world.tenants.providerId);
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -203,6 +205,58 @@ describe('the live stream', () => {
     await stream.ended;
     expect((await openLive(token)).status).toBe(401);
     other.close();
+  });
+
+  const askAsAdmin = async (method: 'PUT' | 'DELETE', path: string, body?: object): Promise<void> => {
+    const answer = await call(server, method, `/tyrewatch/users/${path}`, {
+      token: await tokenOf(server, 'admin'),
+      ...(body && { body }),
+    });
+    expect(answer.status).toBeLessThan(300);
+  };
+  /** How long a stream goes on, in milliseconds. */
+  const lifeOf = async (stream: StreamClient): Promise<number> => {
+    const startedAtMs = performance.now();
+    await stream.ended;
+    return performance.now() - startedAtMs;
+  };
+
+  it('ends at once when the right to the vehicle list is taken from a member', async () => {
+    const stream = await watch('member');
+    expect(stream.status).toBe(200);
+    await askAsAdmin('PUT', `${world.userIds.member}/permissions`, { permissions: ['user', 'fleet:list'] });
+    expect(await lifeOf(stream)).toBeLessThan(beatMs / 5);
+  });
+
+  it('ends at once when empty lists of permissions open nothing any more', async () => {
+    const stream = await watch('legacy');
+    expect(stream.status).toBe(200);
+    await server.store
+      .open('owner')
+      .kysely.updateTable('organisation')
+      .set({ settings: JSON.stringify({ empty_permission_list_opens: false }) })
+      .where('id', '=', world.tenants.customerId)
+      .execute();
+    expect(await lifeOf(stream)).toBeLessThan(beatMs / 5);
+  });
+
+  it('shows a driver at once which vehicles are assigned', async () => {
+    const stream = await watch('driver');
+    const [first = 0, , third = 0] = world.vehicleIds;
+    await askAsAdmin('DELETE', `${world.userIds.driver}/vehicles/TW0001`);
+    await askAsAdmin('PUT', `${world.userIds.driver}/vehicles/TW0003`);
+    const startedAtMs = performance.now();
+    await vi.waitFor(async () => {
+      await send(1);
+      await send(3);
+      await stream.waitFor(tells(third), 300);
+    }, beatMs);
+    expect(performance.now() - startedAtMs).toBeLessThan(beatMs / 5);
+    const heardCount = stream.events.length;
+    await send(1);
+    await send(3);
+    await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(heardCount));
+    expect(stream.events.filter(tells(first))).toEqual([]);
   });
 
   it('counts its viewers', async () => {

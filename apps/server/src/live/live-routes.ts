@@ -36,8 +36,16 @@ function openStream(reply: FastifyReply): void {
   reply.raw.write('retry: 2000\n\n');
 }
 
-/** Looks at the session again: a stream ends with it, and sees what its rights are now. */
-function watchSession(request: FastifyRequest, viewer: LiveViewer, parts: LiveRouteParts): NodeJS.Timeout {
+/**
+ * Looks at the session again when its rights change, and every now and then, should the message of that be missed: a stream
+ * ends with its session, and shows what its rights are now.
+ */
+function watchSession(
+  request: FastifyRequest,
+  { userId }: Session,
+  viewer: LiveViewer,
+  parts: LiveRouteParts,
+): NodeJS.Timeout {
   const check = async (): Promise<void> => {
     const session = await parts.authenticate(request);
     authorise('vehicle:list', session);
@@ -47,7 +55,9 @@ function watchSession(request: FastifyRequest, viewer: LiveViewer, parts: LiveRo
     // A database that is away for a moment is no reason to end the stream.
     if (error instanceof Problem) viewer.end();
   };
-  return setInterval(() => void check().catch(onFailure), beatMs);
+  const review = (): void => void check().catch(onFailure);
+  parts.hub.onRightsChange(viewer, userId, review);
+  return setInterval(review, beatMs);
 }
 
 /** `GET /tyrewatch/live`: the stream of changes, for holders of `vehicle:list`. */
@@ -72,7 +82,7 @@ export function registerLiveRoutes(app: FastifyInstance, parts: LiveRouteParts):
       const lastEventId = request.headers['last-event-id'];
       openStream(reply);
       const viewer = hub.join(sinkOf(reply), scope, typeof lastEventId === 'string' ? lastEventId : null);
-      const watch = watchSession(request, viewer, parts);
+      const watch = watchSession(request, session, viewer, parts);
       const expiry = setTimeout(() => viewer.end(), Math.max(0, session.tokenExpiresAtMs - nowMs()));
       reply.raw.on('drain', () => viewer.drained());
       reply.raw.on('close', () => {

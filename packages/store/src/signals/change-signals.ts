@@ -9,6 +9,9 @@ export const configurationChannel = 'tyrewatch_configuration';
 /** Channel that tells the ids of sessions that have ended; a trigger of the database sends it. */
 export const sessionEndChannel = 'tyrewatch_session_end';
 
+/** Channel that names the users whose rights changed, by their ids; empty = anybody's. A trigger of the database sends it. */
+export const rightsChangeChannel = 'tyrewatch_rights_change';
+
 /** Vehicles and incidents that changed. */
 export type LiveChanges = { readonly vehicleIds: readonly number[]; readonly incidentIds: readonly number[] };
 

@@ -4,6 +4,7 @@ import {
   configurationChannel,
   liveChannel,
   readLiveSignal,
+  rightsChangeChannel,
   sessionEndChannel,
   type ConfigurationChange,
   type LiveChanges,
@@ -15,6 +16,8 @@ export type SignalHandlers = {
   readonly onConfigurationChange?: (change: ConfigurationChange) => void;
   /** A session has ended: revoked, or deleted with its user. */
   readonly onSessionEnd?: (sessionId: string) => void;
+  /** What a user may do or see has changed; null = it may be anybody's. */
+  readonly onRightsChange?: (userId: number | null) => void;
   /** The connection was lost and is back: signals may have been missed, so everything has to be looked at again. */
   readonly onGap?: () => void;
   /** The connection broke; it is being opened again. */
@@ -56,6 +59,7 @@ export async function openListener(
       if (handlers.onLiveChanges !== undefined) await client.query(`listen ${liveChannel}`);
       if (handlers.onConfigurationChange !== undefined) await client.query(`listen ${configurationChannel}`);
       if (handlers.onSessionEnd !== undefined) await client.query(`listen ${sessionEndChannel}`);
+      if (handlers.onRightsChange !== undefined) await client.query(`listen ${rightsChangeChannel}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -96,4 +100,5 @@ function dispatch(handlers: SignalHandlers, channel: string, payload: string): v
   if (channel === liveChannel) handlers.onLiveChanges?.(readLiveSignal(payload));
   if (channel === configurationChannel) handlers.onConfigurationChange?.(JSON.parse(payload) as ConfigurationChange);
   if (channel === sessionEndChannel) handlers.onSessionEnd?.(payload);
+  if (channel === rightsChangeChannel) handlers.onRightsChange?.(payload === '' ? null : Number(payload));
 }
