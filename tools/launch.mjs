@@ -15,13 +15,25 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
  * `owned`: the program stops when this launcher is gone, however it went.
  * `piped`: others read the program's standard output, so our own lines go to standard error.
  * `settings`: the program finds in its environment what the file `.env` says, where the shell does not say it.
- * `described`: `--help` is answered here, before anything is installed, with what the README says, and any other argument refused; the others know theirs.
- * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean, described?: boolean }} Command
+ * `described`: `--help` is answered here, before anything is installed, with what the README says, and any argument refused but those in `accepted`; the others know theirs.
+ * `accepted`: arguments of a described command, each with what it does.
+ * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean, described?: boolean, accepted?: Readonly<Record<string, string>> }} Command
  */
+
+const startArguments = {
+  '--remove-demo':
+    'with DEMO=0: removes the demo that is in the data folder or database, with all that was added to its organisations, before starting',
+};
 
 /** @type {Record<string, Command>} */
 const commands = {
-  start: { program: 'tools/src/supervise.ts', owned: true, settings: true, described: true },
+  start: {
+    program: 'tools/src/supervise.ts',
+    owned: true,
+    settings: true,
+    described: true,
+    accepted: startArguments,
+  },
   build: { program: 'tools/src/run-build.ts', described: true },
   test: { program: 'tools/src/run-tests.ts', described: true },
   check: { program: 'tools/src/run-checks.ts' },
@@ -42,10 +54,10 @@ async function launch() {
   if (name === undefined || command === undefined)
     throw new LaunchProblem(`Say what to launch: ${Object.keys(commands).join(', ')}.`);
   if (command.described && asksForHelp(programArguments)) {
-    process.stdout.write(describeCommand(root, name, command.settings === true));
+    process.stdout.write(describeCommand(root, name, command));
     return;
   }
-  const refusal = command.described ? refuseArguments(name, programArguments) : null;
+  const refusal = command.described ? refuseArguments(name, programArguments, command) : null;
   if (refusal !== null) throw new LaunchProblem(refusal, 2);
   if (command.piped) reportOn(process.stderr);
   // as if npm had passed it on: installing and the program both know what to do then

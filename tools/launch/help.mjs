@@ -8,28 +8,36 @@ const callOf = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : 
 /** Whether the arguments ask what a command does. @param {readonly string[]} given */
 export const asksForHelp = (given) => given.includes('--help') || given.includes('-h');
 
-/**
- * What to say of an argument to a command that takes none but the question for help; null when there is none.
- * @param {string} name @param {readonly string[]} given
- */
-export const refuseArguments = (name, given) =>
-  given.length === 0
-    ? null
-    : `${callOf(name)} knows no argument "${given.join(' ')}": ${callOf(name)} -- --help tells what it takes.`;
+/** @typedef {{ settings?: boolean, accepted?: Readonly<Record<string, string>> }} DescribedCommand */
 
 /**
- * What the README says of a command and, where it reads them, of the settings: there is no second list of either.
- * @param {string} root @param {string} name @param {boolean} hasSettings
+ * What to say of arguments that a command does not accept; null when there is none.
+ * @param {string} name @param {readonly string[]} given @param {DescribedCommand} command
  */
-export function describeCommand(root, name, hasSettings) {
+export function refuseArguments(name, given, { accepted = {} }) {
+  const unknown = given.filter((argument) => !Object.hasOwn(accepted, argument));
+  return unknown.length === 0
+    ? null
+    : `${callOf(name)} knows no argument "${unknown.join(' ')}": ${callOf(name)} -- --help tells what it takes.`;
+}
+
+/**
+ * What the README says of a command and, where it reads them, of the settings: there is no second list of either. Between them the
+ * arguments it accepts.
+ * @param {string} root @param {string} name @param {DescribedCommand} command
+ */
+export function describeCommand(root, name, { settings: hasSettings = false, accepted = {} }) {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const does = new RegExp(`^(?:npm ${name} +# (.+)|\\| \`npm run ${name}\` \\| (.+) \\|)$`, 'm').exec(readme);
   const settings = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\| (.+) \|$/gm)].map(
     ([, variable, fallback = '', meaning = '']) =>
       `  ${variable}=${fallback.trim()}\n      ${withoutMarkup(meaning)}\n`,
   );
+  const options = Object.entries(accepted).map(
+    ([argument, meaning]) => `\n  ${callOf(name)} -- ${argument}\n      ${meaning}\n`,
+  );
   const heading = '\nEnvironment variables, or lines in a file .env, each with its default:\n\n';
-  return `${callOf(name)}: ${withoutMarkup(does?.[1] ?? does?.[2] ?? 'see README.md')}\n${hasSettings ? heading + settings.join('') : ''}`;
+  return `${callOf(name)}: ${withoutMarkup(does?.[1] ?? does?.[2] ?? 'see README.md')}\n${options.join('')}${hasSettings ? heading + settings.join('') : ''}`;
 }
 
 /** @param {string} markdown */

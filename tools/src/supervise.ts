@@ -8,6 +8,7 @@ import { runSupervisor } from './supervisor/run-supervisor.ts';
 const exitCode = await runSupervisor({
   root: projectRoot,
   processSchemas: [serverSchema, gatewaySchema, simulatorSchema, mailboxSchema],
+  removesDemo: process.argv.includes('--remove-demo'),
 });
 // Whatever still holds the event loop has nothing left to do.
 process.exit(exitCode);

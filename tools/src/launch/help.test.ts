@@ -33,6 +33,9 @@ describe('--help', () => {
     expect(await Promise.all([text(child.stdout), text(child.stderr), ended])).toEqual([
       `npm start: starts everything
 
+  npm start -- --remove-demo
+      with DEMO=0: removes the demo that is in the data folder or database, with all that was added to its organisations, before starting
+
 Environment variables, or lines in a file .env, each with its default:
 
   PORT=8080
@@ -56,7 +59,7 @@ Environment variables, or lines in a file .env, each with its default:
 
   it('of the product tells of every variable in the example', () => {
     const namesIn = (words: string, pattern: RegExp) => new Set([...words.matchAll(pattern)].map(([, name]) => name));
-    const told = namesIn(describeCommand(projectRoot, 'start', true), /^ {2}([A-Z_]+)=/gm);
+    const told = namesIn(describeCommand(projectRoot, 'start', { settings: true }), /^ {2}([A-Z_]+)=/gm);
     expect(told).toEqual(namesIn(readFileSync(inProject('.env.example'), 'utf8'), /^# ([A-Z_]+)=/gm));
   });
 });

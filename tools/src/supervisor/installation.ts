@@ -6,6 +6,7 @@ import type { SupervisorEnvironment } from '../environment/supervisor-environmen
 import type { ChildProgram } from './child-process.ts';
 import { closePrivateParts, requireOwnParts } from './data-folder-parts.ts';
 import { chooseMailbox } from './demo-mailbox.ts';
+import { removeDemoFolders, requireDemoApart } from './demo-separation.ts';
 import { watchDiskSpace } from './disk-watch.ts';
 import { describeCause } from './error-cause.ts';
 import { askInRounds } from './liveness.ts';
@@ -37,6 +38,8 @@ export interface InstallationPlan {
   readonly root: string;
   readonly environment: SupervisorEnvironment;
   readonly variables: NodeJS.ProcessEnv;
+  /** Whether the demo that is there is to be removed. */
+  readonly removesDemo: boolean;
   readonly onProgress: Progress;
   /** Gives up the start. */
   readonly stop: AbortSignal;
@@ -134,19 +137,30 @@ async function prepareDatabase(plan: InstallationPlan, started: Started): Promis
   stop.throwIfAborted();
   await migrateDatabase(owner, environment.DATABASE_URL !== null, onProgress);
   stop.throwIfAborted();
+  await requireDemoApart(owner, placeOf(environment), environment.DEMO, plan.removesDemo);
+  stop.throwIfAborted();
   const signIns = await started.database?.createProcessSignIns();
   return { owner, ...(signIns ?? { server: owner, gateway: owner }) };
 }
+
+/** What the operator has named the database by, at the start of a sentence. */
+const placeOf = ({ DATABASE_URL, DATA_DIR }: SupervisorEnvironment): string =>
+  DATABASE_URL === null
+    ? `The data folder ${DATA_DIR}`
+    : `The database at ${new URL(DATABASE_URL).host}, named in DATABASE_URL,`;
 
 function processVariables({ DATA_DIR, DEMO }: SupervisorEnvironment): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', DATA_DIR, DEMO: DEMO ? '1' : '0' };
 }
 
 async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<Notice> {
-  const { environment, onProgress, stop } = plan;
-  onProgress(environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator');
-  const path = environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty;
-  return askProgram(childProgram(plan, 'set-up', path, variables), logOf(plan, 'set-up'), stop);
+  const { environment, removesDemo, onProgress, stop } = plan;
+  const step = environment.DEMO ? 'Preparing the demo' : 'Looking for an administrator';
+  onProgress(removesDemo ? 'Removing the demo' : step);
+  if (removesDemo) removeDemoFolders(environment.DATA_DIR);
+  const program = childProgram(plan, 'set-up', environment.DEMO ? setUpPrograms.demo : setUpPrograms.empty, variables);
+  const given = { ...program, arguments: removesDemo ? ['--remove-demo'] : [] };
+  return askProgram(given, logOf(plan, 'set-up'), stop);
 }
 
 async function startServices(

@@ -16,6 +16,8 @@ export interface SupervisorOptions {
   readonly root: string;
   /** What the processes will read from the environment. */
   readonly processSchemas: readonly EnvironmentSchema[];
+  /** Whether the demo that is there is to be removed. */
+  readonly removesDemo: boolean;
 }
 
 /** Starts everything, waits until it is to stop, stops everything and answers the exit code. */
@@ -38,15 +40,18 @@ export async function runSupervisor(options: SupervisorOptions): Promise<number>
 }
 
 async function run(
-  { root, processSchemas }: SupervisorOptions,
+  { root, processSchemas, removesDemo }: SupervisorOptions,
   { signal: stop, insisted }: StopRequest,
   onProgress: Progress,
 ): Promise<void> {
   const environment = readSupervisorEnvironment(process.env, processSchemas, root);
+  if (removesDemo && environment.DEMO)
+    throw new StartProblem('--remove-demo goes with DEMO=0 alone: DEMO=0 npm start -- --remove-demo.');
   const installation = await startInstallation({
     root,
     environment,
     variables: process.env,
+    removesDemo,
     onProgress,
     stop,
     insisted,

@@ -1,5 +1,6 @@
 import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import type { Queryable } from '@tyrewatch/store/database';
+import { rememberDemo } from '@tyrewatch/store/demo/demo-content';
 import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import { assignDriverVehicles, createUsers } from '@tyrewatch/store/users/user-repository';
@@ -62,7 +63,12 @@ async function seedFleets(trx: Queryable, { fleets, depots }: DemoFleetDocument,
   return { fleetIds, placeOfFleet, depotIds: keyed(depots, await createDepots(trx, depotRows)) };
 }
 
-async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: ReadonlyMap<number, readonly number[]>) {
+/** Answers the ids of the users. */
+async function seedUsers(
+  trx: Queryable,
+  places: ByKey<Place>,
+  vehicleIds: ReadonlyMap<number, readonly number[]>,
+): Promise<readonly number[]> {
   const passwordHash = await hashPassword(demoPassword);
   const rows = demoUsers.map(({ organisationKey, username, language, ...user }) => ({
     ...user,
@@ -88,6 +94,7 @@ async function seedUsers(trx: Queryable, places: ByKey<Place>, vehicleIds: Reado
       minimum_level: levelCode.maintenance,
     })
     .execute();
+  return userIds;
 }
 
 /** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards and users; a provider that is there already is left alone. */
@@ -96,8 +103,8 @@ export async function seedDemo(
   demo: DemoFleetDocument,
   nowMs: number,
 ): Promise<'written' | 'there_already'> {
-  const provider = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
-  if (provider !== undefined) return 'there_already';
+  const isThere = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
+  if (isThere !== undefined) return 'there_already';
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
@@ -121,6 +128,10 @@ export async function seedDemo(
     rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
     (row) => row.organisationId,
   );
-  await seedUsers(trx, places, new Map([...byOrganisation].map(([id, members]) => [id, members.map((row) => row.id)])));
+  const vehicleIds = new Map([...byOrganisation].map(([id, members]) => [id, members.map((row) => row.id)]));
+  const userIds = await seedUsers(trx, places, vehicleIds);
+  const provider = get(places, 'provider').organisationId;
+  const organisationIds = [...places.values()].map((place) => place.organisationId).filter((id) => id !== provider);
+  await rememberDemo(trx, { organisationIds, userIds });
   return 'written';
 }

@@ -14,10 +14,14 @@ export interface SupervisorRun {
 }
 
 /** Starts the supervisor of a stand-in project as the launcher would, with a channel. */
-export function startSupervisor(root: string, variables: NodeJS.ProcessEnv): SupervisorRun {
+export function startSupervisor(
+  root: string,
+  variables: NodeJS.ProcessEnv,
+  given: readonly string[] = [],
+): SupervisorRun {
   const program = join(import.meta.dirname, 'stand-in-supervisor.ts');
   const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
-  const child = spawn(process.execPath, [program, root], {
+  const child = spawn(process.execPath, [program, root, ...given], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
