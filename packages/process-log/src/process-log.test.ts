@@ -38,6 +38,13 @@ describe('a process’s log', () => {
     expect(lines[1]).toContain('"err":"no error"');
   });
 
+  it('does not repeat long texts of an error whole', () => {
+    const { lines, log } = logTo('server');
+    log.warn({ err: Object.assign(new Error('m'.repeat(100_000)), { detail: 'd'.repeat(100_000) }) }, 'failed');
+    expect(lines[0]?.length).toBeLessThan(13_000);
+    expect(lines[0]).toContain('dddd');
+  });
+
   it('leaves out what is below its level', () => {
     const { lines, log } = logTo('gateway', 'warn');
     log.info('nothing');

@@ -16,11 +16,15 @@ export interface ProcessLogOptions {
   readonly destination?: DestinationStream;
 }
 
+/** Longest text of an error's field that is written whole: it may repeat what a caller sent. */
+const fieldCharacters = 4000;
+
 /** An error with its fields, but for the whole connection that a database driver hangs on one of its own. */
 function toldError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { client: _connection, ...told } = pino.stdSerializers.err(error);
-  return told;
+  const cut = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, fieldCharacters) : value);
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, cut(value)]));
 }
 
 /**

@@ -1,7 +1,7 @@
+import { LineShares } from '@tyrewatch/process-log/line-allowance';
+import type { LineBudget } from '@tyrewatch/process-log/line-allowance';
 import type { Logger } from 'pino';
 import type { UnitSession } from '../connection/unit-session.ts';
-import { LineAllowance } from './line-allowance.ts';
-import type { LineBudget } from './line-allowance.ts';
 import type { StrangeMessage } from './stranger-quarantine.ts';
 
 /** What was set aside of an admitted unit. */
@@ -30,14 +30,6 @@ export interface RefusalLogPorts {
 const perSubject: LineBudget = { burst: 5, perMinute: 1 };
 /** For all strangers together, because the address of a datagram can be made up; the same for all units. */
 const perSender: LineBudget = { burst: 60, perMinute: 30 };
-const subjectsRemembered = 10_000;
-
-type Sender = 'stranger' | 'unit';
-interface SenderLines {
-  readonly each: LineAllowance;
-  readonly together: LineAllowance;
-}
-
 /**
  * Says in the log what was refused or set aside: who sent it, from where, why and how long it was, never what was in
  * it. Each address and each unit may take a few lines, strangers together no more than leaves the rest readable; how
@@ -45,27 +37,23 @@ interface SenderLines {
  */
 export class RefusalLog {
   readonly #log: RefusalLogPorts['log'];
-  readonly #lines: Readonly<Record<Sender, SenderLines>>;
-  #withheldCount = 0;
+  readonly #lines: Readonly<Record<'stranger' | 'unit', LineShares>>;
 
   constructor({ log, now }: RefusalLogPorts) {
     this.#log = log;
-    const linesOf = (): SenderLines => ({
-      each: new LineAllowance(now, perSubject, subjectsRemembered),
-      together: new LineAllowance(now, perSender, 1),
-    });
+    const linesOf = (): LineShares => new LineShares(now, { each: perSubject, together: perSender });
     this.#lines = { stranger: linesOf(), unit: linesOf() };
   }
 
   /** A sender that is no admitted unit was refused. */
   noteStranger({ bytes, transport, address, imei, reason, detail }: StrangeMessage): void {
-    if (!this.#mayTell('stranger', address)) return;
+    if (!this.#lines.stranger.take(address)) return;
     this.#log.info({ event: 'refused', transport, address, imei, reason, detail, byteCount: bytes.length }, 'refused');
   }
 
   /** Something of an admitted unit was set aside; `error` where storing it failed. */
   noteUnit({ unit, address, transport }: SetAsideSource, setAside: SetAside, error?: unknown): void {
-    if (!this.#mayTell('unit', unit.imei)) return;
+    if (!this.#lines.unit.take(unit.imei)) return;
     const { imei, vehicleId } = unit;
     const fields = { event: 'set_aside', transport, address, imei, vehicleId, ...setAside };
     this.#log.warn(error === undefined ? fields : { ...fields, err: error }, 'set aside');
@@ -73,16 +61,7 @@ export class RefusalLog {
 
   /** Says how many lines were withheld since the last time; call now and then. */
   tellWithheld(): void {
-    if (this.#withheldCount === 0) return;
-    this.#log.warn({ event: 'refusals_withheld', count: this.#withheldCount }, 'further refusals were not told');
-    this.#withheldCount = 0;
-  }
-
-  #mayTell(sender: Sender, subject: string): boolean {
-    const { each, together } = this.#lines[sender];
-    // asked together first: a flood of made-up addresses must not cost remembering each
-    const isAllowed = together.has(sender) && each.take(subject) && together.take(sender);
-    if (!isAllowed) this.#withheldCount += 1;
-    return isAllowed;
+    const count = Object.values(this.#lines).reduce((sum, lines) => sum + lines.takeWithheldCount(), 0);
+    if (count > 0) this.#log.warn({ event: 'refusals_withheld', count }, 'further refusals were not told');
   }
 }

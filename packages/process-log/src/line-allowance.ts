@@ -13,7 +13,7 @@ interface LineUse {
 const minuteMs = 60_000;
 
 /** Lets each subject have so many lines of the log, and no more: whoever is logged must not be able to fill it. */
-export class LineAllowance {
+class LineAllowance {
   readonly #now: () => number;
   readonly #budget: LineBudget;
   readonly #maximumSubjects: number;
@@ -53,5 +53,38 @@ export class LineAllowance {
       this.#uses.delete(oldest);
     }
     return use;
+  }
+}
+
+const subjectsRemembered = 10_000;
+
+/**
+ * Shares out the lines of a log among subjects that anybody can be, such as addresses: each has a few, all together no more than
+ * leaves the rest readable. Counts what is withheld, to be told now and then.
+ */
+export class LineShares {
+  readonly #each: LineAllowance;
+  readonly #together: LineAllowance;
+  #withheldCount = 0;
+
+  /** `now` is a clock in epoch milliseconds. */
+  constructor(now: () => number, budgets: { readonly each: LineBudget; readonly together: LineBudget }) {
+    this.#each = new LineAllowance(now, budgets.each, subjectsRemembered);
+    this.#together = new LineAllowance(now, budgets.together, 1);
+  }
+
+  /** Takes a line for the subject; false when it is to be withheld. */
+  take(subject: string): boolean {
+    // asked together first: a flood of made-up subjects must not cost remembering each
+    const isAllowed = this.#together.has('all') && this.#each.take(subject) && this.#together.take('all');
+    if (!isAllowed) this.#withheldCount += 1;
+    return isAllowed;
+  }
+
+  /** How many lines were withheld since the last time it was asked. */
+  takeWithheldCount(): number {
+    const count = this.#withheldCount;
+    this.#withheldCount = 0;
+    return count;
   }
 }
