@@ -88,7 +88,8 @@ export interface AppParts {
   readonly folders: StaticFolders | null;
   /** Version told in the interface's description. */
   readonly version: string;
-  readonly trustedProxyCount: number;
+  /** Proxies that are believed about who calls, as `findNetworks` reads them. */
+  readonly trustedProxies: string;
   /** Calls an address may make in a minute. */
   readonly requestsPerMinute: number;
   /** Where errors are reported to; null = nowhere. */

@@ -96,7 +96,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mailboxUrl: environment.MAILBOX_URL,
     hub,
     metrics,
-    trustedProxyCount: environment.TRUSTED_PROXY_COUNT,
+    trustedProxies: environment.TRUSTED_PROXIES,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
     errorReports,
   });

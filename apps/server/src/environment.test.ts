@@ -7,7 +7,7 @@ describe('the environment', () => {
       PORT: 8080,
       HOST: '0.0.0.0',
       SMTP_URL: null,
-      TRUSTED_PROXY_COUNT: 0,
+      TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'info',
     });
   });

@@ -1,6 +1,7 @@
 import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
 import * as z from 'zod/mini';
 import { findMailAddress } from './features/mail/mail-address.ts';
+import { findNetworks } from './http/caller-address.ts';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 /** An address or the name of a host, not checked for being there. */
@@ -17,6 +18,12 @@ const mailFrom = z
   .check(
     z.refine((text) => findMailAddress(text) !== null, { error: 'a sender such as Tyrewatch <tyres@example.com>' }),
   );
+
+const networks = z.string().check(
+  z.refine((text) => findNetworks(text) !== null, {
+    error: 'addresses, networks or the words loopback and private, such as "loopback, 10.0.0.0/8"',
+  }),
+);
 
 const credentialsKey = z.string().check(
   z.refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
@@ -52,8 +59,8 @@ export const environmentSchema = z.object({
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */
   MAIL_FROM: z._default(mailFrom, 'Tyrewatch <tyrewatch@localhost>'),
-  /** How many proxies in front add to `X-Forwarded-For`; 0 = none is believed. */
-  TRUSTED_PROXY_COUNT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** Proxies in front, by address, network or `loopback` and `private`, that are believed about who calls (`X-Forwarded-For`). */
+  TRUSTED_PROXIES: z._default(networks, 'loopback'),
   /** Calls one address may make in a minute before it is asked to wait; a guard against floods. */
   REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(10)), 6000),
   /** Where errors of server and page are reported to, as Sentry's DSN; null = nowhere. */

@@ -26,7 +26,7 @@ const mistakes: Readonly<Record<string, readonly [value: string, said: string] |
   MAILBOX_SMTP_PORT: ['x', 'MAILBOX_SMTP_PORT cannot be "x": give it a number.'],
   MAIL_FROM: ['nobody', 'MAIL_FROM cannot be "nobody": give it a sender such as'],
   CREDENTIALS_KEY: ['too-short', 'CREDENTIALS_KEY cannot be what it is set to: give it 32 bytes in base64'],
-  TRUSTED_PROXY_COUNT: ['-1', 'TRUSTED_PROXY_COUNT cannot be "-1": give it a number of at least 0.'],
+  TRUSTED_PROXIES: ['1', 'TRUSTED_PROXIES cannot be "1": give it addresses, networks or the words loopback'],
   REQUESTS_PER_MINUTE: ['9', 'REQUESTS_PER_MINUTE cannot be "9": give it a number of at least 10.'],
   SENTRY_DSN: ['https://a:secret@b', 'SENTRY_DSN cannot be what it is set to: give it an address such as https://'],
   LOG_LEVEL: ['loud', 'LOG_LEVEL cannot be "loud": give it one of fatal, error, warn, info, debug, trace, silent.'],
@@ -50,6 +50,11 @@ describe('the start', () => {
     Object.entries(mistakes).flatMap(([name, mistake]) => (mistake === null ? [] : [[name, ...mistake] as const])),
   )('is refused when %s is %s', (name, value, said) => {
     expect(() => read({ [name]: value })).toThrow(said);
+  });
+
+  it('is refused with a variable that has been replaced, and names its successor', () => {
+    expect(() => read({ TRUSTED_PROXY_COUNT: '1' })).toThrow(/^TRUSTED_PROXY_COUNT .* TRUSTED_PROXIES/);
+    expect(() => read({ TRUSTED_PROXY_COUNT: ' ' })).not.toThrow();
   });
 
   it('repeats no secret', () => {

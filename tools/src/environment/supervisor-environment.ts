@@ -30,6 +30,12 @@ export const supervisorSchema = z.object({
 /** The supervisor's configuration, read once at the start. */
 export type SupervisorEnvironment = z.output<typeof supervisorSchema>;
 
+/** What is said of variables that have been replaced. */
+const replacedVariables: Readonly<Record<string, string>> = {
+  TRUSTED_PROXY_COUNT:
+    'TRUSTED_PROXY_COUNT has been replaced: remove it, and name the proxies in TRUSTED_PROXIES, such as "10.0.0.2"; one on this machine is believed anyway.',
+};
+
 /** A schema of one process, to be judged together with the supervisor's own. */
 export type EnvironmentSchema = z.ZodMiniObject;
 
@@ -51,7 +57,8 @@ export function readSupervisorEnvironment(
     .flatMap((result, index) =>
       (result.error?.issues ?? []).filter((issue) => index === 0 || !ownNames.has(String(issue.path[0]))),
     )
-    .map((issue) => describeIssue(issue, variables));
+    .map((issue) => describeIssue(issue, variables))
+    .concat(Object.entries(replacedVariables).flatMap(([name, said]) => (name in given ? [said] : [])));
   if (!own.success || issues.length > 0) throw new EnvironmentProblem([...new Set(issues)].join('\n'));
   return { ...own.data, DATA_DIR: resolve(root, own.data.DATA_DIR) };
 }

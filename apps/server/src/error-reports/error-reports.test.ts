@@ -33,7 +33,12 @@ beforeEach(async () => {
   if (target === null) throw new Error('the DSN cannot be read');
   const nowMs = () => clockMs;
   reporter = createErrorReporter(target, { nowMs, onTrouble: () => undefined });
-  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
+  app = await createHttpApp({
+    log: createLog('silent'),
+    trustedProxies: 'loopback',
+    nowMs: Date.now,
+    requestsPerMinute: 1000,
+  });
   reportRequests(app, { reporter, release: '1.2.3', nowMs, random: () => 0.5 });
   app.get('/things/:id', async () => {
     throw new Error('lost ann@example.com');

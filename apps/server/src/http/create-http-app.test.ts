@@ -8,6 +8,7 @@ import { createLog } from './request-log.ts';
 
 let app: FastifyInstance;
 let lines: string[] = [];
+let nowMs = 0;
 
 async function createApp(requestsPerMinute = 1000, pressureMs = 5000): Promise<FastifyInstance> {
   lines = [];
@@ -17,7 +18,13 @@ async function createApp(requestsPerMinute = 1000, pressureMs = 5000): Promise<F
       done();
     },
   });
-  app = await createHttpApp({ log: createLog('info', sink), trustedProxyCount: 0, requestsPerMinute, pressureMs });
+  app = await createHttpApp({
+    log: createLog('info', sink),
+    trustedProxies: 'loopback',
+    nowMs: () => nowMs,
+    requestsPerMinute,
+    pressureMs,
+  });
   app.get('/page', (_request, reply) => reply.type('text/html').send('<p>a page</p>'));
   app.post('/tyrewatch/echo', (request, reply) => reply.send({ body: request.body ?? null }));
   app.get('/tyrewatch/named/:name', (request, reply) => reply.send(request.params));
@@ -29,6 +36,12 @@ async function createApp(requestsPerMinute = 1000, pressureMs = 5000): Promise<F
   });
   app.get('/tyrewatch/throttled', () => {
     throw new Problem('throttled', { seconds: 7 });
+  });
+  app.get('/tyrewatch/known', {
+    onRequest: async (request) => {
+      request.hasApiKey = true;
+    },
+    handler: (_request, reply) => reply.send('known'),
   });
   app.get('/tyrewatch/long', (_request, reply) => reply.send('wheel '.repeat(2000)));
   registerNotFoundAnswers(app, {
@@ -56,6 +69,27 @@ describe('bad input is answered with a problem document:', () => {
     ['JSON that would change prototypes', 'application/json', '{"__proto__":{"a":1}}', 400, 'body_unreadable'],
     ['an unknown content type', 'text/csv', 'a,b', 415, 'unsupported_media_type'],
     ['no content type', '', 'a', 415, 'unsupported_media_type'],
+    [
+      'bytes of JSON that are no text',
+      'application/json',
+      Buffer.from('{"name":"\xff\xfe"}', 'latin1'),
+      400,
+      'body_unreadable',
+    ],
+    [
+      'bytes of a form that are no text',
+      'application/x-www-form-urlencoded',
+      Buffer.from('name=\xff', 'latin1'),
+      400,
+      'body_unreadable',
+    ],
+    [
+      'a form that hides bytes that are no text',
+      'application/x-www-form-urlencoded',
+      'name=%c3%28',
+      400,
+      'body_unreadable',
+    ],
     ['too large a body', 'application/json', JSON.stringify('x'.repeat(70_000)), 413, 'body_too_large'],
   ])('%s', async (_what, type, payload, status, code) => {
     await createApp();
@@ -79,7 +113,13 @@ describe('bad input is answered with a problem document:', () => {
     expect(problemOf(answer)).toMatchObject({ code: 'not_found' });
   });
 
-  it.each(['/tyrewatch/%', '/tyrewatch/named/%FF', '/tyrewatch/named/%C3'])('the unreadable path %s', async (url) => {
+  it.each([
+    '/tyrewatch/%',
+    '/tyrewatch/named/%FF',
+    '/tyrewatch/named/%C3',
+    '/tyrewatch/named/a?search=%ff',
+    '/tyrewatch/named/a?search=%C3%28',
+  ])('the unreadable path %s', async (url) => {
     await createApp();
     const answer = await app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(400);
@@ -159,6 +199,59 @@ describe('limits', () => {
       statuses.push((await app.inject({ method: 'POST', url: '/tyrewatch/echo' })).statusCode);
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+describe('the log', () => {
+  interface Line {
+    readonly path?: string;
+    readonly path_length?: number;
+    readonly address?: string;
+    readonly line?: string;
+    readonly count?: number;
+  }
+  const written = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
+  const get = (url: string, address = '203.0.113.1') =>
+    app.inject({ url, headers: { 'x-forwarded-for': address }, remoteAddress: '127.0.0.1' });
+
+  it('says who called, and of a long path how long it is', async () => {
+    await createApp();
+    await get(`/tyrewatch/${'a'.repeat(15_000)}?token=secret`);
+    expect(written()).toMatchObject([
+      { path: `/tyrewatch/${'a'.repeat(189)}`, path_length: 15_011, address: '203.0.113.1', status: 404 },
+    ]);
+    await get('/tyrewatch/%');
+    expect(written().at(-1)).toMatchObject({ path: '/tyrewatch/%', address: '203.0.113.1', status: 400 });
+  });
+
+  it('is not filled by an address that nobody knows, and says how many lines it lacks', async () => {
+    await createApp(10_000);
+    for (let count = 0; count < 3000; count += 1) await get(`/tyrewatch/${'a'.repeat(15_000)}`);
+    for (let count = 0; count < 3000; count += 1) await get('/page');
+    expect(lines).toHaveLength(60 + 300);
+    expect(lines.join('').length).toBeLessThan(200_000);
+    nowMs += 60_000;
+    for (let count = 0; count < 100; count += 1) await get('/tyrewatch/nothing');
+    expect(lines).toHaveLength(60 + 300 + 30);
+    await get('/tyrewatch/nothing', '203.0.113.2');
+    expect(written().at(-1)).toMatchObject({ address: '203.0.113.2' });
+    await app.close();
+    expect(written().slice(-2)).toMatchObject([
+      { line: 'served', count: 2700 },
+      { line: 'refused', count: 2940 + 70 },
+    ]);
+  });
+
+  it('is not filled by many addresses together, nor by what fails', async () => {
+    await createApp(10_000);
+    for (let count = 0; count < 2000; count += 1) await get('/tyrewatch/broken', `2001:db8:${count.toString(16)}::1`);
+    expect(lines).toHaveLength(600 + 600);
+  });
+
+  it('has every line of whom is known', async () => {
+    await createApp(10_000);
+    for (let count = 0; count < 400; count += 1) await get('/tyrewatch/known');
+    expect(lines).toHaveLength(400);
   });
 });
 

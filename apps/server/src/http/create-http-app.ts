@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
@@ -7,12 +6,16 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import { callerAddress, findNetworks } from './caller-address.ts';
 import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts';
 import type {} from './fastify-request.ts';
+import { healthPaths } from './health-routes.ts';
 import { asksForPage } from './page-request.ts';
 import { problemStatus } from './problem-status.ts';
 import { refuseRequest, takeOverRefusals } from './refused-request.ts';
-import { withoutQuery } from './request-log.ts';
+import { isPercentEncodedText, readBodies } from './request-body.ts';
+import type { AnonymousLines } from './request-log.ts';
+import { createAnonymousLines, logAnswer, logRequests, withoutQuery } from './request-log.ts';
 import { registerSecurityHeaders, unroutedHeaders } from './security-headers.ts';
 import type { SendPage } from './single-page-document.ts';
 
@@ -27,8 +30,10 @@ const usualPressureMs = 5000;
 /** How the HTTP side behaves. */
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
-  /** How many proxies in front are believed about the client's address. */
-  readonly trustedProxyCount: number;
+  /** Proxies that are believed about who calls, as `findNetworks` reads them. */
+  readonly trustedProxies: string;
+  /** The clock, epoch milliseconds. */
+  readonly nowMs: () => number;
   /** Calls an address may make in a minute; a guard against floods, not a quota. */
   readonly requestsPerMinute: number;
   /** Delay of the event loop, over as long a time, from which calls are turned away, in milliseconds; absent = five seconds. */
@@ -37,24 +42,7 @@ export interface HttpOptions {
   readonly sendPage?: SendPage | null;
 }
 
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
-  });
-}
-
-async function registerGuards(
-  app: FastifyInstance,
-  { requestsPerMinute, pressureMs = usualPressureMs }: HttpOptions,
-): Promise<void> {
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    allowList: (request) => request.url.startsWith('/health/'),
-    errorResponseBuilder: (_request, context) => new Problem('throttled', { seconds: Math.ceil(context.ttl / 1000) }),
-  });
+async function registerGuards(app: FastifyInstance, pressureMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: pressureMs,
     // The plugin takes a sample without any measurement, as a starved machine leaves one, for endless delay.
@@ -75,22 +63,41 @@ async function registerGuards(
   });
 }
 
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * Begins every request: by which address it comes, and whether that calls too often. Before anybody is looked up, so that the
+ * limit holds for wrong tokens and addresses that do not exist as well. Throws `throttled`.
+ */
+type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function createReceive(app: FastifyInstance, trustedProxies: string): Receive {
+  const proxies = findNetworks(trustedProxies);
+  if (proxies === null) throw new Error(`${trustedProxies} names no proxies`);
+  return async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const { socket, headers } = request.raw;
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined;
+    // In place of the framework's own, which takes a text that is no address for one.
+    Object.defineProperty(request, 'ip', {
+      value: callerAddress({ peer: socket.remoteAddress, forwardedFor }, proxies),
+    });
+    await app.rateLimit().call(app, request, reply);
+  };
+}
+
+async function limitCalls(app: FastifyInstance, { requestsPerMinute }: HttpOptions): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => healthPaths.includes(withoutQuery(request.url)),
+    errorResponseBuilder: (_request, context) => new Problem('throttled', { seconds: Math.ceil(context.ttl / 1000) }),
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: withoutQuery(request.url),
-        status: reply.statusCode,
-        duration_ms: Math.round(reply.elapsedTime),
-        user_id: request.session?.userId,
-      },
-      'request',
-    );
-  });
+}
+
+interface UnreadableParts {
+  readonly sendPage: SendPage | null;
+  readonly receive: Receive;
+  readonly lines: AnonymousLines;
 }
 
 /**
@@ -98,44 +105,56 @@ function logRequests(app: FastifyInstance): void {
  * and everyone else the problem.
  */
 async function answerUnreadable(
-  sendPage: SendPage | null,
+  { sendPage, receive, lines }: UnreadableParts,
   { error, request, reply }: { readonly error: Error; readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
-  reply.headers({ ...unroutedHeaders, 'x-request-id': request.id });
-  const problem = problemOf(error);
-  const isPage = sendPage !== null && asksForPage(request, withoutQuery(request.url));
+  reply.headers(unroutedHeaders);
+  const refusal = await receive(request, reply).then(
+    () => error,
+    (tooMany: unknown) => tooMany,
+  );
+  const problem = problemOf(refusal);
+  const isPage = sendPage !== null && refusal === error && asksForPage(request, withoutQuery(request.url));
   try {
     await (isPage ? sendPage(reply.code(problemStatus[problem.code])) : sendProblem(request, reply, problem));
   } catch (failure) {
     request.log.error({ err: failure, req: request }, 'page not sent');
     await sendProblem(request, reply, problem);
   }
+  logAnswer(request, reply, lines);
 }
 
 /** An application without routes: logs, limits, protective headers, compression and problem documents. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const answers = new WeakMap();
+  const lines = createAnonymousLines(options.log, options.nowMs);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < options.trustedProxyCount,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maximumParameterLength, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
-      void answerUnreadable(options.sendPage ?? null, { error, request, reply }),
+      void answerUnreadable({ sendPage: options.sendPage ?? null, receive, lines }, { error, request, reply }),
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseRequest(options.log, answers),
+    clientErrorHandler: refuseRequest({ log: options.log, lines }, answers),
   });
+  const receive = createReceive(app, options.trustedProxies);
   app.decorateRequest('session', null);
-  acceptEmptyJson(app);
-  registerErrorAnswers(app);
-  logRequests(app);
+  app.decorateRequest('hasApiKey', false);
+  readBodies(app, bodyLimitBytes);
+  registerErrorAnswers(app, lines);
+  logRequests(app, lines);
   await registerSecurityHeaders(app);
-  takeOverRefusals(app, answers);
-  await registerGuards(app, options);
-  await app.register(formbody, { bodyLimit: bodyLimitBytes });
+  await limitCalls(app, options);
+  app.addHook('onRequest', receive);
+  takeOverRefusals(app, answers, lines);
+  await registerGuards(app, options.pressureMs ?? usualPressureMs);
+  // What a percent sign hides in a path the router judges, in a query nobody.
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/tyrewatch') && !isPercentEncodedText(url)) throw new Problem('address_unreadable');
+  });
   return app;
 }

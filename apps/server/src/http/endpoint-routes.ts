@@ -133,6 +133,7 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
       const keys = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof authoriseKey>>>();
       const onRequest = async (request: FastifyRequest): Promise<void> => {
         keys.set(request, await authoriseKey(request));
+        request.hasApiKey = true;
       };
       const answer = async (request: FastifyRequest): Promise<unknown> => {
         const key = keys.get(request);

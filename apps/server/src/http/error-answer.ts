@@ -5,6 +5,8 @@ import { isDatabaseAway } from './database-away.ts';
 import { problemDocument, problemMediaType } from './problem-document.ts';
 import { problemStatus } from './problem-status.ts';
 import { localeOfRequest } from './request-locale.ts';
+import { mayLog } from './request-log.ts';
+import type { AnonymousLines } from './request-log.ts';
 
 const codeByFrameworkError: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -65,10 +67,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 /** Answers every error with a problem document; what nobody foresaw is logged with the request's id. */
-export function registerErrorAnswers(app: FastifyInstance): void {
+export function registerErrorAnswers(app: FastifyInstance, lines: AnonymousLines): void {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error);
-    if (problemStatus[problem.code] >= 500) {
+    if (problemStatus[problem.code] >= 500 && mayLog(request, lines, 'failed')) {
       const level = problem.code === 'unexpected' ? 'error' : 'warn';
       request.log[level]({ err: problem.cause ?? problem, req: request }, 'request failed');
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, problemOf } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -30,9 +30,22 @@ describe('what tells how the server is', () => {
   });
 
   it('has no figures for callers from elsewhere', async () => {
-    const elsewhere = await call(server, 'GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     const unknown = await call(server, 'GET', '/no-such-path.txt');
-    expect(problemOf(elsewhere).status).toBe(404);
-    expect(elsewhere.text).toBe(unknown.text);
+    const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'];
+    for (const headers of forwarding.map((name) => ({ [name]: '127.0.0.1' }))) {
+      const elsewhere = await call(server, 'GET', '/metrics', { headers });
+      expect(problemOf(elsewhere).status).toBe(404);
+      expect(elsewhere.text).toBe(unknown.text);
+    }
+    const direct = await server.app.inject({ url: '/metrics', remoteAddress: '192.0.2.2' });
+    expect(direct.statusCode).toBe(404);
+  });
+
+  it('asks the database once for all who want to know whether it can serve', async () => {
+    const { pool } = server.database;
+    const asked = vi.spyOn(pool, 'query');
+    await Promise.all(Array.from({ length: 50 }, () => call(server, 'GET', '/health/ready')));
+    expect(asked.mock.calls.length).toBeLessThan(10);
+    asked.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import type { Metrics } from './metrics.ts';
@@ -33,16 +33,30 @@ async function answersInTime({ pool }: Database): Promise<boolean> {
 }
 
 /** Addresses of this machine itself, as sockets write them. */
-const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+const isLoopback = (address = ''): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+
+const forwardingHeader = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/;
+
+/** Whether a program on this machine calls for itself: a proxy on it calls for others. */
+const isLocalCaller = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress) && !Object.keys(raw.headers).some((name) => forwardingHeader.test(name));
 
 /**
  * `/health/live`: the process runs. `/health/ready`: it can serve requests, and whether mails are sent or wait. `/metrics`: Prometheus text, for callers on
  * this machine only; for others there is nothing at that address.
  */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  let asking: Promise<boolean> | null = null;
+  // One question for all who ask meanwhile: no limit holds for them, and anybody may ask.
+  const isDatabaseThere = (): Promise<boolean> => {
+    asking ??= answersInTime(parts.database).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.get(livePath, async () => ({ status: 'live' }));
   app.get(readyPath, async (_request, reply) => {
-    const database = !parts.isClosing() && (await answersInTime(parts.database));
+    const database = !parts.isClosing() && (await isDatabaseThere());
     if (!database) reply.code(503).header('retry-after', '5');
     return {
       status: database ? 'ready' : 'not_ready',
@@ -51,7 +65,7 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
     };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) throw new Problem('not_found');
+    if (!isLocalCaller(request)) throw new Problem('not_found');
     return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
   });
 }

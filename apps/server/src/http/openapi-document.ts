@@ -60,11 +60,10 @@ export function refusalStatuses(endpoint: Endpoint): ReadonlySet<ProblemStatus> 
   const located: ProblemStatus[] = params !== undefined || access === 'admin' ? [404] : [];
   const validated: ProblemStatus[] = params === undefined && query === undefined && body === undefined ? [] : [422];
   const versioned: ProblemStatus[] = takesIfMatch === undefined ? [] : takesIfMatch === 'optional' ? [412] : [412, 428];
-  // an address whose escapes are none cannot be read
-  const addressed: ProblemStatus[] = params === undefined ? [] : [400];
-  const read: ProblemStatus[] = body === undefined ? [] : [400, 413, 415];
-  const told = [...addressed, ...read, ...guarded, ...gated, ...located, ...versioned, ...validated, ...alsoRefuses];
-  return new Set([...told, 429, 500, 503] as const);
+  const read: ProblemStatus[] = body === undefined ? [] : [413, 415];
+  const told = [...read, ...guarded, ...gated, ...located, ...versioned, ...validated, ...alsoRefuses];
+  // any address can hold escapes that cannot be read (400)
+  return new Set([400, ...told, 429, 500, 503] as const);
 }
 
 function success({ answer, answerMediaType }: Endpoint): Json {

@@ -10,7 +10,12 @@ import { createLog } from './request-log.ts';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
+  app = await createHttpApp({
+    log: createLog('silent'),
+    trustedProxies: 'loopback',
+    nowMs: Date.now,
+    requestsPerMinute: 1000,
+  });
   app.get('/page', (_request, reply) => reply.send('a page'));
   app.get('/begun', (_request, reply) => {
     reply.hijack();

@@ -8,6 +8,7 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import { defaultLocale } from '../i18n/locale.ts';
 import { problemDocument, problemMediaType } from './problem-document.ts';
 import { problemStatus } from './problem-status.ts';
+import type { AnonymousLines } from './request-log.ts';
 import { unroutedHeaders } from './security-headers.ts';
 
 /** An error of a connection, as Node tells it. */
@@ -40,10 +41,19 @@ function rawAnswer(code: ProblemCode, requestId: string): string {
 /** The newest answer of each connection. */
 type Answers = WeakMap<Socket, ServerResponse>;
 
+/** Where refusals are told. */
+interface RefusalLog {
+  readonly log: FastifyBaseLogger;
+  readonly lines: AnonymousLines;
+}
+
 /** Answers a connection that has no request, and closes it. */
-function refuse(socket: Duplex, code: ProblemCode, log: FastifyBaseLogger): void {
+function refuse(socket: Duplex, code: ProblemCode, { log, lines }: RefusalLog): void {
   const requestId = crypto.randomUUID();
-  log.info({ reqId: requestId, status: problemStatus[code] }, 'request refused');
+  const address = (socket as Socket).remoteAddress ?? 'unknown';
+  if (lines.take('refused', address)) {
+    log.info({ reqId: requestId, address, status: problemStatus[code] }, 'request refused');
+  }
   // Nobody else listens any more to what goes wrong on a connection handed over for a tunnel.
   socket.on('error', () => socket.destroy());
   socket.end(rawAnswer(code, requestId), () => socket.destroy());
@@ -54,10 +64,10 @@ function refuse(socket: Duplex, code: ProblemCode, log: FastifyBaseLogger): void
  * that nobody meets changes nothing. Remembers what each connection is being answered, so that nothing is written into
  * the middle of it.
  */
-export function takeOverRefusals(app: FastifyInstance, answers: Answers): void {
+export function takeOverRefusals(app: FastifyInstance, answers: Answers, lines: AnonymousLines): void {
   const { server } = app;
   server.on('request', (request, response) => answers.set(request.socket, response));
-  server.on('connect', (_request, socket) => refuse(socket, 'not_found', app.log));
+  server.on('connect', (_request, socket) => refuse(socket, 'not_found', { log: app.log, lines }));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   // Without the check of Node's own, which answers so too, but bare.
   app.addHook('onRequest', async ({ headers, raw }) => {
@@ -67,7 +77,7 @@ export function takeOverRefusals(app: FastifyInstance, answers: Answers): void {
 
 /** Answers what Node's parser refuses, before there is a request for any route or hook, and closes the connection. */
 export const refuseRequest =
-  (log: FastifyBaseLogger, answers: Answers) =>
+  (refusals: RefusalLog, answers: Answers) =>
   (error: ConnectionError, socket: Socket): void => {
     const answer = answers.get(socket);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableEnded;
@@ -75,5 +85,5 @@ export const refuseRequest =
       socket.destroy();
       return;
     }
-    refuse(socket, codeByParserError[error.code ?? ''] ?? 'request_unreadable', log);
+    refuse(socket, codeByParserError[error.code ?? ''] ?? 'request_unreadable', refusals);
   };

@@ -28,7 +28,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'basemap', 'basemap.pmtiles'), '0123456789');
   const folders = { web: join(folder, 'web'), basemap: join(folder, 'basemap') };
   const sendPage = await findSinglePage(folders.web);
-  app = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000, sendPage });
+  app = await createHttpApp({
+    log: createLog('silent'),
+    trustedProxies: 'loopback',
+    nowMs: Date.now,
+    requestsPerMinute: 1000,
+    sendPage,
+  });
   await registerStaticFiles(app, folders);
   registerNotFoundAnswers(app, { endpoints: [], readPaths: [], sendPage, authenticate });
 });
@@ -99,7 +105,12 @@ describe('the built web application', () => {
   it('gets the address for error reports, and leave to send there, where one is configured', async () => {
     await writeFile(join(folder, 'web', 'index.html'), '<meta name="error-reports" content="__ERROR_REPORTS_DSN__">');
     const pageWith = async (dsn: string | null) => {
-      const other = await createHttpApp({ log: createLog('silent'), trustedProxyCount: 0, requestsPerMinute: 1000 });
+      const other = await createHttpApp({
+        log: createLog('silent'),
+        trustedProxies: 'loopback',
+        nowMs: Date.now,
+        requestsPerMinute: 1000,
+      });
       const sendPage = await findSinglePage(join(folder, 'web'), dsn === null ? null : findReportTarget(dsn));
       registerNotFoundAnswers(other, { endpoints: [], readPaths: [], sendPage, authenticate });
       const answer = await other.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -116,6 +127,30 @@ describe('the built web application', () => {
       expect(text).toBe('<meta name="error-reports" content="">');
       expect(policy).toContain("connect-src 'self';");
     }
+  });
+
+  it('counts pages and files as calls of an address', async () => {
+    const other = await createHttpApp({
+      log: createLog('silent'),
+      trustedProxies: 'loopback',
+      nowMs: Date.now,
+      requestsPerMinute: 4,
+    });
+    await registerStaticFiles(other, { web: join(folder, 'web'), basemap: join(folder, 'basemap') });
+    const sendPage = await findSinglePage(join(folder, 'web'));
+    registerNotFoundAnswers(other, { endpoints: [], readPaths: [], sendPage, authenticate });
+    const urls = [
+      '/login',
+      '/favicon.svg',
+      '/assets/main-1a2b3c.js',
+      '/basemap/basemap.pmtiles',
+      '/login',
+      '/favicon.svg',
+    ];
+    const statuses = [];
+    for (const url of urls) statuses.push((await other.inject({ url, headers: { accept: 'text/html' } })).statusCode);
+    await other.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   it('sends hashed files once and for ever, compressed beforehand', async () => {

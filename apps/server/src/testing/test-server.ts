@@ -24,6 +24,7 @@ export interface TestClock {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: TestStore;
+  readonly database: Database;
   readonly clock: TestClock;
   readonly hub: LiveHub;
   readonly ingest: Ingest;
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   readonly mailboxUrl?: string;
   /** Absent: there is none. */
   readonly hasMailServer?: boolean;
+  /** Absent: more than a test makes. */
+  readonly requestsPerMinute?: number;
 }
 
 /** Starts an application for `inject`; close it in `afterAll`. */
@@ -80,13 +83,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     nowMs,
     folders: null,
     version: '1.0.0',
-    trustedProxyCount: 1,
-    requestsPerMinute: 100_000,
+    trustedProxies: 'loopback',
+    requestsPerMinute: options.requestsPerMinute ?? 100_000,
     errorReports: null,
   });
   return {
     app,
     store,
+    database,
     clock,
     hub,
     ingest,

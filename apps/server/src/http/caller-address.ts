@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What may be written instead of networks. */
+const networksByWord: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/**
+ * Reads a list of addresses and networks, separated by commas: `127.0.0.1, 10.0.0.0/8, fd00::/8`, and the words `loopback` and
+ * `private`. Null when an entry is none of these.
+ */
+export function findNetworks(text: string): BlockList | null {
+  const networks = new BlockList();
+  const entries = text.split(',').map((entry) => entry.trim());
+  for (const entry of entries.flatMap((word) => networksByWord[word] ?? [word])) {
+    const [, address = '', , prefix] = /^([\da-f.:]+)(\/(\d{1,3}))?$/i.exec(entry) ?? [];
+    const bits = isIP(address) === 4 ? 32 : 128;
+    const prefixBits = prefix === undefined ? bits : Number(prefix);
+    // A network of every address would believe everybody.
+    if (isIP(address) === 0 || prefixBits < 1 || prefixBits > bits) return null;
+    networks.addSubnet(address, prefixBits, familyOf(address));
+  }
+  return networks;
+}
+
+/** An address in its one spelling: without the zone of a link, and IPv4 as itself where it is written as IPv6. */
+const plainAddress = (text: string): string => text.replace(/%.*$/s, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
+
+/** What the address of a caller is judged by. */
+export interface ForwardedCall {
+  /** Who has opened the connection; undefined when it is closed already. */
+  readonly peer: string | undefined;
+  /** The header `X-Forwarded-For`, to which each proxy adds whom it was called by. */
+  readonly forwardedFor: string | undefined;
+}
+
+/**
+ * The address of who calls: the peer, and where that is a proxy that is believed, whom it names, and so on. What is no address
+ * is not taken: then the proxy that wrote it counts.
+ */
+export function callerAddress({ peer = '', forwardedFor = '' }: ForwardedCall, proxies: BlockList): string {
+  const isProxy = (address: string): boolean => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  let address = plainAddress(peer);
+  for (const entry of forwardedFor.split(',').toReversed()) {
+    const named = plainAddress(entry.trim());
+    if (!isProxy(address) || isIP(named) === 0) break;
+    address = named;
+  }
+  return address;
+}
