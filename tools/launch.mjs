@@ -40,6 +40,8 @@ const commands = {
   decode: { program: 'apps/gateway/src/tools/decode.ts', piped: true },
   replay: { program: 'apps/gateway/src/tools/replay.ts', piped: true, settings: true },
   simulate: { program: 'tools/src/simulate.ts', piped: true, settings: true },
+  backup: { program: 'tools/src/backup.ts', settings: true },
+  restore: { program: 'tools/src/restore.ts', settings: true },
   bench: { program: 'bench/src/run.ts', piped: true },
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareCluster } from './cluster-roles.ts';
+import { lostHostDetection } from './database.ts';
 import { readServerVersion } from './server-version.ts';
 
 /** A migration file and the SHA-256 of its text in hex. */
@@ -36,23 +37,40 @@ export async function listMigrations(folder: URL = migrationsFolder): Promise<Mi
  */
 export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<string[]> {
   const files = migrations ?? (await listMigrations());
-  const client = new pg.Client({ connectionString, application_name: 'tyrewatch-migrate' });
+  return withMigrationLock(connectionString, (client) => applyMissing(client, files));
+}
+
+/**
+ * Runs `work` as the owner, with the roles made, while nobody else migrates this database. Throws what `migrate` says of servers and
+ * rights.
+ */
+export async function withMigrationLock<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString, application_name: 'tyrewatch-migrate', ...lostHostDetection });
+  // a connection lost while idle reaches the work through its next query
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const serverMajorVersion = await readServerVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
     await prepareCluster(client, serverMajorVersion);
     await client.query('set role tyrewatch_owner');
-    return await applyMissing(client, files);
+    return await work(client);
   } finally {
     // Ending the session also releases the advisory lock.
     await client.end();
   }
 }
 
-async function applyMissing(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
+/** Makes the table of applied migrations unless it is there. */
+export const createMigrationTable = (client: pg.Client): Promise<unknown> =>
+  client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+
+async function applyMissing(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
+  await createMigrationTable(client);
   const done = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
 import { connectionStringTo } from '@tyrewatch/embedded-database/cluster-address';
+import { isInitialised } from '@tyrewatch/embedded-database/cluster-initialisation';
+import { locateCluster } from '@tyrewatch/embedded-database/cluster-place';
 import { findRememberedAddress } from '@tyrewatch/embedded-database/data-folder';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
@@ -103,6 +105,10 @@ export function findRunningDatabase(dataDirectory: string): string | null {
   const address = findFolderOwner(folder) === null ? null : findRememberedAddress(folder);
   return address === null ? null : connectionStringTo(address, databaseName, ownerName);
 }
+
+/** Whether an earlier start has made a database in the data folder. Throws DatabaseProblem for one of another version of PostgreSQL. */
+export const hasOwnedDatabase = (dataDirectory: string): boolean =>
+  isInitialised(locateCluster(folderOf(dataDirectory)));
 
 async function prepareOwner(database: EmbeddedDatabase): Promise<void> {
   await database.ensureLoginRole(ownerName);

@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import { listTables } from '../backup/backup-contents.ts';
+
+/** Columns by name whose values a reference, a check or a partition prescribes; `table.column` goes before `column`. */
+type PrescribedValues = Readonly<Record<string, unknown>>;
+
+const prescribed: PrescribedValues = {
+  kind: 'opened',
+  'organisation.kind': 'sub',
+  'sign_in_attempt.kind': 'user',
+  'unit_event.kind': 'online',
+  language: 'tr',
+  level: 6,
+  worst_level: 7,
+  minimum_level: 5,
+  condition_level: 5,
+  position_index: 3,
+  ordinal: 3,
+  'alert_notification.state': 'cancelled',
+  cancelled_because: 'over',
+  'alert_notification.reason': 'fleet',
+  'mail_delivery.state': 'failed',
+  'mail_delivery.failure': 'timed_out',
+  pressure_unit: 'bar',
+  temperature_unit: 'celsius',
+  distance_unit: 'km',
+  theme: 'dark',
+  density: 'compact',
+  role: 'DRIVER',
+  axle_type: 'steer',
+  wheel_count: 2,
+  tyre_condition: 'new',
+  maintenance_percent: 5,
+  warning_percent: 10,
+  danger_percent: 20,
+  purpose: 'reset',
+  width: 'hour',
+  report_type: 'weekly',
+  frequency: 'weekly',
+  'report.day': 'sunday',
+  day_of_month: null,
+  'report.month': null,
+  hour: 23,
+  maintenance_digest_hour: 7,
+  re_alarm_minutes: 60,
+  coverage: 'fleets',
+  condition: 'level_or_worse',
+  trigger: 'schedule',
+  outcome: 'failed',
+  'report_run.failure': 'fault',
+  sensor_type: 'tyre',
+  desired_state: 'active',
+  iccid: '8944000000000000001',
+  msisdn: '447700900001',
+  imei: '350000000099999',
+  integration_id: 1,
+  not_monitored_reason: 'unit_data',
+  registration: 'EVERY1',
+  latitude_degrees: -41.5,
+  longitude_degrees: 174.25,
+  transport: 'tcp',
+};
+
+/** A value of a type, with everything in it that has to be written in another way; the same for every call. */
+function valueOf(type: string): unknown {
+  if (type.endsWith('[]')) return null;
+  if (type === 'text') return 'tab\tback\\slash\nline\r "quoted", \\N é 漢 🛞 {a,b}';
+  if (type === 'bytea') return Buffer.from([0, 1, 10, 13, 92, 127, 128, 255]);
+  if (type === 'jsonb') return JSON.stringify({ 'key\t"é"': [1.5, null, 'line\n\\'] });
+  if (type === 'boolean') return true;
+  if (type === 'uuid') return '6f1d7d5e-9f43-4b0e-8d0f-0a1b2c3d4e5f';
+  if (type === 'date') return '2028-02-29';
+  if (type.startsWith('timestamp')) return '2026-03-29T01:30:00.123456Z';
+  return type === 'real' || type === 'double precision' ? 0.1 : 2;
+}
+
+const arrays: Readonly<Record<string, string>> = {
+  'smallint[]': '{NULL,-32768,32767,0}',
+  'integer[]': '{NULL,-2147483648}',
+  'real[]': '{NULL,0.1,NaN,-1e-30}',
+  'text[]': '{"a,b","c\\"d\\\\e",NULL,""}',
+  'bytea[]': '{"\\\\x00ff",NULL}',
+  'timestamp with time zone[]': '{"2026-10-25T00:30:00.000001Z",NULL}',
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * Puts a row with a value in every column into each table that has none, partitions of several months among them. `references` are ids
+ * by the columns that refer to them. Throws what PostgreSQL objects to, which a new table's check may.
+ */
+export async function fillEveryTable(client: pg.Client, references: PrescribedValues): Promise<void> {
+  const parents = await client.query<{ name: string }>(`select parent_name as name from partition_rule order by 1`);
+  for (const { name } of parents.rows)
+    for (const at of ['2026-03-29', '2025-12-31', '2027-01-01']) {
+      await client.query('select ensure_partition($1, $2)', [name, at]);
+      await insertRow(client, name, { ...references, at, received_at: at, bucket_at: at });
+    }
+  const waiting = (await listTables(client)).filter(({ partition }) => partition === null).map(({ name }) => name);
+  for (const name of waiting) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
+    if (rowCount === 0) await insertRow(client, name, references);
+  }
+}
+
+async function insertRow(client: pg.Client, table: string, references: PrescribedValues): Promise<void> {
+  const columns = await client.query<Column>(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = '' order by attnum`,
+    [table],
+  );
+  const known: PrescribedValues = { ...prescribed, ...references };
+  const values = columns.rows.map(({ name, type }) => {
+    for (const key of [`${table}.${name}`, name]) if (key in known) return known[key];
+    return arrays[type] ?? valueOf(type);
+  });
+  const names = columns.rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  await client.query(`insert into ${client.escapeIdentifier(table)} (${names}) values (${places})`, values);
+}
