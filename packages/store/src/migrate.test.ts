@@ -3,7 +3,7 @@ import type { TestDatabase } from '@tyrewatch/embedded-database/test-database';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { areTableTypesCurrent } from './generate-table-types.ts';
-import { listMigrations, migrate, MigrationMismatchError } from './migrate.ts';
+import { listMigrations, migrate, MigrationMismatchError, NewerDatabaseError } from './migrate.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -55,7 +55,17 @@ describe('migrate', () => {
     await expect(migrate(database.connectionString(), [{ ...one, checksum: 'b' }])).rejects.toBeInstanceOf(
       MigrationMismatchError,
     );
-    await expect(migrate(database.connectionString(), [])).rejects.toBeInstanceOf(MigrationMismatchError);
+  });
+
+  it('tells a database that a newer version has migrated by the migrations it does not know, and leaves it as it is', async () => {
+    const one = { name: '0001-one.sql', sql: 'select 1', checksum: 'a' };
+    const two = { name: '0002-two.sql', sql: 'create table two (id int)', checksum: 'b' };
+    const three = { name: '0003-three.sql', sql: 'select 1', checksum: 'c' };
+    await migrate(database.connectionString(), [one, three]);
+    const older = migrate(database.connectionString(), [one, two]);
+    await expect(older).rejects.toBeInstanceOf(NewerDatabaseError);
+    await expect(older).rejects.toMatchObject({ migrations: ['0003-three.sql'] });
+    expect((await client.query(`select to_regclass('two') as two`)).rows).toEqual([{ two: null }]);
   });
 
   it('has the table types that the code was written against', async () => {

@@ -8,9 +8,20 @@ import { readServerVersion } from './server-version.ts';
 /** A migration file and the SHA-256 of its text in hex. */
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** An applied migration whose file has changed or vanished since: the database and the code disagree. */
+/** An applied migration whose file has changed since: the database and the code disagree. */
 export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
+}
+
+/** Applied migrations that have no file here: a newer version has used the database. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+  /** Their names. */
+  readonly migrations: readonly string[];
+  constructor(migrations: readonly string[]) {
+    super(`The database has migrations that this version does not know: ${migrations.join(', ')}.`);
+    this.migrations = migrations;
+  }
 }
 
 const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -32,7 +43,8 @@ export async function listMigrations(folder: URL = migrationsFolder): Promise<Mi
  * Brings the database up to date and answers the names of the migrations applied now. Creates the four roles where they are missing.
  * Safe when several processes run it at once: they queue on an advisory lock, the later ones find nothing left to do.
  * The connecting user needs CREATEROLE and must own the database (or be a superuser).
- * Throws MigrationMismatchError when an applied migration differs from its file, ServerVersionError before anything is changed
+ * Throws MigrationMismatchError when an applied migration differs from its file, NewerDatabaseError when one
+ * has no file, ServerVersionError before anything is changed
  * where the server is too old, RoleRightsError where the roles are another user's; a failing migration leaves no trace.
  */
 export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<string[]> {
@@ -74,6 +86,9 @@ async function applyMissing(client: pg.Client, files: readonly Migration[]): Pro
   const done = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = done.rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   for (const { name, checksum } of done.rows) {
     if (files.find((file) => file.name === name)?.checksum !== checksum) {
       throw new MigrationMismatchError(`Migration ${name} was applied with other contents than its file has now.`);

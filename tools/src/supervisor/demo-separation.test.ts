@@ -49,16 +49,37 @@ async function startAndStop(run: SupervisorRun, look: (address: string) => Promi
   return run.output();
 }
 
-const signIn = async (address: string, username: string, password: string): Promise<number> => {
+/** By an address of this machine that is neither localhost nor what the demo listens on. */
+const askFromElsewhere = async (address: string): Promise<number> =>
+  (await fetch(`${address.replace('localhost', '127.0.0.2')}/health/live`)).status;
+
+const askForToken = (address: string, username: string, password: string): Promise<Response> => {
   const body = new URLSearchParams({ grant_type: 'password', username, password });
-  return (await fetch(`${address}/tyrewatch/auth/token`, { method: 'POST', body })).status;
+  return fetch(`${address}/tyrewatch/auth/token`, { method: 'POST', body });
 };
+
+const signIn = async (address: string, username: string, password: string): Promise<number> =>
+  (await askForToken(address, username, password)).status;
+
+/** The demo's administrator invites another, who chooses no password. */
+async function invite(address: string, username: string): Promise<void> {
+  const { access_token: token } = (await (await askForToken(address, 'demo', demoPassword)).json()) as {
+    access_token: string;
+  };
+  const invited = await fetch(`${address}/tyrewatch/users`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.org`, role: 'ADMIN' }),
+  });
+  expect(invited.status).toBe(200);
+}
 
 // One data folder, start after start.
 describe('a data folder that held the demo', () => {
   it('is not opened without the demo, nor emptied of it beside it', async () => {
     const demo = await startAndStop(start('1'), async (address) => {
-      expect(await signIn(address, 'demo', demoPassword)).toBe(200);
+      await invite(address, 'colleague');
+      await expect(askFromElsewhere(address)).rejects.toThrow('fetch failed');
     });
     expect(demo).toContain('Sign in as demo');
     const refusal = await refusalOf(start('0'));
@@ -73,6 +94,7 @@ describe('a data folder that held the demo', () => {
     project.write('data/mailbox/1.eml', 'a mail of the demo');
     const removing = start('0', '--remove-demo');
     const removed = await startAndStop(removing, async (address) => {
+      expect(await askFromElsewhere(address)).toBe(200);
       for (const { username } of demoUsers) expect(await signIn(address, username, demoPassword)).toBe(422);
       await eventually(() => removing.output().includes('(shown only this once)'), removing.output);
       const [, username = '', password = ''] =
@@ -80,7 +102,7 @@ describe('a data folder that held the demo', () => {
       expect(username).toBe('admin');
       await expect.poll(() => signIn(address, username, password)).toBe(200);
     });
-    expect(removed).toContain('The demo was removed.');
+    expect(removed).toContain('The demo was removed.\n  Users of Tyrewatch that stay: colleague\n  Sign in as admin');
     expect(existsSync(join(project.dataFolder, 'mailbox'))).toBe(false);
   });
 

@@ -87,4 +87,15 @@ describe('the first administrator', () => {
     expect(second.output()).not.toContain('Sign in');
     expect(await storedPassword()).toEqual(before);
   });
+
+  it('is not looked for in a database that a newer version has used: the start says so', async () => {
+    await inDatabase(
+      `insert into schema_migration (name, checksum) values ('9998-later.sql', ''), ('9999-last.sql', '')`,
+    );
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(
+      /The database at \S+, named in DATABASE_URL, was used by a newer version of Tyrewatch \(it has migrations this version does not know: 9998, 9999\): start that version, or restore a backup\./,
+    );
+  });
 });

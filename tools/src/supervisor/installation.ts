@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeDataFolder } from '@tyrewatch/embedded-database/data-folder';
-import { MigrationMismatchError, migrate } from '@tyrewatch/store/migrate';
+import { MigrationMismatchError, NewerDatabaseError, migrate } from '@tyrewatch/store/migrate';
 import { buildArtefacts } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
@@ -20,12 +20,14 @@ import type { Progress } from './progress.ts';
 import { StartProblem } from './start-problem.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
-import { listWantedPorts } from './wanted-ports.ts';
+import { listWantedPorts, listeningHosts, loopbackHost } from './wanted-ports.ts';
 
 /** Everything that runs, and in which order it is stopped. */
 export interface Installation {
   readonly port: number;
   readonly gatewayPort: number;
+  /** Other machines reach the web application. */
+  readonly isOpen: boolean;
   /** Every mail is kept and shown at /mailbox instead of being sent. */
   readonly hasMailbox: boolean;
   /** What the set-up programs want the operator to read: how to sign in. To be settled once it was told. */
@@ -97,6 +99,7 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
     return {
       port: Number(ports.PORT),
       gatewayPort: Number(ports.GATEWAY_PORT),
+      isOpen: ports.HOST !== loopbackHost,
       hasMailbox: mailbox !== null,
       notice,
       stop: () => stopParts(started),
@@ -124,7 +127,8 @@ interface Started {
 
 async function choosePorts({ environment, variables, onProgress }: InstallationPlan) {
   const ports = await getFreePorts(listWantedPorts(environment, variables), onProgress);
-  return { PORT: `${ports.get('PORT')}`, GATEWAY_PORT: `${ports.get('GATEWAY_PORT')}` };
+  const hosts = listeningHosts(environment, variables);
+  return { PORT: `${ports.get('PORT')}`, GATEWAY_PORT: `${ports.get('GATEWAY_PORT')}`, ...hosts };
 }
 
 /** What each process connects to the database with; `owner` is for set-up alone. */
@@ -135,7 +139,7 @@ async function prepareDatabase(plan: InstallationPlan, started: Started): Promis
   const { environment, onProgress, stop } = plan;
   const owner = environment.DATABASE_URL ?? (await startDatabase(plan, started));
   stop.throwIfAborted();
-  await migrateDatabase(owner, environment.DATABASE_URL !== null, onProgress);
+  await migrateDatabase(owner, environment, onProgress);
   stop.throwIfAborted();
   await requireDemoApart(owner, placeOf(environment), environment.DEMO, plan.removesDemo);
   stop.throwIfAborted();
@@ -210,7 +214,11 @@ async function startDatabase({ environment, onProgress, stop }: InstallationPlan
 }
 
 /** What goes wrong here is the operator's to mend: a database of theirs that is away or closed, or one of another version of ours. */
-async function migrateDatabase(connectionString: string, isOperators: boolean, onProgress: Progress): Promise<void> {
+async function migrateDatabase(
+  connectionString: string,
+  environment: SupervisorEnvironment,
+  onProgress: Progress,
+): Promise<void> {
   try {
     const applied = await migrate(connectionString);
     if (applied.length > 0) onProgress(`Migrated the database (${applied.length} steps)`);
@@ -220,9 +228,15 @@ async function migrateDatabase(connectionString: string, isOperators: boolean, o
         `${error.message} It belongs to another version of Tyrewatch: start that one, or restore a backup.`,
       );
     }
-    if (!isOperators) throw error;
-    const host = new URL(connectionString).host;
-    throw new StartProblem(`The database at ${host}, named in DATABASE_URL, cannot be used: ${describeCause(error)}`);
+    if (error instanceof NewerDatabaseError) {
+      const numbers = error.migrations.map((name) => name.slice(0, 4)).join(', ');
+      throw new StartProblem(
+        `${placeOf(environment)} was used by a newer version of Tyrewatch (it has migrations this version does not know: ${numbers}): ` +
+          'start that version, or restore a backup.',
+      );
+    }
+    if (environment.DATABASE_URL === null) throw error;
+    throw new StartProblem(`${placeOf(environment)} cannot be used: ${describeCause(error)}`);
   }
 }
 

@@ -101,11 +101,15 @@ describe('the ports of an installation', () => {
     listWantedPorts(given, variables).map(({ variable, host, port }) => `${variable} ${host}:${port}`);
 
   it('are those of server and gateway, at the addresses they listen on', () => {
-    expect(listed({ GATEWAY_METRICS_PORT: '0', MAILBOX_PORT: ' ' })).toEqual([
-      'PORT 0.0.0.0:1',
-      'GATEWAY_PORT 0.0.0.0:2',
-    ]);
-    expect(listed({ HOST: '::1', GATEWAY_HOST: ' ' })).toEqual(['PORT ::1:1', 'GATEWAY_PORT 0.0.0.0:2']);
+    const empty = { ...environment, DEMO: false };
+    expect(listed({ GATEWAY_METRICS_PORT: '0' }, empty)).toEqual(['PORT 0.0.0.0:1', 'GATEWAY_PORT 0.0.0.0:2']);
+    expect(listed({ HOST: '::1', GATEWAY_HOST: ' ' }, empty)).toEqual(['PORT ::1:1', 'GATEWAY_PORT 0.0.0.0:2']);
+  });
+
+  it('of the demo are this machine’s alone unless an operator names other addresses', () => {
+    expect(listed({ HOST: ' ', MAILBOX_PORT: ' ' })).toEqual(['PORT 127.0.0.1:1', 'GATEWAY_PORT 127.0.0.1:2']);
+    expect(listed({ HOST: '0.0.0.0' })).toEqual(['PORT 0.0.0.0:1', 'GATEWAY_PORT 127.0.0.1:2']);
+    expect(listed({ GATEWAY_HOST: '::' })).toEqual(['PORT 127.0.0.1:1', 'GATEWAY_PORT :::2']);
   });
 
   it('are besides those an operator names for a process that runs', () => {

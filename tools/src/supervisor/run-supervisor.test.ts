@@ -79,6 +79,10 @@ describe('a start', () => {
     expect(run.output().trim().split('\n').at(-1)?.trim()).toBe('Sign in      demo, with the password demo');
     const server = JSON.parse(project.read('server.environment') ?? '{}') as Record<string, string>;
     expect(server).toMatchObject({ DEMO: '1', NODE_ENV: 'production', DATA_DIR: project.dataFolder });
+    expect(server).toMatchObject({ HOST: '127.0.0.1', GATEWAY_HOST: '127.0.0.1' });
+    expect(run.output()).toMatch(
+      /Open to {6}this machine alone; HOST=0\.0\.0\.0 npm start opens the demo to the network/,
+    );
     expect(server['DATABASE_URL']).toMatch(/^postgresql:\/\/server_process:[^@]+@127\.0\.0\.1:\d+\/tyrewatch$/);
     expect(Number(server['PORT'])).toBeGreaterThan(0);
     const postmaster = postmasterPid();
@@ -107,6 +111,8 @@ describe('a start', () => {
     const run = await startReady({ DEMO: '0' });
     expect(run.output()).toContain('admin, with the password secret');
     expect(run.output()).not.toContain('/mailbox');
+    expect(run.output()).not.toContain('Open to');
+    expect(JSON.parse(project.read('server.environment') ?? '{}')).toMatchObject({ HOST: '0.0.0.0' });
     expect(['simulator.pid', 'mailbox.pid'].map((file) => project.read(file))).toEqual([null, null]);
   });
 

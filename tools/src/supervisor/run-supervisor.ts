@@ -57,7 +57,7 @@ async function run(
     insisted,
   });
   onProgress('Tyrewatch is ready; Ctrl-C stops it');
-  announce(installation, environment.DATA_DIR);
+  announce(installation, environment.DATA_DIR, environment.DEMO && !installation.isOpen);
   try {
     await installation.notice.settle();
   } catch (error) {
@@ -68,12 +68,20 @@ async function run(
   await installation.stop();
 }
 
-function announce({ port, gatewayPort, hasMailbox, notice }: Installation, dataFolder: string): void {
+const closedDemo =
+  'Open to      this machine alone; HOST=0.0.0.0 npm start opens the demo to the network, with its public password';
+
+function announce(
+  { port, gatewayPort, hasMailbox, notice }: Installation,
+  dataFolder: string,
+  isClosedDemo: boolean,
+): void {
   const lines = [
     '',
     `Units        port ${gatewayPort} (TCP and UDP)`,
     `Data, logs   ${dataFolder}`,
     ...(hasMailbox ? [`Mailbox      http://localhost:${port}/mailbox shows every mail`] : []),
+    ...(isClosedDemo ? [closedDemo] : []),
     `Address      http://localhost:${port}`,
     ...notice.text.split('\n'),
     '',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDemo, removeDemo } from '@tyrewatch/store/demo/demo-content';
+import { listMigrations } from '@tyrewatch/store/migrate';
 import { createOrganisation } from '@tyrewatch/store/organisations/organisation-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import { hashPassword } from '../features/auth/password-hash.ts';
@@ -95,6 +96,16 @@ async function live(): Promise<void> {
 }
 
 describe('removing the demo', () => {
+  it('finds in an installation made before it was remembered what is remembered now', async () => {
+    await seed();
+    const remembered = await findDemo(owner().kysely);
+    await query(`delete from instance_setting where key = 'demo'`);
+    expect(await findDemo(owner().kysely)).toBeNull();
+    const migration = (await listMigrations()).find(({ name }) => name === '0062-demo-content.sql');
+    await query(migration?.sql ?? '');
+    expect(await findDemo(owner().kysely)).toEqual(remembered);
+  });
+
   it('leaves an installation that nobody has used, with the name of the provider', async () => {
     const before = await countRows();
     await seed();
