@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { createDepots } from './fleets/fleet-repository.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIngestWriter } from './ingest/ingest-writer.ts';
 import { openTelemetry, withClaim, withScope } from './scope.ts';
@@ -163,6 +164,98 @@ describe('row-level security alone', () => {
         .execute(),
     );
     await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  describe('of the application alone', () => {
+    // As of a person of the customer, whose query has forgotten whose rows it changes.
+    const change = (query: RawBuilder<unknown>, ...organisationIds: number[]) =>
+      withScope(store.open('app'), { ...testScope(...organisationIds), userId: memberId }, ({ trx }) =>
+        query.execute(trx),
+      );
+    let memberId: number;
+    let otherDepotId: number;
+
+    beforeAll(async () => {
+      const owner = store.open('owner').kysely;
+      const person = { username: 'mover', email: 'mover@example.org', role: 'USER', passwordHash: null } as const;
+      [memberId = 0] = await createUsers(owner, [{ ...person, organisationId: tenants.partId, permissions: [] }]);
+      [otherDepotId = 0] = await createDepots(owner, [
+        { organisationId: tenants.otherCustomerId, fleetId: tenants.otherFleetId, name: 'Their yard' },
+      ]);
+    });
+
+    it.each([
+      ['oneself', () => sql`update app_user set organisation_id = ${tenants.otherCustomerId} where id = ${memberId}`],
+      ['oneself above', () => sql`update app_user set organisation_id = ${tenants.customerId} where id = ${memberId}`],
+      [
+        'an organisation',
+        () => sql`update organisation set parent_id = ${tenants.otherCustomerId} where id = ${tenants.partId}`,
+      ],
+      [
+        'an organisation above',
+        () => sql`update organisation set parent_id = ${tenants.providerId} where id = ${tenants.partId}`,
+      ],
+      [
+        'the customer of an organisation',
+        () => sql`update organisation set customer_id = ${tenants.otherCustomerId} where id = ${tenants.partId}`,
+      ],
+      [
+        'a new organisation',
+        () => sql`insert into organisation (parent_id, customer_id, name, kind)
+        values (${tenants.partId}, ${tenants.otherCustomerId}, 'Trojan', 'sub')`,
+      ],
+    ])('moves %s to no place beyond the scope', async (_what, query) => {
+      await expect(change(query(), tenants.partId)).rejects.toThrow(/row-level security/);
+    });
+
+    it.each([
+      [
+        'a vehicle into a fleet',
+        () => sql`update vehicle set fleet_id = ${tenants.otherFleetId} where id = ${ownVehicleId}`,
+      ],
+      ['a vehicle into a depot', () => sql`update vehicle set depot_id = ${otherDepotId} where id = ${ownVehicleId}`],
+      [
+        'a vehicle',
+        () => sql`update vehicle set organisation_id = ${tenants.otherCustomerId} where id = ${ownVehicleId}`,
+      ],
+      [
+        'a vehicle by name',
+        () =>
+          sql`update vehicle set customer_id = ${tenants.otherCustomerId}, fleet_id = null where id = ${ownVehicleId}`,
+      ],
+      ['a fleet', () => sql`update fleet set customer_id = ${tenants.otherCustomerId} where id = ${tenants.fleetId}`],
+      [
+        'a sensor',
+        () => sql`update sensor set customer_id = ${tenants.otherCustomerId} where vehicle_id = ${ownVehicleId}`,
+      ],
+      [
+        'a unit',
+        () =>
+          sql`update telematics_unit set customer_id = ${tenants.otherCustomerId} where vehicle_id = ${ownVehicleId}`,
+      ],
+      [
+        'a new fleet',
+        () => sql`insert into fleet (organisation_id, customer_id, name)
+        values (${tenants.customerId}, ${tenants.otherCustomerId}, 'Trojan')`,
+      ],
+    ])('enters %s with another customer', async (_what, query) => {
+      await expect(change(query(), tenants.customerId)).rejects.toThrow(/row-level security/);
+    });
+
+    it('changes what stays where it is, also below and among what lies outside the scope', async () => {
+      const { partId } = tenants;
+      await change(
+        sql`update organisation set name = 'Northern Frozen', parent_id = parent_id where id = ${partId}`,
+        partId,
+      );
+      await change(
+        sql`update app_user set organisation_id = organisation_id, last_seen_at = now() where id = ${memberId}`,
+      );
+      const { rows } = await sql<{ name: string; isSeen: boolean }>`
+        select organisation.name, last_seen_at is not null as "isSeen" from app_user join organisation on organisation.id = organisation_id
+        where app_user.id = ${memberId}`.execute(store.open('owner').kysely);
+      expect(rows).toEqual([{ name: 'Northern Frozen', isSeen: true }]);
+    });
   });
 
   it('covers every table the application may read', async () => {

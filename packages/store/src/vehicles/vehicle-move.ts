@@ -29,15 +29,15 @@ export async function carryVehicles(
   to: TenantPlace,
 ): Promise<EndedBond[]> {
   const moved = sql<number>`any(${[...vehicleIds]}::bigint[])`;
-  // Sensors and units follow the vehicle's organisation by foreign key; their customer is theirs to change.
-  for (const table of ['telematics_unit', 'sensor'] as const) {
-    await trx.updateTable(table).set({ customer_id: to.customerId }).where('vehicle_id', '=', moved).execute();
-  }
   await trx
     .updateTable('vehicle')
     .set({ organisation_id: to.organisationId, customer_id: to.customerId, version: sql`version + 1` })
     .where('id', '=', moved)
     .execute();
+  // Sensors and units have followed the vehicle's organisation by foreign key; their customer is theirs to change.
+  for (const table of ['telematics_unit', 'sensor'] as const) {
+    await trx.updateTable(table).set({ customer_id: to.customerId }).where('vehicle_id', '=', moved).execute();
+  }
   await trx
     .updateTable('vehicle_state')
     .set({ organisation_id: to.organisationId, version: sql`version + 1` })
