@@ -43,8 +43,11 @@ export interface RunningServer {
 
 function openDatabases({ environment, log }: ServerParts) {
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection broke');
-  const open = (role: 'app' | 'gateway' | 'jobs', maximumConnections: number, statementTimeoutMs: number) =>
-    createDatabase(environment.DATABASE_URL, role, { maximumConnections, statementTimeoutMs, onIdleError });
+  const { DATABASE_URL, BACKGROUND_DATABASE_URL } = environment;
+  const open = (role: 'app' | 'gateway' | 'jobs', maximumConnections: number, statementTimeoutMs: number) => {
+    const url = role === 'app' ? DATABASE_URL : (BACKGROUND_DATABASE_URL ?? DATABASE_URL);
+    return createDatabase(url, role, { maximumConnections, statementTimeoutMs, onIdleError });
+  };
   return {
     app: open('app', 20, 30_000),
     counters: open('app', 2, 30_000),

@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
   HOST: z._default(host, '0.0.0.0'),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),
+  /** The same with the sign-in of jobs and of readings by HTTP, which see every tenant; null = `DATABASE_URL`. */
+  BACKGROUND_DATABASE_URL: z._default(z.nullable(z.string()), null),
   /** Address under which people reach the application, for links in mails; null = this machine and PORT. */
   PUBLIC_URL: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
   /** Where mails are handed over, e.g. `smtp://user:secret@mail.example:587`; null = mails wait. */

@@ -24,7 +24,13 @@ afterAll(async () => store.close());
 /** Starts the server as the supervisor does; answers its address as soon as it says that it is ready. */
 async function start(): Promise<string> {
   const started = fork(new URL('./main.ts', import.meta.url), {
-    env: { PATH: process.env['PATH'], DATABASE_URL: store.signInOf('server'), PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: store.signInOf('server'),
+      BACKGROUND_DATABASE_URL: store.signInOf('background'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child = started;

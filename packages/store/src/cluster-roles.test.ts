@@ -1,10 +1,12 @@
 import { withSuperuser } from '@tyrewatch/embedded-database/cluster-administration';
+import { rolePassword } from '@tyrewatch/embedded-database/cluster-address';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import { createTestCluster } from '@tyrewatch/embedded-database/test-cluster';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseRoles } from './cluster-roles.ts';
 import { listMigrations, migrate } from './migrate.ts';
+import { createProcessSignIns, processSignIns } from './process-sign-ins.ts';
 
 // Roles belong to the cluster, so these tests need one in which nobody has made them yet.
 let cluster: EmbeddedDatabase;
@@ -63,5 +65,32 @@ describe('an owner who may create roles', () => {
     await runAsSuperuser(remedy);
     expect(await migrate(connectionString, [])).toEqual([]);
     expect(await actAsEveryRole(connectionString)).toEqual([...databaseRoles]);
+  });
+});
+
+describe('the sign-ins of the processes', () => {
+  const rolesOf = async (user: keyof typeof processSignIns): Promise<string[]> => {
+    const client = new pg.Client({ connectionString: cluster.connectionString('fourth', processSignIns[user].role) });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ name: string }>(
+        `select name from unnest($1::text[]) name where pg_has_role(current_user, name, 'set')`,
+        [databaseRoles],
+      );
+      return rows.map(({ name }) => name);
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('may act as their own roles alone, also where an earlier version let them act as more', async () => {
+    await createOwnedDatabase('first_owner', 'fourth');
+    await runAsSuperuser('create role server_process', `grant ${databaseRoles.join(', ')} to server_process`);
+    await withSuperuser(cluster.address, (client) =>
+      createProcessSignIns(client, (role) => rolePassword(cluster.address, role)),
+    );
+    expect(await rolesOf('server')).toEqual(['tyrewatch_app']);
+    expect(await rolesOf('background')).toEqual(['tyrewatch_gateway', 'tyrewatch_jobs']);
+    expect(await rolesOf('gateway')).toEqual(['tyrewatch_gateway']);
   });
 });

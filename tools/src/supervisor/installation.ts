@@ -62,7 +62,7 @@ const serviceGroups: readonly (readonly Service[])[] = [
 interface Service {
   readonly name: string;
   /** As whom it uses the database; null = it does not. */
-  readonly databaseUser: DatabaseUser | null;
+  readonly databaseUser: 'server' | 'gateway' | null;
   readonly program: string;
   readonly runs: 'always' | 'in_demo' | 'with_mailbox';
 }
@@ -95,6 +95,7 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
     await startServices(plan, started, mailbox !== null, (user) => ({
       ...variables,
       DATABASE_URL: user === null ? '' : connections[user],
+      BACKGROUND_DATABASE_URL: user === 'server' ? connections.background : '',
     }));
     return {
       port: Number(ports.PORT),
@@ -144,7 +145,7 @@ async function prepareDatabase(plan: InstallationPlan, started: Started): Promis
   await requireDemoApart(owner, placeOf(environment), environment.DEMO, plan.removesDemo);
   stop.throwIfAborted();
   const signIns = await started.database?.createProcessSignIns();
-  return { owner, ...(signIns ?? { server: owner, gateway: owner }) };
+  return { owner, ...(signIns ?? { server: owner, background: owner, gateway: owner }) };
 }
 
 /** What the operator has named the database by, at the start of a sentence. */
@@ -171,7 +172,7 @@ async function startServices(
   plan: InstallationPlan,
   started: Started,
   hasMailbox: boolean,
-  variablesFor: (user: DatabaseUser | null) => NodeJS.ProcessEnv,
+  variablesFor: (user: Service['databaseUser']) => NodeJS.ProcessEnv,
 ): Promise<void> {
   const { environment, onProgress, stop } = plan;
   const start = async ({ name, program, databaseUser }: Service): Promise<void> => {

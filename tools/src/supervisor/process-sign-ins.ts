@@ -13,6 +13,7 @@ export async function openProcessSignIns(
   await withSuperuser(address, (client) => createProcessSignIns(client, (role) => rolePassword(address, role)));
   return {
     server: database.connectionString(databaseName, processSignIns.server.role),
+    background: database.connectionString(databaseName, processSignIns.background.role),
     gateway: database.connectionString(databaseName, processSignIns.gateway.role),
   };
 }

@@ -96,11 +96,14 @@ describe('a start', () => {
 
   it('lets each process act as its own roles alone', async () => {
     await startReady();
-    const urlOf = (name: string) =>
-      (JSON.parse(project.read(`${name}.environment`) ?? '{}') as Record<string, string>)['DATABASE_URL'] ?? '';
-    for (const role of ['tyrewatch_app', 'tyrewatch_jobs', 'tyrewatch_gateway']) {
-      await expect(actAs(urlOf('server'), role)).resolves.toBe(role);
+    const urlOf = (name: string, variable = 'DATABASE_URL') =>
+      (JSON.parse(project.read(`${name}.environment`) ?? '{}') as Record<string, string>)[variable] ?? '';
+    await expect(actAs(urlOf('server'), 'tyrewatch_app')).resolves.toBe('tyrewatch_app');
+    for (const role of ['tyrewatch_jobs', 'tyrewatch_gateway']) {
+      await expect(actAs(urlOf('server'), role)).rejects.toThrow('permission denied to set role');
+      await expect(actAs(urlOf('server', 'BACKGROUND_DATABASE_URL'), role)).resolves.toBe(role);
     }
+    expect(urlOf('gateway', 'BACKGROUND_DATABASE_URL')).toBe('');
     await expect(actAs(urlOf('gateway'), 'tyrewatch_gateway')).resolves.toBe('tyrewatch_gateway');
     await expect(actAs(urlOf('gateway'), 'tyrewatch_app')).rejects.toThrow('permission denied to set role');
     await expect(actAs(urlOf('server'), 'tyrewatch_owner')).rejects.toThrow('permission denied to set role');
