@@ -35,6 +35,7 @@ function breakable(store: IngestStore): IngestStore {
     writeBatch: guarded((batch) => store.writeBatch(batch)),
     listJudgementMarks: guarded((limit) => store.listJudgementMarks(limit)),
     clearJudgementMarks: guarded((marks) => store.clearJudgementMarks(marks)),
+    workOffKeptMessages: guarded((limit, give) => store.workOffKeptMessages(limit, give)),
     signalChanges: guarded((changes) => store.signalChanges(changes)),
   };
 }

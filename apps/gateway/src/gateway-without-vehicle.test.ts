@@ -1,45 +1,191 @@
-import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
+import { withScope } from '@tyrewatch/store/scope';
+import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
+import { createTestTenants, createTestVehicles, testScope, testVehicle } from '@tyrewatch/store/test-store';
+import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CrashSite } from './testing/crash-site.ts';
+import { assignmentOf, putOnVehicle, registerUnit, sendAll, storedOf } from './testing/kept-messages.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
-import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
-import { change, unitWrite } from './testing/unit-changes.ts';
+import { framed, tyreRecord } from './testing/test-unit.ts';
+import { change, findUnit, moveUnit } from './testing/unit-changes.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
-const imei = '351234567890220';
-let test: TestGateway;
+const stepMs = 30_000;
+const count = 1300;
 
-beforeAll(async () => {
-  test = await startTestGateway(startMs);
-  await change(test, (scoped) => units.createTelematicsUnit(scoped.trx, imei, unitWrite(test, null), startMs));
-});
-afterAll(() => test.close());
-
-/** Messages of one record each, thirty seconds apart, the last one now. */
-const messages = (count: number): Uint8Array[] =>
-  Array.from({ length: count }, (_, index) =>
-    framed(tyreRecord(startMs - (count - 1 - index) * 30_000, [{ number: 3, pressureKpa: 800, temperatureC: 20 }])),
-  );
-
-/** Sends messages one behind the other; answers how many were acknowledged. */
-async function deliver(frames: readonly Uint8Array[]): Promise<number> {
-  const unit = await TestUnit.logIn(test.port, imei);
-  for (const frame of frames) unit.send(frame);
-  const answers = await unit.receive(4 * frames.length, 60_000);
-  unit.close();
-  return frames.filter((_, index) => answers.readUInt32BE(4 * index) === 1).length;
-}
-
-const keptFrames = async (): Promise<string[]> => {
-  const query = test.store.open('owner').kysely.selectFrom('quarantined_frame').select('frame');
-  const rows = await query.where('imei', '=', imei).where('reason', '=', 'unit_without_vehicle').execute();
-  return rows.map(({ frame }) => frame.toString('hex')).toSorted();
-};
+/** A message of records at these instants. */
+const messageAt = (...atMs: readonly number[]): Uint8Array =>
+  framed(...atMs.map((timeMs) => tyreRecord(timeMs, [{ number: 3, pressureKpa: 800, temperatureC: 20 }])));
+const hex = (frames: readonly Uint8Array[]): string[] =>
+  frames.map((frame) => Buffer.from(frame).toString('hex')).toSorted();
+/** Instants half a minute apart, the last one at `endMs`. */
+const instantsUntil = (endMs: number, length = count): number[] =>
+  Array.from({ length }, (_, index) => endMs - (length - 1 - index) * stepMs);
 
 describe('a unit on no vehicle', () => {
-  it('has everything kept that is acknowledged, also beyond what its sender may have put aside in a day', async () => {
-    const sent = messages(1300);
-    expect(await deliver(sent)).toBe(1300);
-    expect(await keptFrames()).toEqual(sent.map((frame) => Buffer.from(frame).toString('hex')).toSorted());
+  let site: CrashSite;
+  beforeAll(async () => {
+    site = await CrashSite.open();
+  }, 120_000);
+  afterAll(() => site.close(), 60_000);
+
+  it('has all kept that is acknowledged, and given to its vehicle once, however often the gateway is killed', async () => {
+    const nowMs = Date.now();
+    const store = site.openStore();
+    const place = { store, tenants: await createTestTenants(store) };
+    const [vehicleId = 0] = await createTestVehicles(store, [{ ...testVehicle(place.tenants, 1), unit: null }]);
+    const imei = '351234567890220';
+    await registerUnit(place, imei, nowMs);
+    const atMs = instantsUntil(nowMs);
+    const sent = atMs.map((one) => messageAt(one));
+    expect(await sendAll(site.port, imei, sent)).toBe(count);
+    expect(await storedOf(place, imei, vehicleId)).toEqual({ atMs: [], logged: [], kept: hex(sent) });
+
+    expect(await putOnVehicle(place, imei, { vehicleId, fromMs: null, nowMs: Date.now() })).toBe(count);
+    for (const share of [0.2, 0.5]) {
+      await waitFor(async () => ((await assignmentOf(place, vehicleId)).given_count > share * count ? true : null));
+      await site.killGateway();
+    }
+    const done = await waitFor(async () => {
+      const assignment = await assignmentOf(place, vehicleId);
+      return assignment.finished_at === null ? null : assignment;
+    }, 60_000);
+    expect(done).toMatchObject({ message_count: count, given_count: count, unreadable_count: 0 });
+    expect(await storedOf(place, imei, vehicleId)).toEqual({ atMs, logged: hex(sent), kept: [] });
+    await store.close();
+  }, 120_000);
+});
+
+describe('what is given to a vehicle', () => {
+  let test: TestGateway;
+  beforeAll(async () => {
+    test = await startTestGateway(startMs);
+  });
+  afterAll(() => test.close());
+  let series = 0;
+  /** A unit that sent messages while it was on none, received at `startMs`, and a vehicle for it. */
+  async function unitThatSent(...frames: readonly Uint8Array[]) {
+    series += 1;
+    const imei = `35123456789100${series}`;
+    await registerUnit(test, imei, startMs - 3_600_000);
+    await sendAll(test.port, imei, frames);
+    const { vehicleId, imei: other } = await test.addVehicle();
+    await moveUnit(test, other, null, startMs - 3_600_000);
+    return { imei, vehicleId };
+  }
+  const nowMs = startMs + 1000;
+
+  it('was recorded since the wanted instant; what was before stays kept, and can be given later', async () => {
+    const atMs = instantsUntil(startMs, 4);
+    const sent = atMs.map((one) => messageAt(one));
+    const { imei, vehicleId } = await unitThatSent(...sent);
+    const fromMs = atMs[2] ?? 0;
+    expect(await putOnVehicle(test, imei, { vehicleId, fromMs, nowMs })).toBe(4);
+    await test.gateway.giveKept();
+    expect(await storedOf(test, imei, vehicleId)).toEqual({
+      atMs: atMs.slice(2),
+      logged: hex(sent.slice(2)),
+      kept: hex(sent.slice(0, 2)),
+    });
+    expect(await assignmentOf(test, vehicleId)).toMatchObject({ given_count: 2, unreadable_count: 0 });
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs: nowMs + 1 });
+    await test.gateway.giveKept();
+    expect(await storedOf(test, imei, vehicleId)).toEqual({ atMs, logged: hex(sent), kept: [] });
+  });
+
+  it('is no more than what was recorded on no vehicle', async () => {
+    const { imei, vehicleId: former } = await test.addVehicle();
+    const { vehicleId } = await test.addVehicle();
+    await moveUnit(test, imei, null, startMs - 60_000);
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const [onFormer, onNone] = [startMs - 90_000, startMs - 30_000];
+    await sendAll(test.port, imei, [messageAt(onNone)]);
+    await sendAll(test.port, imei, [messageAt(onFormer, onNone + 1)]);
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await test.gateway.giveKept();
+    expect((await storedOf(test, imei, vehicleId)).atMs).toEqual([onNone, onNone + 1]);
+    const own = await storedOf(test, imei, former);
+    expect(own.atMs).toEqual([onFormer]);
+    expect(own.logged).toHaveLength(1);
+    expect(own.kept).toEqual([]);
+  });
+
+  it('is counted where it cannot be read, and stands in the log of the unit all the same', async () => {
+    const [readable, future] = [messageAt(startMs), messageAt(startMs + 86_400_000)];
+    const { imei, vehicleId } = await unitThatSent(readable, future);
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await test.gateway.giveKept();
+    expect(await assignmentOf(test, vehicleId)).toMatchObject({ given_count: 1, unreadable_count: 1 });
+    expect(await storedOf(test, imei, vehicleId)).toEqual({
+      atMs: [startMs],
+      logged: hex([readable, future]),
+      kept: [],
+    });
+    await change(test, async (scoped) => {
+      const unit = await findUnit(scoped, imei);
+      const { entries } = await listUnitLog(scoped, unit, { hasFault: null, limit: 50, cursor: null });
+      expect(new Set(entries.map(({ reason }) => reason))).toEqual(new Set(['check_unit_settings', null]));
+    });
+  });
+
+  it('leaves the vehicle heard when that was recorded, not now', async () => {
+    const { imei, vehicleId } = await unitThatSent(messageAt(startMs - 600_000));
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await test.gateway.giveKept();
+    const query = test.store.open('owner').kysely.selectFrom('vehicle_state').select('last_heard_at');
+    const state = await query.where('vehicle_id', '=', vehicleId).executeTakeFirstOrThrow();
+    expect(state.last_heard_at).toEqual(new Date(startMs - 600_000));
+  });
+
+  it('is nothing any more once unit and vehicle are another organisation’s', async () => {
+    const { imei, vehicleId } = await unitThatSent(messageAt(startMs));
+    const { customerId, otherCustomerId } = test.tenants;
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await withScope(test.store.open('app'), testScope(customerId, otherCustomerId), ({ trx }) =>
+      moveVehicle(trx, vehicleId, { organisationId: otherCustomerId, customerId: otherCustomerId, nowMs }),
+    );
+    await test.gateway.giveKept();
+    const stored = await storedOf(test, imei, vehicleId);
+    expect(stored).toEqual({ atMs: [], logged: [], kept: hex([messageAt(startMs)]) });
+    const assignment = await assignmentOf(test, vehicleId);
+    expect(assignment).toMatchObject({ given_count: 0 });
+    expect(assignment.finished_at).not.toBeNull();
+  });
+
+  it('came as readings over HTTP too, of the wheels that the vehicle has', async () => {
+    const { imei, vehicleId } = await unitThatSent();
+    const tyre = { pressureKpa: 800, temperatureC: 20, sensorFault: false };
+    const reading = {
+      atMs: startMs,
+      receivedAtMs: startMs,
+      fix: null,
+      speedKmh: 50,
+      ignitionOn: null,
+      channels: [],
+      tyres: [
+        { ...tyre, position: '1A' as const },
+        { ...tyre, position: '6D' as const },
+      ],
+    };
+    const unit = await test.gateway.ingest.units.find(imei);
+    if (unit === null) throw new Error('not found');
+    await test.gateway.ingest.submit({
+      unit,
+      receivedAtMs: startMs,
+      transport: 'http',
+      address: '192.0.2.1',
+      recordCount: 1,
+      read: () => ({ readings: [{ reading, digest: 1 }], decodeError: null, reason: null }),
+      frame: null,
+      quarantine: null,
+    });
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await test.gateway.giveKept();
+    expect((await storedOf(test, imei, vehicleId)).atMs).toEqual([startMs]);
+    const query = test.store.open('owner').kysely.selectFrom('wheel_state').select('pressure_dkpa');
+    const wheels = await query.where('vehicle_id', '=', vehicleId).executeTakeFirstOrThrow();
+    expect(wheels.pressure_dkpa?.filter((one) => one !== null)).toEqual([8000]);
   });
 });

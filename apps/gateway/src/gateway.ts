@@ -17,6 +17,7 @@ import type { Admission } from './connection/unit-session.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 import { FrameDesk } from './ingest/frame-desk.ts';
+import { giveKeptMessages } from './ingest/kept-messages.ts';
 import { RefusalDesk } from './ingest/refusal-desk.ts';
 import { RefusalLog } from './ingest/refusal-log.ts';
 import { StrangerQuarantine } from './ingest/stranger-quarantine.ts';
@@ -67,6 +68,8 @@ export class Gateway {
   #confirmation: Promise<void> = Promise.resolve();
   #judging: Promise<void> = Promise.resolve();
   #isJudgingWanted = false;
+  #giving: Promise<void> = Promise.resolve();
+  #isGivingWanted = false;
   readonly #stopping = new AbortController();
 
   constructor(options: GatewayOptions) {
@@ -130,7 +133,7 @@ export class Gateway {
     this.tcp.registry.holdAll(true);
     this.#udp.hold(true);
     await this.ingest.close(AbortSignal.timeout(drainMs));
-    await Promise.all([this.#sweep, this.#confirmation, this.#judging]);
+    await Promise.all([this.#sweep, this.#confirmation, this.#judging, this.#giving]);
     // one turn, so that the last acknowledgements are written before their sockets are closed
     await new Promise(setImmediate);
     this.tcp.endAll('the gateway stops');
@@ -142,6 +145,7 @@ export class Gateway {
   /** What people have changed holds from now on: for vehicles that are judged, and for units that are connected. */
   applyChange(change: ConfigurationChange): void {
     void this.judgeChanged();
+    void this.giveKept();
     void endChangedUnits(change, {
       registry: this.tcp.registry,
       units: this.ingest.units,
@@ -164,6 +168,20 @@ export class Gateway {
     return this.#judging;
   }
 
+  /** Stores what people have given to vehicles of what units sent before, as `judgeChanged` does. */
+  giveKept(): Promise<void> {
+    if (this.#isGivingWanted) return this.#giving;
+    this.#isGivingWanted = true;
+    this.#giving = this.#giving.then(async () => {
+      this.#isGivingWanted = false;
+      const { store, log } = this.#options;
+      await giveKeptMessages({ ingest: this.ingest, store, stop: this.#stopping.signal }).catch((error: unknown) => {
+        log.warn({ err: error }, 'kept messages were not given to their vehicle');
+      });
+    });
+    return this.#giving;
+  }
+
   /** Notes who has fallen silent, and whose rules have changed. Failures wait for the next time. */
   async sweep(): Promise<void> {
     this.#refusalLog.tellWithheld();
@@ -172,6 +190,8 @@ export class Gateway {
     this.ingest.vehicles.dropSilent(now() - rememberedMs);
     if (this.ingest.isAway()) return;
     await this.judgeChanged();
+    // not waited for: it may take minutes
+    void this.giveKept();
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
       await store.signalChanges({ vehicleIds: await store.markLostUnits(now() - lostAfterMs), incidentIds: [] });

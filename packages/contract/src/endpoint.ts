@@ -57,8 +57,10 @@ export interface Endpoint<
   readonly alsoRefuses?: readonly (401 | 403 | 404 | 409)[];
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */
   readonly isOpenBeforeSetUp?: true;
-  /** The answer with status 200. Absent: 204 without a body. */
+  /** The answer with status 200, or 202 where `isOnlyBegun`. Absent: 204 without a body. */
   readonly answer?: Answer;
+  /** Whether what was asked for is done after the answer. Absent: no. */
+  readonly isOnlyBegun?: true;
 }
 
 /** Declares an endpoint; keeps the literal types of its parts. */

@@ -4,6 +4,8 @@ import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-b
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
+import { workOffKeptMessages } from '@tyrewatch/store/ingest/kept-message-work';
+import type { KeptMessageBatch, KeptMessageOutcome } from '@tyrewatch/store/ingest/kept-message-work';
 import { markLostUnits } from '@tyrewatch/store/ingest/lost-units';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { loadPacketStretch, loadReplayStart } from '@tyrewatch/store/ingest/past-loading';
@@ -40,6 +42,11 @@ export interface IngestStore {
   listJudgementMarks(limit: number): Promise<readonly VehicleMark[]>;
   /** They have been judged by them. */
   clearJudgementMarks(marks: readonly VehicleMark[]): Promise<void>;
+  /** Has the next messages given of a unit that has come to a vehicle; false = nobody waits for any. */
+  workOffKeptMessages(
+    limit: number,
+    give: (batch: KeptMessageBatch) => Promise<readonly KeptMessageOutcome[]>,
+  ): Promise<boolean>;
   /** Tells viewers what to look at again. */
   signalChanges(changes: LiveChanges): Promise<void>;
 }
@@ -62,6 +69,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),
     listJudgementMarks: (limit) => listJudgementMarks(database.kysely, limit),
     clearJudgementMarks: (marks) => clearMarks(database.kysely, 'judgement_due', marks),
+    workOffKeptMessages: (limit, give) => workOffKeptMessages(database, { limit, nowMs: now() }, give),
     signalChanges: (changes) => signalChanges(database, changes),
   };
 }

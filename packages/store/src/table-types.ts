@@ -267,6 +267,22 @@ export interface JudgementDueTable {
   revision: Generated<number>;
 }
 
+/** Table `kept_message_assignment`. */
+export interface KeptMessageAssignmentTable {
+  id: Generated<number>;
+  unit_id: number;
+  organisation_id: number;
+  vehicle_id: number;
+  from_at: Instant | null;
+  requested_at: Instant;
+  message_count: number;
+  given_count: Generated<number>;
+  unreadable_count: Generated<number>;
+  after_at: GeneratedInstant;
+  after_id: Generated<number>;
+  finished_at: Instant | null;
+}
+
 /** Table `mail_delivery`. */
 export interface MailDeliveryTable {
   outbox_id: string;
@@ -942,6 +958,7 @@ export interface Tables {
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;
   judgement_due: JudgementDueTable;
+  kept_message_assignment: KeptMessageAssignmentTable;
   mail_delivery: MailDeliveryTable;
   managed_organisation: ManagedOrganisationTable;
   odometer_jump: OdometerJumpTable;

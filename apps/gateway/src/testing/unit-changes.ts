@@ -34,7 +34,7 @@ export const change = (test: TestGateway, work: (scoped: Scoped) => Promise<void
 
 /** A unit of the customer as it is written. */
 export const unitWrite = (
-  { tenants }: TestGateway,
+  { tenants }: Pick<TestGateway, 'tenants'>,
   vehicleId: number | null,
   details: Partial<TelematicsUnitWrite['details']> = {},
 ): TelematicsUnitWrite => ({

@@ -47,5 +47,6 @@ export function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unkn
   }
   const tag = findEntityTag(result.data);
   if (tag !== null) reply.header('etag', tag);
+  reply.code(endpoint.isOnlyBegun === true ? 202 : 200);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.data));
 }

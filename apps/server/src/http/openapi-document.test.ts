@@ -35,8 +35,9 @@ describe('the OpenAPI document', () => {
     expect(inPath).toEqual([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name));
     expect(operation.security).toHaveLength(endpoint.access === 'open' ? 0 : 1);
     expect(Object.keys(operation.requestBody?.content ?? {})).toHaveLength(endpoint.body === undefined ? 0 : 1);
+    const success = endpoint.isOnlyBegun === true ? '202' : '200';
     expect(operation.responses).toHaveProperty(
-      endpoint.answer === undefined && endpoint.answerMediaType === undefined ? '204' : '200',
+      endpoint.answer === undefined && endpoint.answerMediaType === undefined ? '204' : success,
     );
     const isGuarded = endpoint.access !== 'open' || endpoint.alsoRefuses?.includes(401) === true;
     expect('401' in operation.responses).toBe(isGuarded);

@@ -66,15 +66,16 @@ export function refusalStatuses(endpoint: Endpoint): ReadonlySet<ProblemStatus> 
   return new Set([400, ...told, 429, 500, 503] as const);
 }
 
-function success({ answer, answerMediaType }: Endpoint): Json {
+function success({ answer, answerMediaType, isOnlyBegun }: Endpoint): Json {
   if (answerMediaType !== undefined) {
     const type = answerMediaType === 'application/json' ? 'object' : 'string';
     return { '200': { description: 'The file.', content: { [answerMediaType]: { schema: { type } } } } };
   }
   if (answer === undefined) return { '204': { description: 'Done.' } };
-  return {
-    '200': { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(answer, 'output') } } },
-  };
+  const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  return isOnlyBegun
+    ? { '202': { description: 'It is begun.', content } }
+    : { '200': { description: 'The answer.', content } };
 }
 
 function answers(endpoint: Endpoint): Json {

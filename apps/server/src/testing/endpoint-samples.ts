@@ -62,6 +62,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_organization_logo: { body: { content: 'AAAA' } },
   create_telematics_unit: { body: { imei: '359999999999998' } },
   update_telematics_unit: { body: { device_name: 'Walked' } },
+  assign_kept_messages: { body: { vehicle_id: 987_654_321 } },
   create_api_key: { body: { name: 'Walked' } },
   create_report: { body: report },
   update_report: { body: report },

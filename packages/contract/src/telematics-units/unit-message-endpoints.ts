@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { instant, listQuery, page, queryFlag } from '../wire-types.ts';
+import { id, instant, listQuery, page, queryFlag } from '../wire-types.ts';
+
+const unitParams = z.object({ imei: z.string().check(z.maxLength(40)) });
 
 /** A message of a telematics unit as it was received. */
 export const unitLogEntry = z.object({
@@ -26,12 +28,71 @@ export const listUnitLogEntries = endpoint({
   path: '/tyrewatch/telematics_units/:imei/log_entries',
   access: 'telematics_unit:read',
   summary: 'What a unit sent on the vehicle it is on, and what of it was set aside, newest first.',
-  params: z.object({ imei: z.string().check(z.maxLength(40)) }),
+  params: unitParams,
   query: listQuery({
     /** True: messages with something wrong alone. Absent: all. */
     faults: z.optional(queryFlag),
   }),
   answer: page(unitLogEntry),
+});
+
+/** What a unit sent while it was on no vehicle: it is stored for none. */
+export const keptMessages = z.object({
+  message_count: z.number(),
+  /** When the first and the last of them were received; null = there is none. */
+  first: z.nullable(instant),
+  last: z.nullable(instant),
+  /** For how many days they are kept. */
+  kept_days: z.number(),
+  /** The latest assignment of some to a vehicle; null = there was none. */
+  assignment: z.nullable(
+    z.object({
+      /** Null = one that is not the caller's to see. */
+      vehicle: z.nullable(z.object({ id, registration: z.string() })),
+      /** What was recorded before stays kept; null = all was assigned. */
+      from: z.nullable(instant),
+      requested_on: instant,
+      /** Null = it is still being worked off. */
+      finished_on: z.nullable(instant),
+      /** Messages there were when it was asked for. */
+      message_count: z.number(),
+      /** Messages that are stored for the vehicle so far. */
+      given_count: z.number(),
+      /** Messages of which nothing could be used; the logs show them. */
+      unreadable_count: z.number(),
+    }),
+  ),
+});
+
+/** `GET /tyrewatch/telematics_units/{imei}/kept_messages`. */
+export const getKeptMessages = endpoint({
+  id: 'get_kept_messages',
+  method: 'GET',
+  path: '/tyrewatch/telematics_units/:imei/kept_messages',
+  access: 'telematics_unit:read',
+  summary:
+    'How many messages of a unit are kept because it was on no vehicle, and what became of their assignment to one.',
+  params: unitParams,
+  answer: keptMessages,
+});
+
+/** `POST /tyrewatch/telematics_units/{imei}/kept_messages/assignment`. */
+export const assignKeptMessages = endpoint({
+  id: 'assign_kept_messages',
+  method: 'POST',
+  path: '/tyrewatch/telematics_units/:imei/kept_messages/assignment',
+  access: 'telematics_unit:update',
+  summary:
+    'Store what a unit recorded while it was on no vehicle for the vehicle it is on now. While an earlier assignment is being worked off, that one is answered.',
+  params: unitParams,
+  body: z.object({
+    /** The vehicle that the unit is on; another one is refused. */
+    vehicle_id: id,
+    /** Since when the unit was on it: what was recorded before stays kept. Absent or null: all of it. */
+    from: z.optional(z.nullable(instant)),
+  }),
+  answer: keptMessages,
+  isOnlyBegun: true,
 });
 
 /** A unit that is not set up and tried to speak. */
@@ -62,3 +123,5 @@ export const listUnknownUnits = endpoint({
 export type UnitLogEntry = z.output<typeof unitLogEntry>;
 /** The wire shape of an unknown unit. */
 export type UnknownUnit = z.output<typeof unknownUnit>;
+/** The wire shape of the messages kept of a unit. */
+export type KeptMessages = z.output<typeof keptMessages>;

@@ -41,6 +41,7 @@ export const auditActions = [
   'telematics_unit:create',
   'telematics_unit:update',
   'telematics_unit:delete',
+  'telematics_unit:assign_kept_messages',
   'depot:create',
   'depot:update',
   'depot:delete',

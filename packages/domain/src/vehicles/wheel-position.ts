@@ -63,6 +63,12 @@ export function wheelLetter(position: WheelPosition): WheelLetter {
   return position.charAt(1) as WheelLetter;
 }
 
+/** Whether a vehicle has a wheel there, by its wheels per axle, front first; one whose axles nobody has entered may have any. */
+export function hasWheel(axles: readonly WheelsOnAxle[], position: WheelPosition): boolean {
+  if (axles.length === 0) return true;
+  return wheelLetters.indexOf(wheelLetter(position)) < (axles[axleOrdinal(position) - 1] ?? 0);
+}
+
 const placesByLetter: Record<WheelsOnAxle, Partial<Record<WheelLetter, Omit<WheelDescription, 'axle'>>>> = {
   2: { A: { side: 'left', place: 'single' }, B: { side: 'right', place: 'single' } },
   4: {

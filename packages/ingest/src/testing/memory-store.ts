@@ -84,6 +84,10 @@ export class MemoryStore implements IngestStore {
     return [];
   }
 
+  async workOffKeptMessages(): Promise<boolean> {
+    return false;
+  }
+
   async signalChanges(changes: LiveChanges): Promise<void> {
     this.signals.push(changes);
   }

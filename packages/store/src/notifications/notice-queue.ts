@@ -52,6 +52,12 @@ async function deferWhileCatchingUp(trx: Queryable, nowMs: number): Promise<void
   );
 }
 
+/** That news of the past waits: its vehicle is being given what a unit recorded before, and what comes next may end the incident. */
+const isBeingGiven = (
+  nowMs: number,
+) => sql`(payload ->> 'at')::timestamptz < ${new Date(nowMs)}::timestamptz - ${lateAfter}
+  and exists (select from kept_message_assignment assignment where assignment.vehicle_id = vehicle.id and assignment.finished_at is null)`;
+
 /** Takes the oldest waiting notices for as long as the transaction lasts (role jobs). */
 export async function claimNotices(trx: Queryable, nowMs: number, limit: number): Promise<WaitingNotice[]> {
   await deferWhileCatchingUp(trx, nowMs);
@@ -75,6 +81,7 @@ export async function claimNotices(trx: Queryable, nowMs: number, limit: number)
       order by (kept.opened_at = (payload ->> 'opened_at')::timestamptz) desc, kept.resolved_at is null desc, kept.opened_at desc limit 1
     ) incident on true
     where outbox.kind = 'incident_notice' and outbox.done_at is null and outbox.failed_at is null and outbox.available_at <= ${new Date(nowMs)}
+      and not (${isBeingGiven(nowMs)})
     order by outbox.created_at, "atMs", outbox.id limit ${limit} for update of outbox skip locked`.execute(trx);
   return rows.map(({ level, incidentId, isResolved, isQuiet, ...row }) => ({
     ...row,

@@ -3,7 +3,7 @@ import type { createReadings } from '@tyrewatch/contract/readings/reading-endpoi
 import type { Reading, TyreReading } from '@tyrewatch/domain/telemetry/reading';
 import { plausibleTyre, tyreValueFaults } from '@tyrewatch/domain/telemetry/reading-plausibility';
 import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
-import { axleOrdinal, wheelLetter, wheelLetters } from '@tyrewatch/domain/vehicles/wheel-position';
+import { hasWheel } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** What of a tyre is not taken, as the sender is told. */
 export type SetAsideValue = AnswerOf<typeof createReadings>['results'][number]['set_aside'][number];
@@ -15,12 +15,6 @@ export interface ExaminedReading {
   readonly setAside: readonly SetAsideValue[];
   /** Whether values were sent and none of them can be believed. */
   readonly isUnusable: boolean;
-}
-
-/** A vehicle whose configuration nobody has entered may have any wheel. */
-function hasWheel(axles: readonly WheelsOnAxle[], position: WheelPosition): boolean {
-  if (axles.length === 0) return true;
-  return wheelLetters.indexOf(wheelLetter(position)) < (axles[axleOrdinal(position) - 1] ?? 0);
 }
 
 const saysSomething = ({ pressureKpa, temperatureC }: TyreReading): boolean =>

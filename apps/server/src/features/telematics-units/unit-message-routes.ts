@@ -1,13 +1,19 @@
-import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@tyrewatch/contract/endpoint';
+import type { KeptMessages as KeptMessagesWire } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import * as endpoints from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import { invalidFields } from '@tyrewatch/domain/problems/problem';
+import * as kept from '@tyrewatch/store/telematics-units/kept-messages';
 import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
 import type { UnitLogEntry } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { listUnknownUnits } from '@tyrewatch/store/telematics-units/unknown-unit-views';
 import type { UnknownUnitView } from '@tyrewatch/store/telematics-units/unknown-unit-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { auditChange } from '../../http/audit.ts';
 import { withCursor } from '../../http/list-cursor.ts';
-import { wireInstant } from '../../http/wire-instant.ts';
-import { getUnit } from './telematics-unit-call.ts';
+import { vehicleNameWire } from '../../http/vehicle-name-wire.ts';
+import { instantMs, wireInstant } from '../../http/wire-instant.ts';
+import type { UnitCall } from './telematics-unit-call.ts';
+import { getUnit, getUnitVersion } from './telematics-unit-call.ts';
 
 /** For so long a try is news, milliseconds. */
 const latelyMs = 7 * 24 * 3_600_000;
@@ -32,6 +38,52 @@ const unknownWire = (unit: UnknownUnitView): AnswerOf<typeof endpoints.listUnkno
   transport: unit.transport,
 });
 
+const assignmentWire = (assignment: kept.KeptMessageAssignment): KeptMessagesWire['assignment'] => ({
+  vehicle: vehicleNameWire(assignment),
+  from: wireInstant(assignment.fromMs),
+  requested_on: wireInstant(assignment.requestedAtMs),
+  finished_on: wireInstant(assignment.finishedAtMs),
+  message_count: assignment.messageCount,
+  given_count: assignment.givenCount,
+  unreadable_count: assignment.unreadableCount,
+});
+
+const keptWire = (found: kept.KeptMessages): KeptMessagesWire => ({
+  message_count: found.messageCount,
+  first: wireInstant(found.firstAtMs),
+  last: wireInstant(found.lastAtMs),
+  kept_days: found.keptDays,
+  assignment: found.assignment === null ? null : assignmentWire(found.assignment),
+});
+
+/**
+ * Asks for kept messages to be given to the vehicle their unit is on; nothing new while some are being given. Throws
+ * `telematics_unit_not_found`, `validation_failed`.
+ */
+async function assignKept(
+  call: UnitCall,
+  imei: string,
+  { vehicle_id: vehicleId, from = null }: BodyOf<typeof endpoints.assignKeptMessages>,
+): Promise<kept.KeptMessages> {
+  const { scoped, nowMs } = call;
+  const unit = await getUnitVersion(scoped, imei, null);
+  if (unit.vehicleId !== vehicleId) throw invalidFields([{ field: 'vehicle_id', code: 'not_in_list', params: {} }]);
+  const fromMs = from === null ? null : instantMs(from);
+  const count = await kept.assignKeptMessages(scoped, unit, { vehicleId, fromMs, nowMs });
+  if (count > 0) {
+    await auditChange(call, {
+      organisationId: unit.organisationId,
+      action: 'telematics_unit:assign_kept_messages',
+      subjectKind: 'telematics_unit',
+      subjectId: String(unit.unitId),
+      subjectName: imei,
+      before: null,
+      after: { vehicle: unit.registration, recorded_from: wireInstant(fromMs), message_count: count },
+    });
+  }
+  return kept.findKeptMessages(scoped, unit);
+}
+
 /** Registers the calls about what units sent, known ones and others. `nowMs` is the clock, epoch milliseconds. */
 export function registerUnitMessageRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listUnitLogEntries, async ({ scoped, params, query }) => {
@@ -41,6 +93,14 @@ export function registerUnitMessageRoutes(routes: EndpointRoutes, nowMs: () => n
     const { entries, nextCursor } = await withCursor(cursor, () => listUnitLog(scoped, unit, request));
     return { items: entries.map(entryWire), next_cursor: nextCursor };
   });
+
+  routes.signedIn(endpoints.getKeptMessages, async ({ scoped, params }) =>
+    keptWire(await kept.findKeptMessages(scoped, await getUnit(scoped, params.imei))),
+  );
+
+  routes.signedIn(endpoints.assignKeptMessages, async (call) =>
+    keptWire(await assignKept({ ...call, nowMs: nowMs() }, call.params.imei, call.body)),
+  );
 
   routes.signedIn(endpoints.listUnknownUnits, async ({ scoped, query }) => {
     const { limit, cursor } = query;

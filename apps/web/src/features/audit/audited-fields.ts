@@ -125,6 +125,8 @@ export const auditedFields = {
   accessory_port: 'plain',
   receiver_id: 'plain',
   sim_card: 'plain',
+  recorded_from: 'instant',
+  message_count: 'plain',
 } as const satisfies Readonly<Record<string, ValueKind>>;
 
 /** A field with a name in the message catalogues. */

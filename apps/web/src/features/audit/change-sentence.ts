@@ -34,6 +34,7 @@ export type SentenceKey =
   | 'secondFactorOff'
   | 'recovery'
   | 'runReport'
+  | 'keptMessages'
   | 'fireDrill'
   | 'erase';
 
@@ -79,6 +80,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'telematics_unit:create': 'create',
   'telematics_unit:update': 'update',
   'telematics_unit:delete': 'delete',
+  'telematics_unit:assign_kept_messages': 'keptMessages',
   'depot:create': 'create',
   'depot:update': 'update',
   'depot:delete': 'delete',

@@ -6,10 +6,14 @@ import {
   getTelematicsUnit,
   updateTelematicsUnit,
 } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { getKeptMessages } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { AssignKeptMessages } from './kept-messages.tsx';
 import type { UnitDraft } from './unit-draft.ts';
 import { unitBody, unitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
@@ -19,17 +23,23 @@ import { useUnitsReload } from './unit-task.ts';
 interface UnitTaskProps {
   readonly unit: TelematicsUnit;
   readonly onClose: () => void;
+  /** The unit is now as it says. */
+  readonly onSaved: (saved: TelematicsUnit) => Promise<void>;
   /** Begins anew with the present state. */
   readonly onLoadAgain: () => Promise<unknown>;
 }
 
-function CreateUnit({ imei, onClose }: { readonly imei: string; readonly onClose: () => void }) {
+function CreateUnit({
+  imei,
+  onClose,
+  onSaved,
+}: Omit<UnitTaskProps, 'unit' | 'onLoadAgain'> & { readonly imei: string }) {
   const t = useTranslations('telematicsUnits');
   const reload = useUnitsReload();
   const creating = useMutation({
     mutationFn: (draft: UnitDraft) =>
       call(createTelematicsUnit, { body: { imei: draft.imei, ...unitBody(draft, null) } }),
-    onSuccess: onClose,
+    onSuccess: onSaved,
     onSettled: reload,
   });
   return (
@@ -44,7 +54,7 @@ function CreateUnit({ imei, onClose }: { readonly imei: string; readonly onClose
   );
 }
 
-function EditUnit({ unit, onClose, onLoadAgain }: UnitTaskProps) {
+function EditUnit({ unit, onClose, onSaved, onLoadAgain }: UnitTaskProps) {
   const t = useTranslations('telematicsUnits');
   const reload = useUnitsReload();
   const saving = useMutation({
@@ -54,7 +64,7 @@ function EditUnit({ unit, onClose, onLoadAgain }: UnitTaskProps) {
         body: unitBody(draft, unit),
         version: unit.version,
       }),
-    onSuccess: onClose,
+    onSuccess: onSaved,
     onSettled: reload,
   });
   return (
@@ -93,17 +103,30 @@ function DeleteUnit({ unit, onClose, onLoadAgain }: UnitTaskProps) {
   );
 }
 
-/** The window in which something is done to a unit; null closes it. */
+/** The window in which something is done to a unit; null closes it. A unit that has come to a vehicle may bring what it sent before. */
 export function UnitDialog(props: { readonly task: UnitTask; readonly onChange: (task: UnitTask | null) => void }) {
   const { task, onChange } = props;
   const client = useQueryClient();
+  const mayAssign = may(useSession(), 'telematics_unit:update');
   const onClose = (): void => onChange(null);
-  if (task.kind === 'create') return <CreateUnit imei={task.imei} onClose={onClose} />;
+  const before = task.kind === 'create' ? null : task.unit.vehicle;
+  const onSaved = async (saved: TelematicsUnit): Promise<void> => {
+    const { imei, vehicle } = saved;
+    const hasCome = vehicle !== null && vehicle.id !== before?.id;
+    const query = { ...endpointQuery(getKeptMessages, { params: { imei } }), staleTime: 0 };
+    // the unit is saved: what cannot be asked now is offered on its page
+    const kept = hasCome && mayAssign ? await client.fetchQuery(query).catch(() => null) : null;
+    onChange(kept === null || kept.message_count === 0 ? null : { kind: 'assign', unit: saved, kept });
+  };
+  if (task.kind === 'create') return <CreateUnit imei={task.imei} onClose={onClose} onSaved={onSaved} />;
+  if (task.kind === 'assign') return <AssignKeptMessages unit={task.unit} kept={task.kept} onClose={onClose} />;
   const onLoadAgain = async (): Promise<void> => {
     const { imei } = task.unit;
     const unit = await client.fetchQuery({ ...endpointQuery(getTelematicsUnit, { params: { imei } }), staleTime: 0 });
     onChange({ ...task, unit });
   };
   const Dialog = task.kind === 'edit' ? EditUnit : DeleteUnit;
-  return <Dialog key={task.unit.version} unit={task.unit} onClose={onClose} onLoadAgain={onLoadAgain} />;
+  return (
+    <Dialog key={task.unit.version} unit={task.unit} onClose={onClose} onSaved={onSaved} onLoadAgain={onLoadAgain} />
+  );
 }

@@ -2,16 +2,19 @@ import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telema
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Fact } from '../../components/fact-list/fact-list.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { KeptMessagesCard } from './kept-messages.tsx';
 import classes from './telematics-units.module.css';
 import { useUnitModel } from './unit-model.ts';
 import { UnitStateText } from './unit-state.tsx';
 import { UnitVehicle } from './unit-table.tsx';
+import type { UnitTask } from './unit-task.ts';
 
 /** What stands where nothing is entered. */
 const nothing = '–';
 
 /** Everything that is known of a unit: what it is, where it belongs, and its connection. */
-export function UnitOverview({ unit }: { readonly unit: TelematicsUnit }) {
+export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly onTask: (task: UnitTask) => void }) {
+  const { unit, onTask } = props;
   const t = useTranslations('telematicsUnits');
   const format = useFormatter();
   const { family, profile } = useUnitModel()(unit);
@@ -53,6 +56,7 @@ export function UnitOverview({ unit }: { readonly unit: TelematicsUnit }) {
           <FactList facts={{ box, place, connection: online }[key]} />
         </section>
       ))}
+      <KeptMessagesCard unit={unit} onTask={onTask} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function UnitPage(props: {
           </Link>
         ))}
       </PageTabs>
-      {current === 'overview' && <UnitOverview unit={unit} />}
+      {current === 'overview' && <UnitOverview unit={unit} onTask={setTask} />}
       {current === 'logs' && (
         <UnitLogs
           imei={imei}

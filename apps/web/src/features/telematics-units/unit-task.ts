@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { getTelematicsUnit, listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
-import { listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import type { KeptMessages } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import { getKeptMessages, listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -11,9 +12,19 @@ import { endpointKey } from '../../api/endpoint-key.ts';
 export type UnitTask =
   /** With an IMEI that is known already, of a unit that tried to connect. */
   | { readonly kind: 'create'; readonly imei: string }
-  | { readonly kind: 'edit' | 'delete'; readonly unit: TelematicsUnit };
+  | { readonly kind: 'edit' | 'delete'; readonly unit: TelematicsUnit }
+  /** With what it sent while it was on no vehicle. */
+  | { readonly kind: 'assign'; readonly unit: TelematicsUnit; readonly kept: KeptMessages };
 
-const showingUnits = [listTelematicsUnits, getTelematicsUnit, listUnknownUnits, listSimCards, listVehicles, getVehicle];
+const showingUnits = [
+  listTelematicsUnits,
+  getTelematicsUnit,
+  getKeptMessages,
+  listUnknownUnits,
+  listSimCards,
+  listVehicles,
+  getVehicle,
+];
 
 /** Has everything that shows units loaded again. */
 export function useUnitsReload(): () => Promise<void> {

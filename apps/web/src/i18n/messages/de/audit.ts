@@ -147,5 +147,7 @@ export const audit = {
     accessory_port: 'Zubehöranschluss',
     receiver_id: 'Reifensensor-Empfänger',
     sim_card: 'SIM-Karte',
+    recorded_from: 'Aufgezeichnet ab',
+    message_count: 'Nachrichten',
   },
 } as const satisfies Translation<typeof english.audit>;

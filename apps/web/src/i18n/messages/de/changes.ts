@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} hat die Anmeldung in zwei Schritten für {name} entfernt',
     recovery: '{actor} hat neue Wiederherstellungscodes für {name} erzeugt',
     runReport: '{actor} hat {what} sofort gesendet',
+    keptMessages: '{actor} hat dem Fahrzeug von {name} zugeordnet, was die Einheit davor gesendet hatte',
     fireDrill: '{actor} hat einen Probealarm für {name} gesendet',
     erase: '{actor} hat eine Person gelöscht',
   },

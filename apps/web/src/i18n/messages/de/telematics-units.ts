@@ -109,6 +109,26 @@ export const telematicsUnits = {
       receiver_id: 'Kennung des Reifensensor-Empfängers',
     },
   },
+  kept: {
+    title: 'Gesendet, als sie an keinem Fahrzeug war',
+    waiting:
+      '{count, plural, one {# Nachricht} other {# Nachrichten}}, empfangen vom {first} bis {last}, keinem Fahrzeug zugeordnet. Jede wird {days, plural, one {# Tag} other {# Tage}} aufbewahrt.',
+    putOnFirst: 'Sobald die Einheit an einem Fahrzeug ist, können sie ihm zugeordnet werden.',
+    assign: '{registration} zuordnen',
+    question:
+      'Diese Einheit hat vom {first} bis {last} {count, plural, one {# Nachricht} other {# Nachrichten}} gesendet, während sie an keinem Fahrzeug war. {registration} zuordnen?',
+    caution:
+      'Ordnen Sie nur zu, was sie an diesem Fahrzeug aufgezeichnet hat: Vorher war sie vielleicht auf dem Prüfstand oder an einem anderen Fahrzeug. Das geht auch später auf der Seite der Einheit.',
+    which: 'Welche Nachrichten',
+    since: 'Seit dem Einbau der Einheit',
+    sinceNote: 'Was sie davor aufgezeichnet hat, bleibt ohne Fahrzeug.',
+    all: 'Alle',
+    fittedOn: 'Eingebaut am ({zone})',
+    running: 'Wird {registration} zugeordnet: {done} von {total} Nachrichten',
+    finished: '{at}: {count, plural, one {# Nachricht} other {# Nachrichten}} {registration} zugeordnet.',
+    unreadable:
+      '{count, plural, one {# Nachricht war} other {# Nachrichten waren}} nicht lesbar; die Protokolle sagen warum.',
+  },
   tabs: {
     overview: 'Übersicht',
     logs: 'Protokolle',

@@ -145,5 +145,7 @@ export const audit = {
     accessory_port: 'Accessory port',
     receiver_id: 'Tyre control box',
     sim_card: 'SIM card',
+    recorded_from: 'Recorded from',
+    message_count: 'Messages',
   },
 } as const;

@@ -46,6 +46,7 @@ export const changes = {
     secondFactorOff: '{actor} removed two-step sign-in for {name}',
     recovery: '{actor} made new recovery codes for {name}',
     runReport: '{actor} sent {what} at once',
+    keptMessages: '{actor} assigned to its vehicle what {name} had sent while on none',
     fireDrill: '{actor} sent a test alert of {name}',
     erase: '{actor} erased a person',
   },

@@ -106,6 +106,25 @@ export const telematicsUnits = {
       receiver_id: 'ID of the tyre control box',
     },
   },
+  kept: {
+    title: 'Sent while on no vehicle',
+    waiting:
+      '{count, plural, one {# message} other {# messages}} received from {first} to {last}, stored for no vehicle. Each is kept for {days, plural, one {# day} other {# days}}.',
+    putOnFirst: 'Once the unit is on a vehicle, they can be assigned to it.',
+    assign: 'Assign to {registration}',
+    question:
+      'This unit sent {count, plural, one {# message} other {# messages}} from {first} to {last} while it was on no vehicle. Assign them to {registration}?',
+    caution:
+      'Assign only what it recorded on this vehicle: before, it may have been on a test bench or on another vehicle. This can also be done later on the unit’s page.',
+    which: 'Which messages',
+    since: 'Since the unit was fitted',
+    sinceNote: 'What it recorded before stays without a vehicle.',
+    all: 'All of them',
+    fittedOn: 'Fitted on ({zone})',
+    running: 'Being assigned to {registration}: {done} of {total} messages',
+    finished: '{at}: {count, plural, one {# message} other {# messages}} assigned to {registration}.',
+    unreadable: '{count, plural, one {# message} other {# messages}} could not be read; the logs show why.',
+  },
   tabs: {
     overview: 'Overview',
     logs: 'Logs',

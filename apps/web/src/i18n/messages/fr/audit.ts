@@ -147,5 +147,7 @@ export const audit = {
     accessory_port: 'Port accessoire',
     receiver_id: 'Récepteur des capteurs de pneus',
     sim_card: 'Carte SIM',
+    recorded_from: 'Enregistré à partir du',
+    message_count: 'Nombre de messages',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} a désactivé la connexion en deux étapes pour {name}',
     recovery: '{actor} a créé de nouveaux codes de secours pour {name}',
     runReport: '{actor} a envoyé aussitôt {what}',
+    keptMessages: '{actor} a attribué au véhicule de {name} ce que le boîtier avait envoyé sans véhicule',
     fireDrill: '{actor} a envoyé une alerte d’essai pour {name}',
     erase: '{actor} a effacé une personne',
   },

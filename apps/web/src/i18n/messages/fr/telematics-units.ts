@@ -109,6 +109,26 @@ export const telematicsUnits = {
       receiver_id: 'Identifiant du récepteur des capteurs de pneus',
     },
   },
+  kept: {
+    title: 'Envoyé alors qu’il n’était sur aucun véhicule',
+    waiting:
+      '{count, plural, one {# message reçu} other {# messages reçus}} du {first} au {last}, sans véhicule. Chacun est conservé {days, plural, one {# jour} other {# jours}}.',
+    putOnFirst: 'Une fois le boîtier sur un véhicule, ils peuvent lui être attribués.',
+    assign: 'Attribuer à {registration}',
+    question:
+      'Ce boîtier a envoyé {count, plural, one {# message} other {# messages}} du {first} au {last} alors qu’il n’était sur aucun véhicule. Les attribuer à {registration} ?',
+    caution:
+      'N’attribuez que ce qu’il a enregistré sur ce véhicule : avant, il était peut-être sur un banc d’essai ou sur un autre véhicule. Vous pourrez aussi le faire plus tard, sur la page du boîtier.',
+    which: 'Quels messages',
+    since: 'Depuis le montage du boîtier',
+    sinceNote: 'Ce qu’il a enregistré avant reste sans véhicule.',
+    all: 'Tous',
+    fittedOn: 'Monté le ({zone})',
+    running: 'Attribution à {registration} en cours : {done} messages sur {total}',
+    finished: '{at} : {count, plural, one {# message attribué} other {# messages attribués}} à {registration}.',
+    unreadable:
+      '{count, plural, one {# message n’a pas pu être lu} other {# messages n’ont pas pu être lus}} ; les journaux indiquent pourquoi.',
+  },
   tabs: {
     overview: 'Aperçu',
     logs: 'Journaux',

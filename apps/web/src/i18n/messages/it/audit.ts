@@ -147,5 +147,7 @@ export const audit = {
     accessory_port: 'Porta accessori',
     receiver_id: 'Ricevitore dei sensori',
     sim_card: 'Scheda SIM',
+    recorded_from: 'Registrato dal',
+    message_count: 'Messaggi',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} ha disattivato l’accesso in due passaggi per {name}',
     recovery: '{actor} ha creato nuovi codici di recupero per {name}',
     runReport: '{actor} ha inviato subito {what}',
+    keptMessages: '{actor} ha assegnato al veicolo di {name} ciò che la centralina aveva inviato senza veicolo',
     fireDrill: '{actor} ha inviato un allarme di prova per {name}',
     erase: '{actor} ha cancellato una persona',
   },

@@ -109,6 +109,26 @@ export const telematicsUnits = {
       receiver_id: 'Identificativo del ricevitore dei sensori',
     },
   },
+  kept: {
+    title: 'Inviato mentre non era su alcun veicolo',
+    waiting:
+      '{count, plural, one {# messaggio ricevuto} other {# messaggi ricevuti}} dal {first} al {last}, senza veicolo. Ciascuno viene conservato per {days, plural, one {# giorno} other {# giorni}}.',
+    putOnFirst: 'Quando la centralina sarà su un veicolo, potranno essergli assegnati.',
+    assign: 'Assegna a {registration}',
+    question:
+      'Questa centralina ha inviato {count, plural, one {# messaggio} other {# messaggi}} dal {first} al {last} mentre non era su alcun veicolo. Assegnarli a {registration}?',
+    caution:
+      'Assegni solo ciò che ha registrato su questo veicolo: prima poteva essere su un banco di prova o su un altro veicolo. Si può fare anche più tardi, nella pagina della centralina.',
+    which: 'Quali messaggi',
+    since: 'Da quando la centralina è montata',
+    sinceNote: 'Ciò che ha registrato prima resta senza veicolo.',
+    all: 'Tutti',
+    fittedOn: 'Montata il ({zone})',
+    running: 'Assegnazione a {registration} in corso: {done} messaggi su {total}',
+    finished: '{at}: {count, plural, one {# messaggio assegnato} other {# messaggi assegnati}} a {registration}.',
+    unreadable:
+      '{count, plural, one {# messaggio non è stato letto} other {# messaggi non sono stati letti}}; i registri ne indicano il motivo.',
+  },
   tabs: {
     overview: 'Panoramica',
     logs: 'Registri',

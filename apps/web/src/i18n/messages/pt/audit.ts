@@ -147,5 +147,7 @@ export const audit = {
     accessory_port: 'Porta de acessórios',
     receiver_id: 'Recetor dos sensores',
     sim_card: 'Cartão SIM',
+    recorded_from: 'Registado desde',
+    message_count: 'Mensagens',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor} desativou o início de sessão em dois passos de {name}',
     recovery: '{actor} criou novos códigos de recuperação para {name}',
     runReport: '{actor} enviou de imediato {what}',
+    keptMessages: '{actor} atribuiu ao veículo de {name} o que a unidade tinha enviado sem veículo',
     fireDrill: '{actor} enviou um alerta de teste de {name}',
     erase: '{actor} apagou os dados de uma pessoa',
   },

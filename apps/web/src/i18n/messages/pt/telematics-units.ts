@@ -108,6 +108,26 @@ export const telematicsUnits = {
       receiver_id: 'Identificador do recetor dos sensores',
     },
   },
+  kept: {
+    title: 'Enviado quando não estava em nenhum veículo',
+    waiting:
+      '{count, plural, one {# mensagem recebida} other {# mensagens recebidas}} de {first} a {last}, sem veículo. Cada uma é guardada {days, plural, one {# dia} other {# dias}}.',
+    putOnFirst: 'Assim que a unidade estiver num veículo, podem ser-lhe atribuídas.',
+    assign: 'Atribuir a {registration}',
+    question:
+      'Esta unidade enviou {count, plural, one {# mensagem} other {# mensagens}} de {first} a {last} quando não estava em nenhum veículo. Atribuir a {registration}?',
+    caution:
+      'Atribua apenas o que registou neste veículo: antes pode ter estado numa bancada de ensaio ou noutro veículo. Também pode fazê-lo mais tarde, na página da unidade.',
+    which: 'Que mensagens',
+    since: 'Desde a montagem da unidade',
+    sinceNote: 'O que registou antes fica sem veículo.',
+    all: 'Todas',
+    fittedOn: 'Montada em ({zone})',
+    running: 'A atribuir a {registration}: {done} de {total} mensagens',
+    finished: '{at}: {count, plural, one {# mensagem atribuída} other {# mensagens atribuídas}} a {registration}.',
+    unreadable:
+      '{count, plural, one {# mensagem não pôde ser lida} other {# mensagens não puderam ser lidas}}; os registos indicam porquê.',
+  },
   tabs: {
     overview: 'Visão geral',
     logs: 'Registos',

@@ -147,5 +147,7 @@ export const audit = {
     accessory_port: 'Aksesuar bağlantı noktası',
     receiver_id: 'Lastik sensör alıcısı',
     sim_card: 'SIM kartı',
+    recorded_from: 'Kayıt başlangıcı',
+    message_count: 'Mesajlar',
   },
 } as const satisfies Translation<typeof english.audit>;

@@ -49,6 +49,7 @@ export const changes = {
     secondFactorOff: '{actor}, {name} için iki adımlı girişi kaldırdı',
     recovery: '{actor}, {name} için yeni kurtarma kodları oluşturdu',
     runReport: '{actor}, {what} hemen gönderdi',
+    keptMessages: '{actor}, {name} cihazının araçsızken gönderdiklerini aracına atadı',
     fireDrill: '{actor}, {name} için deneme alarmı gönderdi',
     erase: '{actor}, bir kişinin verilerini sildi',
   },

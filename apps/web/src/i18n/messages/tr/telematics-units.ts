@@ -108,6 +108,25 @@ export const telematicsUnits = {
       receiver_id: 'Lastik sensör alıcısının kimliği',
     },
   },
+  kept: {
+    title: 'Hiçbir araçta değilken gönderilenler',
+    waiting:
+      '{first} ile {last} arasında alınan {count, plural, other {# mesaj}} hiçbir araca atanmadı. Her biri {days, plural, other {# gün}} saklanır.',
+    putOnFirst: 'Cihaz bir araca takılınca bunlar o araca atanabilir.',
+    assign: '{registration} aracına ata',
+    question:
+      'Bu cihaz, hiçbir araçta değilken {first} ile {last} arasında {count, plural, other {# mesaj}} gönderdi. {registration} aracına atansın mı?',
+    caution:
+      'Yalnızca bu araçta kaydettiklerini atayın: daha önce bir test tezgâhında ya da başka bir araçta olabilir. Bu, daha sonra cihazın sayfasından da yapılabilir.',
+    which: 'Hangi mesajlar',
+    since: 'Cihaz takıldığından beri',
+    sinceNote: 'Daha önce kaydettikleri araçsız kalır.',
+    all: 'Tümü',
+    fittedOn: 'Takılma zamanı ({zone})',
+    running: '{registration} aracına atanıyor: {total} mesajdan {done} tanesi',
+    finished: '{at}: {count, plural, other {# mesaj}} {registration} aracına atandı.',
+    unreadable: '{count, plural, other {# mesaj}} okunamadı; nedeni günlüklerde yazıyor.',
+  },
   tabs: {
     overview: 'Genel bakış',
     logs: 'Günlükler',
