@@ -13,6 +13,14 @@ const withDatabase = [
 /** Quick, and without a state of their own, so that their files need no process each: `npm run check` runs these. */
 const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol', 'packages/process-log'];
 const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
+/** Tests that replace a module, start or end processes, or migrate from nothing: each file has a process to itself. */
+const ownProcess = [
+  'packages/embedded-database/src/**/*.test.ts',
+  'packages/store/src/migrate.test.ts',
+  'apps/{server,gateway}/src/main.test.ts',
+  'apps/server/src/http/tenancy-matrix*.test.ts',
+];
+const clusterSetup = 'packages/embedded-database/src/vitest-database.ts';
 
 export default defineConfig({
   test: {
@@ -25,7 +33,18 @@ export default defineConfig({
         test: {
           name: 'database',
           include: testsIn(withDatabase),
-          globalSetup: 'packages/embedded-database/src/vitest-database.ts',
+          exclude: ownProcess,
+          isolate: false,
+          globalSetup: clusterSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'own-process',
+          include: ownProcess,
+          globalSetup: clusterSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,11 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { productAddress } from './src/product-address.ts';
 
+/** Tests that leave something behind or change what others see: one after the other, in the order of their files. */
+const writing =
+  /(?:fleets|kit|list-order|members|namesakes|new-vehicle|organisations|puncture|reports|session|telematics|ways-in)\.e2e\.ts$/;
+const onPhone = /phone\.e2e\.ts$/;
+
 /** Phones of the size the layout is judged at. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -13,8 +18,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/start-product.ts',
   // One product with one database serves all tests; two cores leave no room for more at a time.
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -32,7 +36,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: /phone\.e2e\.ts$/ },
-    { name: 'phone', testMatch: /phone\.e2e\.ts$/, use: phone },
+    { name: 'writing', testMatch: writing, workers: 1 },
+    { name: 'reading', testIgnore: [writing, onPhone], fullyParallel: true },
+    { name: 'phone', testMatch: onPhone, fullyParallel: true, use: phone },
   ],
 });

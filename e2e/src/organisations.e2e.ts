@@ -86,6 +86,7 @@ test('a branding is previewed while it is entered, and shows in the bar once it 
   await expect(colour).toHaveValue('#0b5a2e');
   const section = page.getByRole('region', { name: 'Branding' });
   await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Harbour Watch')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Save' })).toHaveCSS('background-color', 'rgb(11, 90, 46)');
   await page.getByLabel('Product name').fill('');

@@ -1,14 +1,15 @@
-/** Ports of the product under test; others than the defaults, so that a running copy is not disturbed. */
-export const ports = {
-  http: Number(process.env['E2E_PORT'] ?? 18_080),
-  gateway: Number(process.env['E2E_GATEWAY_PORT'] ?? 15_027),
+/** Names of the environment variables in which the tests find the product that was started for them. */
+export const productVariables = {
+  port: 'E2E_PORT',
+  gatewayPort: 'E2E_GATEWAY_PORT',
+  dataFolder: 'E2E_DATA_DIR',
 } as const;
 
-/** Where the browser finds the product under test. */
-export const productAddress = `http://127.0.0.1:${ports.http}`;
+/** Port of the gateway under test. */
+export const gatewayPort = Number(process.env[productVariables.gatewayPort]);
 
-/** Name of the environment variable that tells the tests where the product keeps its data. */
-export const dataFolderVariable = 'E2E_DATA_DIR';
+/** Where the browser finds the product under test. */
+export const productAddress = `http://127.0.0.1:${process.env[productVariables.port]}`;
 
 /** The demo's administrator, as printed by `npm start`. */
 export const administrator = { username: 'demo', password: 'tyrewatch' } as const;

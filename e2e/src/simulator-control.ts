@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dataFolderVariable } from './product-address.ts';
+import { productVariables } from './product-address.ts';
 
 const run = promisify(execFile);
 
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 async function control(...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['apps/simulator/src/control.ts', ...words], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...process.env, DATA_DIR: process.env[dataFolderVariable] },
+    env: { ...process.env, DATA_DIR: process.env[productVariables.dataFolder] },
   });
   return stdout;
 }

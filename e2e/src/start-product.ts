@@ -3,23 +3,21 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderVariable, ports, productAddress } from './product-address.ts';
+import { productVariables } from './product-address.ts';
 
 const startDeadlineMs = 240_000;
 const stopDeadlineMs = 30_000;
-const readyMark = 'Tyrewatch is ready';
 
-/** Starts the whole product as `npm start` does, in a data folder of its own; returns what stops it. */
+/** Starts the whole product as `npm start` does, on free ports and in a data folder of its own; returns what stops it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tyrewatch-e2e-'));
-  process.env[dataFolderVariable] = dataFolder;
   const root = join(import.meta.dirname, '..', '..');
   const product = spawn(process.execPath, ['tools/src/supervise.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(ports.http),
-      GATEWAY_PORT: String(ports.gateway),
+      PORT: '0',
+      GATEWAY_PORT: '0',
       DATA_DIR: dataFolder,
       DEMO: '1',
       // Only what the tests order shall happen.
@@ -28,7 +26,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
-    await becomesReady(product);
+    const { port, gatewayPort } = await announcedPorts(product);
+    process.env[productVariables.port] = port;
+    process.env[productVariables.gatewayPort] = gatewayPort;
+    process.env[productVariables.dataFolder] = dataFolder;
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    if (!answer.ok) throw new Error(`the product says it is not ready: ${answer.status}`);
   } catch (error) {
     product.kill('SIGTERM');
     throw error;
@@ -39,30 +42,29 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the product says that it is ready and answers; rejects when it ends before. */
-async function becomesReady(product: ChildProcess): Promise<void> {
-  const said: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    const deadline = setTimeout(
-      () => reject(new Error(`the product did not start:\n${said.join('')}`)),
-      startDeadlineMs,
-    );
-    const settle = (finish: () => void): void => {
+/** What a ready product says of where it listens. */
+const announcement = /^ *Units +port (?<gatewayPort>\d+)[^]*^ *Address +http:\/\/localhost:(?<port>\d+)$/m;
+
+/** Waits until the product says that it is ready and on which ports; rejects when it ends before. */
+async function announcedPorts(product: ChildProcess): Promise<{ readonly port: string; readonly gatewayPort: string }> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const fail = (what: string): void => {
       clearTimeout(deadline);
-      finish();
+      reject(new Error(`${what}:\n${said}`));
     };
+    const deadline = setTimeout(() => fail('the product did not start'), startDeadlineMs);
     for (const stream of [product.stdout, product.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        said.push(chunk.toString());
-        if (said.join('').includes(readyMark)) settle(resolve);
+        said += chunk.toString();
+        const { port, gatewayPort } = announcement.exec(said)?.groups ?? {};
+        if (port === undefined || gatewayPort === undefined) return;
+        clearTimeout(deadline);
+        resolve({ port, gatewayPort });
       });
     }
-    product.once('exit', (code) =>
-      settle(() => reject(new Error(`the product ended with ${code}:\n${said.join('')}`))),
-    );
+    product.once('exit', (code) => fail(`the product ended with ${code}`));
   });
-  const answer = await fetch(`${productAddress}/health/ready`);
-  if (!answer.ok) throw new Error(`the product says it is not ready: ${answer.status}`);
 }
 
 async function stop(product: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import { contiPressureCheckCoding } from '@tyrewatch/device-protocol/readings/device-profile';
 import { avlRecord, numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import { ports } from './product-address.ts';
+import { gatewayPort } from './product-address.ts';
 
 const coding = contiPressureCheckCoding;
 
@@ -27,7 +27,7 @@ function frameOf(pressuresKpa: readonly number[]): Uint8Array {
  * front; resolves when it is acknowledged. Throws when the gateway refuses the unit or the packet.
  */
 export async function sendTyres(imei: string, pressuresKpa: readonly number[]): Promise<void> {
-  const socket = connect({ port: ports.gateway, host: '127.0.0.1', noDelay: true });
+  const socket = connect({ port: gatewayPort, host: '127.0.0.1', noDelay: true });
   const answer = async (): Promise<Buffer> => {
     const [bytes] = (await once(socket, 'data')) as [Buffer];
     return bytes;

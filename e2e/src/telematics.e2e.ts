@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import { ports } from './product-address.ts';
+import { gatewayPort } from './product-address.ts';
 import { test } from './signed-in.ts';
 
 /** What the gateway answers to the login of a unit: 1 = it is let in. */
 async function loginAnswer(imei: string): Promise<number | undefined> {
-  const socket = connect(ports.gateway, '127.0.0.1');
+  const socket = connect(gatewayPort, '127.0.0.1');
   try {
     socket.write(encodeLogin(imei));
     const [bytes] = (await new Promise<Buffer[]>((resolve, reject) => {
@@ -59,7 +59,7 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
 
 test('what a stranger sent and nobody could read is shown with its reason and all of its bytes', async ({ page }) => {
   const words = `no unit says ${Date.now()}`;
-  const socket = connect(ports.gateway, '127.0.0.1');
+  const socket = connect(gatewayPort, '127.0.0.1');
   await new Promise((resolve) => socket.on('error', resolve).on('close', resolve).end(words));
 
   await page.goto('/kit/telematics');

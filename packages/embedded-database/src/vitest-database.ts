@@ -1,3 +1,4 @@
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { ClusterAddress } from './cluster-address.ts';
 import { createTestCluster } from './test-cluster.ts';
@@ -8,9 +9,14 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global set-up: one cluster for the whole run, its address provided to the workers, gone at the end. */
-export default async function setUpTestCluster(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest global set-up of several projects: one cluster for the whole run, made for the first project that asks, its
+ * address provided to the workers of all, gone at the end.
+ */
+export default async function setUpTestCluster({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const provided: Partial<ProvidedContext> = vitest.getRootProject().getProvidedContext();
+  if (provided.testCluster !== undefined) return undefined;
   const cluster = await createTestCluster();
-  project.provide('testCluster', cluster.address);
+  vitest.provide('testCluster', cluster.address);
   return () => cluster.stop();
 }

@@ -19,4 +19,4 @@ describeTenancyMatrix(async (create) => {
       await store.close();
     },
   };
-}, 'those let in');
+}, 'each scope');

@@ -12,4 +12,4 @@ vi.mock('@tyrewatch/store/scope', async (original) => {
   }));
 });
 
-describeTenancyMatrix((create) => create(), 'those let in');
+describeTenancyMatrix((create) => create(), 'each scope');

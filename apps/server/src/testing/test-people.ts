@@ -10,6 +10,9 @@ import type { TestServer } from './test-server.ts';
 /** Password of every test user. */
 export const testPassword = 'correct horse battery';
 
+/** Hash of the password of every test user, at the least cost there is: trying passwords against it takes no time. */
+export const testPasswordHash = hashPassword(testPassword, { memoryKiB: 8, passCount: 1 });
+
 /** Users of every kind, by what they are. */
 export const testUserNames = ['provider', 'admin', 'member', 'viewer', 'legacy', 'driver', 'part', 'other'] as const;
 /** A test user. */
@@ -38,7 +41,7 @@ const userRows: Readonly<Record<TestUserName, Row>> = {
 };
 
 async function createPeople(server: TestServer, tenants: TestTenants): Promise<TestWorld['userIds']> {
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await testPasswordHash;
   const users = testUserNames.map((username): NewUser => {
     const [organisation, role, permissions] = userRows[username];
     const email = `${username}@example.com`;

@@ -37,6 +37,9 @@ export const testStartMs = Date.parse('2026-11-20T08:00:00Z');
 /** The secret that links in mails of tests are derived from. */
 export const testLinkSecret = Buffer.from('a secret of tests');
 
+/** A log that nobody reads; one for all, as each would wait for the end of a supervisor. */
+const silentLog = createLog('silent');
+
 /** What a test brings of its own: a store (which it closes), and the pool of the application. */
 export interface TestServerOptions {
   readonly store?: TestStore;
@@ -79,7 +82,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     mailboxUrl: options.mailboxUrl ?? null,
     hub,
     metrics,
-    log: createLog('silent'),
+    log: silentLog,
     nowMs,
     folders: null,
     version: '1.0.0',

@@ -1,10 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Cost of a password hash: argon2id (the library's default algorithm) with 19 MiB and two passes (OWASP password storage cheat sheet). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What it costs to make a password hash of argon2id (the library's default algorithm), and to try a password against it. */
+export interface PasswordCost {
+  readonly memoryKiB: number;
+  readonly passCount: number;
+}
 
-/** Hash of a password in PHC form, with its own salt. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** OWASP password storage cheat sheet. */
+const usualCost: PasswordCost = { memoryKiB: 19_456, passCount: 2 };
+
+/** Hash of a password in PHC form, with its own salt; it names its cost, so that checking costs what making did. */
+export const hashPassword = (password: string, { memoryKiB, passCount } = usualCost): Promise<string> =>
+  hash(password, { memoryCost: memoryKiB, timeCost: passCount, parallelism: 1 });
 
 /** Hash of nothing anybody knows: unknown users cost the same time as known ones. */
 const dummyHash = hashPassword(crypto.randomUUID());

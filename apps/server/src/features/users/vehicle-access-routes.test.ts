@@ -4,10 +4,9 @@ import type { Role } from '@tyrewatch/domain/access/role';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import { call, problemOf, signIn, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
-import { createTestWorld, testPassword } from '../../testing/test-people.ts';
+import { createTestWorld, testPasswordHash } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { hashPassword } from '../auth/password-hash.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -107,7 +106,7 @@ describe('why somebody sees a vehicle', () => {
 
   it('is told as the list and the vehicle’s page have it, for everybody and every vehicle', async () => {
     const { customerId, partId, providerId } = world.tenants;
-    const passwordHash = await hashPassword(testPassword);
+    const passwordHash = await testPasswordHash;
     const owner = server.store.open('owner').kysely;
     const drafts: ReadonlyArray<readonly [string, number, Role, readonly string[]]> = [
       ['lister', customerId, 'USER', ['vehicle:list']],

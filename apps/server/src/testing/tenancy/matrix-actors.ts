@@ -5,9 +5,8 @@ import type { Permission } from '@tyrewatch/domain/access/permissions';
 import type { Role } from '@tyrewatch/domain/access/role';
 import { roleTemplate } from '@tyrewatch/domain/access/role';
 import { assignDriverVehicles, createUsers } from '@tyrewatch/store/users/user-repository';
-import { hashPassword } from '../../features/auth/password-hash.ts';
 import { signIn } from '../test-client.ts';
-import { testPassword } from '../test-people.ts';
+import { testPasswordHash } from '../test-people.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
 
@@ -60,7 +59,7 @@ export async function createMatrixActors(
   server: TestServer,
   organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
 ): Promise<readonly MatrixActor[]> {
-  const passwordHash = await hashPassword(testPassword);
+  const passwordHash = await testPasswordHash;
   const usernames = drafts.map((_, index) => `actor${index}`);
   await server.store
     .open('owner')

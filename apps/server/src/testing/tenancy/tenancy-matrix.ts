@@ -4,7 +4,7 @@ import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import type { PathObjects } from '../endpoint-samples.ts';
 import { sampleBody, sampleUrl } from '../endpoint-samples.ts';
 import type { TestAnswer } from '../test-client.ts';
-import { call } from '../test-client.ts';
+import { call, problemOf } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
 import { createTestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
@@ -34,6 +34,9 @@ const located = guarded.filter(({ params, id }) => params !== undefined && id !=
 const unlocated = guarded.filter(({ params, method }) => params === undefined && method === 'GET');
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 
+/** Codes of the problems that those without a session, without the right, and those an endpoint is hidden from are answered. */
+const refusalCodes = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
+
 const isOfVehicle = ({ path }: Endpoint): boolean => /:(vehicle_id|incident_id|imei|sensor_id)\b/.test(path);
 
 function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, actor: MatrixActor) {
@@ -44,30 +47,50 @@ function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, 
   });
 }
 
-/** What is wrong with an answer; null when nothing is. */
-function faultOf(endpoint: Endpoint, gate: ReturnType<typeof gateFor>, visible: boolean, answer: TestAnswer) {
-  const { status } = answer;
-  if (gate !== 'open') return status === gate ? null : `${status} instead of ${gate}`;
+/** What is wrong with an answer about an object to somebody who may make the call; null when nothing is. */
+function faultOf({ method }: Endpoint, visible: boolean, { status }: TestAnswer): string | null {
   if (!visible) return status === 404 ? null : `${status} instead of 404`;
-  if (endpoint.method === 'GET') return status === 200 ? null : `${status} instead of 200`;
+  if (method === 'GET') return status === 200 ? null : `${status} instead of 200`;
   return status < 500 && status !== 401 && status !== 404 ? null : `${status} for an object in reach`;
 }
 
-/** Every cell of one endpoint: each of the actors for each owner's object. Answers the cells that are wrong. */
+/** Every cell of one endpoint: each of the actors, who may call it, for each owner's object. Answers the cells that are wrong. */
 async function walkEndpoint(world: MatrixWorld, endpoint: Endpoint, actors: readonly MatrixActor[]): Promise<string[]> {
   const faults: string[] = [];
   for (const actor of actors) {
     const absent = await ask(world, endpoint, world.objects.nobody, actor);
     for (const owner of objectOwners) {
-      const answer = await ask(world, endpoint, world.objects[owner], actor);
+      const answer = owner === 'nobody' ? absent : await ask(world, endpoint, world.objects[owner], actor);
       const visible = isVisible(actor, owner, isOfVehicle(endpoint));
-      const gate = gateFor(endpoint, actor);
-      const fault = faultOf(endpoint, gate, visible, answer);
+      const fault = faultOf(endpoint, visible, answer);
       if (fault !== null) faults.push(`${actor.name} × ${owner}: ${fault}`);
-      if (visible && gate === 'open') continue;
-      if (withoutName(answer.text, world.objects[owner]) !== withoutName(absent.text, world.objects.nobody)) {
+      if (
+        !visible &&
+        withoutName(answer.text, world.objects[owner]) !== withoutName(absent.text, world.objects.nobody)
+      ) {
         faults.push(`${actor.name} × ${owner}: differs from an object that is not there`);
       }
+    }
+  }
+  return faults;
+}
+
+/** How each of those who may not make a call is answered, whoever the object belongs to. Answers the cells that are wrong. */
+async function walkRefusals(world: MatrixWorld, endpoint: Endpoint): Promise<string[]> {
+  const faults: string[] = [];
+  for (const actor of world.actors) {
+    const gate = gateFor(endpoint, actor);
+    if (gate === 'open') continue;
+    const unknown =
+      gate === 404
+        ? await call(world.server, endpoint.method, '/tyrewatch/no-such-path', { token: actor.token ?? '' })
+        : null;
+    for (const owner of endpoint.params === undefined ? (['own'] as const) : (['own', 'foreign', 'nobody'] as const)) {
+      const answer = await ask(world, endpoint, world.objects[owner], actor);
+      const { status, code } = problemOf(answer);
+      if (status !== gate || code !== refusalCodes[gate]) faults.push(`${actor.name} × ${owner}: ${status} ${code}`);
+      if (gate === 401 && answer.headers['www-authenticate'] !== 'Bearer') faults.push(`${owner}: no way to sign in`);
+      if (unknown !== null && answer.text !== unknown.text) faults.push(`${actor.name}: differs from no endpoint`);
     }
   }
   return faults;
@@ -77,9 +100,9 @@ async function walkEndpoint(world: MatrixWorld, endpoint: Endpoint, actors: read
 const hiddenFrom = (actor: MatrixActor): OrganisationName[] =>
   organisationNames.filter((name) => !isWithin(name, actor.organisation));
 
-async function walkList(world: MatrixWorld, endpoint: Endpoint): Promise<string[]> {
+async function walkList(world: MatrixWorld, endpoint: Endpoint, actors: readonly MatrixActor[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const actor of world.actors.filter((one) => gateFor(endpoint, one) === 'open')) {
+  for (const actor of actors) {
     const { status, text } = await ask(world, endpoint, {}, actor);
     if (status !== 200) faults.push(`${actor.name}: ${status}`);
     const shown = text.toLowerCase();
@@ -97,15 +120,22 @@ async function walkList(world: MatrixWorld, endpoint: Endpoint): Promise<string[
   return faults;
 }
 
+/** One actor of each kind that queries and policies tell apart: they know an organisation and whether somebody drives, no permissions. */
+const ofEachScope = (actors: readonly MatrixActor[]): MatrixActor[] =>
+  Map.groupBy(actors, ({ organisation, role }) => `${organisation} ${role}`)
+    .values()
+    .flatMap((group) => group.slice(0, 1))
+    .toArray();
+
 /**
  * Declares the tests of the matrix: every endpoint for every kind of caller and every owner of an object. `start` makes
- * the server under test; changes must not outlast their call, so that every cell sees the same world. Who is refused
- * before anything is looked up reaches neither the filters of the queries nor the policies of the database: `asking` may
- * leave them out where one of the two is under test.
+ * the server under test; changes must not outlast their call, so that every cell sees the same world. `each scope` leaves
+ * out callers who are refused before anything is looked up, and all but one of those who differ by permissions alone:
+ * neither reaches the filters of the queries or the policies of the database, where one of the two is under test.
  */
 export function describeTenancyMatrix(
   start: (server: typeof createTestServer) => Promise<TestServer>,
-  asking: 'everybody' | 'those let in' = 'everybody',
+  asking: 'everybody' | 'each scope' = 'everybody',
 ): void {
   let world: MatrixWorld;
   beforeAll(async () => {
@@ -113,17 +143,29 @@ export function describeTenancyMatrix(
   });
   afterAll(() => world.server.close());
 
+  /** Who may call an endpoint. */
+  const letIn = (endpoint: Endpoint): MatrixActor[] => {
+    const actors = world.actors.filter((actor) => gateFor(endpoint, actor) === 'open');
+    expect(actors.length).toBeGreaterThan(0);
+    return asking === 'everybody' ? actors : ofEachScope(actors);
+  };
+
   describe('an object', () => {
+    it.each(named(asking === 'everybody' ? guarded : []))(
+      'or a list is refused by %s to those who may not, the same for every object',
+      async (_id, endpoint) => {
+        expect(await walkRefusals(world, endpoint)).toEqual([]);
+      },
+    );
+
     it.each(named(located))('is within reach of %s for those who may, and for nobody else', async (_id, endpoint) => {
-      const letIn = world.actors.filter((actor) => gateFor(endpoint, actor) === 'open');
-      expect(letIn.length).toBeGreaterThan(0);
-      expect(await walkEndpoint(world, endpoint, asking === 'everybody' ? world.actors : letIn)).toEqual([]);
+      expect(await walkEndpoint(world, endpoint, letIn(endpoint))).toEqual([]);
     });
   });
 
   describe('a list', () => {
     it.each(named(unlocated))('%s names nothing out of reach', async (_id, endpoint) => {
-      expect(await walkList(world, endpoint)).toEqual([]);
+      expect(await walkList(world, endpoint, letIn(endpoint))).toEqual([]);
     });
 
     it('of vehicles names all that is within reach', async () => {
