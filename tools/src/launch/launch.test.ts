@@ -76,7 +76,9 @@ describe('the launcher', () => {
 
   it('says what can be launched when it is asked for something else', async () => {
     const { child, ended } = launch('fly');
-    expect(await text(child.stderr)).toBe('Say what to launch: start, test, check, decode, replay, simulate, bench.\n');
+    expect(await text(child.stderr)).toBe(
+      'Say what to launch: build, test, check, decode, replay, simulate, backup, restore, bench.\n',
+    );
     expect(await ended).toBe(1);
   });
 
