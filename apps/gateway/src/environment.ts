@@ -20,6 +20,8 @@ export const environmentSchema = z.object({
   GATEWAY_METRICS_PORT: z._default(port, 0),
   /** PostgreSQL connection string. */
   DATABASE_URL: z.string().check(z.minLength(1)),
+  /** Where the database keeps its files, if on this machine: nothing new is taken while its disk is full. Null = elsewhere. */
+  DATABASE_FOLDER: z._default(z.nullable(z.string()), null),
   /** Seconds without a byte after which a unit's connection is closed. */
   GATEWAY_IDLE_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestIdleS)), 900),
   /** Most connections at a time; further ones are closed at once. */

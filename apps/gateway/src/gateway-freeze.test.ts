@@ -37,7 +37,7 @@ describe('while the database is frozen', () => {
       if (turn === 5) await waitFor(async () => (units.some(({ unreadCount }) => unreadCount > 0) ? true : null));
       if (turn === 10 + round) store.freeze();
     }
-    await waitFor(async () => (test.gateway.ingest.isAway() ? true : null));
+    await waitFor(async () => test.gateway.ingest.unavailability());
     const acknowledged = units.map(({ unreadCount }) => unreadCount);
     expect(acknowledged.every((byteCount) => byteCount < framesBefore * 4)).toBe(true);
     store.thaw();

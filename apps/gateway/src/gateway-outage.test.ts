@@ -61,7 +61,7 @@ describe('while the database is away', () => {
     const units = await Promise.all(vehicles.map(({ imei }) => TestUnit.logIn(test.port, imei)));
     outage.isAway = true;
     for (const unit of units) unit.send(frameOf(20));
-    await waitFor(async () => (test.gateway.ingest.isAway() ? true : null));
+    await waitFor(async () => test.gateway.ingest.unavailability());
 
     const flood = await TestUnit.logIn(test.port, vehicles[0]?.imei ?? '');
     const frame = Buffer.concat(Array.from({ length: 50 }, () => frameOf(20)));

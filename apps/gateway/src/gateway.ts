@@ -1,9 +1,12 @@
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
+import type { Unavailability } from '@tyrewatch/ingest/failure-kind';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
+import { refusingWhenFull } from '@tyrewatch/ingest/ingest-store';
 import { sweepJudgements } from '@tyrewatch/ingest/judgement-sweep';
 import { sweepConfirmations, sweepSilence } from '@tyrewatch/ingest/silence-sweep';
+import type { ProcessReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
@@ -30,6 +33,8 @@ import { CommandDesk } from './send-commands/command-desk.ts';
 /** What a gateway is made of. */
 export interface GatewayOptions {
   readonly store: IngestStore;
+  /** Whether the disk of the database has too little room for new data; absent: it is not known, and the database itself tells. */
+  readonly isDiskFull?: () => boolean;
   readonly now: () => number;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
@@ -48,6 +53,12 @@ const confirmMs = 15_000;
 /** Silence after which a vehicle is not worth its place in memory, milliseconds. */
 const rememberedMs = 15 * 60_000;
 
+/** What the operator reads in the log while units wait. */
+const unavailabilityWords: Readonly<Record<Unavailability, string>> = {
+  database_away: 'the database is away: nothing is acknowledged until it is back',
+  disk_full: 'the disk is full: nothing is acknowledged until there is room',
+};
+
 /** The gateway: listeners, and what they hand their frames to. */
 export class Gateway {
   readonly ingest: Ingest;
@@ -56,6 +67,7 @@ export class Gateway {
   readonly tcp: TcpListener;
   readonly #udp: UdpListener;
   readonly #options: GatewayOptions;
+  readonly #isDiskFull: () => boolean;
   readonly #limits: AddressLimits;
   readonly #frames: FrameDesk;
   readonly #strangers: StrangerQuarantine;
@@ -72,9 +84,12 @@ export class Gateway {
   #isGivingWanted = false;
   readonly #stopping = new AbortController();
 
-  constructor(options: GatewayOptions) {
-    const { store, now } = options;
+  constructor(given: GatewayOptions) {
+    const { now, isDiskFull = () => false } = given;
+    const store = refusingWhenFull(given.store, isDiskFull);
+    const options = { ...given, store };
     this.#options = options;
+    this.#isDiskFull = isDiskFull;
     this.metrics = createGatewayMetrics({
       connections: () => this.tcp.registry.count,
       units: () => this.tcp.registry.unitCount,
@@ -122,6 +137,12 @@ export class Gateway {
       this.#confirmation = this.confirmPending();
     }, confirmMs);
     return address;
+  }
+
+  /** Whether readings can be stored now, and why not. */
+  report(): ProcessReport {
+    const reason = this.#isDiskFull() ? 'disk_full' : this.ingest.unavailability();
+    return { canStore: reason === null, reason };
   }
 
   /** Takes no more, stores what is under way, acknowledges it, and ends the connections. */
@@ -188,7 +209,7 @@ export class Gateway {
     await this.#presence.sweep();
     const { store, now, log } = this.#options;
     this.ingest.vehicles.dropSilent(now() - rememberedMs);
-    if (this.ingest.isAway()) return;
+    if (this.ingest.unavailability() !== null) return;
     await this.judgeChanged();
     // not waited for: it may take minutes
     void this.giveKept();
@@ -202,7 +223,7 @@ export class Gateway {
 
   /** Confirms pending levels that nothing has contradicted for long enough. Failures wait for the next time. */
   async confirmPending(): Promise<void> {
-    if (this.ingest.isAway()) return;
+    if (this.ingest.unavailability() !== null) return;
     const { store, now, log } = this.#options;
     await sweepConfirmations({ ingest: this.ingest, store, nowMs: now() }).catch((error: unknown) => {
       log.warn({ err: error }, 'pending levels were not confirmed');
@@ -219,10 +240,10 @@ export class Gateway {
         this.metrics.incidentChanges.inc(incidents);
         if (quarantineRefused > 0) this.metrics.quarantined.inc({ reason: 'allowance_used_up' }, quarantineRefused);
       },
-      onAvailability: (isAvailable, error) => {
-        this.metrics.databaseAvailable.set(isAvailable ? 1 : 0);
-        if (isAvailable) log.info('the database is back');
-        else log.error({ err: error }, 'the database is away: nothing is acknowledged until it is back');
+      onAvailability: (unavailability, error) => {
+        this.metrics.databaseAvailable.set(unavailability === null ? 1 : 0);
+        if (unavailability === null) log.info('readings are stored again');
+        else log.error({ err: error }, unavailabilityWords[unavailability]);
       },
       onPressure: (isPressed) => {
         this.tcp.registry.holdAll(isPressed);

@@ -1,4 +1,5 @@
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import { isDiskFull } from '@tyrewatch/process-log/disk-space';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
 import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
@@ -15,6 +16,7 @@ const database = createDatabase(environment.DATABASE_URL, 'gateway', {
 });
 const gateway = new Gateway({
   store: createIngestStore(database, Date.now),
+  isDiskFull: () => isDiskFull(environment.DATABASE_FOLDER),
   now: Date.now,
   random: Math.random,
   log,
@@ -59,8 +61,8 @@ function stopAndExit(reason: string): void {
 
 process.on('SIGTERM', () => stopAndExit('SIGTERM'));
 process.on('SIGINT', () => stopAndExit('SIGINT'));
+answerSupervisor(() => gateway.report());
 onSupervisorGone(() => stopAndExit('the supervisor is gone'));
-answerSupervisor(() => ({ canStore: null, reason: null }));
 
 const metricsPort =
   environment.GATEWAY_METRICS_PORT === 0

@@ -24,8 +24,10 @@ export interface BatchWritingPorts {
   /** Aborted when ingest must end without waiting for the database. */
   readonly stop: AbortSignal;
   readonly onWritten: (batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult) => void;
-  /** Hears whether the database takes batches. */
-  readonly onAvailability: (isAvailable: boolean, error: unknown) => void;
+  /** The database does not take this batch now; it is tried again. */
+  readonly onRefused: (batch: readonly PendingWork[], error: unknown) => void;
+  /** This batch waits for the database no longer. */
+  readonly onEnd: (batch: readonly PendingWork[]) => void;
   /** Hears of a submission that cannot be stored and goes to the quarantine. */
   readonly onPoison: (submission: Submission, error: unknown) => void;
 }
@@ -114,7 +116,7 @@ async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPor
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
   const { prepared, batch } = await compose(pending, entries, ports);
   const result = await ports.store.writeBatch(batch);
-  ports.onAvailability(true, null);
+  ports.onEnd(pending);
   for (const { vehicleId } of batch.vehicles ?? []) {
     const entry = entries.get(vehicleId);
     if (entry !== undefined) entry.version += 1;
@@ -165,9 +167,10 @@ export async function writePending(pending: readonly PendingWork[], ports: Batch
       }
       if (kind !== 'unavailable') {
         await writeHalves(pending, ports, error);
+        ports.onEnd(pending);
         return;
       }
-      ports.onAvailability(false, error);
+      ports.onRefused(pending, error);
       if (ports.stop.aborted) {
         for (const { reject } of pending)
           reject(new IngestClosedError('closed while the database was away', { cause: error }));

@@ -1,6 +1,6 @@
 import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
 import { describe, expect, it } from 'vitest';
-import { failureKind, UnreadableError } from './failure-kind.ts';
+import { DiskFullError, failureKind, unavailabilityOf, UnreadableError } from './failure-kind.ts';
 
 const sqlError = (code: string): Error => Object.assign(new Error('answered by the server'), { code });
 
@@ -25,4 +25,15 @@ describe('failureKind', () => {
   ])('is %s for %s', (kind, error) => {
     expect(failureKind(error)).toBe(kind);
   });
+});
+
+it.each([
+  ['disk_full', sqlError('53100')],
+  ['disk_full', new DiskFullError('The disk is full.')],
+  ['disk_full', new Error('could not write to file: No space left on device')],
+  ['disk_full', new Error('wrapped', { cause: sqlError('53100') })],
+  ['database_away', sqlError('53300')],
+  ['database_away', new Error('Connection terminated unexpectedly')],
+])('the database takes nothing because of %s: %s', (unavailability, error) => {
+  expect(unavailabilityOf(error)).toBe(unavailability);
 });

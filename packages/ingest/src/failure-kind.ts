@@ -9,6 +9,14 @@ export type FailureKind =
   /** Something in the batch itself cannot be stored. */
   | 'poison';
 
+/** Why the database takes nothing now. */
+export type Unavailability = 'database_away' | 'disk_full';
+
+/** Nothing new is stored, so that the database itself does not run out of room. */
+export class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+}
+
 /** Reading or judging a submission threw: a mistake of ours that its bytes bring out. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
@@ -38,3 +46,15 @@ export function failureKind(error: unknown): FailureKind {
   const isOurs = error instanceof UnreadableError || error instanceof RangeError || error instanceof TypeError;
   return isOurs ? 'poison' : 'unavailable';
 }
+
+const diskFullCode = '53100';
+
+/** Whether an error says that there is no room, here or on the disk of the database. */
+export function saysDiskFull(error: unknown): boolean {
+  if (error instanceof DiskFullError || sqlStateOf(error) === diskFullCode) return true;
+  return error instanceof Error && (/no space left on device/i.test(error.message) || saysDiskFull(error.cause));
+}
+
+/** What an error of the kind `unavailable` says of the database. */
+export const unavailabilityOf = (error: unknown): Unavailability =>
+  saysDiskFull(error) ? 'disk_full' : 'database_away';

@@ -17,6 +17,7 @@ import type { LiveChanges } from '@tyrewatch/store/signals/change-signals';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
 import { clearMarks } from '@tyrewatch/store/vehicle-marks';
 import type { VehicleMark } from '@tyrewatch/store/vehicle-marks';
+import { DiskFullError } from './failure-kind.ts';
 
 /** What ingest asks of the database. */
 export interface IngestStore {
@@ -73,3 +74,12 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     signalChanges: (changes) => signalChanges(database, changes),
   };
 }
+
+/** The same store, which takes nothing new while the disk is full: it throws DiskFullError. */
+export const refusingWhenFull = (store: IngestStore, isDiskFull: () => boolean): IngestStore => ({
+  ...store,
+  writeBatch: async (batch) => {
+    if (isDiskFull()) throw new DiskFullError('The disk is full.');
+    return store.writeBatch(batch);
+  },
+});

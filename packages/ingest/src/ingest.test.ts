@@ -15,7 +15,7 @@ let store: MemoryStore;
 let ingest: Ingest;
 const events: string[] = [];
 const observer: IngestObserver = {
-  onAvailability: (isAvailable) => void events.push(isAvailable ? 'back' : 'away'),
+  onAvailability: (unavailability) => void events.push(unavailability === null ? 'back' : 'away'),
   onPressure: (isPressed) => void events.push(isPressed ? 'held' : 'let go'),
   onPoison: (submission) => void events.push(`poison ${submission.unit.vehicleId}`),
 };
@@ -287,13 +287,27 @@ describe('ingest', () => {
     store.beforeWrite = async () => {
       failures -= 1;
       if (failures >= 0) throw sqlError('57P01');
-      expect(ingest.isAway()).toBe(true);
+      expect(ingest.unavailability()).toBe('database_away');
     };
     const { verdicts } = await ingest.submit(submission(7, nowMs));
     expect(verdicts[0]?.outcome).toBe('stored');
     expect(failures).toBe(-1);
     expect(events).toEqual(['away', 'held', 'back', 'let go']);
-    expect(ingest.isAway()).toBe(false);
+    expect(ingest.unavailability()).toBeNull();
+  });
+
+  it('says that the database is back only when all is stored that was refused, though little batches fit in meanwhile', async () => {
+    ingest = open({ maximumBatchPackets: 1, fullBatchPackets: 1 });
+    let isFull = true;
+    store.beforeWrite = async ({ packets = [] }) => {
+      if (isFull && packets.some(({ vehicleId }) => vehicleId === 7)) throw sqlError('53100');
+    };
+    const refused = ingest.submit(submission(7, nowMs));
+    for (const vehicleId of [8, 9, 10]) await ingest.submit(submission(vehicleId, nowMs));
+    expect(ingest.unavailability()).toBe('disk_full');
+    isFull = false;
+    await refused;
+    expect(events).toEqual(['away', 'held', 'back', 'let go']);
   });
 
   it('gives up what is not stored when it must close while the database is away', async () => {

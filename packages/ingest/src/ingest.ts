@@ -7,6 +7,8 @@ import type { PreparedSubmission } from './prepared-submission.ts';
 import type { PendingWork } from './batch-writing.ts';
 import { IngestClosedError, writePending } from './batch-writing.ts';
 import { ChangeSignal } from './change-signal.ts';
+import type { Unavailability } from './failure-kind.ts';
+import { unavailabilityOf } from './failure-kind.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
 import { UnitDirectory } from './unit-directory.ts';
@@ -29,8 +31,8 @@ export interface WrittenBatch {
 export interface IngestObserver {
   /** A batch was committed. */
   readonly onBatch?: (batch: WrittenBatch) => void;
-  /** The database went away or came back. */
-  readonly onAvailability?: (isAvailable: boolean, error: unknown) => void;
+  /** The database does not take a batch, with what it threw, or has taken all that it had refused; then null. */
+  readonly onAvailability?: (unavailability: Unavailability | null, error: unknown) => void;
   /** So much is waiting that senders have to be held back, or no longer. */
   readonly onPressure?: (isPressed: boolean) => void;
   /** A submission cannot be stored and was quarantined whole. */
@@ -71,8 +73,8 @@ export interface Ingest {
    * null = as is shown. Settles like `submit`.
    */
   age(vehicleId: number, unitOffline: boolean | null): Promise<void>;
-  /** Whether the last attempt found the database unable to take anything. */
-  isAway(): boolean;
+  /** Why a batch waits that the database would not take; null = none does. */
+  unavailability(): Unavailability | null;
   /** Packets that are in no transaction yet. */
   waitingPackets(): number;
   /** Forgets what was loaded of vehicles and units whose configuration changed. */
@@ -93,7 +95,7 @@ const defaults = {
   maximumWaitingPackets: 5000,
   maximumVehicles: 30_000,
   signalIntervalMs: 100,
-  retryTimes: { firstMs: 100, longestMs: 5000 },
+  retryTimes: { firstMs: 100, longestMs: 2500 },
 };
 
 /** The vehicle; of a unit on none the unit, as text, so that it is no vehicle's. */
@@ -112,7 +114,8 @@ class IngestPipeline implements Ingest {
   readonly #signal: ChangeSignal;
   readonly #queue: BatchQueue<PendingWork>;
   readonly #stop = new AbortController();
-  #isAway = false;
+  /** Batches that the database would not take, which are tried again. */
+  readonly #refused = new Map<readonly PendingWork[], Unavailability>();
   #isPressed = false;
   #isClosed = false;
 
@@ -165,8 +168,8 @@ class IngestPipeline implements Ingest {
     });
   }
 
-  isAway(): boolean {
-    return this.#isAway;
+  unavailability(): Unavailability | null {
+    return this.#refused.values().next().value ?? null;
   }
 
   waitingPackets(): number {
@@ -199,7 +202,8 @@ class IngestPipeline implements Ingest {
       stop: this.#stop.signal,
       createBackOff: () => new BackOff(retryTimes, random),
       onWritten: (batch, prepared, result) => this.#announce(batch, prepared, result),
-      onAvailability: (isAvailable, error) => this.#noteAvailability(isAvailable, error),
+      onRefused: (batch, error) => this.#noteRefusal(batch, error),
+      onEnd: (batch) => this.#noteEnd(batch),
       onPoison: (submission, error) => observer?.onPoison?.(submission, error),
     });
   }
@@ -219,10 +223,19 @@ class IngestPipeline implements Ingest {
     });
   }
 
-  #noteAvailability(isAvailable: boolean, error: unknown): void {
-    if (this.#isAway !== isAvailable) return;
-    this.#isAway = !isAvailable;
-    this.#settings.observer?.onAvailability?.(isAvailable, error);
+  #noteRefusal(batch: readonly PendingWork[], error: unknown): void {
+    const isFirst = this.#refused.size === 0;
+    const unavailability = unavailabilityOf(error);
+    this.#refused.set(batch, unavailability);
+    if (!isFirst) return;
+    this.#settings.observer?.onAvailability?.(unavailability, error);
+    this.#reviewPressure();
+  }
+
+  /** Only when all is taken that was refused is the database back: where it has no room, little batches may still fit in. */
+  #noteEnd(batch: readonly PendingWork[]): void {
+    if (!this.#refused.delete(batch) || this.#refused.size > 0) return;
+    this.#settings.observer?.onAvailability?.(null, null);
     this.#reviewPressure();
   }
 
@@ -230,7 +243,7 @@ class IngestPipeline implements Ingest {
   #reviewPressure(): void {
     const { maximumWaitingPackets } = this.#settings;
     const limit = this.#isPressed ? maximumWaitingPackets / 2 : maximumWaitingPackets;
-    const isPressed = this.#isAway || this.#queue.waitingWeight >= limit;
+    const isPressed = this.#refused.size > 0 || this.#queue.waitingWeight >= limit;
     if (isPressed === this.#isPressed) return;
     this.#isPressed = isPressed;
     this.#settings.observer?.onPressure?.(isPressed);

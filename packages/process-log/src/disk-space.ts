@@ -34,3 +34,9 @@ export function readDiskSpace(folder: string): DiskSpace | null {
     return null;
   }
 }
+
+/** Whether the volume of a folder is full; false where that is not known, as without a folder. */
+export function isDiskFull(folder: string | null): boolean {
+  const space = folder === null ? null : readDiskSpace(folder);
+  return space !== null && judgeDiskSpace(space) === 'full';
+}

@@ -89,7 +89,8 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
     const ports = await choosePorts(plan);
     const connections = await prepareDatabase(plan, started);
     const mailbox = await chooseMailbox(plan.environment, plan.variables);
-    const variables = { ...plan.variables, ...processVariables(plan.environment), ...ports, ...mailbox };
+    const own = processVariables(plan.environment, started.database);
+    const variables = { ...plan.variables, ...own, ...ports, ...mailbox };
     const notice = await setUp(plan, { ...variables, DATABASE_URL: connections.owner });
     await building;
     await startServices(plan, started, mailbox !== null, (user) => ({
@@ -154,8 +155,12 @@ const placeOf = ({ DATABASE_URL, DATA_DIR }: SupervisorEnvironment): string =>
     ? `The data folder ${DATA_DIR}`
     : `The database at ${new URL(DATABASE_URL).host}, named in DATABASE_URL,`;
 
-function processVariables({ DATA_DIR, DEMO }: SupervisorEnvironment): NodeJS.ProcessEnv {
-  return { NODE_ENV: 'production', DATA_DIR, DEMO: DEMO ? '1' : '0' };
+function processVariables(
+  { DATA_DIR, DEMO }: SupervisorEnvironment,
+  database: OwnedDatabase | null,
+): NodeJS.ProcessEnv {
+  const folder = database === null ? {} : { DATABASE_FOLDER: database.folder };
+  return { NODE_ENV: 'production', DATA_DIR, ...folder, DEMO: DEMO ? '1' : '0' };
 }
 
 async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<Notice> {

@@ -17,6 +17,8 @@ import type { Progress } from './progress.ts';
 export interface OwnedDatabase {
   /** What migrations and set-up connect with; stays the same when the server is started again. */
   readonly connectionString: string;
+  /** Where it keeps its files. */
+  readonly folder: string;
   /** What each process connects with; to be asked for once the database is migrated. */
   createProcessSignIns(): Promise<Record<DatabaseUser, string>>;
   stop(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startOwnedDatabase(
   const gone = keepRunning();
   return {
     connectionString: current.connectionString(databaseName, ownerName),
+    folder: dataFolder,
     createProcessSignIns: () => openProcessSignIns(current, databaseName),
     stop: async () => {
       stopping.abort();

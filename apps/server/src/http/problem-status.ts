@@ -49,6 +49,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   version_required: 428,
   cursor_invalid: 422,
   service_unavailable: 503,
+  storage_full: 503,
   outside_service_failed: 502,
   outside_service_not_configured: 503,
   upload_rejected: 422,

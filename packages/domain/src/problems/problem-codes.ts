@@ -27,6 +27,7 @@ export const problemCodes = [
   'version_required',
   'cursor_invalid',
   'service_unavailable',
+  'storage_full',
   'outside_service_failed',
   'outside_service_not_configured',
   'upload_rejected',

@@ -46,7 +46,7 @@ export async function openStoredIngest(): Promise<StoredIngest> {
     random: () => 0,
     maximumWaitMs: 1,
     signalIntervalMs: 10,
-    observer: { onAvailability: (_isAvailable, error) => failed.abort(error) },
+    observer: { onAvailability: (_unavailability, error) => failed.abort(error) },
   });
   failed.signal.addEventListener('abort', () => void ingest.close(failed.signal));
   return {

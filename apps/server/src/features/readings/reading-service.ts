@@ -150,10 +150,13 @@ async function storeUnit(call: ReadingsCall, imei: string, sent: readonly Indexe
 
 /**
  * Stores readings, each with its own verdict; those already stored change nothing. Throws `service_unavailable` while
- * the database is away: then everything may be sent again.
+ * the database is away, `storage_full` while it has no room: then everything may be sent again.
  */
 export async function storeReadings(call: ReadingsCall, sent: readonly unknown[]): Promise<Result[]> {
-  if (call.ingest.isAway()) throw new Problem('service_unavailable');
+  const unavailability = call.ingest.unavailability();
+  if (unavailability !== null) {
+    throw new Problem(unavailability === 'disk_full' ? 'storage_full' : 'service_unavailable');
+  }
   const readable: Indexed[] = [];
   const unreadable: Unreadable[] = [];
   for (const [index, one] of sent.entries()) {

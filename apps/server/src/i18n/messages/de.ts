@@ -52,6 +52,8 @@ export const de = {
     version_required: 'Geben Sie im Kopf If-Match an, welche Version Sie ändern.',
     cursor_invalid: 'Diese Seite der Liste gibt es nicht mehr. Beginnen Sie wieder bei der ersten Seite.',
     service_unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+    storage_full:
+      'Die Festplatte des Servers ist voll, deshalb kann nichts gespeichert werden. Bitte informieren Sie Ihren Administrator; sobald wieder Platz ist, geht es weiter.',
     outside_service_failed: 'Ein externer Dienst hat nicht geantwortet. Bitte versuchen Sie es später erneut.',
     outside_service_not_configured: 'Dieser externe Dienst ist nicht eingerichtet.',
     upload_rejected: 'Diese Datei kann nicht angenommen werden.',

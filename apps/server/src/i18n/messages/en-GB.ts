@@ -49,6 +49,8 @@ export const enGB = {
     version_required: 'Name the version you are changing in the If-Match header.',
     cursor_invalid: 'This page of the list no longer exists. Start again from the first page.',
     service_unavailable: 'The service is not available at the moment. Please try again shortly.',
+    storage_full:
+      'The disk of the server is full, so nothing can be stored. Please tell your administrator; it works again as soon as there is room.',
     outside_service_failed: 'An outside service did not answer. Please try again later.',
     outside_service_not_configured: 'This outside service is not configured.',
     upload_rejected: 'This file cannot be accepted.',

@@ -52,6 +52,8 @@ export const fr = {
     version_required: 'Indiquez dans l’en-tête If-Match la version que vous modifiez.',
     cursor_invalid: 'Cette page de la liste n’existe plus. Reprenez à la première page.',
     service_unavailable: 'Le service est indisponible pour le moment. Veuillez réessayer dans un instant.',
+    storage_full:
+      'Le disque du serveur est plein : rien ne peut être enregistré. Veuillez prévenir votre administrateur ; tout reprend dès qu’il y a de la place.',
     outside_service_failed: 'Un service externe n’a pas répondu. Veuillez réessayer plus tard.',
     outside_service_not_configured: 'Ce service externe n’est pas configuré.',
     upload_rejected: 'Ce fichier ne peut pas être accepté.',

@@ -52,6 +52,8 @@ export const it = {
     version_required: 'Indichi nell’intestazione If-Match quale versione sta modificando.',
     cursor_invalid: 'Questa pagina dell’elenco non esiste più. Ricominci dalla prima pagina.',
     service_unavailable: 'Il servizio non è disponibile al momento. Riprovi tra poco.',
+    storage_full:
+      'Il disco del server è pieno, quindi non è possibile salvare nulla. Avvisi il suo amministratore; tutto riprende non appena c’è spazio.',
     outside_service_failed: 'Un servizio esterno non ha risposto. Riprovi più tardi.',
     outside_service_not_configured: 'Questo servizio esterno non è configurato.',
     upload_rejected: 'Questo file non può essere accettato.',

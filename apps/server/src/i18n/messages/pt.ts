@@ -53,6 +53,8 @@ export const pt = {
     version_required: 'Indique no cabeçalho If-Match a versão que está a alterar.',
     cursor_invalid: 'Esta página da lista já não existe. Recomece na primeira página.',
     service_unavailable: 'O serviço não está disponível de momento. Tente novamente em breve.',
+    storage_full:
+      'O disco do servidor está cheio, por isso nada pode ser guardado. Informe o seu administrador; volta a funcionar assim que houver espaço.',
     outside_service_failed: 'Um serviço externo não respondeu. Tente novamente mais tarde.',
     outside_service_not_configured: 'Este serviço externo não está configurado.',
     upload_rejected: 'Este ficheiro não pode ser aceite.',

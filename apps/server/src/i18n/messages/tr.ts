@@ -51,6 +51,8 @@ export const tr = {
     version_required: 'Hangi sürümü değiştirdiğinizi If-Match başlığında belirtin.',
     cursor_invalid: 'Listenin bu sayfası artık yok. İlk sayfadan yeniden başlayın.',
     service_unavailable: 'Hizmet şu anda kullanılamıyor. Lütfen birazdan yeniden deneyin.',
+    storage_full:
+      'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilemiyor. Lütfen yöneticinize haber verin; yer açılır açılmaz yeniden çalışır.',
     outside_service_failed: 'Bir dış hizmet yanıt vermedi. Lütfen daha sonra yeniden deneyin.',
     outside_service_not_configured: 'Bu dış hizmet yapılandırılmamış.',
     upload_rejected: 'Bu dosya kabul edilemiyor.',
