@@ -45,6 +45,8 @@ import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
 import { healthPaths, registerHealthRoutes } from './http/health-routes.ts';
+import { createReadiness } from './http/readiness.ts';
+import type { ReadinessSources } from './http/readiness.ts';
 import { registerMailboxProxy } from './http/mailbox-proxy.ts';
 import { measureRequests } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -79,6 +81,8 @@ export interface AppParts {
   readonly hasMailServer: boolean;
   /** Where the demo's mailbox is shown from; null = there is none. */
   readonly mailboxUrl: string | null;
+  /** What tells whether readings can be stored. */
+  readonly readiness: ReadinessSources;
   readonly hub: LiveHub;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -103,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpApp({ ...parts, sendPage });
   const tokens = createSessionTokens(parts.signingKey, nowMs);
   const authenticate = createAuthenticate(database, tokens, nowMs);
-  const routes = createEndpointRoutes(app, { database, authenticate });
+  const routes = createEndpointRoutes(app, { ...parts.readiness, database, authenticate });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -114,7 +118,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { reporter } = parts.errorReports;
     reportRequests(app, { reporter, release: parts.version, nowMs, random: Math.random });
   }
-  registerHealthRoutes(app, { database, isClosing: () => isClosing, metrics, hasMailServer });
+  const readiness = createReadiness({ ...parts.readiness, isClosing: () => isClosing, hasMailServer });
+  registerHealthRoutes(app, { readiness, metrics });
   registerReferenceRoutes(app, parts.version);
   const throttle = createSignInThrottle(parts.counters, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);

@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import { isDiskFull, readDiskSpace } from '@tyrewatch/process-log/disk-space';
+import { onGatewayReport } from '@tyrewatch/process-log/supervisor-channel';
+import type { GatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
+import type { Database } from '@tyrewatch/store/database';
+import { feelPulse } from '@tyrewatch/store/database-pulse';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { Logger } from 'pino';
@@ -17,9 +23,11 @@ import { loadSigningKey } from './features/auth/signing-key.ts';
 import { findMailAddress } from './features/mail/mail-address.ts';
 import { createMailSender } from './features/mail/mail-sender.ts';
 import { createMetrics } from './http/metrics.ts';
+import type { ReadinessSources } from './http/readiness.ts';
 import type { StaticFolders } from './http/static-files.ts';
 import { listJobs } from './jobs/job-table.ts';
 import { startJobs } from './jobs/job-runner.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLiveSource } from './live/live-source.ts';
 
@@ -51,6 +59,7 @@ function openDatabases({ environment, log }: ServerParts) {
   return {
     app: open('app', 20, 30_000),
     counters: open('app', 2, 30_000),
+    health: open('app', 2, 2_000),
     gateway: open('gateway', 3, 30_000),
     jobs: open('jobs', 4, 300_000),
   };
@@ -71,6 +80,26 @@ function startErrorReports({ environment: { SENTRY_DSN: dsn }, log, nowMs }: Ser
   return { target, reporter: createErrorReporter(target, { nowMs, onTrouble }) };
 }
 
+function readinessSources(
+  { environment: { DATABASE_FOLDER, DATA_DIR, BACKUP_DIR }, nowMs }: ServerParts,
+  database: Database,
+  jobTimes: ReadinessSources['jobTimes'],
+): ReadinessSources {
+  let gateway: GatewayReport | null = null;
+  onGatewayReport((report) => (gateway = report));
+  const shownFolder = DATABASE_FOLDER ?? DATA_DIR;
+  return {
+    database,
+    pulse: feelPulse(database),
+    isDiskFull: () => isDiskFull(DATABASE_FOLDER),
+    diskSpace: () => (shownFolder === null ? null : readDiskSpace(shownFolder)),
+    gateway: () => gateway,
+    jobTimes,
+    backupFolder: BACKUP_DIR ?? (DATA_DIR === null ? null : join(DATA_DIR, 'backups')),
+    nowMs,
+  };
+}
+
 /** Starts a server: application, live stream, ingest over HTTP and jobs. Throws when the database cannot be reached. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { environment, log, nowMs } = parts;
@@ -84,6 +113,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onTrouble: (error) => log.warn({ err: error }, 'changes could not be loaded; viewers load again'),
   });
   await ensurePartitions(databases.jobs.kysely, nowMs());
+  let jobs: JobRunner | null = null;
+  const readiness = readinessSources(parts, databases.health, () => jobs?.times() ?? null);
   const linkSecret = await loadLinkSecret(databases.app);
   const errorReports = startErrorReports(parts);
   const app = await createApp({
@@ -97,6 +128,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     linkSecret,
     hasMailServer: environment.SMTP_URL !== null,
     mailboxUrl: environment.MAILBOX_URL,
+    readiness,
     hub,
     metrics,
     trustedProxies: environment.TRUSTED_PROXIES,
@@ -116,13 +148,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   const address = await app.listen({ port: environment.PORT, host: environment.HOST });
   const mail = mailParts(environment, linkSecret, address);
-  const jobs = startJobs(listJobs({ database: databases.jobs, nowMs, mail }), log);
+  const runner = startJobs(listJobs({ database: databases.jobs, nowMs, mail }), log);
+  jobs = runner;
   return {
     address,
     stop: async () => {
       await app.close();
       await errorReports?.reporter.close();
-      await Promise.all([listener.close(), jobs.stop(), ingest.close(AbortSignal.timeout(3000))]);
+      await Promise.all([listener.close(), runner.stop(), ingest.close(AbortSignal.timeout(3000))]);
+      readiness.pulse.stop();
       await Promise.all(Object.values(databases).map((database) => database.close()));
     },
   };

@@ -41,6 +41,12 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
   /** The same with the sign-in of jobs and of readings by HTTP, which see every tenant; null = `DATABASE_URL`. */
   BACKGROUND_DATABASE_URL: z._default(z.nullable(z.string()), null),
+  /** Where the database keeps its files, if on this machine: nothing new is taken while its disk is full. Null = elsewhere. */
+  DATABASE_FOLDER: z._default(z.nullable(z.string()), null),
+  /** Folder for logs and files; null = not told, so that nothing is known of its disk. */
+  DATA_DIR: z._default(z.nullable(z.string()), null),
+  /** Where backups are written; null = `backups` in DATA_DIR. */
+  BACKUP_DIR: z._default(z.nullable(z.string()), null),
   /** Address under which people reach the application, for links in mails; null = this machine and PORT. */
   PUBLIC_URL: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
   /** Where mails are handed over, e.g. `smtp://user:secret@mail.example:587`; null = mails wait. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answerSupervisor, onGatewayReport, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
+import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import manifest from '../package.json' with { type: 'json' };
 import { startServer } from './create-server.ts';
 import { readEnvironment } from './environment.ts';
@@ -34,7 +34,6 @@ async function stop(reason: string): Promise<void> {
 
 onSupervisorGone(() => void stop('the supervisor is gone'));
 answerSupervisor(() => ({ canStore: null, reason: null }));
-onGatewayReport((gateway) => log.debug({ gateway }, 'the gateway reported'));
 const server = await starting;
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));

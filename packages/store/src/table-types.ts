@@ -201,6 +201,12 @@ export interface GoneOrganisationTable {
   deleted_at: GeneratedInstant;
 }
 
+/** Table `heartbeat`. */
+export interface HeartbeatTable {
+  is_only: Generated<boolean>;
+  beaten_at: GeneratedInstant;
+}
+
 /** Table `incident`. */
 export interface IncidentTable {
   vehicle_id: number;
@@ -954,6 +960,7 @@ export interface Tables {
   fleet_contact: FleetContactTable;
   former_unit_place: FormerUnitPlaceTable;
   gone_organisation: GoneOrganisationTable;
+  heartbeat: HeartbeatTable;
   incident: IncidentTable;
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;

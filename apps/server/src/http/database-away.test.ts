@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
+import { DatabaseSilentError } from '@tyrewatch/store/database-pulse';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
 import { createFreezableStore } from '@tyrewatch/store/testing/freezable-store';
@@ -24,12 +25,16 @@ describe('an error', () => {
     [new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P03' }) }), true],
     [Object.assign(new Error('x'), { code: '23505' }), false],
     [Object.assign(new Error('x'), { code: '57014' }), false],
+    [new DatabaseSilentError('x'), true],
     [new TypeError('x is not a function'), false],
     ['text', false],
   ])('%s says that the database is away: %s', (error, expected) => {
     expect(isDatabaseAway(error)).toBe(expected);
   });
 });
+
+const isReady = async (server: TestServer): Promise<boolean> =>
+  (await call(server, 'GET', '/health/ready')).status === 200;
 
 describe('while the database is away', () => {
   let store: TestStore;
@@ -65,39 +70,48 @@ describe('while the database is away', () => {
     expect((await call(server, 'GET', '/health/live')).status).toBe(200);
     line.mend();
     expect((await me()).status).toBe(200);
-    expect((await call(server, 'GET', '/health/ready')).status).toBe(200);
+    await vi.waitUntil(() => isReady(server), 5000);
   });
 });
 
 describe('while the database is frozen', () => {
   let store: FreezableStore;
   let server: TestServer;
+  let database: Database;
 
   beforeAll(async () => {
     store = await createFreezableStore();
-    server = await createTestServer({ store });
+    // with the limits of the product, not those of the tests
+    database = createDatabase(store.connectionString, 'app', { onIdleError: () => undefined });
+    server = await createTestServer({ store, database });
     await createTestWorld(server);
   });
   afterAll(async () => {
     store.thaw();
     await server.close();
+    await database.close();
     await store.close();
   });
 
-  it('calls that hold a connection already are answered 503 too, and work again as soon as it goes on', async () => {
+  it('calls are answered 503 within 2 s, as is the readiness check, and work again as soon as it goes on', async () => {
     const token = await tokenOf(server, 'admin');
     const paths = ['/tyrewatch/vehicles', '/tyrewatch/me', '/tyrewatch/audit_entries/export', '/tyrewatch/incidents'];
     const callAll = () => Promise.all(paths.map((path) => call(server, 'GET', path, { token })));
     expect((await callAll()).map(({ status }) => status)).toEqual(paths.map(() => 200));
     store.freeze();
-    for (let attempt = 0; attempt < 2; attempt += 1) {
+    const frozenAtMs = performance.now();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       for (const answer of await callAll()) {
         expect(problemOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
         expect(answer.headers['retry-after']).toBe('5');
       }
     }
+    const { status, json } = await call(server, 'GET', '/health/ready');
+    expect([status, json]).toMatchObject([503, { database: 'away', faults: ['database_away'] }]);
+    // two seconds, and half a one for a busy machine
+    expect(performance.now() - frozenAtMs).toBeLessThan(2500);
     store.thaw();
-    expect((await callAll()).map(({ status }) => status)).toEqual(paths.map(() => 200));
-    expect((await call(server, 'GET', '/health/ready')).status).toBe(200);
+    await vi.waitUntil(async () => (await callAll()).every((answer) => answer.status === 200), 5000);
+    await vi.waitUntil(() => isReady(server), 5000);
   });
 });

@@ -1,3 +1,5 @@
+import { DatabaseSilentError } from '@tyrewatch/store/database-pulse';
+
 /** Errors of the network below the database connection. */
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -17,6 +19,7 @@ const driverWords =
 /** Whether an error says that the database cannot serve at the moment, so that trying again later helps. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseSilentError) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (networkCodes.has(code) || awayStates.test(code))) return true;

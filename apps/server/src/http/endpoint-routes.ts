@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '@tyrewatch/contract/endpoint';
+import { createToken, createTokenByLink, refreshToken, signOut } from '@tyrewatch/contract/auth/auth-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
+import type { DatabasePulse } from '@tyrewatch/store/database-pulse';
 import { withScope } from '@tyrewatch/store/scope';
 import { authorise } from './authorisation.ts';
 import type { OpenCall, SignedInCall } from './endpoint-call.ts';
@@ -53,7 +55,15 @@ export interface EndpointRoutes {
 export interface EndpointRouteParts {
   readonly database: Database;
   readonly authenticate: (request: FastifyRequest) => Promise<Session>;
+  readonly pulse: DatabasePulse;
+  /** Whether the disk of the database has too little room for anything new. */
+  readonly isDiskFull: () => boolean;
 }
+
+/** What may be written on a full disk, which still has a little room: signing in to see what is the matter, and signing out. */
+const allowedWhenFull: ReadonlySet<string> = new Set(
+  [createToken, createTokenByLink, refreshToken, signOut].map(({ id }) => id),
+);
 
 const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
 const wrongEncoding = { form: 'form_expected', json: 'unsupported_media_type' } as const;
@@ -97,6 +107,20 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest
   }
 }
 
+/** The same steps, which throw `storage_full` where there is no room for what they write, and end when the database is silent. */
+const whileItCanServe = (
+  { id, method }: Endpoint,
+  { onRequest, answer, ...others }: RouteSteps,
+  { pulse, isDiskFull }: EndpointRouteParts,
+): RouteSteps => ({
+  ...others,
+  onRequest: async (request) => {
+    if (method !== 'GET' && !allowedWhenFull.has(id) && isDiskFull()) throw new Problem('storage_full');
+    await pulse.whileItAnswers(() => onRequest(request));
+  },
+  answer: (request) => pulse.whileItAnswers(async () => answer(request)),
+});
+
 function sessionOf({ session }: FastifyRequest): Session {
   if (session === null) throw new Error('a signed-in route ran without a session');
   return session;
@@ -104,12 +128,12 @@ function sessionOf({ session }: FastifyRequest): Session {
 
 /** Creates the registration functions; an endpoint without declared access, or declared twice, stops the start. */
 export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteParts): EndpointRoutes {
-  const { database, authenticate } = parts;
+  const { database, authenticate, pulse } = parts;
   const registered = new Set<string>();
   const add = (endpoint: Endpoint, steps: RouteSteps): void => {
     if (registered.has(endpoint.id)) throw new Error(`the endpoint ${endpoint.id} has two handlers`);
     registered.add(endpoint.id);
-    addRoute(app, endpoint, steps);
+    addRoute(app, endpoint, whileItCanServe(endpoint, steps, parts));
   };
   const addSignedIn = (endpoint: Endpoint, steps: Omit<RouteSteps, 'onRequest'>): void => {
     const { id, access, isOpenBeforeSetUp = false } = endpoint;
@@ -153,7 +177,7 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
     streamed: (endpoint, handler) => {
       const answer = async (request: FastifyRequest): Promise<StreamedFile> => {
         const session = sessionOf(request);
-        const inScope: InScope = (work) => withScope(database, scopeOf(session), work);
+        const inScope: InScope = (work) => pulse.whileItAnswers(() => withScope(database, scopeOf(session), work));
         return handler({ ...readCall(endpoint, request), session, inScope });
       };
       addSignedIn(endpoint, {

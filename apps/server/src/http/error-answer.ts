@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import { saysDiskFull } from '@tyrewatch/ingest/failure-kind';
 import { isDatabaseAway } from './database-away.ts';
 import { problemDocument, problemMediaType } from './problem-document.ts';
 import { problemStatus } from './problem-status.ts';
@@ -35,6 +36,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const known = codeByFrameworkError[errorCode(error)];
   if (known !== undefined) return new Problem(known, {}, [], error);
+  if (saysDiskFull(error)) return new Problem('storage_full', {}, [], error);
   if (isDatabaseAway(error)) return new Problem('service_unavailable', {}, [], error);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return new Problem(codeByStatus[Number(status)] ?? 'unexpected', {}, [], error);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, problemOf } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -15,7 +15,15 @@ describe('what tells how the server is', () => {
     expect((await call(server, 'GET', '/health/live')).json).toEqual({ status: 'live' });
     expect((await call(server, 'GET', '/health/ready')).json).toEqual({
       status: 'ready',
+      faults: [],
+      since: null,
+      warnings: [],
       database: 'answers',
+      gateway: 'unknown',
+      disk: null,
+      last_job_seconds: null,
+      late_jobs: [],
+      backup_seconds: null,
       mail: 'not_configured',
     });
   });
@@ -39,13 +47,5 @@ describe('what tells how the server is', () => {
     }
     const direct = await server.app.inject({ url: '/metrics', remoteAddress: '192.0.2.2' });
     expect(direct.statusCode).toBe(404);
-  });
-
-  it('asks the database once for all who want to know whether it can serve', async () => {
-    const { pool } = server.database;
-    const asked = vi.spyOn(pool, 'query');
-    await Promise.all(Array.from({ length: 50 }, () => call(server, 'GET', '/health/ready')));
-    expect(asked.mock.calls.length).toBeLessThan(10);
-    asked.mockRestore();
   });
 });

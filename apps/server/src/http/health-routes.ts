@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import type { Database } from '@tyrewatch/store/database';
 import type { Metrics } from './metrics.ts';
-
-/** How long the readiness check waits for the database, in milliseconds. */
-const readinessDeadlineMs = 2000;
+import type { ReadinessAnswer } from './readiness.ts';
 
 const livePath = '/health/live';
 const readyPath = '/health/ready';
@@ -14,22 +11,8 @@ export const healthPaths = [livePath, readyPath];
 
 /** What health and metrics are read from. */
 export interface HealthParts {
-  readonly database: Database;
-  readonly isClosing: () => boolean;
+  readonly readiness: () => Promise<ReadinessAnswer>;
   readonly metrics: Metrics;
-  /** Whether there is a mail server to hand mails to; without one they wait. */
-  readonly hasMailServer: boolean;
-}
-
-async function answersInTime({ pool }: Database): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), readinessDeadlineMs).unref();
-  });
-  const answered = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, tooLate]);
 }
 
 /** Addresses of this machine itself, as sockets write them. */
@@ -42,30 +25,18 @@ const isLocalCaller = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress) && !Object.keys(raw.headers).some((name) => forwardingHeader.test(name));
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can serve requests, and whether mails are sent or wait. `/metrics`: Prometheus text, for callers on
- * this machine only; for others there is nothing at that address.
+ * `/health/live`: the process runs. `/health/ready`: whether readings can be stored now, and what should be seen to
+ * (ReadinessAnswer). `/metrics`: Prometheus text, for callers on this machine only; for others there is nothing at that address.
  */
-export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
-  let asking: Promise<boolean> | null = null;
-  // One question for all who ask meanwhile: no limit holds for them, and anybody may ask.
-  const isDatabaseThere = (): Promise<boolean> => {
-    asking ??= answersInTime(parts.database).finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
+export function registerHealthRoutes(app: FastifyInstance, { readiness, metrics }: HealthParts): void {
   app.get(livePath, async () => ({ status: 'live' }));
   app.get(readyPath, async (_request, reply) => {
-    const database = !parts.isClosing() && (await isDatabaseThere());
-    if (!database) reply.code(503).header('retry-after', '5');
-    return {
-      status: database ? 'ready' : 'not_ready',
-      database: database ? 'answers' : 'away',
-      mail: parts.hasMailServer ? 'configured' : 'not_configured',
-    };
+    const answer = await readiness();
+    if (answer.status === 'not_ready') reply.code(503).header('retry-after', '5');
+    return reply.header('cache-control', 'no-store').send(answer);
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLocalCaller(request)) throw new Problem('not_found');
-    return reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

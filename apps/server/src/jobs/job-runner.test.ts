@@ -61,4 +61,32 @@ describe('the job runner', () => {
     await stopped;
     expect(isDone).toBe(true);
   });
+
+  it('tells which jobs are late, counted from the start where none has ended well', async () => {
+    const minuteMs = 60_000;
+    let elapsedMs = 0;
+    const done = Promise.withResolvers<void>();
+    const fail = async (): Promise<number> => {
+      throw new Error('the database is away');
+    };
+    const succeed = async (): Promise<number> => {
+      done.resolve();
+      return 0;
+    };
+    const runner = startJobs(
+      [
+        { name: 'hourly', pauseMs: 60 * minuteMs, run: succeed },
+        { name: 'fails', pauseMs: 1000, run: fail },
+      ],
+      silent,
+      () => elapsedMs,
+    );
+    expect(runner.times()).toEqual({ lastRunSeconds: null, late: [] });
+    await done.promise;
+    elapsedMs = 6 * minuteMs;
+    expect(runner.times()).toEqual({ lastRunSeconds: 360, late: ['fails'] });
+    elapsedMs = 66 * minuteMs;
+    expect(runner.times()).toEqual({ lastRunSeconds: 3960, late: ['hourly', 'fails'] });
+    await runner.stop();
+  });
 });

@@ -12,9 +12,22 @@ export interface Job {
 
 /** What a running set of jobs offers. */
 export interface JobRunner {
+  /** When any job last ended without an error, and which ones are late. */
+  times(): JobTimes;
   /** Waits for the runs under way and starts no more. */
   stop(): Promise<void>;
 }
+
+/** How the jobs keep up. */
+export interface JobTimes {
+  /** Seconds since a job last ended without an error; null = none has yet. */
+  readonly lastRunSeconds: number | null;
+  /** Names of jobs that have not ended without an error for their pause and five minutes more. */
+  readonly late: readonly string[];
+}
+
+/** Time beyond its pause after which a job is late, in milliseconds. */
+const lateAfterMs = 5 * 60_000;
 
 /** Longest pause after repeated failures, in milliseconds. */
 const maximumPauseMs = 60_000;
@@ -26,12 +39,13 @@ const firstRetryMs = 500;
 export const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 
-async function keepRunning(job: Job, log: Logger, signal: AbortSignal): Promise<void> {
+async function keepRunning(job: Job, log: Logger, signal: AbortSignal, onSuccess: () => void): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
       const done = await job.run(signal);
       failures = 0;
+      onSuccess();
       if (done > 0) log.debug({ job: job.name, done }, 'job ran');
     } catch (error) {
       failures += 1;
@@ -42,11 +56,25 @@ async function keepRunning(job: Job, log: Logger, signal: AbortSignal): Promise<
   }
 }
 
-/** Starts the jobs side by side, each at once and then after its pause. */
-export function startJobs(jobs: readonly Job[], log: Logger): JobRunner {
+/** Starts the jobs side by side, each at once and then after its pause. `elapsedMs` is a clock that never jumps. */
+export function startJobs(
+  jobs: readonly Job[],
+  log: Logger,
+  elapsedMs: () => number = () => performance.now(),
+): JobRunner {
   const stopping = new AbortController();
-  const running = jobs.map((job) => keepRunning(job, log, stopping.signal));
+  const startedAtMs = elapsedMs();
+  const lastEndsMs = new Map<Job, number>();
+  const running = jobs.map((job) => keepRunning(job, log, stopping.signal, () => lastEndsMs.set(job, elapsedMs())));
   return {
+    times: () => {
+      const nowMs = elapsedMs();
+      const isLate = (job: Job): boolean => nowMs - (lastEndsMs.get(job) ?? startedAtMs) > job.pauseMs + lateAfterMs;
+      return {
+        lastRunSeconds: lastEndsMs.size === 0 ? null : Math.round((nowMs - Math.max(...lastEndsMs.values())) / 1000),
+        late: jobs.filter(isLate).map(({ name }) => name),
+      };
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all(running);

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
+import type { DiskSpace } from '@tyrewatch/process-log/disk-space';
+import type { GatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
+import { feelPulse } from '@tyrewatch/store/database-pulse';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
@@ -11,6 +14,7 @@ import { createApp } from '../create-app.ts';
 import { createCredentialSeal } from '../features/integrations/credential-seal.ts';
 import { generateSigningSecret, readSigningKey } from '../features/auth/signing-key.ts';
 import { createMetrics } from '../http/metrics.ts';
+import type { JobTimes } from '../jobs/job-runner.ts';
 import { createLog } from '../http/request-log.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { createLiveSource } from '../live/live-source.ts';
@@ -20,14 +24,22 @@ export interface TestClock {
   nowMs: number;
 }
 
+/** What the application finds around itself, to be changed by tests. */
+export interface TestSurroundings {
+  isDiskFull: boolean;
+  diskSpace: DiskSpace | null;
+  gateway: GatewayReport | null;
+  jobTimes: JobTimes | null;
+}
+
 /** A whole application over a database of its own. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: TestStore;
-  readonly database: Database;
   readonly clock: TestClock;
   readonly hub: LiveHub;
   readonly ingest: Ingest;
+  readonly surroundings: TestSurroundings;
   close(): Promise<void>;
 }
 
@@ -46,6 +58,8 @@ export interface TestServerOptions {
   readonly database?: Database;
   /** Where a mailbox is shown from; absent: there is none. */
   readonly mailboxUrl?: string;
+  /** Where backups would lie; absent: nowhere. */
+  readonly backupFolder?: string;
   /** Absent: there is none. */
   readonly hasMailServer?: boolean;
   /** Absent: more than a test makes. */
@@ -62,6 +76,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const gateway = store.open('gateway');
   await ensurePartitions(gateway.kysely, clock.nowMs);
   const ingest = createIngest({ store: createIngestStore(gateway, nowMs), now: nowMs, random: () => 0.5 });
+  const health = createDatabase(database.connectionString, database.role, {
+    maximumConnections: 2,
+    statementTimeoutMs: 2000,
+    onIdleError: () => undefined,
+  });
+  const pulse = feelPulse(health);
+  const surroundings: TestSurroundings = { isDiskFull: false, diskSpace: null, gateway: null, jobTimes: null };
   const metrics = createMetrics();
   const troubles: unknown[] = [];
   const hub = new LiveHub({
@@ -80,6 +101,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     linkSecret: testLinkSecret,
     hasMailServer: options.hasMailServer ?? false,
     mailboxUrl: options.mailboxUrl ?? null,
+    readiness: {
+      database: health,
+      pulse,
+      isDiskFull: () => surroundings.isDiskFull,
+      diskSpace: () => surroundings.diskSpace,
+      gateway: () => surroundings.gateway,
+      jobTimes: () => surroundings.jobTimes,
+      backupFolder: options.backupFolder ?? null,
+      nowMs,
+    },
     hub,
     metrics,
     log: silentLog,
@@ -93,13 +124,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   return {
     app,
     store,
-    database,
     clock,
     hub,
     ingest,
+    surroundings,
     close: async () => {
       await app.close();
-      await Promise.all([counters.close(), ingest.close()]);
+      pulse.stop();
+      await Promise.all([counters.close(), health.close(), ingest.close()]);
       if (options.store === undefined) await store.close();
     },
   };

@@ -1,0 +1,78 @@
+import type { Database } from './database.ts';
+
+/** The database has not answered for some seconds: it is frozen, or cut off without a word. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError';
+}
+
+/** Whether the database answers anything, asked all the time on a connection of its own. */
+export type DatabasePulse = {
+  /** Whether it has not answered for too long; false as soon as it answers again. */
+  isSilent(): boolean;
+  /** Does what needs the database. Rejects with DatabaseSilentError as soon as that is silent, without waiting for the work to end. */
+  whileItAnswers<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Asks no more. */
+  stop(): void;
+};
+
+const silence = (): DatabaseSilentError => new DatabaseSilentError('The database does not answer.');
+
+const turnMs = 250;
+
+/** Together with the turn in which it falls silent two seconds. */
+const turnsAllowed = 7;
+
+/**
+ * Begins to ask a database whether it answers. Only silence counts: one that refuses has answered, and tells its callers itself.
+ * Turns of this process are counted, not time, so that a process that was stopped itself does not blame the database.
+ */
+export function feelPulse({ pool }: Pick<Database, 'pool'>): DatabasePulse {
+  const waiting = new Set<(error: DatabaseSilentError) => void>();
+  let isAsking = false;
+  let isSilent = false;
+  let turnsWaited = 0;
+
+  const ask = async (): Promise<void> => {
+    isAsking = true;
+    turnsWaited = 0;
+    try {
+      await pool.query('select 1');
+      isSilent = false;
+    } catch {
+      // Whether it is silent still, the next question tells.
+    }
+    isAsking = false;
+  };
+  const turn = (): void => {
+    if (!isAsking) void ask();
+    else if (++turnsWaited === turnsAllowed) {
+      isSilent = true;
+      for (const giveUp of waiting) giveUp(silence());
+    }
+  };
+  const timer = setInterval(turn, turnMs);
+  timer.unref();
+
+  return {
+    isSilent: () => isSilent,
+    stop: () => clearInterval(timer),
+    async whileItAnswers(work) {
+      if (isSilent) throw silence();
+      const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
+      waiting.add(giveUp);
+      try {
+        return await Promise.race([work(), givenUp]);
+      } finally {
+        waiting.delete(giveUp);
+      }
+    },
+  };
+}
+
+/** Writes one row. Throws what keeps the database from storing anything. */
+export async function writeHeartbeat({ kysely }: Pick<Database, 'kysely'>, atMs: number): Promise<void> {
+  await kysely
+    .updateTable('heartbeat')
+    .set({ beaten_at: new Date(atMs) })
+    .execute();
+}
