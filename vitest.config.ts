@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// What one worker or started program has compiled, the next one need not.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled');
 
 /** Packages whose tests need a real PostgreSQL: one cluster for the run, a database per test file. */
 const withDatabase = [
@@ -10,7 +14,7 @@ const withDatabase = [
   'apps/gateway',
   'tools/src/load',
 ];
-/** Quick, and without a state of their own, so that their files need no process each: `npm run check` runs these. */
+/** Quick: `npm run check` runs these. */
 const pure = ['packages/domain', 'packages/contract', 'packages/device-protocol', 'packages/process-log'];
 const slow = ['packages/basemap', 'apps/simulator', 'apps/mailbox'];
 /** Tests that replace a module, start or end processes, or migrate from nothing: each file has a process to itself. */
@@ -26,9 +30,10 @@ export default defineConfig({
   test: {
     // One more than cores: tests wait for databases, sockets and processes about as long as they calculate.
     maxWorkers: availableParallelism() + 1,
+    // A worker runs file after file, and loads what they have in common once.
     projects: [
       { test: { name: 'unit', include: testsIn(pure), isolate: false, pool: 'threads', testTimeout: 30_000 } },
-      { test: { name: 'slow', include: testsIn(slow), testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'slow', include: testsIn(slow), isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'database',
@@ -49,12 +54,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 30_000 } },
       {
         test: {
           name: 'tools',
           include: testsIn(['tools', 'bench']),
           exclude: testsIn(withDatabase),
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

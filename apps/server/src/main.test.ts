@@ -6,6 +6,8 @@ import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore, createTestTenants, createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import { insertTestApiKey, testReading, testTyres } from './testing/test-readings.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const variables = { PATH, NODE_COMPILE_CACHE };
 let store: TestStore;
 let child: ChildProcess | null = null;
 
@@ -98,7 +100,7 @@ describe('the server process', () => {
 
   it('names the variables it cannot use', async () => {
     const refused = fork(new URL('./main.ts', import.meta.url), {
-      env: { PATH: process.env['PATH'], PORT: '99999' },
+      env: { ...variables, PORT: '99999' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let said = '';

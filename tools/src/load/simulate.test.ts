@@ -12,6 +12,7 @@ import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 let store: TestStore;
 let emptyFolder: string;
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 async function simulate(variables: NodeJS.ProcessEnv, ...given: readonly string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../simulate.ts'), ...given], {
-    env: { PATH: process.env['PATH'], DATA_DIR: emptyFolder, ...variables },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: emptyFolder, ...variables },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [output, complaint, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -21,8 +21,9 @@ import type { TestMailServer } from '../testing/misbehaving-mail-server.ts';
 import { startTestMailServer } from '../testing/misbehaving-mail-server.ts';
 import { testImei } from '../testing/test-readings.ts';
 
-const incidentCount = 200;
-const killCount = 30;
+/** Processes and the database are killed as often as `KILLS` says; for a night's run, more. */
+const killCount = Number(process.env['KILLS'] ?? 12);
+const incidentCount = killCount * 6;
 const dataFolder = mkdtempSync(join(tmpdir(), 'tyrewatch-kills-'));
 chmodSync(dataFolder, 0o711);
 let cluster: EmbeddedDatabase;
@@ -65,6 +66,7 @@ async function startChild(startMs: number): Promise<void> {
   child = fork(new URL('../testing/notifying-process.ts', import.meta.url), {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: cluster.connectionString('tyrewatch'),
       SMTP_URL: smtp.url,
       SPEED: '10',

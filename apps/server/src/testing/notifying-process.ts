@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createDatabase } from '@tyrewatch/store/database';
 import pino from 'pino';
 import { createMailSender } from '../features/mail/mail-sender.ts';
@@ -26,4 +27,6 @@ startJobs(
   jobs.filter(isNotifying).map((job) => ({ ...job, pauseMs: 20 })),
   pino({ level: 'silent' }),
 );
+// A killed process leaves to the next one what it has left by then.
+flushCompileCache();
 process.send?.('ready');

@@ -20,7 +20,8 @@ export function startSupervisor(
   given: readonly string[] = [],
 ): SupervisorRun {
   const program = join(import.meta.dirname, 'stand-in-supervisor.ts');
-  const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const environment = { PATH, HOME, NODE_COMPILE_CACHE, ...variables };
   const child = spawn(process.execPath, [program, root, ...given], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
