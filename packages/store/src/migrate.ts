@@ -24,6 +24,9 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** Called with the names of what is to be applied where something is there that could be lost by it; what it throws stops the rest. */
+export type BeforeUpgrade = (missing: readonly string[]) => Promise<void>;
+
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 // An arbitrary constant: every process migrating this database queues on it.
 const migrationLockKey = 7_230_114_905;
@@ -47,9 +50,13 @@ export async function listMigrations(folder: URL = migrationsFolder): Promise<Mi
  * has no file, ServerVersionError before anything is changed
  * where the server is too old, RoleRightsError where the roles are another user's; a failing migration leaves no trace.
  */
-export async function migrate(connectionString: string, migrations?: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  migrations?: readonly Migration[],
+  beforeUpgrade: BeforeUpgrade = async () => undefined,
+): Promise<string[]> {
   const files = migrations ?? (await listMigrations());
-  return withMigrationLock(connectionString, (client) => applyMissing(client, files));
+  return withMigrationLock(connectionString, (client) => applyMissing(client, files, beforeUpgrade));
 }
 
 /**
@@ -81,7 +88,11 @@ export const createMigrationTable = (client: pg.Client): Promise<unknown> =>
   client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
 
-async function applyMissing(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.Client,
+  files: readonly Migration[],
+  beforeUpgrade: BeforeUpgrade,
+): Promise<string[]> {
   await createMigrationTable(client);
   const done = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
@@ -96,10 +107,12 @@ async function applyMissing(client: pg.Client, files: readonly Migration[]): Pro
   }
   const applied = new Set(done.rows.map((row) => row.name));
   const missing = files.filter((file) => !applied.has(file.name));
+  const names = missing.map((file) => file.name);
+  if (applied.size > 0 && missing.length > 0) await beforeUpgrade(names);
   for (const file of missing) {
     await applyOne(client, file);
   }
-  return missing.map((file) => file.name);
+  return names;
 }
 
 async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { EnvironmentProblem, describeIssue } from './environment-problem.ts';
 
@@ -23,12 +23,18 @@ export const supervisorSchema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   /** PostgreSQL of your own; null = the embedded one. */
   DATABASE_URL: z._default(z.nullable(databaseUrl), null),
+  /** Folder for the backups that are made by themselves, relative to the project; null = `backups` in DATA_DIR. */
+  BACKUP_DIR: z._default(z.nullable(z.string()), null),
+  /** How many of them are kept; 0 = none is made. */
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 7),
+  /** Hour of the day, on this machine's clock, at which the daily one is due. */
+  BACKUP_HOUR: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23)), 2),
   /** Whether demo organisations, vehicles, users and simulated units are there. */
   DEMO: z._default(flag, true),
 });
 
 /** The supervisor's configuration, read once at the start. */
-export type SupervisorEnvironment = z.output<typeof supervisorSchema>;
+export type SupervisorEnvironment = z.output<typeof supervisorSchema> & { readonly BACKUP_DIR: string };
 
 /** What is said of variables that have been replaced. */
 const replacedVariables: Readonly<Record<string, string>> = {
@@ -60,5 +66,7 @@ export function readSupervisorEnvironment(
     .map((issue) => describeIssue(issue, variables))
     .concat(Object.entries(replacedVariables).flatMap(([name, said]) => (name in given ? [said] : [])));
   if (!own.success || issues.length > 0) throw new EnvironmentProblem([...new Set(issues)].join('\n'));
-  return { ...own.data, DATA_DIR: resolve(root, own.data.DATA_DIR) };
+  const dataFolder = resolve(root, own.data.DATA_DIR);
+  const backupFolder = own.data.BACKUP_DIR === null ? join(dataFolder, 'backups') : resolve(root, own.data.BACKUP_DIR);
+  return { ...own.data, DATA_DIR: dataFolder, BACKUP_DIR: backupFolder };
 }

@@ -4,8 +4,8 @@ import { findFolderOwner } from '@tyrewatch/embedded-database/folder-owner';
 import { describeForeignOwner } from '@tyrewatch/embedded-database/foreign-owner';
 import { StartProblem } from './start-problem.ts';
 
-/** Folders that hold what people wrote or did: their logs, mails and journeys. */
-const privateFolders = ['logs', 'mailbox', 'simulator'] as const;
+/** Folders that hold what people wrote or did: their logs, mails and journeys, and all of it in backups. */
+const privateFolders = ['logs', 'mailbox', 'simulator', 'backups'] as const;
 
 /** All that Tyrewatch makes in its data folder, which may be one that it shares with others. */
 const folders = ['database', ...privateFolders] as const;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { makeDataFolder } from '@tyrewatch/embedded-database/data-folder';
 import { MigrationMismatchError, NewerDatabaseError, migrate } from '@tyrewatch/store/migrate';
+import { backUpBeforeUpgrade, backUpDaily } from './automatic-backups.ts';
+import type { AutomaticBackups } from './automatic-backups.ts';
 import { buildArtefacts } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
@@ -98,6 +100,7 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
       DATABASE_URL: user === null ? '' : connections[user],
       BACKGROUND_DATABASE_URL: user === 'server' ? connections.background : '',
     }));
+    void backUpDaily(backupsOf(plan, connections.owner));
     return {
       port: Number(ports.PORT),
       gatewayPort: Number(ports.GATEWAY_PORT),
@@ -138,10 +141,10 @@ type Connections = Readonly<Record<DatabaseUser | 'owner', string>>;
 
 /** Starts and migrates the database. In one of the operator's own there is only the user they have named. */
 async function prepareDatabase(plan: InstallationPlan, started: Started): Promise<Connections> {
-  const { environment, onProgress, stop } = plan;
+  const { environment, stop } = plan;
   const owner = environment.DATABASE_URL ?? (await startDatabase(plan, started));
   stop.throwIfAborted();
-  await migrateDatabase(owner, environment, onProgress);
+  await migrateDatabase(owner, plan);
   stop.throwIfAborted();
   await requireDemoApart(owner, placeOf(environment), environment.DEMO, plan.removesDemo);
   stop.throwIfAborted();
@@ -156,11 +159,11 @@ const placeOf = ({ DATABASE_URL, DATA_DIR }: SupervisorEnvironment): string =>
     : `The database at ${new URL(DATABASE_URL).host}, named in DATABASE_URL,`;
 
 function processVariables(
-  { DATA_DIR, DEMO }: SupervisorEnvironment,
+  { DATA_DIR, BACKUP_DIR, DEMO }: SupervisorEnvironment,
   database: OwnedDatabase | null,
 ): NodeJS.ProcessEnv {
   const folder = database === null ? {} : { DATABASE_FOLDER: database.folder };
-  return { NODE_ENV: 'production', DATA_DIR, ...folder, DEMO: DEMO ? '1' : '0' };
+  return { NODE_ENV: 'production', DATA_DIR, BACKUP_DIR, ...folder, DEMO: DEMO ? '1' : '0' };
 }
 
 async function setUp(plan: InstallationPlan, variables: NodeJS.ProcessEnv): Promise<Notice> {
@@ -220,13 +223,12 @@ async function startDatabase({ environment, onProgress, stop }: InstallationPlan
 }
 
 /** What goes wrong here is the operator's to mend: a database of theirs that is away or closed, or one of another version of ours. */
-async function migrateDatabase(
-  connectionString: string,
-  environment: SupervisorEnvironment,
-  onProgress: Progress,
-): Promise<void> {
+async function migrateDatabase(connectionString: string, plan: InstallationPlan): Promise<void> {
+  const { environment, onProgress, stop } = plan;
   try {
-    const applied = await migrate(connectionString);
+    const applied = await migrate(connectionString, undefined, (missing) =>
+      backUpBeforeUpgrade(backupsOf(plan, connectionString), missing),
+    );
     if (applied.length > 0) onProgress(`Migrated the database (${applied.length} steps)`);
   } catch (error) {
     if (error instanceof MigrationMismatchError) {
@@ -241,9 +243,15 @@ async function migrateDatabase(
           'start that version, or restore a backup.',
       );
     }
-    if (environment.DATABASE_URL === null) throw error;
+    if (environment.DATABASE_URL === null || stop.aborted || error instanceof StartProblem) throw error;
     throw new StartProblem(`${placeOf(environment)} cannot be used: ${describeCause(error)}`);
   }
+}
+
+function backupsOf(plan: InstallationPlan, connectionString: string): AutomaticBackups {
+  const variables = { ...plan.variables, ...processVariables(plan.environment, null), DATABASE_URL: connectionString };
+  const program = childProgram(plan, 'backup', 'tools/src/backup/keep-backup.ts', variables);
+  return { ...plan, program, logPath: logOf(plan, 'backup') };
 }
 
 async function stopParts(started: Started): Promise<void> {

@@ -96,7 +96,16 @@ describe('a wanted port', () => {
 });
 
 describe('the ports of an installation', () => {
-  const environment = { PORT: 1, GATEWAY_PORT: 2, DATA_DIR: '', DATABASE_URL: null, DEMO: true };
+  const environment = {
+    PORT: 1,
+    GATEWAY_PORT: 2,
+    DATA_DIR: '',
+    DATABASE_URL: null,
+    DEMO: true,
+    BACKUP_DIR: '',
+    BACKUP_KEEP: 0,
+    BACKUP_HOUR: 0,
+  };
   const listed = (variables: NodeJS.ProcessEnv, given = environment) =>
     listWantedPorts(given, variables).map(({ variable, host, port }) => `${variable} ${host}:${port}`);
 

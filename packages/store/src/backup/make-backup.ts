@@ -43,13 +43,7 @@ export async function makeBackup(request: BackupRequest): Promise<BackupSummary>
   const { file, onProgress } = request;
   refuseExisting(file);
   const unfinished = `${file}.unfinished`;
-  const client = new pg.Client({
-    connectionString: request.connectionString,
-    application_name: 'tyrewatch-backup',
-    ...lostHostDetection,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connect(request.connectionString);
   try {
     await explainingRefusals(unfinished, () => rm(unfinished, { force: true }));
     await writeBackupFile(unfinished, readDatabase(client, request));
@@ -65,6 +59,29 @@ export async function makeBackup(request: BackupRequest): Promise<BackupSummary>
   } finally {
     await client.end();
   }
+}
+
+/** How many bytes the database has on its disk. Throws what PostgreSQL answers. */
+export async function measureDatabase(connectionString: string): Promise<number> {
+  const client = await connect(connectionString);
+  try {
+    return await readSizeBytes(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'tyrewatch-backup', ...lostHostDetection });
+  // a connection lost while idle reaches us through its next query
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function readSizeBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  return Number(rows[0]?.bytes);
 }
 
 function refuseExisting(file: string): void {
@@ -103,12 +120,9 @@ async function describeDatabase(client: pg.Client, request: BackupRequest): Prom
   await client.query(
     `lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
-  const { rows } = await client.query<{ sizeBytes: string; now: Date }>(
-    'select pg_database_size(current_database()) as "sizeBytes", now() as now',
-  );
-  request.onProgress(
-    `Backing up ${tables.length} tables of a database of ${spellBytes(Number(rows[0]?.sizeBytes ?? 0))}`,
-  );
+  const size = spellBytes(await readSizeBytes(client));
+  request.onProgress(`Backing up ${tables.length} tables of a database of ${size}`);
+  const { rows } = await client.query<{ now: Date }>('select now()');
   return {
     productVersion: request.productVersion,
     madeAt: (rows[0]?.now ?? new Date(0)).toISOString(),

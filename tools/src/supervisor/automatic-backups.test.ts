@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
+import { createTestCluster } from '@tyrewatch/embedded-database/test-cluster';
+import { openBackup } from '@tyrewatch/store/backup/restore-backup';
+import { listMigrations, migrate } from '@tyrewatch/store/migrate';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { nameBackup } from '../backup/kept-backups.ts';
+import { createStandInProject } from './testing/stand-in-project.ts';
+import type { StandInProject } from './testing/stand-in-project.ts';
+import { eventually, startSupervisor } from './testing/supervisor-run.ts';
+import type { SupervisorRun } from './testing/supervisor-run.ts';
+
+const backupProgram = 'tools/src/backup/keep-backup.ts';
+const backupUrl = new URL('../backup/keep-backup.ts', import.meta.url).href;
+
+let project: StandInProject;
+let cluster: EmbeddedDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  project = createStandInProject();
+  folder = join(project.dataFolder, 'backups');
+  cluster = await createTestCluster();
+});
+beforeEach(() => {
+  project.reset();
+  project.write(backupProgram, `await import(${JSON.stringify(backupUrl)});`);
+});
+afterAll(async () => {
+  await cluster.stop();
+  project.remove();
+});
+
+async function createOlderDatabase(name: string): Promise<string> {
+  await cluster.ensureDatabase(name);
+  const connectionString = cluster.connectionString(name);
+  await migrate(connectionString, (await listMigrations()).slice(0, -2));
+  return connectionString;
+}
+
+const start = (databaseUrl: string, variables: NodeJS.ProcessEnv = {}): SupervisorRun =>
+  startSupervisor(project.root, { PORT: '0', GATEWAY_PORT: '0', DEMO: '0', DATABASE_URL: databaseUrl, ...variables });
+
+async function runUntil(words: string, run: SupervisorRun): Promise<string> {
+  await eventually(() => run.output().includes(words) || run.child.exitCode !== null, run.output, 80_000);
+  run.child.kill('SIGTERM');
+  await run.ended;
+  return run.output();
+}
+
+const open = (name: string) => openBackup(join(folder, name), { productVersion: '1.2.3', credentialsKey: null });
+
+it('a missed daily backup is made soon after the start, and only then the oldest are deleted', async () => {
+  const databaseUrl = await createOlderDatabase('daily');
+  await migrate(databaseUrl);
+  mkdirSync(folder);
+  const older = [1, 2, 3].map((day) => nameBackup(Date.UTC(2026, 0, day), null));
+  const names = [...older, 'mine.backup', `${nameBackup(Date.UTC(2026, 0, 4), null)}.unfinished`];
+  for (const name of names) writeFileSync(join(folder, name), 'x');
+  const output = await runUntil('Made the daily backup', start(databaseUrl, { BACKUP_KEEP: '2' }));
+  const made = readdirSync(folder).filter((name) => !names.includes(name));
+  expect(made).toHaveLength(1);
+  const [newest = ''] = made;
+  expect(output).toContain(`Made the daily backup ${join(folder, newest)}`);
+  expect(new Set(readdirSync(folder))).toEqual(new Set([older[2], newest, 'mine.backup']));
+  expect(Date.now() - statSync(join(folder, newest)).mtimeMs).toBeLessThan(600_000);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await open(newest);
+});
+
+it('a backup is made before migrations, of what was there before', async () => {
+  const databaseUrl = await createOlderDatabase('upgraded');
+  const migrations = await listMigrations();
+  const output = await runUntil('Tyrewatch is ready', start(databaseUrl));
+  expect(output).toContain(`Backing up the database into ${folder} before 2 migrations`);
+  const last = migrations.at(-1)?.name.replace('.sql', '') ?? '';
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(`^tyrewatch-before-${last}-2[-0-9TZ]+\\.backup$`)]);
+  const { header } = await open(readdirSync(folder)[0] ?? '');
+  expect(header.migrations).toHaveLength(migrations.length - 2);
+  expect(await migrate(databaseUrl)).toEqual([]);
+});
+
+it('without that backup nothing is migrated, and the start says how to go on', async () => {
+  const databaseUrl = await createOlderDatabase('failed');
+  project.write(backupProgram, `console.error('The disk is full.'); process.exit(1);`);
+  const run = start(databaseUrl);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain('The disk is full.');
+  expect(run.output()).toContain('Without a backup, the upgrade is made by BACKUP_KEEP=0 npm start.');
+  expect(await migrate(databaseUrl, (await listMigrations()).slice(0, -2))).toEqual([]);
+  expect(await runUntil('Tyrewatch is ready', start(databaseUrl, { BACKUP_KEEP: '0' }))).toContain('(2 steps)');
+  expect(await migrate(databaseUrl)).toEqual([]);
+});
