@@ -77,7 +77,7 @@ describe('the launcher', () => {
   it('says what can be launched when it is asked for something else', async () => {
     const { child, ended } = launch('fly');
     expect(await text(child.stderr)).toBe(
-      'Say what to launch: build, test, check, decode, replay, simulate, backup, restore, bench.\n',
+      'Say what to launch: start, build, test, check, decode, replay, simulate, backup, restore, bench.\n',
     );
     expect(await ended).toBe(1);
   });
