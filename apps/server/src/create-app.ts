@@ -124,8 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const throttle = createSignInThrottle(parts.counters, nowMs);
   const linkThrottle = createLinkThrottle(database, nowMs);
   const secondFactor = { secondFactorSeal: parts.credentialSeal, throttle, nowMs };
-  const { linkSecret } = parts;
-  registerAuthRoutes(routes, { ...secondFactor, database, tokens, linkThrottle, linkSecret, hasMailServer });
+  registerAuthRoutes(routes, { ...parts, ...secondFactor, authenticate, tokens, linkThrottle });
   registerSecondFactorRoutes(routes, secondFactor);
   registerPrivacyRoutes(routes, nowMs);
   registerAuditRoutes(routes);

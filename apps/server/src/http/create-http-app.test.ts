@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { createHttpApp } from './create-http-app.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { registerNotFoundAnswers } from './not-found-answer.ts';
+import { problemDocument } from './problem-document.ts';
 import { createLog } from './request-log.ts';
 
 let app: FastifyInstance;
@@ -190,6 +192,10 @@ describe('limits', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('7');
     expect(problemOf(answer).detail).toBe('Too many attempts. Try again in 7 seconds.');
+    const inWords = (seconds: number, locale: Locale) =>
+      problemDocument(new Problem('throttled', { seconds }), locale, null).detail;
+    expect(inWords(900, 'de')).toBe('Zu viele Versuche. Versuchen Sie es in 15 Minuten erneut.');
+    expect(inWords(86_390, 'tr')).toBe('Çok fazla deneme yapıldı. 24 saat sonra yeniden deneyin.');
   });
 
   it('stop a flood from one address', async () => {

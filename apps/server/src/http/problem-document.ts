@@ -17,6 +17,13 @@ const textValues = (params: ProblemParams): Record<string, string | number> =>
       .map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
   );
 
+/** A time to wait in words: in seconds up to two minutes, in minutes up to two hours, then in hours. */
+function waitText(seconds: number, locale: Locale): string {
+  const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600];
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(seconds / length));
+}
+
 const fieldDocument =
   (translate: Translate) =>
   ({ field, code, params }: FieldProblem) => ({
@@ -32,12 +39,14 @@ const fieldDocument =
 export function problemDocument(problem: Problem, locale: Locale, instance: string | null): ProblemDocument {
   const translate = getTranslate(locale);
   const status = problemStatus[problem.code];
+  const { seconds } = problem.params;
+  const wait = typeof seconds === 'number' ? { wait: waitText(seconds, locale) } : {};
   return {
     type: 'about:blank',
     title: translate(`titles.${status}`),
     status,
     code: problem.code,
-    detail: translate(`problems.${problem.code}`, textValues(problem.params)),
+    detail: translate(`problems.${problem.code}`, { ...textValues(problem.params), ...wait }),
     ...(instance === null ? {} : { instance }),
     ...(problem.fields.length === 0 ? {} : { errors: problem.fields.map(fieldDocument(translate)) }),
   };

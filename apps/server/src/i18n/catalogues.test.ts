@@ -32,7 +32,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       registration: 'AB12CDE',
       imei: '350000000000001',
       count: 2,
-      seconds: 3,
+      wait: '3 minutes',
       maximum: 5,
       line: 2,
       place: 3,

@@ -31,13 +31,9 @@ export async function numberAttempts(
   nowMs: number,
   windowMs: number,
 ): Promise<number[]> {
-  const numbers = new Map(
-    (await addToCounters(trx, subjects, nowMs, windowMs)).map(({ kind, subject, count }) => [
-      `${kind} ${subject}`,
-      count,
-    ]),
-  );
-  return subjects.map((subject) => numbers.get(`${subject.kind} ${keyOf(subject)}`) ?? 1);
+  const additions = subjects.map((subject) => ({ ...subject, addedCount: 1 }));
+  const counted = await addToCounters(trx, additions, nowMs, windowMs);
+  return counted.map(({ count }) => count);
 }
 
 /** Takes an attempt back that was no failure, or was not judged. */
@@ -67,21 +63,32 @@ export async function numberAttempt(
   return count;
 }
 
-async function addToCounters(
+/**
+ * Adds to counters and answers, in their order, how many there are in their windows, and when those began (epoch milliseconds).
+ * As many at once get as many numbers. A window begins with what is counted first, and lasts so many milliseconds.
+ */
+export async function addToCounters(
   trx: Queryable,
-  subjects: readonly AttemptSubject[],
+  additions: ReadonlyArray<AttemptSubject & { readonly addedCount: number }>,
   nowMs: number,
   windowMs: number,
-): Promise<(AttemptSubject & { readonly count: number })[]> {
-  const { rows } = await sql<AttemptSubject & { count: number }>`
-    insert into sign_in_attempt as attempt (kind, subject, window_started_at, failure_count)
-    select distinct kind, subject, ${new Date(nowMs)}::timestamptz, 1
-    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(keyOf)}::text[]) asked (kind, subject)
-    order by kind, subject
-    on conflict (kind, subject) do update set
-      failure_count = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.failure_count + 1 else 1 end,
-      window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end
-    returning attempt.kind, attempt.subject, attempt.failure_count as count`.execute(trx);
+): Promise<Array<{ readonly count: number; readonly startedAtMs: number }>> {
+  const { rows } = await sql<{ count: number; startedAtMs: number }>`
+    with asked as (
+      select * from unnest(${additions.map(({ kind }) => kind)}::text[], ${additions.map(keyOf)}::text[],
+        ${additions.map(({ addedCount }) => addedCount)}::integer[]) with ordinality asked (kind, subject, added, place)
+    ), counted as (
+      insert into sign_in_attempt as attempt (kind, subject, window_started_at, failure_count)
+      select kind, subject, ${new Date(nowMs)}::timestamptz, sum(added) from asked group by kind, subject order by kind, subject
+      on conflict (kind, subject) do update set
+        failure_count = excluded.failure_count + case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.failure_count else 0 end,
+        window_started_at = case when attempt.window_started_at > ${new Date(nowMs - windowMs)} then attempt.window_started_at else excluded.window_started_at end
+      returning kind, subject, failure_count, window_started_at
+    )
+    select counted.failure_count as count, (extract(epoch from counted.window_started_at) * 1000)::float8 as "startedAtMs"
+    from asked join counted on counted.kind = asked.kind and counted.subject = asked.subject order by asked.place`.execute(
+    trx,
+  );
   return rows;
 }
 

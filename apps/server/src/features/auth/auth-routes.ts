@@ -10,8 +10,11 @@ import {
 } from '@tyrewatch/contract/auth/auth-endpoints';
 import { revokeSession } from '@tyrewatch/store/users/session-repository';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Authenticate } from '../../http/authentication.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { userDataWire } from '../users/user-wire.ts';
+import type { Asker } from './link-throttle.ts';
 import type { LinkRequestParts } from './link-request-service.ts';
 import { requestLink } from './link-request-service.ts';
 import { signInByLink } from './link-sign-in-service.ts';
@@ -26,7 +29,19 @@ const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /** What signing in and links in mails need, and what is said of mails. */
-export type AuthParts = SignInParts & LinkRequestParts & { readonly hasMailServer: boolean };
+export type AuthParts = SignInParts &
+  LinkRequestParts & { readonly hasMailServer: boolean; readonly authenticate: Authenticate };
+
+/** Who asks for a link: somebody who is signed in, or whoever is at the address. */
+async function askerOf(request: FastifyRequest, { authenticate }: AuthParts): Promise<Asker> {
+  try {
+    const { userId } = await authenticate(request);
+    return { address: request.ip, userId };
+  } catch (error) {
+    if (error instanceof Problem) return { address: request.ip, userId: null };
+    throw error;
+  }
+}
 
 const recordOf = (signedIn: TokenPair & { readonly profile: UserProfile }, { hasMailServer }: AuthParts) => ({
   access_token: signedIn.accessToken,
@@ -40,12 +55,12 @@ function registerLinkRoutes(routes: EndpointRoutes, parts: AuthParts): void {
   );
 
   routes.open(requestSignInLink, async ({ query, request }) => {
-    await requestLink(parts, 'sign_in_link', query, request.ip);
+    await requestLink(parts, 'sign_in_link', query, await askerOf(request, parts));
     return true;
   });
 
   routes.open(forgotPassword, async ({ query, request }) => {
-    await requestLink(parts, 'password_reset', query, request.ip);
+    await requestLink(parts, 'password_reset', query, await askerOf(request, parts));
     return true;
   });
 

@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { redirectTarget } from '@tyrewatch/contract/auth/redirect-target';
 import type { Database } from '@tyrewatch/store/database';
 import { withClaim, withScope } from '@tyrewatch/store/scope';
+import { hasSessionFrom } from '@tyrewatch/store/users/session-repository';
 import { findSignInUser, findUserProfile } from '@tyrewatch/store/users/user-views';
 import { enqueueLinkMail } from '../mail/enqueue-link-mail.ts';
 import type { LinkParts } from '../mail/enqueue-link-mail.ts';
 import type { LinkTemplate } from '../mail/link-token.ts';
-import type { LinkThrottle } from './link-throttle.ts';
+import { maySendLink } from '../mail/mail-throttle.ts';
+import type { Asker, LinkThrottle } from './link-throttle.ts';
 import { displayNameOf } from './session-loading.ts';
 
 /** What asking for a link needs. */
@@ -33,14 +35,17 @@ async function sendLink(
   parts: LinkRequestParts,
   template: LinkTemplate,
   { username: name, redirect }: LinkRequest,
+  asker: Asker,
 ): Promise<void> {
-  const { database, linkThrottle } = parts;
+  const { database, nowMs } = parts;
   const user = await withClaim(database, { signInName: name }, (trx) => findSignInUser(trx, name));
-  if (user === null || user.isDeactivated || !(await linkThrottle.maySend(user.userId, template))) return;
+  if (user === null || user.isDeactivated) return;
   const { userId, organisationId, username } = user;
   await withScope(database, { organisationIds: [organisationId], userId, isDriver: false }, async ({ trx }) => {
     const profile = await findUserProfile(trx, userId);
     if (profile === null) return;
+    const isAskedByOwner = asker.userId === userId || (await hasSessionFrom(trx, userId, asker.address));
+    if (!(await maySendLink(trx, { template, email: profile.email, isAskedByOwner }, nowMs()))) return;
     const to = { email: profile.email, name: displayNameOf(profile) };
     const { language } = profile;
     const params = { username, wanted_path: redirectTarget(redirect, someOrigin) };
@@ -56,8 +61,8 @@ export async function requestLink(
   parts: LinkRequestParts,
   template: LinkTemplate,
   request: LinkRequest,
-  address: string,
+  asker: Asker,
 ): Promise<void> {
-  await parts.linkThrottle.requirePatienceToAsk(request.username, address);
-  await Promise.all([sendLink(parts, template, request), setTimeout(answerFloorMs)]);
+  await parts.linkThrottle.requirePatienceToAsk(request.username, asker);
+  await Promise.all([sendLink(parts, template, request, asker), setTimeout(answerFloorMs)]);
 }

@@ -130,6 +130,45 @@ describe('asking for a link', () => {
   });
 });
 
+describe('the owner of a name that strangers ask for', () => {
+  const [home, elsewhere] = ['10.4.0.1', '10.4.0.2'];
+  const ask = (from: string, headers: Record<string, string> = {}) =>
+    call(server, 'POST', '/tyrewatch/auth/otp/request?username=member', {
+      headers: { 'x-forwarded-for': from, ...headers },
+    });
+  const askAsStrangers = async (): Promise<void> => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`10.5.0.${index}`)));
+  };
+  const countMails = async (): Promise<number> => (await mailsTo('member')).length;
+
+  it('gets a link where they have been signed in before, and by their session anywhere', async () => {
+    const form = { username: 'member', password: testPassword };
+    const headers = { 'x-forwarded-for': home };
+    const { json } = await call(server, 'POST', '/tyrewatch/auth/token', { form, headers });
+    const { access_token: token } = json as { access_token: string };
+    const before = await countMails();
+    await askAsStrangers();
+    expect((await countMails()) - before).toBe(8);
+    server.clock.nowMs += 1000;
+    expect((await ask(home)).text).toBe('true');
+    expect((await countMails()) - before).toBe(9);
+    const link = await newestLinkToken(server, world.userIds.member, 'sign_in_link', 'sign_in');
+    expect((await useLink(link)).status).toBe(200);
+    expect((await ask(elsewhere)).text).toBe('true');
+    expect((await countMails()) - before).toBe(9);
+    expect((await ask(elsewhere, { authorization: `Bearer ${token}` })).text).toBe('true');
+    expect((await countMails()) - before).toBe(10);
+  });
+
+  it('gets a link elsewhere as soon as the last one that came has ended', async () => {
+    const before = await countMails();
+    await askAsStrangers();
+    server.clock.nowMs += 10 * minuteMs;
+    await ask(elsewhere);
+    expect((await countMails()) - before).toBe(9);
+  });
+});
+
 describe('a sign-in link', () => {
   it('signs in once and answers the user record with both tokens', async () => {
     const token = await linkFor('admin');

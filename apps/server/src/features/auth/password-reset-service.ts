@@ -3,13 +3,13 @@ import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
 import { readBranding } from '@tyrewatch/store/organisations/branding-views';
 import { withClaim, withScope } from '@tyrewatch/store/scope';
 import type { Scoped } from '@tyrewatch/store/scope';
-import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { deleteUnusedTokens, useOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import { findPasswordHash } from '@tyrewatch/store/users/user-administration';
 import { updatePasswordHash } from '@tyrewatch/store/users/user-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import type { UserProfile } from '@tyrewatch/store/users/user-views';
+import { enqueueCausedMail } from '../mail/mail-throttle.ts';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
 import type { ChosenPassword } from './new-password.ts';
@@ -31,7 +31,7 @@ async function replacePassword({ trx }: Scoped, user: UserProfile, passwordHash:
   await updatePasswordHash(trx, user.userId, passwordHash, nowMs);
   await deleteUnusedTokens(trx, user.userId);
   await revokeUserSessions(trx, user.userId, 'password_changed', nowMs);
-  await enqueueMail(trx, {
+  await enqueueCausedMail(trx, {
     organisationId: user.organisationId,
     userId: user.userId,
     to: { email: user.email, name: displayNameOf(user) },

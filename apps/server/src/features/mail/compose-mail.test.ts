@@ -144,6 +144,20 @@ describe('what people typed', () => {
     expect(html).toContain('O&#39;Neill &amp; Sons');
     expect(text).toContain("O'Neill & Sons");
   });
+
+  it('in an invitation is no message and no link of its own', () => {
+    const params = {
+      username: 'https://evil.example/prize',
+      inviter: `Win at https://evil.example/a or www.evil.example ${'now '.repeat(50)}`,
+      organisation: 'St. Gallen evil.example',
+    };
+    const to = { email: 'pat@example.com', name: 'You won: http://evil.example' };
+    const { html, text, to: recipient } = composeMail(mail({ template: 'invitation', params, to }), plain, parts);
+    expect(`${html}${text}${recipient.name}`).not.toMatch(/evil\.example/);
+    expect(text.match(/now/g)?.length).toBeLessThan(12);
+    expect(text).toContain('St. Gallen evil. example');
+    expect(text).toContain('pat@example.com');
+  });
 });
 
 describe('a mail address', () => {

@@ -9,6 +9,7 @@ import { getTranslate } from '../../i18n/translator.ts';
 import { linkTable, linkToken } from './link-token.ts';
 import type { MailAddress } from './mail-address.ts';
 import type { MailFile } from './templates/mail-content.ts';
+import { mailName } from './templates/mail-content.ts';
 import { mailHtml, mailText } from './templates/mail-layout.ts';
 import { mailTemplates } from './templates/mail-template-table.ts';
 
@@ -69,6 +70,7 @@ export function composeMail(
     translate,
     product,
     params: mail.params,
+    email: mail.to.email,
     report,
     alert,
     nowMs,
@@ -85,7 +87,8 @@ export function composeMail(
     },
   });
   const { logoId } = branding;
-  const { name, email } = mail.to;
+  const { email } = mail.to;
+  const name = mailName(mail.to.name);
   const frame = {
     locale,
     product,

@@ -9,6 +9,7 @@ import { insertDrillNotice, lockDrillVehicle } from '@tyrewatch/store/notificati
 import { hasWheel } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { auditChange } from '../../http/audit.ts';
 import type { AuditedCall } from '../../http/audit.ts';
+import { requireMaySendMany } from '../mail/mail-throttle.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 
 /** Shortest time between two fire drills of a vehicle, in milliseconds. */
@@ -22,7 +23,8 @@ interface Drill {
 
 /**
  * Has everybody notified who would be notified of a real alert of a wheel, and answers the id of the drill. Throws
- * `vehicle_not_found`, `vehicle_registration_ambiguous`, `sensor_position_not_on_vehicle`, and `throttled` shortly after another one.
+ * `vehicle_not_found`, `vehicle_registration_ambiguous`, `sensor_position_not_on_vehicle`, and `throttled` shortly
+ * after another one or after many.
  */
 export async function startFireDrill(call: AuditedCall, reference: string, drill: Drill): Promise<string> {
   const { scoped, nowMs } = call;
@@ -37,6 +39,8 @@ export async function startFireDrill(call: AuditedCall, reference: string, drill
   );
   const waitMs = newestDrillMs === null ? 0 : newestDrillMs + leastSpanMs - nowMs;
   if (waitMs > 0) throw new Problem('throttled', { seconds: Math.ceil(waitMs / 1000) });
+  const mailing = { kind: 'fire_drill', userId: call.session.userId, organisationIds: [organisationId] } as const;
+  await requireMaySendMany(scoped.trx, mailing, nowMs);
   const drillId = randomUUID();
   const now = new Date(nowMs).toISOString();
   const payload: IncidentNoticePayload & { readonly is_drill: true } = {

@@ -210,6 +210,21 @@ describe('a report that is wanted at once', () => {
     expect(await auditOf('report:run')).toMatchObject([{ subject_id: String(id) }, { subject_id: String(id) }]);
   });
 
+  it('is mailed to an address eight times in a quarter of an hour at most, however many reports there are', async () => {
+    const { id } = await create({ emails: ['one@example.com', 'crowded@example.com'] });
+    const { id: otherId } = await create({ emails: ['crowded@example.com'] });
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await ask('POST', `/${id}/run`)).status, (await ask('POST', `/${otherId}/run`)).status);
+      server.clock.nowMs += 30_000;
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), ...Array.from({ length: 4 }, () => 429)]);
+    const kept = server.store.open('owner').kysely.selectFrom('mail_delivery').select('email');
+    expect(await kept.where('email', '=', 'crowded@example.com').execute()).toHaveLength(8);
+    server.clock.nowMs += 15 * 60_000;
+    expect((await ask('POST', `/${id}/run`)).status).toBe(200);
+  });
+
   it('is downloaded as it was told then', async () => {
     const { id } = await create();
     const run = (await ask('POST', `/${id}/run`)).json as ReportRun;

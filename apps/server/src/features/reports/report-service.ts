@@ -13,6 +13,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import { auditChange } from '../../http/audit.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import type { Session } from '../../http/session.ts';
+import { requireMaySend, requireMaySendMany } from '../mail/mail-throttle.ts';
 import { getOrganisation } from '../organisations/organisation-call.ts';
 import { makeRun } from './making/make-run.ts';
 import { requestedCoverage, requestedSetup } from './report-setup.ts';
@@ -107,6 +108,14 @@ export async function deleteReport(call: ReportCall, reportId: number): Promise<
   await auditReport(call, 'report:delete', before, null);
 }
 
+/** Counts the mails of a report that somebody wants at once; those whose time has come are never held back. Throws `throttled`. */
+async function requireMaySendReport({ scoped, session, nowMs }: ReportCall, report: ReportView): Promise<void> {
+  const { organisationId, emails } = report;
+  await requireMaySend(scoped.trx, 'report', emails, nowMs);
+  const organisationIds = emails.map(() => organisationId);
+  await requireMaySendMany(scoped.trx, { kind: 'report_at_once', userId: session.userId, organisationIds }, nowMs);
+}
+
 /** Somebody who presses twice gets one mail. */
 const leastPauseMs = 30_000;
 
@@ -120,8 +129,9 @@ export async function runReport(call: ReportCall, reportId: number): Promise<Rep
   const occasion = { scheduledForMs: nowMs, missedCount: 0, startedByUserId: session.userId };
   const runId = await makeRun(scoped.trx, report, occasion, () => nowMs);
   if (runId === null) throw new Problem('throttled', { seconds: 1 });
-  await auditReport(call, 'report:run', null, report);
   const run = await findReportRun(scoped, reportId, runId);
   if (run === null) throw new Error('a run that was just made cannot be read');
+  if (run.outcome === 'sent') await requireMaySendReport(call, report);
+  await auditReport(call, 'report:run', null, report);
   return run;
 }

@@ -1,12 +1,12 @@
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Queryable } from '@tyrewatch/store/database';
-import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { findSecondFactor, useRecoveryCode, useTimeStep } from '@tyrewatch/store/users/second-factor-repository';
 import type { SecondFactor } from '@tyrewatch/store/users/second-factor-repository';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
 import { displayNameOf } from '../auth/session-loading.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import type { CredentialSeal } from '../integrations/credential-seal.ts';
+import { enqueueCausedMail } from '../mail/mail-throttle.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStepOfCode } from './totp.ts';
 
@@ -46,7 +46,7 @@ async function takeRecoveryCode(
   const left = await useRecoveryCode(trx, userId, hashRecoveryCode(code));
   const user = left === null ? null : await findUserProfile(trx, userId);
   if (left === null || user === null) return false;
-  await enqueueMail(trx, {
+  await enqueueCausedMail(trx, {
     organisationId: user.organisationId,
     userId,
     to: { email: user.email, name: displayNameOf(user) },

@@ -1,9 +1,9 @@
 import type { TestMail } from '@tyrewatch/contract/users/account-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { MailDelivery } from '@tyrewatch/store/mail/mail-delivery-views';
-import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { findNewestDelivery } from '@tyrewatch/store/mail/newest-mail-views';
 import { wireInstant } from '../../http/wire-instant.ts';
+import { enqueueCausedMail } from '../mail/mail-throttle.ts';
 import { auditUser, getUser } from './user-call.ts';
 import type { UserCall } from './user-call.ts';
 
@@ -29,7 +29,7 @@ export async function sendTestMail(call: UserCall): Promise<MailDelivery> {
   const newest = await findNewestDelivery(trx, userId, 'test_mail');
   const waitMs = newest === null ? 0 : newest.queuedAtMs + leastSpanMs - nowMs;
   if (waitMs > 0) throw new Problem('throttled', { seconds: Math.ceil(waitMs / 1000) });
-  await enqueueMail(trx, {
+  await enqueueCausedMail(trx, {
     organisationId,
     userId,
     to: { email: profile.email, name: displayName },

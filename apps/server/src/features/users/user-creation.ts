@@ -5,6 +5,7 @@ import { listUsersById } from '@tyrewatch/store/users/user-list-views';
 import type { NewUser } from '@tyrewatch/store/users/user-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import { hashPassword } from '../auth/password-hash.ts';
+import type { MassMailing } from '../mail/mail-throttle.ts';
 import type { WantedUser } from './new-user.ts';
 import { newUserOf } from './new-user.ts';
 import type { UserCall } from './user-call.ts';
@@ -12,9 +13,14 @@ import { auditUsers, getUser, requirePassword, writingSignInNames } from './user
 import { mailInvitations } from './user-mails.ts';
 
 /** Invites new users who have no password and may sign in, and writes the audit entries. */
-async function announceUsers(call: UserCall, linkSecret: Uint8Array, created: readonly UserView[]): Promise<void> {
+async function announceUsers(
+  call: UserCall,
+  linkSecret: Uint8Array,
+  created: readonly UserView[],
+  kind: MassMailing,
+): Promise<void> {
   const invited = created.filter((user) => !user.hasPassword && !user.isDeactivated);
-  await mailInvitations(call, linkSecret, invited);
+  await mailInvitations(call, linkSecret, invited, kind);
   await auditUsers(
     call,
     'user:create',
@@ -24,7 +30,7 @@ async function announceUsers(call: UserCall, linkSecret: Uint8Array, created: re
 
 /**
  * Creates users all at once, in a number of statements that does not grow with theirs, and invites those by mail who may
- * sign in. Throws `user_duplicate`, `username_not_own_address`; nothing is written then once the caller's savepoint is gone.
+ * sign in. Throws `throttled`, `user_duplicate`, `username_not_own_address`; nothing is written then once the caller's savepoint is gone.
  */
 export async function createUsersAtOnce(
   call: UserCall,
@@ -32,7 +38,7 @@ export async function createUsersAtOnce(
   users: readonly NewUser[],
 ): Promise<void> {
   const ids = await writingSignInNames(() => createUsers(call.scoped.trx, users));
-  await announceUsers(call, linkSecret, await listUsersById(call.scoped, ids));
+  await announceUsers(call, linkSecret, await listUsersById(call.scoped, ids), 'imported_invitation');
 }
 
 async function hashNewPassword(call: UserCall, wanted: WantedUser, user: NewUser): Promise<string | null> {
@@ -53,6 +59,6 @@ export async function createUser(call: UserCall, linkSecret: Uint8Array, wanted:
   const [userId = 0] = await writingSignInNames(() => createUsers(scoped.trx, [{ ...user, passwordHash }]));
   await replaceManagedOrganisations(scoped, userId, wanted.managed_organization_ids ?? []);
   const created = await getUser(scoped, userId);
-  await announceUsers(call, linkSecret, [created]);
+  await announceUsers(call, linkSecret, [created], 'invitation');
   return created;
 }

@@ -1,6 +1,7 @@
-import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import type { UserView } from '@tyrewatch/store/users/user-list-views';
 import { enqueueLinkMails } from '../mail/enqueue-link-mail.ts';
+import { enqueueCausedMail, requireMaySend, requireMaySendMany } from '../mail/mail-throttle.ts';
+import type { MassMailing } from '../mail/mail-throttle.ts';
 import type { UserCall } from './user-call.ts';
 
 const recipientOf = ({ userId, organisationId, email, firstName, lastName, username, language }: UserView) => ({
@@ -10,33 +11,40 @@ const recipientOf = ({ userId, organisationId, email, firstName, lastName, usern
   language,
 });
 
-/** Queues the invitations of users, whose links let them choose a password. */
+/** Queues the invitations of users, whose links let them choose a password. Throws `throttled`. */
 export async function mailInvitations(
   call: UserCall,
   linkSecret: Uint8Array,
   users: readonly UserView[],
+  kind: MassMailing,
 ): Promise<void> {
+  const { scoped, session, nowMs } = call;
+  const { trx } = scoped;
   const mails = users.map((user) => ({
     ...recipientOf(user),
     template: 'invitation' as const,
     params: {
       username: user.username,
-      inviter: call.session.displayName,
+      inviter: session.displayName,
       // By which the name is found when the inviter is erased, whatever it is by then.
-      inviter_id: String(call.session.userId),
+      inviter_id: String(session.userId),
       organisation: user.organisationName,
     },
   }));
-  await enqueueLinkMails(call.scoped.trx, { linkSecret, nowMs: () => call.nowMs }, mails);
+  await enqueueLinkMails(trx, { linkSecret, nowMs: () => nowMs }, mails);
+  const emails = users.map(({ email }) => email);
+  await requireMaySend(trx, 'invitation', emails, nowMs);
+  const organisationIds = users.map(({ organisationId }) => organisationId);
+  await requireMaySendMany(trx, { kind, userId: session.userId, organisationIds }, nowMs);
 }
 
 /** Queues the invitation of one user, as `mailInvitations` does. */
 export const mailInvitation = (call: UserCall, linkSecret: Uint8Array, user: UserView): Promise<void> =>
-  mailInvitations(call, linkSecret, [user]);
+  mailInvitations(call, linkSecret, [user], 'invitation');
 
 /** Tells the address a user had until now that it is another one; `before` is the user as they were. */
 export async function mailAddressChange(call: UserCall, before: UserView): Promise<void> {
-  await enqueueMail(call.scoped.trx, {
+  await enqueueCausedMail(call.scoped.trx, {
     ...recipientOf(before),
     template: 'email_changed',
     params: { username: before.username },
@@ -53,7 +61,7 @@ export async function mailSecondFactorChange(
   user: UserView,
   change: SecondFactorChange,
 ): Promise<void> {
-  await enqueueMail(call.scoped.trx, {
+  await enqueueCausedMail(call.scoped.trx, {
     ...recipientOf(user),
     template: 'second_factor_changed',
     params: { username: user.username, change },
@@ -63,7 +71,7 @@ export async function mailSecondFactorChange(
 
 /** Tells a user by mail that the password is another one now. */
 export async function mailPasswordChange(call: UserCall, user: UserView): Promise<void> {
-  await enqueueMail(call.scoped.trx, {
+  await enqueueCausedMail(call.scoped.trx, {
     ...recipientOf(user),
     template: 'password_changed',
     params: { username: user.username },

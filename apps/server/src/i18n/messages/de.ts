@@ -47,7 +47,7 @@ export const de = {
     api_key_invalid:
       'Der API-Schlüssel fehlt, ist unbekannt, widerrufen oder abgelaufen. Senden Sie einen gültigen im Header X-API-Key.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
-    throttled: 'Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
+    throttled: 'Zu viele Versuche. Versuchen Sie es in {wait} erneut.',
     version_conflict: 'Jemand hat dies inzwischen geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',
     version_required: 'Geben Sie im Kopf If-Match an, welche Version Sie ändern.',
     cursor_invalid: 'Diese Seite der Liste gibt es nicht mehr. Beginnen Sie wieder bei der ersten Seite.',

@@ -44,7 +44,7 @@ export const enGB = {
     unauthenticated: 'Sign in to continue.',
     api_key_invalid: 'The API key is missing, unknown, revoked or expired. Send a valid one in the header X-API-Key.',
     token_expired: 'Your session has expired. Sign in again.',
-    throttled: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    throttled: 'Too many attempts. Try again in {wait}.',
     version_conflict: 'Somebody changed this in the meantime. Load it again, then repeat your change.',
     version_required: 'Name the version you are changing in the If-Match header.',
     cursor_invalid: 'This page of the list no longer exists. Start again from the first page.',

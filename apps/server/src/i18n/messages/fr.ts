@@ -47,7 +47,7 @@ export const fr = {
     api_key_invalid:
       'La clé API manque, est inconnue, révoquée ou expirée. Envoyez-en une valable dans l’en-tête X-API-Key.',
     token_expired: 'Votre session a expiré. Connectez-vous à nouveau.',
-    throttled: 'Trop de tentatives. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
+    throttled: 'Trop de tentatives. Réessayez dans {wait}.',
     version_conflict: 'Quelqu’un a modifié cet élément entre-temps. Rechargez-le, puis refaites votre modification.',
     version_required: 'Indiquez dans l’en-tête If-Match la version que vous modifiez.',
     cursor_invalid: 'Cette page de la liste n’existe plus. Reprenez à la première page.',

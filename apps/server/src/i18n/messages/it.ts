@@ -47,7 +47,7 @@ export const it = {
     api_key_invalid:
       'La chiave API manca, è sconosciuta, revocata o scaduta. Ne invii una valida nell’intestazione X-API-Key.',
     token_expired: 'La sessione è scaduta. Acceda di nuovo.',
-    throttled: 'Troppi tentativi. Riprovi tra {seconds, plural, one {# secondo} other {# secondi}}.',
+    throttled: 'Troppi tentativi. Riprovi tra {wait}.',
     version_conflict: 'Qualcuno lo ha modificato nel frattempo. Lo ricarichi e ripeta la modifica.',
     version_required: 'Indichi nell’intestazione If-Match quale versione sta modificando.',
     cursor_invalid: 'Questa pagina dell’elenco non esiste più. Ricominci dalla prima pagina.',

@@ -47,8 +47,7 @@ export const pt = {
     api_key_invalid:
       'A chave de API falta, é desconhecida, foi revogada ou expirou. Envie uma válida no cabeçalho X-API-Key.',
     token_expired: 'A sua sessão expirou. Inicie sessão novamente.',
-    throttled:
-      'Demasiadas tentativas. Tente novamente dentro de {seconds, plural, one {# segundo} other {# segundos}}.',
+    throttled: 'Demasiadas tentativas. Tente novamente dentro de {wait}.',
     version_conflict: 'Alguém alterou isto entretanto. Carregue de novo e repita a sua alteração.',
     version_required: 'Indique no cabeçalho If-Match a versão que está a alterar.',
     cursor_invalid: 'Esta página da lista já não existe. Recomece na primeira página.',

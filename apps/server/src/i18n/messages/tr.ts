@@ -46,7 +46,7 @@ export const tr = {
     api_key_invalid:
       'API anahtarı eksik, bilinmiyor, iptal edilmiş ya da süresi dolmuş. X-API-Key başlığında geçerli bir anahtar gönderin.',
     token_expired: 'Oturumunuzun süresi doldu. Yeniden oturum açın.',
-    throttled: 'Çok fazla deneme yapıldı. {seconds, plural, one {# saniye} other {# saniye}} sonra yeniden deneyin.',
+    throttled: 'Çok fazla deneme yapıldı. {wait} sonra yeniden deneyin.',
     version_conflict: 'Bu arada başka biri bunu değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
     version_required: 'Hangi sürümü değiştirdiğinizi If-Match başlığında belirtin.',
     cursor_invalid: 'Listenin bu sayfası artık yok. İlk sayfadan yeniden başlayın.',

@@ -1,3 +1,14 @@
+const greatestNameLength = 80;
+
+/**
+ * A name that one person chose, as it stands in a mail to another: too short for a message, and without what programs for mail
+ * make a link of.
+ */
+export function mailName(name: string): string {
+  const unlinked = name.replaceAll(/:\/+/g, ' ').replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ');
+  return unlinked.length > greatestNameLength ? `${unlinked.slice(0, greatestNameLength - 1)}…` : unlinked;
+}
+
 /** A file that goes along with a mail. */
 export interface MailFile {
   readonly name: string;

@@ -7,6 +7,7 @@ import { linkTable } from '../link-token.ts';
 import type { LinkTemplate } from '../link-token.ts';
 import { reportMail } from '../../reports/rendering/report-mail.ts';
 import type { MailContent } from './mail-content.ts';
+import { mailName } from './mail-content.ts';
 
 /** What a template writes with. */
 export interface TemplateInput {
@@ -14,6 +15,8 @@ export interface TemplateInput {
   /** The product's name in the recipient's branding. */
   readonly product: string;
   readonly params: NewMail['params'];
+  /** Whom it goes to. */
+  readonly email: string;
   /** What the report tells that the mail brings; null = it brings none. */
   readonly report: ReportContent | null;
   /** The alerts the mail is about; null = none. */
@@ -50,13 +53,21 @@ const passwordReset: Template = ({ translate, product, params: { username = '' }
   afterword: [translate('mails.password_reset_unasked')],
 });
 
-const invitation: Template = ({ translate, product, params, linkUrl }) => {
-  const { username = '', inviter = product, organisation = product } = params;
+const invitation: Template = ({ translate, product, params, email, linkUrl }) => {
+  const { inviter = product, organisation = product } = params;
+  const given = String(params['username'] ?? '');
+  // A username that cannot stand here as it is gives way to the address, by which people sign in too.
+  const username = given === mailName(given) ? given : email;
   const days = linkTable.invitation.lifeMs / 86_400_000;
   return {
     subject: translate('mails.invitation_subject', { product }),
     paragraphs: [
-      translate('mails.invitation_text', { username, inviter, organisation, days }),
+      translate('mails.invitation_text', {
+        username,
+        inviter: mailName(String(inviter)),
+        organisation: mailName(String(organisation)),
+        days,
+      }),
       translate('mails.invitation_about', { product }),
     ],
     action: { label: translate('mails.invitation_button'), url: linkUrl('/reset-password?invitation=1', 'invitation') },
