@@ -134,6 +134,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   tread_reading_empty: 422,
   report_not_found: 404,
   report_recipients_invalid: 422,
+  reports_full: 409,
   email_invalid: 422,
   alert_subscriptions_full: 409,
   organization_not_found: 404,

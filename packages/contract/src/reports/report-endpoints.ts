@@ -149,7 +149,7 @@ export const createReport = endpoint({
   path: '/tyrewatch/reports',
   access: 'admin',
   summary: 'Set up a report that is mailed by a schedule.',
-  alsoRefuses: [404],
+  alsoRefuses: [404, 409],
   body: z.object({
     ...reportBody.shape,
     /** Absent: the caller's own. */

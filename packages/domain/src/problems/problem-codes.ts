@@ -116,6 +116,7 @@ export const problemCodes = [
   'tread_reading_empty',
   'report_not_found',
   'report_recipients_invalid',
+  'reports_full',
   'email_invalid',
   'alert_subscriptions_full',
   'organization_not_found',

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
 import { afterCursor, decodeCursor, orderBy, pageOf } from '../paging/keyset-cursor.ts';
+import { lockOrganisation } from './organisation-repository.ts';
 
 /** A key for sending readings, without the key: only its hash is kept. */
 export type ApiKeyView = {
@@ -67,7 +68,7 @@ export const findApiKey = async (
 
 /** How many keys an organisation has, expired ones among them. Nobody else makes one until the end of the transaction. */
 export async function countApiKeys(trx: Queryable, organisationId: number): Promise<number> {
-  await trx.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+  await lockOrganisation(trx, organisationId);
   const { count } = await trx
     .selectFrom('api_key')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -69,6 +69,11 @@ export async function getCustomerId(trx: Queryable, organisationId: number): Pro
   return row.customer_id ?? organisationId;
 }
 
+/** Makes what is counted of an organisation stay so until the end of the transaction: who adds to it takes the same lock before. */
+export async function lockOrganisation(trx: Queryable, organisationId: number): Promise<void> {
+  await trx.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+}
+
 /** Lets the rest of the transaction see an organisation that was made in it. */
 export async function takeIntoScope({ trx, scope }: Scoped, organisationId: number): Promise<Scoped> {
   const organisationIds = [...scope.organisationIds, organisationId];

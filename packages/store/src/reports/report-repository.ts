@@ -2,6 +2,7 @@ import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
 import { sql } from 'kysely';
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
+import { lockOrganisation } from '../organisations/organisation-repository.ts';
 import type { ReportSetup } from './report-views.ts';
 
 /** What is written of a report; fleets and vehicles count where its coverage names them. */
@@ -54,6 +55,17 @@ async function nameCovered(trx: Queryable, reportId: number, organisationId: num
     'report_vehicle',
     vehicles.map((vehicleId) => ({ ...of, vehicle_id: vehicleId })),
   );
+}
+
+/** How many reports an organisation has. Nobody else sets one up until the end of the transaction. */
+export async function countReports(trx: Queryable, organisationId: number): Promise<number> {
+  await lockOrganisation(trx, organisationId);
+  const { count } = await trx
+    .selectFrom('report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Creates a report and answers its id. Throws a foreign-key violation for a fleet or vehicle that is gone. */

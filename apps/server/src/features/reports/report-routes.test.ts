@@ -183,6 +183,14 @@ describe('the list of reports', () => {
   });
 });
 
+it('are a hundred of an organisation at most, however many are asked for at once', async () => {
+  const token = await tokenOf(server, 'other');
+  const setUp = () => call(server, 'POST', path, { token, body: monday });
+  const answers = await Promise.all(Array.from({ length: 105 }, setUp));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  expect(problemOf(await setUp())).toMatchObject({ status: 409, code: 'reports_full' });
+});
+
 describe('a report that is wanted at once', () => {
   it('is made and mailed whatever its condition says, told in its history and the audit trail, and not twice by two presses', async () => {
     const { id, next_run_on: due } = await create({ condition: 'something_to_report' });

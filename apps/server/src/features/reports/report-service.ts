@@ -56,13 +56,19 @@ export async function auditReport(
   });
 }
 
-/** Sets up a report. Throws `organization_not_found`, `validation_failed`, `email_invalid`. */
+/** Most reports an organisation has at once. */
+const greatestReportCount = 100;
+
+/** Sets up a report. Throws `organization_not_found`, `validation_failed`, `email_invalid`, `reports_full`. */
 export async function createReport(
   call: ReportCall,
   body: ReportBody & { readonly organization_id?: number | undefined },
 ): Promise<ReportView> {
   const { organisationId } = await getOrganisation(call, body.organization_id ?? call.session.organisationId);
   const setup = requestedSetup(body);
+  if ((await reports.countReports(call.scoped.trx, organisationId)) >= greatestReportCount) {
+    throw new Problem('reports_full', { count: greatestReportCount });
+  }
   const reportId = await reports.createReport(call.scoped.trx, {
     ...setup,
     ...(await requestedCoverage(call.scoped, organisationId, body)),

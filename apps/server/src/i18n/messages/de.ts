@@ -158,6 +158,7 @@ export const de = {
     tread_reading_empty: 'Geben Sie für mindestens ein Rad und eine Messstelle im Profil einen Messwert ein.',
     report_not_found: 'Diesen Bericht gibt es nicht.',
     report_recipients_invalid: 'Geben Sie die E-Mail-Adressen durch Kommas getrennt ein.',
+    reports_full: 'Die Organisation hat {count, number} Berichte, mehr sind nicht möglich. Löschen Sie zuerst einen.',
     email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     alert_subscriptions_full:
       'Sie haben {count, number} Abonnements, mehr sind nicht möglich. Entfernen Sie zuerst eines.',

@@ -150,6 +150,7 @@ export const enGB = {
     tread_reading_empty: 'Enter a reading for at least one wheel and tread position.',
     report_not_found: 'There is no such report.',
     report_recipients_invalid: 'Enter the e-mail addresses as a list separated by commas.',
+    reports_full: 'The organisation has {count, number} reports, which is the maximum. Delete one first.',
     email_invalid: 'Please enter a valid email address',
     alert_subscriptions_full: 'You have {count, number} subscriptions, which is the maximum. Remove one first.',
     organization_not_found: 'There is no such organisation, or you may not see it.',

@@ -156,6 +156,7 @@ export const fr = {
     tread_reading_empty: 'Saisissez une mesure pour au moins une roue et un point de la sculpture.',
     report_not_found: 'Ce rapport n’existe pas.',
     report_recipients_invalid: 'Saisissez les adresses e-mail séparées par des virgules.',
+    reports_full: 'L’organisation a {count, number} rapports, c’est le maximum. Supprimez-en un d’abord.',
     email_invalid: 'Veuillez saisir une adresse e-mail valide',
     alert_subscriptions_full: 'Vous avez {count, number} abonnements, c’est le maximum. Supprimez-en un d’abord.',
     organization_not_found: 'Cette organisation n’existe pas, ou vous n’y avez pas accès.',

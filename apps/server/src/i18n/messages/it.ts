@@ -156,6 +156,7 @@ export const it = {
     tread_reading_empty: 'Inserisca una misura per almeno una ruota e un punto del battistrada.',
     report_not_found: 'Questo rapporto non esiste.',
     report_recipients_invalid: 'Inserisca gli indirizzi e-mail separati da virgole.',
+    reports_full: 'L’organizzazione ha {count, number} rapporti, il massimo consentito. Ne elimini prima uno.',
     email_invalid: 'Inserisca un indirizzo e-mail valido',
     alert_subscriptions_full: 'Ha {count, number} iscrizioni, il massimo consentito. Ne rimuova prima una.',
     organization_not_found: 'Questa organizzazione non esiste, oppure non può vederla.',

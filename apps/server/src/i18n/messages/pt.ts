@@ -155,6 +155,7 @@ export const pt = {
     tread_reading_empty: 'Introduza uma medição para pelo menos uma roda e um ponto do piso.',
     report_not_found: 'Este relatório não existe.',
     report_recipients_invalid: 'Introduza os endereços de e-mail separados por vírgulas.',
+    reports_full: 'A organização tem {count, number} relatórios, que é o máximo. Elimine primeiro um.',
     email_invalid: 'Introduza um endereço de e-mail válido',
     alert_subscriptions_full: 'Tem {count, number} subscrições, que é o máximo. Remova primeiro uma.',
     organization_not_found: 'Esta organização não existe, ou não a pode ver.',

@@ -151,6 +151,7 @@ export const tr = {
     tread_reading_empty: 'En az bir tekerlek ve bir diş noktası için ölçüm girin.',
     report_not_found: 'Böyle bir rapor yok.',
     report_recipients_invalid: 'E-posta adreslerini virgülle ayırarak girin.',
+    reports_full: 'Kuruluşun {count, number} raporu var; üst sınır budur. Önce birini silin.',
     email_invalid: 'Lütfen geçerli bir e-posta adresi girin',
     alert_subscriptions_full: '{count, number} aboneliğiniz var; üst sınır budur. Önce birini kaldırın.',
     organization_not_found: 'Böyle bir kuruluş yok ya da görme izniniz yok.',
