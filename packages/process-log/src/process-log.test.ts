@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProcessLog } from './process-log.ts';
 import type { ProcessName } from './process-log.ts';
@@ -50,4 +54,20 @@ describe('a process’s log', () => {
     log.info('nothing');
     expect(lines).toEqual([]);
   });
+});
+
+it('a process whose log is on a full disk goes on, and ends when it wants to', async () => {
+  const program = `
+    import { createProcessLog } from ${JSON.stringify(join(import.meta.dirname, 'process-log.ts'))};
+    const log = createProcessLog('server');
+    for (let line = 0; line < 3; line += 1) {
+      log.info('something');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    process.exitCode = 3;`;
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', full, 'inherit'] });
+  closeSync(full);
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+  await expect(ended.finally(() => child.kill('SIGKILL'))).resolves.toEqual([3, null]);
 });

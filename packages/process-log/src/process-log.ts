@@ -27,24 +27,33 @@ function toldError(error: unknown): unknown {
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, cut(value)]));
 }
 
+/** Lines that wait for standard output, as while its disk is full; further ones are dropped. */
+const waitingBytes = 1024 * 1024;
+
 /**
- * Standard output, as far as somebody reads it. Flushing into a pipe whose reader is gone is tried for ever: once the supervisor
- * is gone, which reads it, an empty line tells first whether it can be written at all.
+ * Standard output, as far as it can be written. Flushing is tried for ever, into a pipe whose reader is gone as on a full disk: once
+ * the supervisor is gone, which reads it, or something could not be written, an empty line tells first whether anything can.
  */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination(1);
+  const stream = pino.destination({ dest: 1, maxLength: waitingBytes });
   const flush = stream.flushSync.bind(stream);
-  onSupervisorGone(() => {
-    stream.flushSync = () => {
-      try {
-        writeSync(1, '\n');
-      } catch {
-        return;
-      }
-      flush();
-    };
-  });
+  let isDoubtful = false;
+  onSupervisorGone(() => (isDoubtful = true));
+  // What was not written is tried again with the next line.
+  stream.on('error', () => (isDoubtful = true));
+  stream.flushSync = () => {
+    if (!isDoubtful || takesLine()) flush();
+  };
   return stream;
+}
+
+function takesLine(): boolean {
+  try {
+    writeSync(1, '\n');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
