@@ -59,8 +59,14 @@ export async function openMailFolder(folder: string, limit: number, nowMs: () =>
       // a sender that did not learn that we took it sends it again
       if (mails.some((kept) => isSameMail(kept, mail))) return;
       const path = join(folder, nameOf(id));
-      await writeFile(`${path}.part`, source, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, source, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk the sender tries again and again.
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
       mails = [mail, ...mails];
       await makeRoom();
     },

@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -71,6 +71,21 @@ describe('the simulator as a process', () => {
     await waitUntil(() => second.output().includes('history_complete'), 30_000);
     expect(second.output()).toContain('"found":"kept"');
     expect(gateway.frames.length).toBeGreaterThan(60);
+    await gateway.close();
+  }, 60_000);
+
+  it('goes on where its world cannot be written down, and does that once it can', async () => {
+    const dataFolder = makeFolder();
+    const world = join(dataFolder, 'simulator', 'world.json');
+    mkdirSync(join(dataFolder, 'simulator'));
+    symlinkSync('/dev/full', `${world}.new`);
+    const gateway = await startTestGateway(acknowledgeAll);
+    const simulator = startSimulator(dataFolder, gateway.port);
+    await waitUntil(() => simulator.output().includes('notes cannot be written'), 15_000);
+    await waitUntil(simulator.isReady, 30_000);
+    rmSync(`${world}.new`);
+    await waitUntil(() => existsSync(world), 15_000);
+    expect(simulator.hasEnded()).toBe(false);
     await gateway.close();
   }, 60_000);
 

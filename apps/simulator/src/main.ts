@@ -37,11 +37,9 @@ const run = new FleetRun({
   timeFactor: environment.SIMULATOR_TIME_FACTOR,
   now: Date.now,
 });
-keepWorld(statePath, run.kept());
 
 const token = randomBytes(24).toString('hex');
 const control = await startControlServer(run, token, environment.SIMULATOR_CONTROL_PORT);
-writeControlKey(controlKeyPath(environment.DATA_DIR), { port: control.port, token });
 log('listening', { vehicles: run.world.vehicles.length, control_port: control.port });
 
 const liveScenarios = environment.SIMULATOR_LIVE_SCENARIOS ? startLiveScenarios(run, log) : null;
@@ -50,13 +48,30 @@ const announce = createAnnouncement(run, Date.now, () => {
   process.send?.({ ready: true });
   log('ready');
 });
+let isKeyWritten = false;
+let areNotesKept = true;
+
+/** Writes down the world and where to reach it. What a full disk does not take is written next time. */
+function keepNotes(): void {
+  try {
+    if (!isKeyWritten) writeControlKey(controlKeyPath(environment.DATA_DIR), { port: control.port, token });
+    isKeyWritten = true;
+    keepWorld(statePath, run.kept());
+    areNotesKept = true;
+  } catch (error) {
+    if (areNotesKept) log('notes cannot be written', { error: String(error) });
+    areNotesKept = false;
+  }
+}
+
+keepNotes();
 for (let keptAtMs = Date.now(); !stopping.signal.aborted;) {
   run.tick();
   liveScenarios?.tick();
   progress.tick();
   announce.tick();
   if (Date.now() - keptAtMs > keepMs) {
-    keepWorld(statePath, run.kept());
+    keepNotes();
     keptAtMs = Date.now();
   }
   await pause(tickMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -68,6 +83,6 @@ while (run.isWaiting && Date.now() < deadlineMs) await pause(20);
 run.close();
 control.server.close();
 control.server.closeAllConnections();
-keepWorld(statePath, run.kept());
+keepNotes();
 log('stopped');
 process.exit(0);
