@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterAddress } from './cluster-address.ts';
-import { DatabaseProblem } from './database-problem.ts';
+import { DatabaseProblem, isDiskFull } from './database-problem.ts';
 
 /** What lies beside the cluster in its data folder: secrets and memory of earlier starts, readable by the starter only. */
 export interface DataFolder {
@@ -10,6 +10,7 @@ export interface DataFolder {
   readonly logFile: string;
   readonly superuserPassword: string;
   readonly rememberedPort: number | null;
+  /** On a full disk the port is not remembered, and the next start may take another one. */
   rememberPort(port: number): void;
 }
 
@@ -23,12 +24,15 @@ export function openDataFolder(folder: string): DataFolder {
     makeFolder(path);
     if (statSync(path).uid === process.getuid?.()) chmodSync(path, passThrough);
     const superuserPassword = keepSecret(join(path, 'password'));
+    const rememberedPort = readPort(join(path, 'port'));
     return {
       path,
       logFile: join(path, 'server.log'),
       superuserPassword,
-      rememberedPort: readPort(join(path, 'port')),
-      rememberPort: (port) => writeFileSync(join(path, 'port'), `${port}\n`),
+      rememberedPort,
+      rememberPort: (port) => {
+        if (port !== rememberedPort) writePort(join(path, 'port'), port);
+      },
     };
   });
 }
@@ -73,13 +77,13 @@ function makeFolder(path: string): void {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Turns what the system refuses into a sentence. */
+/** Turns what the system refuses into a sentence, but for a full disk, which `isDiskFull` tells. */
 export function explainingRefusals<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOSPC'].includes(code)) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) throw error;
     throw new DatabaseProblem(
       `The data folder ${path} cannot be used by this user (${code}): make it writable, or choose another DATA_DIR.`,
     );
@@ -94,6 +98,14 @@ function keepSecret(file: string): string {
     renameSync(unfinished, file);
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+function writePort(file: string, port: number): void {
+  try {
+    writeFileSync(file, `${port}\n`);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 }
 
 function readPort(file: string): number | null {

@@ -14,7 +14,7 @@ import { getServerAccount } from './server-account.ts';
 import { findServerBinaries } from './server-binaries.ts';
 import { startServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
-import { durableSettings, ephemeralSettings } from './server-settings.ts';
+import { durableSettings, ephemeralSettings, readMachine } from './server-settings.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** What an embedded database needs to know. */
@@ -53,8 +53,8 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the cluster of a data folder, making it on the first start and cleaning up after a killed one.
- * Throws DatabaseProblem, whose message is a sentence for the operator, when it cannot, and the signal's
- * reason when it is given up; nothing runs then.
+ * Throws DatabaseProblem, whose message is a sentence for the operator, when it cannot, something that `isDiskFull` tells where a
+ * disk is full, and the signal's reason when it is given up; nothing runs then.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const onProgress = options.onProgress ?? (() => undefined);
@@ -96,7 +96,10 @@ async function startOnFreePort(
   data: DataFolder,
   options: EmbeddedDatabaseOptions,
 ): Promise<{ server: ServerProcess; port: number }> {
-  const settings = { ...(options.durable === false ? ephemeralSettings() : durableSettings()), ...options.settings };
+  const settings = {
+    ...(options.durable === false ? ephemeralSettings() : durableSettings(readMachine(place.clusterFolder))),
+    ...options.settings,
+  };
   const attempts = options.port === undefined ? 5 : 1;
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await choosePort(attempt === 1 ? data.rememberedPort : null));

@@ -31,8 +31,8 @@ export async function takeFolder(folder: string, stop?: AbortSignal): Promise<Ow
   const write = (isStopping: boolean): void =>
     writeFileSync(mine, JSON.stringify({ ...identityOf(process.pid), isStopping }));
   const deadlineMs = performance.now() + stopAllowedMs;
-  write(false);
   try {
+    write(false);
     while (!linkUnlessThere(mine, marker)) {
       const owner = findFolderOwner(folder);
       // Renaming lets exactly one of several successors remove the dead owner's marker.
@@ -46,8 +46,13 @@ export async function takeFolder(folder: string, stop?: AbortSignal): Promise<Ow
   }
   return {
     announceStop: () => {
-      write(true);
-      renameSync(mine, marker);
+      try {
+        write(true);
+        renameSync(mine, marker);
+      } catch {
+        // On a full disk a successor is refused instead of waiting.
+        rmSync(mine, { force: true });
+      }
     },
     release: () => rmSync(marker, { force: true }),
   };

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import { DatabaseProblem } from './database-problem.ts';
@@ -116,8 +116,15 @@ function openLog(logFile: string): { descriptor: number; startsAtByte: number } 
 }
 
 function lastWords(logFile: string, startsAtByte: number): string {
+  if (hasNoSpace(logFile)) return `No space left on device for ${logFile}`;
   const lines = readFileSync(logFile).subarray(startsAtByte).toString('utf8').trim().split('\n');
   return lines.slice(-5).join(' / ') || `it said nothing in ${logFile}`;
+}
+
+/** A log on a full disk lacks its last words. */
+function hasNoSpace(file: string): boolean {
+  const { bavail, bsize } = statfsSync(file);
+  return bavail * bsize < 64 * 1024;
 }
 
 function sizeOf(file: string): number {

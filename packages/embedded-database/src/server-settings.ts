@@ -20,9 +20,23 @@ const commonSettings: ServerSettings = {
   random_page_cost: '1.1',
 };
 
-/** Settings of the product's own cluster, for a machine with so many bytes of memory that other programs use too. */
-export function durableSettings(memoryBytes: number = totalmem()): ServerSettings {
+/** What a machine has for a cluster, and for other programs too. */
+export interface Machine {
+  readonly memoryBytes: number;
+  /** Size of the volume the cluster lies on. */
+  readonly volumeBytes: number;
+}
+
+/** The machine with the cluster of a folder. */
+export const readMachine = (clusterFolder: string): Machine => ({
+  memoryBytes: totalmem(),
+  volumeBytes: readVolumeBytes(clusterFolder),
+});
+
+/** Settings of the product's own cluster, on such a machine. */
+export function durableSettings({ memoryBytes, volumeBytes }: Machine): ServerSettings {
   const memoryMb = memoryBytes / mebibyte;
+  const volumeMb = volumeBytes / mebibyte;
   return {
     ...commonSettings,
     ...sharedMemorySettings(),
@@ -35,7 +49,9 @@ export function durableSettings(memoryBytes: number = totalmem()): ServerSetting
     maintenance_work_mem: `${clamp(memoryMb / 32, 32, 256)}MB`,
     work_mem: '16MB',
     wal_compression: 'pglz',
-    max_wal_size: '2GB',
+    // A small volume is to be filled by readings, not by the log; the least is four of its segments.
+    max_wal_size: `${clamp(volumeMb / 8, 64, 2048)}MB`,
+    min_wal_size: `${clamp(volumeMb / 32, 32, 80)}MB`,
     checkpoint_timeout: '15min',
     idle_in_transaction_session_timeout: '5min',
   };
@@ -61,12 +77,13 @@ export function ephemeralSettings(): ServerSettings {
 /** Containers often have 64 MB of /dev/shm, too little for a parallel query: memory-mapped files need none. */
 function sharedMemorySettings(): ServerSettings {
   if (process.platform !== 'linux') return {};
-  return sharedMemoryBytes() >= 256 * mebibyte ? {} : { dynamic_shared_memory_type: 'mmap' };
+  return readVolumeBytes('/dev/shm') >= 256 * mebibyte ? {} : { dynamic_shared_memory_type: 'mmap' };
 }
 
-function sharedMemoryBytes(): number {
+/** 0 when there is no such folder. */
+function readVolumeBytes(folder: string): number {
   try {
-    const { bsize, blocks } = statfsSync('/dev/shm');
+    const { bsize, blocks } = statfsSync(folder);
     return bsize * blocks;
   } catch {
     return 0;
