@@ -1,7 +1,7 @@
 // @ts-check
 // The way in: plain JavaScript for any Node from 20 on, without dependencies. It installs what is missing and hands over.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,10 +92,22 @@ function handOver(node, nodeArguments, owned) {
 }
 
 /** @param {unknown} error */
+function isDiskFull(error) {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function describeFullDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const freeMegabytes = Math.round((bavail * bsize) / 1e6);
+  return `The disk of this copy of the project (${root}) is full, ${freeMegabytes} MB free: make room, then start again.`;
+}
+
+/** @param {unknown} error */
 function stop(error) {
-  if (!(error instanceof LaunchProblem)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error.exitCode;
+  const problem = isDiskFull(error) ? new LaunchProblem(describeFullDisk()) : error;
+  if (!(problem instanceof LaunchProblem)) throw error;
+  process.stderr.write(`${problem.message}\n`);
+  process.exitCode = problem.exitCode;
 }
 
 launch().catch(stop);

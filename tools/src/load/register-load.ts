@@ -15,7 +15,7 @@ const advice =
  * Throws StartProblem when the database cannot be used.
  */
 export async function registerLoad(
-  { DATA_DIR, DATABASE_URL }: SupervisorEnvironment,
+  { DATA_DIR, DATABASE_URL }: Pick<SupervisorEnvironment, 'DATA_DIR' | 'DATABASE_URL'>,
   wanted: Pick<LoadOptions, 'firstUnit' | 'vehicles'>,
 ): Promise<number> {
   const connectionString = DATABASE_URL ?? findDatabase(DATA_DIR);

@@ -5,10 +5,12 @@ import { connectionStringTo } from '@tyrewatch/embedded-database/cluster-address
 import { isInitialised } from '@tyrewatch/embedded-database/cluster-initialisation';
 import { locateCluster } from '@tyrewatch/embedded-database/cluster-place';
 import { findRememberedAddress } from '@tyrewatch/embedded-database/data-folder';
+import { isDiskFull } from '@tyrewatch/embedded-database/database-problem';
 import { startEmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-database';
 import { findFolderOwner } from '@tyrewatch/embedded-database/folder-owner';
 import { dropConnectionVariables } from './connection-variables.ts';
+import { describeCause } from './error-cause.ts';
 import type { DatabaseUser } from '@tyrewatch/store/process-sign-ins';
 import { openProcessSignIns } from './process-sign-ins.ts';
 import type { Progress } from './progress.ts';
@@ -37,7 +39,7 @@ const ownerName = 'tyrewatch';
 const folderOf = (dataDirectory: string): string => join(dataDirectory, 'database');
 
 const firstDelayMs = 250;
-const greatestDelayMs = 10_000;
+const greatestDelayMs = { any: 10_000, fullDisk: 1_000 };
 
 /** Starts the embedded PostgreSQL of the data folder, and again on the same port whenever it dies. `stop` gives up the first start. */
 export async function startOwnedDatabase(
@@ -79,20 +81,30 @@ export async function startOwnedDatabase(
       await Promise.race([current.exited, stopAsked]);
       if (stopping.signal.aborted) return;
       onProgress('The database server ended; starting it again');
-      await current.stop();
+      // What could not be ended or released here is left to the next start.
+      await current.stop().catch((error: unknown) => onProgress(describeCause(error)));
       await startAgain();
     }
   }
 
   async function startAgain(): Promise<void> {
-    for (let delayMs = firstDelayMs; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, greatestDelayMs)) {
+    let delayMs = firstDelayMs;
+    let isFull = false;
+    while (!stopping.signal.aborted) {
       try {
         current = await startEmbeddedDatabase({ dataFolder, port, onProgress, stop: stopping.signal });
+        onProgress('The database server runs again');
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        onProgress(`${error instanceof Error ? error.message : String(error)}; trying again in ${delayMs / 1000} s`);
+        const wasFull = isFull;
+        isFull = isDiskFull(error);
+        if (isFull) delayMs = Math.min(delayMs, greatestDelayMs.fullDisk);
+        if (!isFull) onProgress(`${describeCause(error)}; trying again in ${delayMs / 1000} s`);
+        else if (!wasFull)
+          onProgress('The database server cannot start on the full disk; it does as soon as there is room');
         await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        delayMs = Math.min(delayMs * 2, greatestDelayMs.any);
       }
     }
   }

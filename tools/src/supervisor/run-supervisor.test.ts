@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { listServerProcesses } from '@tyrewatch/embedded-database/leftover-server';
 import { isRecovering, recoverAsUsual, recoverWithoutEnd } from '@tyrewatch/embedded-database/testing/endless-recovery';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStandInProject } from './testing/stand-in-project.ts';
+import { createStandInProject, standIn } from './testing/stand-in-project.ts';
 import type { StandInProject } from './testing/stand-in-project.ts';
 import { eventually, isAlive, startSupervisor } from './testing/supervisor-run.ts';
 import type { SupervisorRun } from './testing/supervisor-run.ts';
@@ -237,6 +237,42 @@ describe('a process that freezes', () => {
     expect(run.output()).toContain('The gateway does not answer any more; ending it');
     expect(run.output()).toContain('The gateway was ended by SIGKILL; starting it again in 0.5 s');
     expect(['server', 'simulator', 'mailbox'].map((name) => project.read(`${name}.starts`))).toEqual(['x', 'x', 'x']);
+  });
+});
+
+describe('a full disk', () => {
+  /** Lets everything that is written to the file fail as it does on one. */
+  const makeFull = (file: string): void => {
+    rmSync(join(project.dataFolder, file), { force: true });
+    symlinkSync('/dev/full', join(project.dataFolder, file));
+  };
+
+  it('ends no process, also when the database server is killed meanwhile, and all goes on once there is room', async () => {
+    project.write('apps/gateway/src/main.ts', `${standIn('gateway')} setInterval(() => console.log('a line'), 50);`);
+    const run = await startReady();
+    const first = postmasterPid();
+    makeFull('logs/gateway.log');
+    makeFull(`database/owner.json.${run.child.pid}`);
+    makeFull('database/cluster/postmaster.opts');
+    process.kill(first ?? 0, 'SIGKILL');
+    await eventually(() => run.output().includes('The database server cannot start on the full disk'), run.output);
+    for (const file of ['logs/gateway.log', 'database/cluster/postmaster.opts']) rmSync(join(project.dataFolder, file));
+    await eventually(() => run.output().includes('The database server runs again'), run.output, 10_000);
+    expect([null, first]).not.toContain(postmasterPid());
+    const logged = (): string => project.read('logs/gateway.log') ?? 'nothing';
+    await eventually(() => /Lines missing here.*: \d+\na line\n/.test(logged()), logged);
+    const services = ['server', 'gateway', 'mailbox', 'simulator'];
+    expect(services.map((name) => project.read(`${name}.starts`))).toEqual(services.map(() => 'x'));
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('at the start is told in a sentence', async () => {
+    mkdirSync(join(project.dataFolder, 'fresh/database'), { recursive: true });
+    makeFull('fresh/database/password.unfinished');
+    const run = start({ DATA_DIR: join(project.dataFolder, 'fresh') });
+    expect(await run.ended).toBe(1);
+    expect(run.output().trimEnd().split('\n').at(-1)).toBe('ENOSPC: no space left on device, write');
   });
 });
 

@@ -1,7 +1,8 @@
-import { DatabaseProblem } from '@tyrewatch/embedded-database/database-problem';
+import { DatabaseProblem, isDiskFull } from '@tyrewatch/embedded-database/database-problem';
 import { EnvironmentProblem } from '../environment/environment-problem.ts';
 import { readSupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { EnvironmentSchema } from '../environment/supervisor-environment.ts';
+import { explainFullDisk } from './disk-watch.ts';
 import { startInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
 import { createProgress } from './progress.ts';
@@ -55,6 +56,8 @@ async function run(
     onProgress,
     stop,
     insisted,
+  }).catch((error: unknown) => {
+    throw explainFullDisk(error, { dataFolder: environment.DATA_DIR, root });
   });
   onProgress('Tyrewatch is ready; Ctrl-C stops it');
   announce(installation, environment.DATA_DIR, environment.DEMO && !installation.isOpen);
@@ -91,7 +94,7 @@ function announce(
 
 /** Problems made for the operator are told as they are; anything else is a fault of ours and keeps its stack. */
 function describe(error: unknown): string {
-  if (error instanceof EnvironmentProblem || error instanceof StartProblem || error instanceof DatabaseProblem)
-    return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isTold = [EnvironmentProblem, StartProblem, DatabaseProblem].some((kind) => error instanceof kind);
+  return isTold || isDiskFull(error) ? error.message : (error.stack ?? error.message);
 }

@@ -16,7 +16,7 @@ export interface StandInProject {
 }
 
 /** A process that writes its id, its environment and what it hears of the gateway, answers its supervisor and SIGTERM, and ends with the supervisor, as the real ones do. */
-const standIn = (name: string): string => `
+export const standIn = (name: string): string => `
 import { appendFileSync, writeFileSync } from 'node:fs';
 const file = (kind: string): string => \`\${process.env.DATA_DIR}/${name}.\${kind}\`;
 writeFileSync(file('environment'), JSON.stringify(process.env));
