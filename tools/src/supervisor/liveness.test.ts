@@ -61,6 +61,6 @@ describe('the rounds', () => {
     vi.advanceTimersByTime(4 * roundMs);
     stop.abort();
     vi.advanceTimersByTime(4 * roundMs);
-    expect(rounds).toEqual([true, true, false, true]);
+    expect(rounds).toEqual([true, true, false, true, true]);
   });
 });
