@@ -76,6 +76,10 @@ const withoutSchemas: Plugin = {
   config: () => ({ resolve: { alias: [{ find: /^zod\/mini$/, replacement: source('no-schemas.ts') }] } }),
 };
 
+const proxy = Object.fromEntries(
+  ['/tyrewatch', '/health'].map((path) => [path, { target: apiOrigin, changeOrigin: true }]),
+);
+
 export default defineConfig({
   plugins: [react(), compileMessages, withoutSchemas, inlineFirstScript, compileHints, compressFiles],
   root: import.meta.dirname,
@@ -106,6 +110,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
-  preview: { proxy: { '/tyrewatch': { target: apiOrigin, changeOrigin: true } } },
+  server: { proxy },
+  preview: { proxy },
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadinessAnswer } from '@tyrewatch/contract/health/readiness-answer';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Metrics } from './metrics.ts';
-import type { ReadinessAnswer } from './readiness.ts';
 
 const livePath = '/health/live';
 const readyPath = '/health/ready';

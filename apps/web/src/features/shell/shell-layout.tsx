@@ -7,6 +7,7 @@ import { BrandColours } from '../../components/branding/brand-colours.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
+import { isAdministrator } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -20,6 +21,20 @@ import { useLiveServices } from './use-live-services.ts';
 const SecondFactorGate = lazyPart(
   async () => (await import('../../components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
   { Failure: (failure) => <ErrorNotice {...failure} headingLevel={1} /> },
+);
+
+const pageHasCome = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+
+/** Not among what the first page waits for; without its code the page goes on as it is. */
+const StoringBanner = lazyPart(
+  async () => {
+    await pageHasCome();
+    return (await import('./storing-banner.tsx')).StoringBanner;
+  },
+  { Failure: () => null },
 );
 
 /** The frame around every screen of a signed-in person. */
@@ -45,6 +60,7 @@ export function ShellLayout() {
           <BrandColours />
           <TopBar />
           <ConnectionBanner />
+          {isAdministrator(record) && <StoringBanner />}
           <main id="content" tabIndex={-1} className={classes.content} data-path={path}>
             <Suspense fallback={null}>
               {record?.second_factor_missing === true ? <SecondFactorGate /> : <Outlet />}

@@ -39,6 +39,24 @@ export const shell = {
   liveInterrupted: 'Die Live-Aktualisierung ist unterbrochen. Angezeigt wird der Stand von {time}.',
   newCritical:
     '{count, plural, one {# neuer kritischer Alarm: {registration}} other {# neue kritische Alarme, zuletzt: {registration}}}',
+  storing: {
+    diskFull: 'Die Festplatte ist voll: Messwerte werden nicht gespeichert.',
+    diskFullAdvice: 'Schaffen Sie Platz auf dem Server: Löschen Sie Überflüssiges. Danach geht es von selbst weiter.',
+    databaseAway: 'Die Datenbank antwortet nicht: Messwerte werden nicht gespeichert.',
+    databaseAwayAdvice: 'Sehen Sie in der Konsole des Servers nach und starten Sie die Datenbank neu.',
+    writeFailed: 'Die Datenbank nimmt nichts an: Messwerte werden nicht gespeichert.',
+    writeFailedAdvice: 'Suchen Sie die Ursache im Protokoll des Servers, server.log.',
+    gatewaySilent: 'Das Gateway antwortet nicht: Messwerte werden nicht empfangen.',
+    gatewaySilentAdvice: 'Es wird von selbst neu gestartet. Falls nicht: Starten Sie Tyrewatch neu.',
+    gatewayCannotStore: 'Das Gateway kann keine Messwerte speichern.',
+    gatewayCannotStoreAdvice: 'Suchen Sie die Ursache im Protokoll des Gateways, gateway.log.',
+    since: 'Seit {time}.',
+    diskLow: 'Die Festplatte ist fast voll.',
+    diskLowAdvice: 'Schaffen Sie Platz auf dem Server, bevor keine Messwerte mehr gespeichert werden können.',
+    backupOld: 'Die neueste Sicherung ist {days, plural, one {# Tag} other {# Tage}} alt.',
+    backupOldAdvice: 'Erstellen Sie auf dem Server eine neue: npm run backup.',
+    free: '{free} von {total} frei.',
+  },
   loadingScreen: 'Wird geladen',
 } as const satisfies Translation<typeof english.shell>;
 

@@ -36,6 +36,24 @@ export const shell = {
   liveInterrupted: 'Live updates are interrupted. Showing data from {time}.',
   newCritical:
     '{count, plural, one {# new critical alert: {registration}} other {# new critical alerts, the latest: {registration}}}',
+  storing: {
+    diskFull: 'The disk is full: readings are not stored.',
+    diskFullAdvice: 'Make room on the server: delete what is not needed. The rest follows by itself.',
+    databaseAway: 'The database does not answer: readings are not stored.',
+    databaseAwayAdvice: 'Look at the server’s console, then start the database again.',
+    writeFailed: 'The database takes nothing: readings are not stored.',
+    writeFailedAdvice: 'Look for the cause in the server’s log, server.log.',
+    gatewaySilent: 'The gateway does not answer: readings are not received.',
+    gatewaySilentAdvice: 'It is started again by itself. If not: restart Tyrewatch.',
+    gatewayCannotStore: 'The gateway cannot store readings.',
+    gatewayCannotStoreAdvice: 'Look for the cause in the gateway’s log, gateway.log.',
+    since: 'Since {time}.',
+    diskLow: 'The disk is nearly full.',
+    diskLowAdvice: 'Make room on the server before readings can no longer be stored.',
+    backupOld: 'The newest backup is {days, plural, one {# day} other {# days}} old.',
+    backupOldAdvice: 'Make one on the server: npm run backup.',
+    free: '{free} of {total} free.',
+  },
   loadingScreen: 'Loading',
 } as const;
 

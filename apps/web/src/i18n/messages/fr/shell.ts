@@ -39,6 +39,24 @@ export const shell = {
   liveInterrupted: 'Les mises à jour en direct sont interrompues. Les données affichées datent du {time}.',
   newCritical:
     '{count, plural, one {# nouvelle alerte critique : {registration}} other {# nouvelles alertes critiques, la dernière : {registration}}}',
+  storing: {
+    diskFull: 'Le disque est plein : les mesures ne sont pas enregistrées.',
+    diskFullAdvice: 'Libérez de la place sur le serveur en supprimant l’inutile. Tout reprend ensuite de soi-même.',
+    databaseAway: 'La base de données ne répond pas : les mesures ne sont pas enregistrées.',
+    databaseAwayAdvice: 'Consultez la console du serveur, puis redémarrez la base de données.',
+    writeFailed: 'La base de données n’accepte rien : les mesures ne sont pas enregistrées.',
+    writeFailedAdvice: 'Cherchez la cause dans le journal du serveur, server.log.',
+    gatewaySilent: 'La passerelle ne répond pas : les mesures ne sont pas reçues.',
+    gatewaySilentAdvice: 'Elle redémarre d’elle-même. Sinon, redémarrez Tyrewatch.',
+    gatewayCannotStore: 'La passerelle ne peut pas enregistrer les mesures.',
+    gatewayCannotStoreAdvice: 'Cherchez la cause dans le journal de la passerelle, gateway.log.',
+    since: 'Depuis {time}.',
+    diskLow: 'Le disque est presque plein.',
+    diskLowAdvice: 'Libérez de la place sur le serveur avant que les mesures ne puissent plus être enregistrées.',
+    backupOld: 'La dernière sauvegarde date de {days, plural, one {# jour} other {# jours}}.',
+    backupOldAdvice: 'Faites-en une sur le serveur : npm run backup.',
+    free: '{free} libres sur {total}.',
+  },
   loadingScreen: 'Chargement',
 } as const satisfies Translation<typeof english.shell>;
 

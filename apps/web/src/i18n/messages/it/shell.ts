@@ -39,6 +39,24 @@ export const shell = {
   liveInterrupted: 'Gli aggiornamenti in tempo reale sono interrotti. I dati mostrati risalgono a {time}.',
   newCritical:
     '{count, plural, one {# nuovo allarme critico: {registration}} other {# nuovi allarmi critici, l’ultimo: {registration}}}',
+  storing: {
+    diskFull: 'Il disco è pieno: le misure non vengono salvate.',
+    diskFullAdvice: 'Liberi spazio sul server eliminando ciò che non serve. Poi tutto riprende da solo.',
+    databaseAway: 'Il database non risponde: le misure non vengono salvate.',
+    databaseAwayAdvice: 'Guardi la console del server, poi riavvii il database.',
+    writeFailed: 'Il database non accetta nulla: le misure non vengono salvate.',
+    writeFailedAdvice: 'Cerchi la causa nel registro del server, server.log.',
+    gatewaySilent: 'Il gateway non risponde: le misure non vengono ricevute.',
+    gatewaySilentAdvice: 'Si riavvia da solo. In caso contrario, riavvii Tyrewatch.',
+    gatewayCannotStore: 'Il gateway non può salvare le misure.',
+    gatewayCannotStoreAdvice: 'Cerchi la causa nel registro del gateway, gateway.log.',
+    since: 'Da {time}.',
+    diskLow: 'Il disco è quasi pieno.',
+    diskLowAdvice: 'Liberi spazio sul server prima che le misure non possano più essere salvate.',
+    backupOld: 'L’ultimo backup ha {days, plural, one {# giorno} other {# giorni}}.',
+    backupOldAdvice: 'Ne crei uno sul server: npm run backup.',
+    free: '{free} liberi su {total}.',
+  },
   loadingScreen: 'Caricamento',
 } as const satisfies Translation<typeof english.shell>;
 

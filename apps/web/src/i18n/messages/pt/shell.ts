@@ -39,6 +39,24 @@ export const shell = {
   liveInterrupted: 'As atualizações em direto estão interrompidas. Os dados apresentados são de {time}.',
   newCritical:
     '{count, plural, one {# novo alerta crítico: {registration}} other {# novos alertas críticos, o último: {registration}}}',
+  storing: {
+    diskFull: 'O disco está cheio: as medições não são guardadas.',
+    diskFullAdvice: 'Liberte espaço no servidor, apagando o que não é preciso. O resto retoma por si.',
+    databaseAway: 'A base de dados não responde: as medições não são guardadas.',
+    databaseAwayAdvice: 'Veja a consola do servidor e depois reinicie a base de dados.',
+    writeFailed: 'A base de dados não aceita nada: as medições não são guardadas.',
+    writeFailedAdvice: 'Procure a causa no registo do servidor, server.log.',
+    gatewaySilent: 'O gateway não responde: as medições não são recebidas.',
+    gatewaySilentAdvice: 'Reinicia por si. Se não, reinicie o Tyrewatch.',
+    gatewayCannotStore: 'O gateway não consegue guardar as medições.',
+    gatewayCannotStoreAdvice: 'Procure a causa no registo do gateway, gateway.log.',
+    since: 'Desde {time}.',
+    diskLow: 'O disco está quase cheio.',
+    diskLowAdvice: 'Liberte espaço no servidor antes que as medições deixem de poder ser guardadas.',
+    backupOld: 'A cópia de segurança mais recente tem {days, plural, one {# dia} other {# dias}}.',
+    backupOldAdvice: 'Faça uma no servidor: npm run backup.',
+    free: '{free} livres de {total}.',
+  },
   loadingScreen: 'A carregar',
 } as const satisfies Translation<typeof english.shell>;
 

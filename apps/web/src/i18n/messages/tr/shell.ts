@@ -39,6 +39,24 @@ export const shell = {
   liveInterrupted: 'Canlı güncelleme kesildi. Gösterilen veriler şu zamana ait: {time}.',
   newCritical:
     '{count, plural, one {# yeni kritik alarm: {registration}} other {# yeni kritik alarm, sonuncusu: {registration}}}',
+  storing: {
+    diskFull: 'Disk dolu: ölçümler kaydedilmiyor.',
+    diskFullAdvice: 'Sunucuda yer açın: gereksizleri silin. Gerisi kendiliğinden gelir.',
+    databaseAway: 'Veritabanı yanıt vermiyor: ölçümler kaydedilmiyor.',
+    databaseAwayAdvice: 'Sunucunun konsoluna bakın, sonra veritabanını yeniden başlatın.',
+    writeFailed: 'Veritabanı hiçbir şey kabul etmiyor: ölçümler kaydedilmiyor.',
+    writeFailedAdvice: 'Nedenini sunucunun günlüğünde (server.log) arayın.',
+    gatewaySilent: 'Ağ geçidi yanıt vermiyor: ölçümler alınmıyor.',
+    gatewaySilentAdvice: 'Kendiliğinden yeniden başlatılır. Olmazsa Tyrewatch’u yeniden başlatın.',
+    gatewayCannotStore: 'Ağ geçidi ölçümleri kaydedemiyor.',
+    gatewayCannotStoreAdvice: 'Nedenini ağ geçidinin günlüğünde (gateway.log) arayın.',
+    since: '{time} tarihinden beri.',
+    diskLow: 'Disk dolmak üzere.',
+    diskLowAdvice: 'Ölçümler kaydedilemez olmadan sunucuda yer açın.',
+    backupOld: 'En yeni yedek {days, plural, other {# gün}} önce alındı.',
+    backupOldAdvice: 'Sunucuda yenisini alın: npm run backup.',
+    free: '{total} alandan {free} boş.',
+  },
   loadingScreen: 'Yükleniyor',
 } as const satisfies Translation<typeof english.shell>;
 
