@@ -5,7 +5,7 @@ import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseFleetSearch } from './features/fleets/fleet-search.ts';
-import { parseSimCardSearch } from './features/sim-cards/sim-card-search.ts';
+import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseSensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
@@ -198,7 +198,7 @@ const simCardsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.simCards.path,
   ...fromTable(screenTable.simCards),
-  validateSearch: parseSimCardSearch,
+  validateSearch: simCardSearch.parse,
   component: hiddenScreen(
     managementScreen('simCards', async () => (await import('./screens/sim-cards-screen.tsx')).SimCardsScreen),
   ),

@@ -54,7 +54,7 @@ export const sameText: SameText = {
   'simCards.providers.1nce': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
   'simCards.providers.emnify': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
   'simCards.providers.twilio': { locales: ['fr', 'de', 'it', 'tr', 'pt'], reason: properName },
-  'simCards.actions': { locales: ['fr'], reason: cognate },
+  'lists.actions': { locales: ['fr'], reason: cognate },
   'simCards.organisation': { locales: ['fr', 'de'], reason: cognate },
   'audit.fields.iccid': {
     locales: ['fr', 'de', 'it', 'tr', 'pt'],

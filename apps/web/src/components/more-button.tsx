@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Puts the focus on the first thing of a row that can be used, otherwise on the row. */
-function enter(row: HTMLElement): void {
+export function enterRow(row: HTMLElement): void {
   const control = row.querySelector<HTMLElement>('a[href], button');
   if (control === null) row.tabIndex = -1;
   (control ?? row).focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function MoreButton(props: {
     if (row === undefined) return;
     asked.current = null;
     // Whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement === button || document.activeElement === document.body) enter(row);
+    if (document.activeElement === button || document.activeElement === document.body) enterRow(row);
   });
   if (!hasMore) return null;
   const ask = ({ currentTarget: button }: MouseEvent): void => {

@@ -3,7 +3,7 @@ import type { DepotDetail } from '@tyrewatch/contract/fleets/depot-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListSort, TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { paths } from '../../paths.ts';
 import type { DepotTask } from './depot-task.ts';
 import classes from './fleet-page.module.css';

@@ -3,7 +3,7 @@ import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-en
 import { useTranslations } from 'use-intl';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { screenTable } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@tyrewatch/contract/users/user-endpoints';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { useTranslations } from 'use-intl';
-import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import type { MemberTask } from './member-task.ts';

@@ -10,7 +10,7 @@ import { mailFaultOf } from '../../components/mail-fault.ts';
 import { PagedList } from '../../components/paged-list/paged-list.tsx';
 import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
 import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import row from '../../components/row-menu/row-menu.module.css';
+import row from '../../list/row-menu.module.css';
 import formClasses from '../../ui/form-fields.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';

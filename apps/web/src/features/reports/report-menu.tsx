@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { useLocale, useTranslations } from 'use-intl';
-import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { paths } from '../../paths.ts';
 import type { ReportTask } from './report-task.ts';
 import { scheduleWords } from './schedule-words.ts';

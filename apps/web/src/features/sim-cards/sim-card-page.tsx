@@ -13,10 +13,9 @@ import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { DeleteSimCardDialog } from './delete-sim-card-dialog.tsx';
-import { SimCardStateText, SimCardUnit } from './sim-card-cells.tsx';
+import { DeleteSimCardDialog } from './sim-card-dialogs.tsx';
 import { SimCardForm } from './sim-card-form.tsx';
-import { useProviderWords } from './use-provider-words.ts';
+import { SimCardStateText, SimCardUnit, useProviderWords } from './sim-card-list.tsx';
 import classes from './sim-cards.module.css';
 
 /** One SIM card; `missing` stands in place of one that does not exist or may not be seen. */

@@ -1,6 +1,6 @@
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { useTranslations } from 'use-intl';
-import { RowMenu } from '../../components/row-menu/row-menu.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import type { UnitTask } from './unit-task.ts';

@@ -8,4 +8,8 @@ export const lists = {
   moreHidden:
     '{count, plural, one {# weiteres Ergebnis ist nicht zu sehen} other {# weitere Ergebnisse sind nicht zu sehen}}: Suchen Sie genauer.',
   nothingFits: 'Nichts passt zu Suche und Filtern',
+  actions: 'Aktionen',
+  sortBy: 'Sortieren nach',
+  ascending: '{column}, aufsteigend',
+  descending: '{column}, absteigend',
 } as const satisfies Translation<typeof english.lists>;

@@ -4,7 +4,6 @@ import type * as english from '../en-GB/sim-cards.ts';
 /** The SIM cards. */
 export const simCards = {
   title: 'SIM-Karten',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für SIM-Karte {iccid}',
   add: 'SIM-Karte hinzufügen',
   edit: 'Bearbeiten',

@@ -4,4 +4,8 @@ export const lists = {
   clear: 'Clear filters',
   moreHidden: '{count, plural, one {# more is not shown} other {# more are not shown}}: search more closely.',
   nothingFits: 'No results match',
+  actions: 'Actions',
+  sortBy: 'Sort by',
+  ascending: '{column}, ascending',
+  descending: '{column}, descending',
 } as const;

@@ -1,7 +1,6 @@
 /** The SIM cards. */
 export const simCards = {
   title: 'SIM cards',
-  actions: 'Actions',
   actionsFor: 'Actions for SIM card {iccid}',
   add: 'Add SIM card',
   edit: 'Edit',

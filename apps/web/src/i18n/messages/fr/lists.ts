@@ -8,4 +8,8 @@ export const lists = {
   moreHidden:
     '{count, plural, one {# autre résultat n’est pas affiché} other {# autres résultats ne sont pas affichés}} : précisez la recherche.',
   nothingFits: 'Rien ne correspond à la recherche et aux filtres',
+  actions: 'Actions',
+  sortBy: 'Trier par',
+  ascending: '{column}, croissant',
+  descending: '{column}, décroissant',
 } as const satisfies Translation<typeof english.lists>;

@@ -4,7 +4,6 @@ import type * as english from '../en-GB/sim-cards.ts';
 /** The SIM cards. */
 export const simCards = {
   title: 'Cartes SIM',
-  actions: 'Actions',
   actionsFor: 'Actions pour la carte SIM {iccid}',
   add: 'Ajouter une carte SIM',
   edit: 'Modifier',

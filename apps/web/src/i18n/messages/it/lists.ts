@@ -8,4 +8,8 @@ export const lists = {
   moreHidden:
     '{count, plural, one {# altro risultato non è mostrato} other {# altri risultati non sono mostrati}}: affini la ricerca.',
   nothingFits: 'Nulla corrisponde alla ricerca e ai filtri',
+  actions: 'Azioni',
+  sortBy: 'Ordina per',
+  ascending: '{column}, crescente',
+  descending: '{column}, decrescente',
 } as const satisfies Translation<typeof english.lists>;

@@ -4,7 +4,6 @@ import type * as english from '../en-GB/sim-cards.ts';
 /** The SIM cards. */
 export const simCards = {
   title: 'Schede SIM',
-  actions: 'Azioni',
   actionsFor: 'Azioni per la scheda SIM {iccid}',
   add: 'Aggiungi scheda SIM',
   edit: 'Modifica',

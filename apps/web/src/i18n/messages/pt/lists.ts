@@ -8,4 +8,8 @@ export const lists = {
   moreHidden:
     '{count, plural, one {Há mais # resultado por mostrar} other {Há mais # resultados por mostrar}}: seja mais preciso na procura.',
   nothingFits: 'Nada corresponde à pesquisa e aos filtros',
+  actions: 'Ações',
+  sortBy: 'Ordenar por',
+  ascending: '{column}, crescente',
+  descending: '{column}, decrescente',
 } as const satisfies Translation<typeof english.lists>;

@@ -4,7 +4,6 @@ import type * as english from '../en-GB/sim-cards.ts';
 /** The SIM cards. */
 export const simCards = {
   title: 'Cartões SIM',
-  actions: 'Ações',
   actionsFor: 'Ações para o cartão SIM {iccid}',
   add: 'Adicionar cartão SIM',
   edit: 'Editar',

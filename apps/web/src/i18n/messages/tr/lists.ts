@@ -7,4 +7,8 @@ export const lists = {
   clear: 'Filtreleri temizle',
   moreHidden: '{count, plural, one {# sonuç daha gösterilmiyor} other {# sonuç daha gösterilmiyor}}: aramayı daraltın.',
   nothingFits: 'Arama ve filtrelere uyan bir şey yok',
+  actions: 'İşlemler',
+  sortBy: 'Sırala',
+  ascending: '{column}, artan',
+  descending: '{column}, azalan',
 } as const satisfies Translation<typeof english.lists>;

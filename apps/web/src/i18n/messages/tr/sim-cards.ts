@@ -4,7 +4,6 @@ import type * as english from '../en-GB/sim-cards.ts';
 /** The SIM cards. */
 export const simCards = {
   title: 'SIM kartları',
-  actions: 'İşlemler',
   actionsFor: '{iccid} SIM kartı için işlemler',
   add: 'SIM kartı ekle',
   edit: 'Düzenle',

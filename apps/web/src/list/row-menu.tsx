@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { DropPanel } from '../../ui/drop-panel.tsx';
+import { DropPanel } from '../ui/drop-panel.tsx';
 import classes from './row-menu.module.css';
 
 /** Something that can be done to a row. */
