@@ -1,8 +1,17 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { send, signInForToken } from './interface.ts';
 import { gatewayPort } from './product-address.ts';
 import { test } from './signed-in.ts';
+import { sendTyres } from './telematics-unit.ts';
+
+/** What clocks in London show, as a field of a date and time takes it. */
+const wallTime = (atMs: number): string =>
+  new Date(atMs)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/London' })
+    .replace(' ', 'T')
+    .slice(0, '2026-11-20T08:15'.length);
 
 /** What the gateway answers to the login of a unit: 1 = it is let in. */
 async function loginAnswer(imei: string): Promise<number | undefined> {
@@ -55,6 +64,44 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => loginAnswer(imei)).toBe(0);
+});
+
+test('what a unit sent while it was on no vehicle is assigned to the one it is put on, by the keyboard', async ({
+  page,
+}) => {
+  const imei = `35${String(Date.now() + 1).padStart(13, '0')}`;
+  await send(await signInForToken(), '/tyrewatch/telematics_units', { imei });
+  await expect.poll(() => loginAnswer(imei)).toBe(1);
+  const fittedAtMs = Date.now();
+  for (const pressureKpa of [800, 801]) await sendTyres(imei, [pressureKpa, pressureKpa]);
+
+  await page.goto(`/telematics/${imei}`);
+  await expect(
+    page.getByText(/^2 messages received from .* stored for no vehicle\. Each is kept for 90 days/),
+  ).toBeVisible();
+  await expect(page.getByText('Once the unit is on a vehicle, they can be assigned to it.')).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${imei}` }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vehicle', { exact: true }).fill('BFT102');
+  await dialog.getByRole('button', { name: /BFT102/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/^This unit sent 2 messages .* Assign them to BFT102\?$/)).toBeVisible();
+  const assign = dialog.getByRole('button', { name: 'Assign to BFT102' });
+  await expect(assign).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Assign to BFT102' }).press('Enter');
+  await dialog.getByRole('radio', { name: /^Since the unit was fitted/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(assign).toBeDisabled();
+  await dialog.getByLabel(/^Fitted on/).fill(wallTime(fittedAtMs - 60_000));
+  await assign.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/2 messages assigned to BFT102\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Logs' }).click();
+  await expect(page.getByText('Read, 1 record')).toHaveCount(2);
 });
 
 test('what a stranger sent and nobody could read is shown with its reason and all of its bytes', async ({ page }) => {

@@ -1,4 +1,6 @@
 import { withScope } from '@tyrewatch/store/scope';
+import { assignKeptMessages } from '@tyrewatch/store/telematics-units/kept-messages';
+import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { createTestTenants, createTestVehicles, testScope, testVehicle } from '@tyrewatch/store/test-store';
 import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
@@ -7,8 +9,8 @@ import { CrashSite } from './testing/crash-site.ts';
 import { assignmentOf, putOnVehicle, registerUnit, sendAll, storedOf } from './testing/kept-messages.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
-import { framed, tyreRecord } from './testing/test-unit.ts';
-import { change, findUnit, moveUnit } from './testing/unit-changes.ts';
+import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
+import { change, findUnit, moveUnit, unitWrite } from './testing/unit-changes.ts';
 import { waitFor } from './testing/wait-for.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
@@ -137,6 +139,71 @@ describe('what is given to a vehicle', () => {
     const query = test.store.open('owner').kysely.selectFrom('vehicle_state').select('last_heard_at');
     const state = await query.where('vehicle_id', '=', vehicleId).executeTakeFirstOrThrow();
     expect(state.last_heard_at).toEqual(new Date(startMs - 600_000));
+  });
+
+  it('comes from the stock of an organisation above where who asks acts for it, and is else not offered', async () => {
+    const { customerId, partId } = test.tenants;
+    const onPart = { organisationId: partId, customerId };
+    const give = async (imei: string, vehicleId: number, ...organisationIds: readonly number[]): Promise<number> => {
+      const place = { ...unitWrite(test, vehicleId), place: { ...onPart, vehicleId, simCardId: null } };
+      await change(
+        test,
+        async (scoped) => units.updateTelematicsUnit(scoped.trx, await findUnit(scoped, imei), place, nowMs),
+        partId,
+      );
+      return withScope(test.store.open('app'), testScope(...organisationIds), async (scoped) =>
+        assignKeptMessages(scoped, await findUnit(scoped, imei), { vehicleId, fromMs: null, nowMs }),
+      );
+    };
+    const addPartVehicle = async (): Promise<number> => {
+      series += 1;
+      const vehicle = { ...testVehicle(test.tenants, 900 + series, onPart), unit: null };
+      const [vehicleId = 0] = await createTestVehicles(test.store, [vehicle]);
+      return vehicleId;
+    };
+    const { imei } = await unitThatSent(messageAt(startMs));
+    const vehicleId = await addPartVehicle();
+    expect(await give(imei, vehicleId, partId)).toBe(0);
+    expect(await give(imei, vehicleId, customerId, partId)).toBe(1);
+    await test.gateway.giveKept();
+    expect(await storedOf(test, imei, vehicleId)).toMatchObject({ atMs: [startMs], kept: [] });
+  });
+
+  it('holds nothing that was recorded for another customer', async () => {
+    const { providerId, customerId, otherCustomerId } = test.tenants;
+    const { imei } = await test.addVehicle();
+    const movedAtMs = startMs - 60_000;
+    const place = (organisationId: number, vehicleId: number | null) => ({
+      ...unitWrite(test, vehicleId),
+      place: { organisationId, customerId: organisationId, vehicleId, simCardId: null },
+    });
+    const all = [providerId, customerId, otherCustomerId];
+    const move = (organisationId: number, vehicleId: number | null, atMs: number) =>
+      change(
+        test,
+        async (scoped) =>
+          units.updateTelematicsUnit(scoped.trx, await findUnit(scoped, imei), place(organisationId, vehicleId), atMs),
+        ...all,
+      );
+    await move(providerId, null, movedAtMs);
+    test.gateway.ingest.forget({ imeis: [imei] });
+    const [mixed, own] = [messageAt(startMs - 1, movedAtMs - 1), messageAt(startMs)];
+    const unit = await TestUnit.logIn(test.port, imei);
+    for (const frame of [mixed, own]) await unit.deliver(frame);
+    unit.close();
+    const [vehicleId = 0] = await createTestVehicles(test.store, [
+      {
+        ...testVehicle(test.tenants, 990, { organisationId: otherCustomerId, customerId: otherCustomerId }),
+        unit: null,
+      },
+    ]);
+    await move(otherCustomerId, vehicleId, nowMs);
+    await withScope(test.store.open('app'), testScope(...all), async (scoped) =>
+      assignKeptMessages(scoped, await findUnit(scoped, imei), { vehicleId, fromMs: null, nowMs }),
+    );
+    await test.gateway.giveKept();
+    const stored = await storedOf(test, imei, vehicleId);
+    expect(stored).toEqual({ atMs: [startMs], logged: hex([own]), kept: hex([mixed]) });
   });
 
   it('is nothing any more once unit and vehicle are another organisation’s', async () => {

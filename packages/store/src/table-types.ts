@@ -287,6 +287,7 @@ export interface KeptMessageAssignmentTable {
   after_at: GeneratedInstant;
   after_id: Generated<number>;
   finished_at: Instant | null;
+  owner_ids: (number | null)[];
 }
 
 /** Table `mail_delivery`. */

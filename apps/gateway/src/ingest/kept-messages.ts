@@ -10,6 +10,7 @@ import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { readingDigest } from '@tyrewatch/ingest/reading-digest';
 import { findReadingFault } from '@tyrewatch/ingest/storable-reading';
 import type { MessageContent, Submission, SubmittedReading } from '@tyrewatch/ingest/submission';
+import type { FormerUnitPlace } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { KeptMessage, KeptMessageBatch, KeptMessageOutcome } from '@tyrewatch/store/ingest/kept-message-work';
 import { contentOfBody } from './frame-content.ts';
 import { profileOf } from './unit-profile.ts';
@@ -44,8 +45,10 @@ async function giveMessage(
   const { frame, receivedAtMs, transport, address } = message;
   const { read, quarantine } = readerOf(message, batch.unit);
   const isGiven = ({ reading }: SubmittedReading): boolean => isOfVehicle(reading.atMs, receivedAtMs, batch);
-  const given = givenOf(read, isGiven);
-  if (given.length > 0 && given.every((one) => !one)) return 'kept';
+  const readings = readingsOf(read);
+  const recordCount = readings.filter(isGiven).length;
+  const isForOthers = readings.some(({ reading }) => !isOfOwners(reading.atMs, receivedAtMs, batch));
+  if (isForOthers || (readings.length > 0 && recordCount === 0)) return 'kept';
   const { verdicts } = await ingest.submit({
     unit: { ...batch.unit, vehicleId: batch.vehicleId, formerPlaces: [] },
     // the vehicle was not heard by this, and once it is another organisation's nothing is stored for it
@@ -54,7 +57,7 @@ async function giveMessage(
     transport,
     address,
     frame,
-    recordCount: given.filter(Boolean).length,
+    recordCount,
     read: (axles) => {
       const content = read(axles);
       return { ...content, readings: content.readings.filter(isGiven) };
@@ -64,13 +67,22 @@ async function giveMessage(
   return verdicts.some(({ outcome }) => outcome === 'stored' || outcome === 'duplicate') ? 'given' : 'unreadable';
 }
 
-/** Whether each reading of a message is given; none where it cannot be read, which ingest puts aside. */
-function givenOf(read: Submission['read'], isGiven: (one: SubmittedReading) => boolean): boolean[] {
+/** The readings of a message, before its wheels are known; none where it cannot be read, which ingest puts aside. */
+function readingsOf(read: Submission['read']): MessageContent['readings'] {
   try {
-    return read([]).readings.map(isGiven);
+    return read([]).readings;
   } catch {
     return [];
   }
+}
+
+/** Whether a reading was recorded for those whose messages are given: what has no believable time only where the unit was with nobody else. */
+function isOfOwners(atMs: number, receivedAtMs: number, { unit, ownerIds }: KeptMessageBatch): boolean {
+  const isOwn = ({ organisationId }: FormerUnitPlace): boolean =>
+    organisationId !== null && ownerIds.includes(organisationId);
+  if (findReadingFault(atMs, receivedAtMs) !== null) return unit.formerPlaces.every(isOwn);
+  const place = unit.formerPlaces.find(({ untilMs }) => atMs < untilMs);
+  return place === undefined || isOwn(place);
 }
 
 /**

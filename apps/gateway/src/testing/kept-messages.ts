@@ -36,7 +36,7 @@ export const putOnVehicle = (
   withScope(store.open('app'), testScope(tenants.customerId), async (scoped) => {
     const unit = await findUnit(scoped, imei);
     await units.updateTelematicsUnit(scoped.trx, unit, unitWrite({ tenants }, vehicleId), nowMs);
-    return assignKeptMessages(scoped, unit, { vehicleId, fromMs, nowMs });
+    return assignKeptMessages(scoped, await findUnit(scoped, imei), { vehicleId, fromMs, nowMs });
   });
 
 /** What is stored of a unit: instants on the vehicle, frames in its log, frames that are kept still (hexadecimal, sorted). */

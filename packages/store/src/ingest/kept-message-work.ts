@@ -23,7 +23,9 @@ export type KeptMessageBatch = {
   readonly vehicleId: number;
   /** What was recorded before stays kept; null = nothing does. */
   readonly fromMs: number | null;
-  /** The ends of the times in which the unit was on no vehicle of its organisation, as in `formerPlaces`. */
+  /** Whose messages are given: what was recorded for others is not. */
+  readonly ownerIds: readonly number[];
+  /** The ends of the times in which the unit was on no vehicle with one of them, as in `formerPlaces`. */
   readonly onNoneUntilMs: readonly number[];
   readonly messages: readonly KeptMessage[];
 };
@@ -36,6 +38,7 @@ type Claim = {
   readonly imei: string;
   readonly vehicleId: number;
   readonly organisationId: number;
+  readonly ownerIds: readonly number[];
   readonly fromMs: number | null;
   /** Whether unit and vehicle are still of that organisation. */
   readonly isOfBoth: boolean;
@@ -66,6 +69,7 @@ export async function workOffKeptMessages(
             unit: { ...unit, organisationId: claim.organisationId },
             vehicleId: claim.vehicleId,
             fromMs: claim.fromMs,
+            ownerIds: claim.ownerIds,
             onNoneUntilMs: await readTimesOnNone(trx, claim),
             messages,
           });
@@ -77,7 +81,7 @@ export async function workOffKeptMessages(
 
 async function claimAssignment(trx: Queryable): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
-    select assignment.id, unit.imei, assignment.vehicle_id as "vehicleId", assignment.organisation_id as "organisationId",
+    select assignment.id, unit.imei, assignment.vehicle_id as "vehicleId", assignment.organisation_id as "organisationId", owner_ids as "ownerIds",
       (extract(epoch from from_at) * 1000)::float8 as "fromMs",
       unit.organisation_id = assignment.organisation_id and vehicle.organisation_id = assignment.organisation_id as "isOfBoth"
     from kept_message_assignment assignment join telematics_unit unit on unit.id = assignment.unit_id
@@ -92,17 +96,17 @@ async function readMessages(trx: Queryable, { id, imei }: Claim, limit: number):
       (select bool_or(decode_success) from raw_frame logged where logged.unit_id = assignment.unit_id and logged.vehicle_id = assignment.vehicle_id
         and logged.received_at = aside.received_at and logged.frame = aside.frame) as "storedAs"
     from kept_message_assignment assignment join quarantined_frame aside on aside.imei = ${imei}
-      and aside.organisation_id = assignment.organisation_id and aside.reason = 'unit_without_vehicle'
+      and aside.organisation_id = any(assignment.owner_ids) and aside.reason = 'unit_without_vehicle'
       and aside.received_at <= assignment.requested_at and aside.received_at >= coalesce(assignment.from_at, '-infinity')
       and (aside.received_at, aside.id) > (assignment.after_at, assignment.after_id)
     where assignment.id = ${id} order by aside.received_at, aside.id limit ${limit}`.execute(trx);
   return rows;
 }
 
-async function readTimesOnNone(trx: Queryable, { imei, organisationId }: Claim): Promise<number[]> {
+async function readTimesOnNone(trx: Queryable, { imei, ownerIds }: Claim): Promise<number[]> {
   const { rows } = await sql<{ untilMs: number }>`
     select (extract(epoch from until) * 1000)::float8 as "untilMs" from former_unit_place
-    where imei = ${imei} and vehicle_id is null and organisation_id = ${organisationId}`.execute(trx);
+    where imei = ${imei} and vehicle_id is null and organisation_id = any(${[...ownerIds]}::bigint[])`.execute(trx);
   return rows.map(({ untilMs }) => untilMs);
 }
 

@@ -25,8 +25,8 @@ describe('news of a vehicle that is given what a unit recorded before', () => {
     const tenants = await createTestTenants(store);
     const [vehicleId = 0] = await createTestVehicles(store, [testVehicle(tenants, 1)]);
     await sql(
-      `insert into kept_message_assignment (unit_id, organisation_id, vehicle_id, requested_at, message_count)
-        select id, organisation_id, vehicle_id, $1, 1 from telematics_unit where vehicle_id = $2`,
+      `insert into kept_message_assignment (unit_id, organisation_id, owner_ids, vehicle_id, requested_at, message_count)
+        select id, organisation_id, array[organisation_id], vehicle_id, $1, 1 from telematics_unit where vehicle_id = $2`,
       new Date(nowMs),
       vehicleId,
     );

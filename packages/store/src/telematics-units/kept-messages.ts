@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getRetention } from '../partitions/retention-periods.ts';
-import type { Scoped } from '../scope.ts';
+import type { Scope, Scoped } from '../scope.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { TelematicsUnitView } from './telematics-unit-views.ts';
 
@@ -21,7 +21,7 @@ export type KeptMessageAssignment = {
   readonly unreadableCount: number;
 };
 
-/** What a unit sent while it was on no vehicle of its present organisation, and is stored for none. */
+/** What a unit sent while it was on no vehicle, and is stored for none. */
 export type KeptMessages = {
   readonly messageCount: number;
   /** When the first and the last of them were received, epoch milliseconds; null = there is none. */
@@ -35,15 +35,19 @@ export type KeptMessages = {
 
 type Unit = Pick<TelematicsUnitView, 'unitId' | 'imei' | 'organisationId'>;
 
+/** The organisations whose messages are the unit's to give: its own, and those above it whose stock it came from, within the scope. */
+const ownersOf = ({ organisationId }: Unit, { organisationIds }: Scope) => sql`
+  select ancestor_id from organisation_closure where descendant_id = ${organisationId} and ancestor_id = any(${[...organisationIds]}::bigint[])`;
+
+const isKept = (unit: Unit, scope: Scope) => sql`imei = ${unit.imei} and reason = 'unit_without_vehicle'
+  and organisation_id in (${ownersOf(unit, scope)})`;
+
 /** The kept messages of a unit that the caller sees. */
-export async function findKeptMessages({ trx }: Scoped, unit: Unit): Promise<KeptMessages> {
+export async function findKeptMessages({ trx, scope }: Scoped, unit: Unit): Promise<KeptMessages> {
   const { rows } = await sql<Omit<KeptMessages, 'assignment' | 'keptDays'>>`
     select count(*) as "messageCount", (extract(epoch from min(received_at)) * 1000)::float8 as "firstAtMs",
       (extract(epoch from max(received_at)) * 1000)::float8 as "lastAtMs"
-    from quarantined_frame
-    where imei = ${unit.imei} and organisation_id = ${unit.organisationId} and reason = 'unit_without_vehicle'`.execute(
-    trx,
-  );
+    from quarantined_frame where ${isKept(unit, scope)}`.execute(trx);
   const { rows: assignments } = await sql<KeptMessageAssignment>`
     select assignment.vehicle_id as "vehicleId", listing.registration, (extract(epoch from from_at) * 1000)::float8 as "fromMs",
       (extract(epoch from requested_at) * 1000)::float8 as "requestedAtMs", (extract(epoch from finished_at) * 1000)::float8 as "finishedAtMs",
@@ -60,16 +64,15 @@ export async function findKeptMessages({ trx }: Scoped, unit: Unit): Promise<Kep
  * Answers how many there are to look at; 0 = none, or an earlier request is still being worked off, and nothing was asked for.
  */
 export async function assignKeptMessages(
-  { trx }: Scoped,
+  { trx, scope }: Scoped,
   unit: Unit,
   { vehicleId, fromMs, nowMs }: { readonly vehicleId: number; readonly fromMs: number | null; readonly nowMs: number },
 ): Promise<number> {
   const now = new Date(nowMs);
   const { rows } = await sql<{ count: number }>`
-    insert into kept_message_assignment (unit_id, organisation_id, vehicle_id, from_at, requested_at, message_count)
-    select ${unit.unitId}, ${unit.organisationId}, ${vehicleId}, ${fromMs === null ? null : new Date(fromMs)}::timestamptz, ${now}, count(*)
-    from quarantined_frame
-    where imei = ${unit.imei} and organisation_id = ${unit.organisationId} and reason = 'unit_without_vehicle' and received_at <= ${now}
+    insert into kept_message_assignment (unit_id, organisation_id, owner_ids, vehicle_id, from_at, requested_at, message_count)
+    select ${unit.unitId}, ${unit.organisationId}, array(${ownersOf(unit, scope)}), ${vehicleId}, ${fromMs === null ? null : new Date(fromMs)}::timestamptz, ${now}, count(*)
+    from quarantined_frame where ${isKept(unit, scope)} and received_at <= ${now}
       and ${fromMs === null ? sql`true` : sql`received_at >= ${new Date(fromMs)}`}
     having count(*) > 0
     on conflict (unit_id) where finished_at is null do nothing

@@ -11,6 +11,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { instantOfWallTime } from '../../ui/date-range/wall-time.ts';
+import formFields from '../../ui/form-fields.module.css';
 import fields from '../../ui/plain-field.module.css';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import classes from './telematics-units.module.css';
@@ -69,13 +70,13 @@ export function AssignKeptMessages(props: {
       onSubmit={() => assigning.mutate(vehicle.id)}
       onClose={onClose}
     >
-      <p className={classes.detail}>{t('caution')}</p>
+      <p className={formFields.note}>{t('caution')}</p>
       <RadioChoice<'since' | 'all' | ''>
         legend={t('which')}
         value={choice}
         choices={[
-          { value: 'since', label: t('since'), note: t('sinceNote') },
           { value: 'all', label: t('all') },
+          { value: 'since', label: t('since'), note: t('sinceNote') },
         ]}
         onChange={setChoice}
       />
