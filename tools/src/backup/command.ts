@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseProblem } from '@tyrewatch/embedded-database/database-problem';
 import { BackupProblem } from '@tyrewatch/store/backup/backup-problem';
+import { RoleRightsError } from '@tyrewatch/store/cluster-roles';
+import { ServerVersionError } from '@tyrewatch/store/server-version';
 import { EnvironmentProblem } from '../environment/environment-problem.ts';
 import { readSupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
@@ -53,11 +55,12 @@ class ArgumentProblem extends Error {}
 
 const told = [ArgumentProblem, BackupProblem, DatabaseProblem, EnvironmentProblem, StartProblem];
 
-/** What a database or the system refuses has a code; anything else is a fault of ours and keeps its stack. */
+/** What PostgreSQL or the system refuses has a code; anything else is a fault of ours and keeps its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (told.some((kind) => error instanceof kind)) return error.message;
-  return 'code' in error ? `The database cannot be used: ${describeCause(error)}` : (error.stack ?? error.message);
+  const isOfDatabase = 'code' in error || error instanceof RoleRightsError || error instanceof ServerVersionError;
+  return isOfDatabase ? `The database cannot be used: ${describeCause(error)}` : (error.stack ?? error.message);
 }
 
 /** Null when only help was asked for. npm runs us in the project's folder and says where it was called. */

@@ -105,7 +105,7 @@ describe('npm run backup and npm run restore', () => {
     const own = await createEmptyDatabase('own');
     expect(await run('restore', { DATABASE_URL: own }, 'running.backup').ended).toMatchObject({ exitCode: 0 });
     expect(await listNames(own)).toEqual(['Provider']);
-  });
+  }, 180_000);
 
   it('say in a sentence what is wrong', async () => {
     const DATA_DIR = join(folder, 'never');
@@ -122,6 +122,17 @@ describe('npm run backup and npm run restore', () => {
     );
     expect(await complaintOf(run('backup', away, 'x'))).toBe(
       'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+    );
+    await createEmptyDatabase('of_another');
+    await cluster.ensureLoginRole('another');
+    await withSuperuser(cluster.address, async (client) => {
+      await client.query('alter database of_another owner to another');
+      await client.query('alter role another createrole');
+    });
+    const ofAnother = { DATABASE_URL: cluster.connectionString('of_another', 'another') };
+    const sound = join(folder, 'running.backup');
+    expect(await complaintOf(run('restore', ofAnother, sound))).toMatch(
+      /^The database cannot be used: .*grant tyrewatch_owner, .* to "another";\n$/,
     );
     expect(await complaintOf(run('restore', { DATA_DIR }, 'x'))).toBe(`There is no ${join(folder, 'x')}.\n`);
     expect(existsSync(DATA_DIR)).toBe(false);

@@ -67,6 +67,6 @@ describe('what is deleted', () => {
   });
 });
 
-it('a backup is expected to take a little more than the last, and of a database without one a third', () => {
-  expect([expectedBytes(100, 9_000), expectedBytes(null, 9_000)]).toEqual([120, 3_000]);
+it('a backup is expected to take a little more than the last, and of a database without one half', () => {
+  expect([expectedBytes(100, 9_000), expectedBytes(null, 9_000)]).toEqual([120, 4_500]);
 });

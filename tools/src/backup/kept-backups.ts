@@ -37,6 +37,6 @@ export function listOutdated(names: readonly string[], keptCount: number): strin
   return own.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).slice(keptCount);
 }
 
-/** What a new backup will take at most: a fifth more than the last one, or a third of the database where there is none yet. */
+/** What a new backup will take at most: a fifth more than the last one, or half of the database where there is none yet. */
 export const expectedBytes = (lastBackupBytes: number | null, databaseBytes: number): number =>
-  lastBackupBytes === null ? databaseBytes / 3 : lastBackupBytes * 1.2;
+  lastBackupBytes === null ? databaseBytes / 2 : lastBackupBytes * 1.2;

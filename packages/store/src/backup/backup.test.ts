@@ -24,6 +24,7 @@ import { testVehicle } from '../test-store.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { createVehicles } from '../vehicles/vehicle-repository.ts';
 import { listSequences, listTables, openSession } from './backup-contents.ts';
+import { explainingRefusals } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup, restoreBackup } from './restore-backup.ts';
 
@@ -161,6 +162,12 @@ describe('a backup', () => {
     const made = await backUp(file);
     const before = (await describeDatabase(source)) as { rows: Map<string, { count: number }> };
     expect([...before.rows].filter(([, { count }]) => count === 0).map(([name]) => name)).toEqual([]);
+    const all = await asOwner(source, (client) =>
+      client.query<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm', 'f') order by 1`,
+      ),
+    );
+    expect([...before.rows.keys()]).toEqual(all.rows.map(({ name }) => name));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const target = await createOwnedDatabase('target');
     const restored = await restore(file, target);
@@ -291,6 +298,15 @@ describe('a backup file', () => {
     writeFileSync(join(folder, 'there'), 'kept');
     await expect(backUp(path())).rejects.toThrow(said);
     expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('kept');
+  });
+
+  it.each([
+    ['ENOSPC', 'The disk of x is full.'],
+    ['EACCES', 'This user may not use x.'],
+    ['EROFS', 'x lies on a disk that cannot be written.'],
+  ])('refused with %s by the system is told in a sentence', async (code, said) => {
+    const refusal = Object.assign(new Error(code), { code, syscall: 'write' });
+    await expect(explainingRefusals('x', () => Promise.reject(refusal))).rejects.toThrow(said);
   });
 
   it('of a database without tables of Tyrewatch is not written', async () => {

@@ -61,9 +61,19 @@ const prescribed: PrescribedValues = {
   transport: 'tcp',
 };
 
+const arrays: Readonly<Record<string, string>> = {
+  'smallint[]': '{NULL,-32768,32767,0}',
+  'bigint[]': '{1,9007199254740991}',
+  'integer[]': '{NULL,-2147483648}',
+  'real[]': '{NULL,0.1,NaN,-1e-30}',
+  'text[]': '{"a,b","c\\"d\\\\e",NULL,""}',
+  'bytea[]': '{"\\\\x00ff",NULL}',
+  'timestamp with time zone[]': '{"2026-10-25T00:30:00.000001Z",NULL}',
+};
+
 /** A value of a type, with everything in it that has to be written in another way; the same for every call. */
 function valueOf(type: string): unknown {
-  if (type.endsWith('[]')) return null;
+  if (type.endsWith('[]')) return arrays[type] ?? '{}';
   if (type === 'text') return 'tab\tback\\slash\nline\r "quoted", \\N é 漢 🛞 {a,b}';
   if (type === 'bytea') return Buffer.from([0, 1, 10, 13, 92, 127, 128, 255]);
   if (type === 'jsonb') return JSON.stringify({ 'key\t"é"': [1.5, null, 'line\n\\'] });
@@ -73,15 +83,6 @@ function valueOf(type: string): unknown {
   if (type.startsWith('timestamp')) return '2026-03-29T01:30:00.123456Z';
   return type === 'real' || type === 'double precision' ? 0.1 : 2;
 }
-
-const arrays: Readonly<Record<string, string>> = {
-  'smallint[]': '{NULL,-32768,32767,0}',
-  'integer[]': '{NULL,-2147483648}',
-  'real[]': '{NULL,0.1,NaN,-1e-30}',
-  'text[]': '{"a,b","c\\"d\\\\e",NULL,""}',
-  'bytea[]': '{"\\\\x00ff",NULL}',
-  'timestamp with time zone[]': '{"2026-10-25T00:30:00.000001Z",NULL}',
-};
 
 interface Column {
   readonly name: string;
@@ -115,7 +116,7 @@ async function insertRow(client: pg.Client, table: string, references: Prescribe
   const known: PrescribedValues = { ...prescribed, ...references };
   const values = columns.rows.map(({ name, type }) => {
     for (const key of [`${table}.${name}`, name]) if (key in known) return known[key];
-    return arrays[type] ?? valueOf(type);
+    return valueOf(type);
   });
   const names = columns.rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
