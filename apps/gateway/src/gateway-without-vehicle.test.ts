@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import { withScope } from '@tyrewatch/store/scope';
 import { assignKeptMessages } from '@tyrewatch/store/telematics-units/kept-messages';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
@@ -219,6 +222,38 @@ describe('what is given to a vehicle', () => {
     const assignment = await assignmentOf(test, vehicleId);
     expect(assignment).toMatchObject({ given_count: 0 });
     expect(assignment.finished_at).not.toBeNull();
+  });
+
+  it('came by UDP too', async () => {
+    const { imei, vehicleId } = await unitThatSent();
+    const records = [tyreRecord(startMs, [{ number: 3, pressureKpa: 800, temperatureC: 20 }])];
+    const body = { kind: 'avl', codec: 142, sixteenByteGroup: false, records } as const;
+    const datagram = encodeUdpDatagram({ packetId: 1, notUsable: 1, avlPacketId: 1, imei, body });
+    const socket = createSocket('udp4');
+    socket.send(datagram, test.port, '127.0.0.1');
+    await once(socket, 'message', { signal: AbortSignal.timeout(10_000) });
+    socket.close();
+    expect((await storedOf(test, imei, vehicleId)).kept).toEqual(hex([datagram]));
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    await test.gateway.giveKept();
+    expect(await storedOf(test, imei, vehicleId)).toEqual({ atMs: [startMs], logged: hex([datagram]), kept: [] });
+  });
+
+  it('corrects the record of incidents, and nobody is told of what has come and gone', async () => {
+    const flatAt = (atMs: number, pressureKpa: number): Uint8Array =>
+      framed(tyreRecord(atMs, [{ number: 3, pressureKpa, temperatureC: 20 }]));
+    const sent = instantsUntil(startMs - 600_000, 200).map((atMs, index) =>
+      flatAt(atMs, index >= 60 && index < 160 ? 300 : 850),
+    );
+    const { imei, vehicleId } = await unitThatSent(...sent);
+    await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
+    test.gateway.ingest.forget({ imeis: [imei] });
+    await sendAll(test.port, imei, [flatAt(startMs - 1, 850), flatAt(startMs, 850)]);
+    await test.gateway.giveKept();
+    const { kysely } = test.store.open('owner');
+    const incidents = await kysely.selectFrom('incident').selectAll().where('vehicle_id', '=', vehicleId).execute();
+    expect(incidents.map((incident) => incident.resolved_at !== null)).toEqual([true]);
+    expect(await kysely.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   it('came as readings over HTTP too, of the wheels that the vehicle has', async () => {

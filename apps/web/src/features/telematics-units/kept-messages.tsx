@@ -17,8 +17,8 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import classes from './telematics-units.module.css';
 import type { UnitTask } from './unit-task.ts';
 
-/** While messages are being assigned, how far it is. */
-const progressMs = 1000;
+/** How often it is asked how far assigning is. */
+const progressMs = 2000;
 
 /** The numbers and instants of kept messages, as the sentences about them take them. */
 function useKeptWords(): (kept: KeptMessages) => { count: number; first: string; last: string; days: number } {
