@@ -10,7 +10,7 @@ import type { TestTyre } from '../testing/test-readings.ts';
 import { createTestApiKey, sendReadings, testReading, testTyres } from '../testing/test-readings.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { beatMs } from './live-routes.ts';
+import { beatMs, countStreams, streamLimits } from './live-routes.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -61,6 +61,31 @@ const tells =
   (vehicleId: number) =>
   ({ event, data }: StreamEvent): boolean =>
     event === 'vehicles' && (data as { vehicles: Array<{ id: number }> }).vehicles.some(({ id }) => id === vehicleId);
+
+describe('the number of streams', () => {
+  it('of a person is limited, and grows again when one ends', async () => {
+    const token = await tokenOf(server, 'member');
+    for (let count = 0; count < streamLimits.ofPerson; count += 1) expect((await openLive(token)).status).toBe(200);
+    const refused = await openLive(token);
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({ 'content-type': 'application/problem+json; charset=utf-8' });
+    expect((await watch('admin')).status).toBe(200);
+    streams[0]?.close();
+    await expect.poll(async () => (await openLive(token)).status).toBe(200);
+  });
+
+  it('of all persons is limited too', () => {
+    const take = countStreams({ ofPerson: 2, ofAll: 3 });
+    const free = take(1);
+    take(2);
+    take(2);
+    expect(() => take(2)).toThrow(expect.objectContaining({ code: 'throttled' }));
+    expect(() => take(3)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+    free();
+    take(3);
+    expect(() => take(4)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+  });
+});
 
 describe('the live stream', () => {
   it('tells of a packet', async () => {

@@ -9,6 +9,36 @@ import type { LiveViewer, ViewerScope } from './live-viewer.ts';
 /** How often a stream is written to at least and its session is looked at again, in milliseconds. */
 export const beatMs = 15_000;
 
+/** Most streams at a time. */
+export interface StreamLimits {
+  readonly ofPerson: number;
+  readonly ofAll: number;
+}
+
+/** More than anybody has tabs, and as many as a process bears beside its other connections. */
+export const streamLimits: StreamLimits = { ofPerson: 20, ofAll: 5000 };
+
+/**
+ * Counts open streams. What it answers takes a place for one and gives what frees it; it throws `throttled` when the person has
+ * too many, and `service_unavailable` when all have.
+ */
+export function countStreams({ ofPerson, ofAll }: StreamLimits): (userId: number) => () => void {
+  const counts = new Map<number, number>();
+  let total = 0;
+  const add = (userId: number, change: 1 | -1): void => {
+    const count = (counts.get(userId) ?? 0) + change;
+    if (count === 0) counts.delete(userId);
+    else counts.set(userId, count);
+    total += change;
+  };
+  return (userId) => {
+    if ((counts.get(userId) ?? 0) >= ofPerson) throw new Problem('throttled', { seconds: 60 });
+    if (total >= ofAll) throw new Problem('service_unavailable');
+    add(userId, 1);
+    return () => add(userId, -1);
+  };
+}
+
 /** What the stream needs of the application. */
 export interface LiveRouteParts {
   readonly hub: LiveHub;
@@ -64,6 +94,7 @@ function watchSession(
 export function registerLiveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   const { hub, nowMs } = parts;
   const beats = setInterval(() => hub.beat(), beatMs);
+  const takePlace = countStreams(streamLimits);
   app.addHook('preClose', async () => {
     clearInterval(beats);
     hub.close();
@@ -79,6 +110,9 @@ export function registerLiveRoutes(app: FastifyInstance, parts: LiveRouteParts):
       const { session } = request;
       if (session === null) throw new Error('the stream was opened without a session');
       const scope = await parts.loadScope(session);
+      // Who has hung up meanwhile is not told of again.
+      if (reply.raw.destroyed) return reply.hijack();
+      const freePlace = takePlace(session.userId);
       const lastEventId = request.headers['last-event-id'];
       openStream(reply);
       const viewer = hub.join(sinkOf(reply), scope, typeof lastEventId === 'string' ? lastEventId : null);
@@ -89,6 +123,7 @@ export function registerLiveRoutes(app: FastifyInstance, parts: LiveRouteParts):
         clearInterval(watch);
         clearTimeout(expiry);
         hub.leave(viewer);
+        freePlace();
       });
     },
   });
