@@ -8,6 +8,7 @@ export const sameText: SameText = {
   'audit.fields.hardware_version': { locales: ['de', 'it', 'pt'], reason: 'these languages say hardware' },
   'audit.fields.software_version': { locales: ['de', 'it', 'pt'], reason: 'these languages say software' },
   'audit.kinds.organization': { locales: ['fr'], reason: cognate },
+  'audit.ways.password': { locales: ['it'], reason: 'Italian says password' },
   'audit.organisation': { locales: ['fr', 'de'], reason: cognate },
   'audit.fields.latitude': { locales: ['fr', 'pt'], reason: cognate },
   'audit.fields.longitude': { locales: ['fr', 'pt'], reason: cognate },

@@ -52,6 +52,9 @@ export const testLinkSecret = Buffer.from('a secret of tests');
 /** A log that nobody reads; one for all, as each would wait for the end of a supervisor. */
 const silentLog = createLog('silent');
 
+/** What seals credentials and second steps in tests. */
+export const testCredentialSeal = createCredentialSeal(Buffer.alloc(32, 7));
+
 /** What a test brings of its own: a store (which it closes), and the pool of the application. */
 export interface TestServerOptions {
   readonly store?: TestStore;
@@ -64,10 +67,13 @@ export interface TestServerOptions {
   readonly hasMailServer?: boolean;
   /** Absent: more than a test makes. */
   readonly requestsPerMinute?: number;
+  /** Takes the lines of the log; absent: none is written. */
+  readonly logLines?: string[];
 }
 
 /** Starts an application for `inject`; close it in `afterAll`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { logLines } = options;
   const store = options.store ?? (await createTestStore());
   const clock = { nowMs: testStartMs };
   const nowMs = (): number => clock.nowMs;
@@ -96,7 +102,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     counters,
     ingest,
     signingKey: await readSigningKey(await generateSigningSecret()),
-    credentialSeal: createCredentialSeal(Buffer.alloc(32, 7)),
+    credentialSeal: testCredentialSeal,
     outside: { resolve: async () => ['1.1.1.1'], reach: async ({ url }) => url.hostname !== 'silent.example' },
     linkSecret: testLinkSecret,
     hasMailServer: options.hasMailServer ?? false,
@@ -113,7 +119,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     hub,
     metrics,
-    log: silentLog,
+    log: logLines === undefined ? silentLog : createLog('info', { write: (line) => void logLines.push(line) }),
     nowMs,
     folders: null,
     version: '1.0.0',

@@ -10,6 +10,7 @@ export const auditSubjects = {
   telematics_unit: 'telematics_unit:read',
   sim_card: 'sim_card:list',
   user: 'user:read',
+  sign_in: 'admin',
   organization: 'organization:read',
   integration: 'organization:read',
   report: 'admin',

@@ -74,7 +74,7 @@ export async function lockOrganisation(trx: Queryable, organisationId: number): 
   await trx.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
 }
 
-/** Lets the rest of the transaction see an organisation that was made in it. */
+/** Lets the rest of the transaction see a further organisation, such as one that was made in it. */
 export async function takeIntoScope({ trx, scope }: Scoped, organisationId: number): Promise<Scoped> {
   const organisationIds = [...scope.organisationIds, organisationId];
   await sql`select set_config('tyrewatch.organisation_ids', ${bigintArray(organisationIds)}, true)`.execute(trx);
@@ -147,4 +147,12 @@ export async function deleteOrganisation(
     .where('version', '=', expectedVersion)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
+}
+
+/** Id of the organisation that runs the installation; also where nobody is signed in. */
+export async function findProviderId(trx: Queryable): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select provider_organisation_id() as id`.execute(trx);
+  const [provider] = rows;
+  if (provider === undefined) throw new Error('there is no provider');
+  return provider.id;
 }

@@ -79,7 +79,8 @@ export function registerAuditRoutes(routes: EndpointRoutes): void {
   routes.signedIn(endpoints.listLatestChanges, async ({ scoped, session, query }) => {
     const { limit, cursor = null } = query;
     const filters = {
-      subjectKinds: readableSubjects((permission) => holds(session, permission)),
+      // A sign-in changes nothing.
+      subjectKinds: readableSubjects((permission) => holds(session, permission)).filter((kind) => kind !== 'sign_in'),
       actorUserId: session.role === 'DRIVER' ? session.userId : null,
     };
     const page = await withCursor(query.cursor, () => listAuditEntries(scoped, { filters, limit, cursor }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import { withScope } from '@tyrewatch/store/scope';
 import { revokeUserSessions } from '@tyrewatch/store/users/session-repository';
 import { call, problemOf, signIn } from '../../testing/test-client.ts';
@@ -18,8 +19,9 @@ beforeAll(async () => {
   world = await createTestWorld(server);
 });
 afterAll(async () => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   server.clock.nowMs = Math.max(server.clock.nowMs, testStartMs) + 3_600_000;
+  await ensurePartitions(server.store.open('jobs').kysely, server.clock.nowMs);
 });
 
 const claimsOf = (token: string) =>

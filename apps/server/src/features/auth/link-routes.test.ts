@@ -243,6 +243,7 @@ describe('a new password', () => {
       .kysely.selectFrom('audit_entry')
       .select(['action', 'subject_name', 'address'])
       .where('subject_id', '=', String(world.userIds.legacy))
+      .where('subject_kind', '=', 'user')
       .execute();
     expect(audit).toEqual([{ action: 'user:password', subject_name: 'legacy', address }]);
   });

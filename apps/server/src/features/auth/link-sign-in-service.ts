@@ -7,6 +7,7 @@ import type { Within } from '../second-factor/second-factor-check.ts';
 import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
+import { tellWrongCode } from './sign-in-record.ts';
 import type { Origin, SignInParts, TokenPair } from './sign-in-service.ts';
 import { beginSession } from './sign-in-service.ts';
 
@@ -25,17 +26,23 @@ export async function signInByLink(
     ['sign_in', 'invite'],
     origin.address,
   );
+  const attempt = { user: { userId, organisationId }, name: null, address: origin.address };
   const within: Within = (work) => withClaim(parts.database, { userId }, work);
   const before = await within((trx) => findUserProfile(trx, userId));
-  if (before === null || before.isDeactivated) throw new Problem('link_invalid');
+  if (before === null || before.isDeactivated) {
+    parts.failures.fail({ ...attempt, by: 'link' });
+    throw new Problem('link_invalid');
+  }
   const withinOrganisation: Within = (work) =>
     withScope(parts.database, { organisationIds: [organisationId], userId, isDriver: false }, ({ trx }) => work(trx));
-  await requireSecondFactor(withinOrganisation, parts, { userId, address: origin.address }, totp);
+  await requireSecondFactor(withinOrganisation, parts, { userId, address: origin.address }, totp).catch(
+    tellWrongCode(parts.failures, attempt),
+  );
   const profile = await within(async (trx) => {
     const found = await findUserProfile(trx, userId);
     if (found === null || found.isDeactivated) throw new Problem('link_invalid');
     if (!(await useOneTimeToken(trx, tokenHash, parts.nowMs()))) throw new Problem('link_used');
     return found;
   });
-  return { profile, ...(await beginSession(parts, profile, origin)) };
+  return { profile, ...(await beginSession(parts, profile, origin, 'link')) };
 }

@@ -5,11 +5,13 @@ import type { OneTimeToken, TokenPurpose } from '@tyrewatch/store/users/one-time
 import { findOneTimeToken } from '@tyrewatch/store/users/one-time-token-repository';
 import type { LinkThrottle } from './link-throttle.ts';
 import { hashToken } from './session-tokens.ts';
+import type { FailureRecord } from './sign-in-record.ts';
 
 /** What judging a link needs. */
 export interface LinkUseParts {
   readonly database: Database;
   readonly linkThrottle: LinkThrottle;
+  readonly failures: FailureRecord;
   readonly nowMs: () => number;
 }
 
@@ -32,7 +34,7 @@ function findLinkProblem(
  * in beside it stays so. Throws `throttled` after too many that did not work.
  */
 export async function getUsableLink(
-  { database, linkThrottle, nowMs }: LinkUseParts,
+  { database, linkThrottle, failures, nowMs }: LinkUseParts,
   token: string,
   purposes: readonly TokenPurpose[],
   address: string,
@@ -43,6 +45,7 @@ export async function getUsableLink(
   const problem = findLinkProblem(found, purposes, nowMs());
   if (found === null || problem !== null) {
     await linkThrottle.countBadLink(address);
+    if (purposes.includes('sign_in')) failures.fail({ by: 'link', user: found, name: null, address });
     throw new Problem(problem ?? 'link_invalid');
   }
   return { ...found, tokenHash };

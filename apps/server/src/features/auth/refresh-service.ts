@@ -50,7 +50,11 @@ export async function refreshSession(
     await presentClaim(trx, { userId });
     const verdict = judgeRefresh(session, parts.nowMs());
     const profile = await findUserProfile(trx, userId);
-    if (verdict === 'revoke') await sessions.revokeSession(trx, sessionId, 'token_reused', parts.nowMs());
+    if (verdict === 'revoke') {
+      await sessions.revokeSession(trx, sessionId, 'token_reused', parts.nowMs());
+      if (profile !== null)
+        parts.failures.fail({ by: 'refresh_token', user: profile, name: null, address: origin.address });
+    }
     if (verdict === 'revoke' || verdict === 'refuse') return null;
     if (session === null || profile === null || profile.isDeactivated) return null;
     return { profile, refreshToken: await exchange(trx, parts, session, presented, origin) };

@@ -9,6 +9,8 @@ import type { SignInUser } from '@tyrewatch/store/users/user-views';
 import type { SecondFactorParts } from '../second-factor/second-factor-check.ts';
 import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import { isPasswordCorrect } from './password-hash.ts';
+import type { FailureRecord, SignInWay } from './sign-in-record.ts';
+import { recordSignIn, tellWrongCode } from './sign-in-record.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { hashToken, refreshTokenLifeS } from './session-tokens.ts';
 
@@ -28,6 +30,7 @@ export interface TokenPair {
 export interface SignInParts extends SecondFactorParts {
   readonly database: Database;
   readonly tokens: SessionTokens;
+  readonly failures: FailureRecord;
 }
 
 /** Most sessions a person has at once: more than anybody has devices, few enough for a list that is looked through. */
@@ -38,6 +41,7 @@ export async function beginSession(
   { database, tokens, nowMs }: SignInParts,
   user: Pick<SignInUser, 'userId' | 'organisationId' | 'username' | 'role'>,
   origin: Origin,
+  by: SignInWay,
 ): Promise<TokenPair> {
   const { userId, organisationId } = user;
   const sessionId = randomUUID();
@@ -55,6 +59,7 @@ export async function beginSession(
       ...origin,
     });
     await touchLastSeen(trx, userId, createdAtMs);
+    await recordSignIn(trx, user, { by, address: origin.address, atMs: createdAtMs });
   });
   return { accessToken: await tokens.access({ ...user, sessionId }), refreshToken };
 }
@@ -79,7 +84,11 @@ export async function signIn(
     return withClaim(parts.database, { userId: claimed }, (trx) => hasSessionFrom(trx, claimed, origin.address));
   });
   const fits = await isPasswordCorrect(user?.passwordHash ?? null, credentials.password);
-  if (user === null || !fits || user.isDeactivated) throw new Problem('credentials_incorrect');
+  const attempt = { user, name: signInName, address: origin.address };
+  if (user === null || !fits || user.isDeactivated) {
+    parts.failures.fail({ ...attempt, by: 'password' });
+    throw new Problem('credentials_incorrect');
+  }
   await parts.throttle.succeed(countedName, origin.address);
   const { userId, organisationId } = user;
   await requireSecondFactor(
@@ -88,6 +97,6 @@ export async function signIn(
     parts,
     { userId, address: origin.address },
     credentials.totp,
-  );
-  return { user, ...(await beginSession(parts, user, origin)) };
+  ).catch(tellWrongCode(parts.failures, attempt));
+  return { user, ...(await beginSession(parts, user, origin, 'password')) };
 }

@@ -149,7 +149,12 @@ describe('acknowledging', () => {
     expect(events.json).toMatchObject({
       items: [{ kind: 'incident_acknowledged', by_name: 'Test admin', note: 'Tyre ordered' }, {}],
     });
-    const audit = await server.store.open('owner').kysely.selectFrom('audit_entry').selectAll().execute();
+    const audit = await server.store
+      .open('owner')
+      .kysely.selectFrom('audit_entry')
+      .selectAll()
+      .where('subject_kind', '=', 'incident')
+      .execute();
     expect(audit).toMatchObject([
       { action: 'incident:acknowledge', before: { state: 'open' }, after: { state: 'acknowledged' } },
     ]);

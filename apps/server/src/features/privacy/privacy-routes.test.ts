@@ -27,7 +27,7 @@ describe('personal data', () => {
       vehicles: ['TW0001'],
       mails: [],
       alert_notifications: [],
-      audit_entries: [],
+      audit_entries: [{ action: 'sign_in:succeed', subject_name: 'driver' }],
     });
     expect((answer.json as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
     expect(answer.text).not.toMatch(/password_hash|token_hash|argon2/);
@@ -49,7 +49,8 @@ describe('personal data', () => {
     const { audit_entries: entries } = (await get('admin', '/tyrewatch/me/personal_data')).json as {
       audit_entries: Array<{ action: string; subject_name: string }>;
     };
-    expect(entries.map(({ action, subject_name: name }) => `${action} ${name}`)).toEqual([
+    const changes = entries.filter(({ action }) => action !== 'sign_in:succeed');
+    expect(changes.map(({ action, subject_name: name }) => `${action} ${name}`)).toEqual([
       'fleet:create Two',
       'fleet:create One',
     ]);
@@ -96,6 +97,12 @@ describe('erasing a person', () => {
     await pool.query(
       `insert into sign_in_attempt values ('user', 'former', now(), 1), ('user', '10.0.0.1 former@example.com', now(), 1)`,
     );
+    await call(server, 'POST', '/tyrewatch/auth/token', {
+      form: { username: 'admin@example.com', password: 'wrong' },
+      headers: { 'x-forwarded-for': '203.0.113.77' },
+    });
+    const failures = async () => (await get('provider', '/tyrewatch/audit_entries?subject_kinds=sign_in&q=admin')).text;
+    await expect.poll(failures).toContain('203.0.113.77');
     expect((await erase('provider', 'admin')).status).toBe(204);
     expect((await call(server, 'GET', '/tyrewatch/me', { token })).status).toBe(401);
     const trail = (await get('provider', '/tyrewatch/audit_entries')).text;
@@ -106,6 +113,7 @@ describe('erasing a person', () => {
       ['outbox', 'Test admin'],
       ['sign_in_attempt', 'former'],
       ['audit_entry', 'the-admin'],
+      ['audit_entry', '203.0.113.77'],
       ['alert_notification', 'Test admin'],
       ['fleet_contact', 'Test admin'],
     ] as const) {

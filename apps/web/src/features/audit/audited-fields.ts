@@ -63,6 +63,7 @@ export const auditedFields = {
   recommended_kpa: 'pressures',
   sensors: 'plain',
   by: 'way',
+  signed_in_by: 'way',
   default_maintenance_threshold: 'percent',
   default_warning_threshold: 'percent',
   default_danger_threshold: 'percent',

@@ -36,7 +36,10 @@ export type SentenceKey =
   | 'runReport'
   | 'keptMessages'
   | 'fireDrill'
-  | 'erase';
+  | 'erase'
+  | 'signIn'
+  | 'signInFailed'
+  | 'signInUnknown';
 
 const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'user:create': 'create',
@@ -55,6 +58,9 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'user:assign_vehicle': 'assign',
   'user:withdraw_vehicle': 'unassign',
   'user:erase': 'erase',
+  'sign_in:succeed': 'signIn',
+  'sign_in:fail': 'signInFailed',
+  'sign_in:fail_unknown': 'signInUnknown',
   'organization:create': 'create',
   'organization:update': 'update',
   'organization:move': 'move',

@@ -17,6 +17,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const entriesOf = (value: unknown): readonly Entry[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? value : null;
 
+const signInWays = ['link', 'password', 'second_factor', 'refresh_token'] as const;
 const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
 
 function plainWords(value: unknown, { t, format }: WordSources): string {
@@ -101,7 +102,10 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
     const state = oneOf(incidentStates, value);
     return state && t(`audit.states.${state}`);
   },
-  way: (value, { t }) => (value === 'link' ? t('audit.ways.link') : null),
+  way: (value, { t }) => {
+    const way = oneOf(signInWays, value);
+    return way && t(`audit.ways.${way}`);
+  },
   country: (value, { locale }) =>
     typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)
       ? (new Intl.DisplayNames(locale, { type: 'region' }).of(value.toUpperCase()) ?? null)

@@ -35,6 +35,7 @@ export const audit = {
     telematics_unit: 'Telematikeinheiten',
     sim_card: 'SIM-Karten',
     user: 'Benutzer',
+    sign_in: 'Anmeldungen',
     organization: 'Organisationen',
     integration: 'Integrationen',
     report: 'Geplante Berichte',
@@ -51,6 +52,9 @@ export const audit = {
   },
   ways: {
     link: 'per E-Mail gesendeter Link',
+    password: 'Passwort',
+    second_factor: 'zweiter Schritt',
+    refresh_token: 'bereits ersetztes Sitzungs-Token',
   },
   fields: {
     name: 'Bezeichnung',
@@ -85,6 +89,7 @@ export const audit = {
     recommended_kpa: 'Solldruck je Achse',
     sensors: 'Sensoren',
     by: 'Geändert über',
+    signed_in_by: 'Anmeldung mit',
     default_maintenance_threshold: 'Wartungsschwelle',
     default_warning_threshold: 'Warnschwelle',
     default_danger_threshold: 'Gefahrenschwelle',

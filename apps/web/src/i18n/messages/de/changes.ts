@@ -14,6 +14,7 @@ export const changes = {
     telematics_unit: 'die Telematikeinheit {name}',
     sim_card: 'die SIM-Karte {name}',
     user: 'den Benutzer {name}',
+    sign_in: 'die Anmeldung von {name}',
     organization: 'die Organisation {name}',
     integration: 'die Integration {name}',
     report: 'einen geplanten Bericht von {name}',
@@ -52,5 +53,8 @@ export const changes = {
     keptMessages: '{actor} hat dem Fahrzeug von {name} zugeordnet, was die Einheit davor gesendet hatte',
     fireDrill: '{actor} hat einen Probealarm für {name} gesendet',
     erase: '{actor} hat eine Person gelöscht',
+    signIn: '{actor} hat sich angemeldet',
+    signInFailed: 'Fehlgeschlagene Anmeldung als {name}',
+    signInUnknown: 'Fehlgeschlagene Anmeldung mit unbekanntem Namen oder Link',
   },
 } as const satisfies Translation<typeof english.changes>;

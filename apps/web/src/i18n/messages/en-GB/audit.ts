@@ -33,6 +33,7 @@ export const audit = {
     telematics_unit: 'Telematics units',
     sim_card: 'SIM cards',
     user: 'Users',
+    sign_in: 'Sign-ins',
     organization: 'Organisations',
     integration: 'Integrations',
     report: 'Scheduled reports',
@@ -49,6 +50,9 @@ export const audit = {
   },
   ways: {
     link: 'link sent by e-mail',
+    password: 'password',
+    second_factor: 'second step',
+    refresh_token: 'session token that had been replaced',
   },
   fields: {
     name: 'Name',
@@ -83,6 +87,7 @@ export const audit = {
     recommended_kpa: 'Recommended pressure per axle',
     sensors: 'Sensors',
     by: 'Changed by',
+    signed_in_by: 'Sign-in by',
     default_maintenance_threshold: 'Maintenance threshold',
     default_warning_threshold: 'Warning threshold',
     default_danger_threshold: 'Danger threshold',

@@ -11,6 +11,7 @@ export const changes = {
     telematics_unit: 'telematics unit {name}',
     sim_card: 'SIM card {name}',
     user: 'user {name}',
+    sign_in: 'the sign-in of {name}',
     organization: 'organisation {name}',
     integration: 'integration {name}',
     report: 'a scheduled report of {name}',
@@ -49,5 +50,8 @@ export const changes = {
     keptMessages: '{actor} assigned to its vehicle what {name} had sent while on none',
     fireDrill: '{actor} sent a test alert of {name}',
     erase: '{actor} erased a person',
+    signIn: '{actor} signed in',
+    signInFailed: 'Failed sign-in as {name}',
+    signInUnknown: 'Failed sign-in with an unknown name or link',
   },
 } as const;

@@ -35,6 +35,7 @@ export const audit = {
     telematics_unit: 'Boîtiers télématiques',
     sim_card: 'Cartes SIM',
     user: 'Utilisateurs',
+    sign_in: 'Connexions',
     organization: 'Organisations',
     integration: 'Intégrations',
     report: 'Rapports planifiés',
@@ -51,6 +52,9 @@ export const audit = {
   },
   ways: {
     link: 'lien envoyé par e-mail',
+    password: 'mot de passe',
+    second_factor: 'deuxième étape',
+    refresh_token: 'jeton de session déjà remplacé',
   },
   fields: {
     name: 'Nom',
@@ -85,6 +89,7 @@ export const audit = {
     recommended_kpa: 'Pression préconisée par essieu',
     sensors: 'Capteurs',
     by: 'Modifié au moyen de',
+    signed_in_by: 'Connexion par',
     default_maintenance_threshold: 'Seuil d’entretien',
     default_warning_threshold: 'Seuil d’avertissement',
     default_danger_threshold: 'Seuil de danger',

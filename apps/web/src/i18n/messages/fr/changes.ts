@@ -14,6 +14,7 @@ export const changes = {
     telematics_unit: 'le boîtier télématique {name}',
     sim_card: 'la carte SIM {name}',
     user: 'l’utilisateur {name}',
+    sign_in: 'la connexion de {name}',
     organization: 'l’organisation {name}',
     integration: 'l’intégration {name}',
     report: 'un rapport planifié de {name}',
@@ -52,5 +53,8 @@ export const changes = {
     keptMessages: '{actor} a attribué au véhicule de {name} ce que le boîtier avait envoyé sans véhicule',
     fireDrill: '{actor} a envoyé une alerte d’essai pour {name}',
     erase: '{actor} a effacé une personne',
+    signIn: '{actor} a ouvert une session',
+    signInFailed: 'Échec de connexion en tant que {name}',
+    signInUnknown: 'Échec de connexion avec un nom ou un lien inconnu',
   },
 } as const satisfies Translation<typeof english.changes>;

@@ -35,6 +35,7 @@ export const audit = {
     telematics_unit: 'Centraline telematiche',
     sim_card: 'Schede SIM',
     user: 'Utenti',
+    sign_in: 'Accessi',
     organization: 'Organizzazioni',
     integration: 'Integrazioni',
     report: 'Rapporti pianificati',
@@ -51,6 +52,9 @@ export const audit = {
   },
   ways: {
     link: 'link inviato per e-mail',
+    password: 'password',
+    second_factor: 'secondo passaggio',
+    refresh_token: 'token di sessione già sostituito',
   },
   fields: {
     name: 'Nome',
@@ -85,6 +89,7 @@ export const audit = {
     recommended_kpa: 'Pressione raccomandata per asse',
     sensors: 'Sensori',
     by: 'Modificata tramite',
+    signed_in_by: 'Accesso tramite',
     default_maintenance_threshold: 'Soglia di manutenzione',
     default_warning_threshold: 'Soglia di avviso',
     default_danger_threshold: 'Soglia di pericolo',

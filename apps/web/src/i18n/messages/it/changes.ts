@@ -14,6 +14,7 @@ export const changes = {
     telematics_unit: 'la centralina telematica {name}',
     sim_card: 'la scheda SIM {name}',
     user: 'l’utente {name}',
+    sign_in: 'l’accesso di {name}',
     organization: 'l’organizzazione {name}',
     integration: 'l’integrazione {name}',
     report: 'un rapporto pianificato di {name}',
@@ -52,5 +53,8 @@ export const changes = {
     keptMessages: '{actor} ha assegnato al veicolo di {name} ciò che la centralina aveva inviato senza veicolo',
     fireDrill: '{actor} ha inviato un allarme di prova per {name}',
     erase: '{actor} ha cancellato una persona',
+    signIn: '{actor} ha effettuato l’accesso',
+    signInFailed: 'Accesso non riuscito come {name}',
+    signInUnknown: 'Accesso non riuscito con un nome o un link sconosciuto',
   },
 } as const satisfies Translation<typeof english.changes>;

@@ -35,6 +35,7 @@ export const audit = {
     telematics_unit: 'Unidades telemáticas',
     sim_card: 'Cartões SIM',
     user: 'Utilizadores',
+    sign_in: 'Inícios de sessão',
     organization: 'Organizações',
     integration: 'Integrações',
     report: 'Relatórios agendados',
@@ -51,6 +52,9 @@ export const audit = {
   },
   ways: {
     link: 'ligação enviada por e-mail',
+    password: 'palavra-passe',
+    second_factor: 'segundo passo',
+    refresh_token: 'token de sessão já substituído',
   },
   fields: {
     name: 'Nome',
@@ -85,6 +89,7 @@ export const audit = {
     recommended_kpa: 'Pressão recomendada por eixo',
     sensors: 'Sensores',
     by: 'Alteração através de',
+    signed_in_by: 'Início de sessão por',
     default_maintenance_threshold: 'Limiar de manutenção',
     default_warning_threshold: 'Limiar de aviso',
     default_danger_threshold: 'Limiar de perigo',

@@ -14,6 +14,7 @@ export const changes = {
     telematics_unit: 'a unidade telemática {name}',
     sim_card: 'o cartão SIM {name}',
     user: 'o utilizador {name}',
+    sign_in: 'o início de sessão de {name}',
     organization: 'a organização {name}',
     integration: 'a integração {name}',
     report: 'um relatório agendado de {name}',
@@ -52,5 +53,8 @@ export const changes = {
     keptMessages: '{actor} atribuiu ao veículo de {name} o que a unidade tinha enviado sem veículo',
     fireDrill: '{actor} enviou um alerta de teste de {name}',
     erase: '{actor} apagou os dados de uma pessoa',
+    signIn: '{actor} iniciou sessão',
+    signInFailed: 'Falha no início de sessão como {name}',
+    signInUnknown: 'Falha no início de sessão com um nome ou uma ligação desconhecidos',
   },
 } as const satisfies Translation<typeof english.changes>;

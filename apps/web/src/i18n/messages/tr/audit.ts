@@ -35,6 +35,7 @@ export const audit = {
     telematics_unit: 'Telematik cihazları',
     sim_card: 'SIM kartları',
     user: 'Kullanıcılar',
+    sign_in: 'Girişler',
     organization: 'Kuruluşlar',
     integration: 'Entegrasyonlar',
     report: 'Zamanlanmış raporlar',
@@ -51,6 +52,9 @@ export const audit = {
   },
   ways: {
     link: 'e-postayla gönderilen bağlantı',
+    password: 'parola',
+    second_factor: 'ikinci adım',
+    refresh_token: 'yenisiyle değiştirilmiş oturum belirteci',
   },
   fields: {
     name: 'Ad',
@@ -85,6 +89,7 @@ export const audit = {
     recommended_kpa: 'Dingil başına önerilen basınç',
     sensors: 'Sensörler',
     by: 'Değiştirme yolu',
+    signed_in_by: 'Giriş yolu',
     default_maintenance_threshold: 'Bakım eşiği',
     default_warning_threshold: 'Uyarı eşiği',
     default_danger_threshold: 'Tehlike eşiği',

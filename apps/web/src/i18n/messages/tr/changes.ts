@@ -14,6 +14,7 @@ export const changes = {
     telematics_unit: '{name} telematik cihazını',
     sim_card: '{name} SIM kartını',
     user: '{name} kullanıcısını',
+    sign_in: '{name} girişini',
     organization: '{name} kuruluşunu',
     integration: '{name} entegrasyonunu',
     report: '{name} kuruluşunun zamanlanmış bir raporunu',
@@ -52,5 +53,8 @@ export const changes = {
     keptMessages: '{actor}, {name} cihazının araçsızken gönderdiklerini aracına atadı',
     fireDrill: '{actor}, {name} için deneme alarmı gönderdi',
     erase: '{actor}, bir kişinin verilerini sildi',
+    signIn: '{actor} giriş yaptı',
+    signInFailed: '{name} olarak giriş başarısız oldu',
+    signInUnknown: 'Bilinmeyen bir ad veya bağlantıyla giriş başarısız oldu',
   },
 } as const satisfies Translation<typeof english.changes>;
