@@ -5,7 +5,6 @@ import { isDiskFull, readDiskSpace } from '@tyrewatch/process-log/disk-space';
 import { onGatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { GatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
-import type { Database } from '@tyrewatch/store/database';
 import { feelPulse } from '@tyrewatch/store/database-pulse';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
@@ -82,7 +81,7 @@ function startErrorReports({ environment: { SENTRY_DSN: dsn }, log, nowMs }: Ser
 
 function readinessSources(
   { environment: { DATABASE_FOLDER, DATA_DIR, BACKUP_DIR }, nowMs }: ServerParts,
-  database: Database,
+  { app, counters, health: database }: ReturnType<typeof openDatabases>,
   jobTimes: ReadinessSources['jobTimes'],
 ): ReadinessSources {
   let gateway: GatewayReport | null = null;
@@ -90,7 +89,11 @@ function readinessSources(
   const shownFolder = DATABASE_FOLDER ?? DATA_DIR;
   return {
     database,
-    pulse: feelPulse(database),
+    // Callers are told that their calls failed: then they are not to take effect when the database goes on.
+    pulse: feelPulse(database, () => {
+      app.breakOff();
+      counters.breakOff();
+    }),
     isDiskFull: () => isDiskFull(DATABASE_FOLDER),
     diskSpace: () => (shownFolder === null ? null : readDiskSpace(shownFolder)),
     gateway: () => gateway,
@@ -114,7 +117,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   await ensurePartitions(databases.jobs.kysely, nowMs());
   let jobs: JobRunner | null = null;
-  const readiness = readinessSources(parts, databases.health, () => jobs?.times() ?? null);
+  const readiness = readinessSources(parts, databases, () => jobs?.times() ?? null);
   const linkSecret = await loadLinkSecret(databases.app);
   const errorReports = startErrorReports(parts);
   const app = await createApp({

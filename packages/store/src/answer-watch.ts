@@ -15,6 +15,8 @@ export type AnswerLimits = {
 export type AnswerWatch = {
   /** The class of the pool's connections. */
   readonly Client: typeof pg.Client;
+  /** Breaks off all connections that wait for an answer. */
+  breakOff(): void;
   /** Ends the watch. */
   stop(): void;
 };
@@ -97,6 +99,7 @@ export function watchAnswers(connectionString: string, limits: AnswerLimits, sta
   };
   return {
     Client: watchedClient(onAsked, (client) => waits.delete(client)),
+    breakOff: () => breakOff(() => true),
     stop: () => clearInterval(timer),
   };
 }

@@ -13,7 +13,7 @@ let pulse: DatabasePulse;
 beforeAll(async () => {
   store = await createFreezableStore();
   database = createDatabase(store.connectionString, 'app', { maximumConnections: 2 });
-  pulse = feelPulse(database);
+  pulse = feelPulse(database, () => undefined);
 });
 afterAll(async () => {
   store.thaw();

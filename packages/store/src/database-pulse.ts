@@ -23,10 +23,10 @@ const turnMs = 250;
 const turnsAllowed = 7;
 
 /**
- * Begins to ask a database whether it answers. Only silence counts: one that refuses has answered, and tells its callers itself.
+ * Begins to ask a database whether it answers, and calls back when it falls silent. Only silence counts: one that refuses has answered, and tells its callers itself.
  * Turns of this process are counted, not time, so that a process that was stopped itself does not blame the database.
  */
-export function feelPulse({ pool }: Pick<Database, 'pool'>): DatabasePulse {
+export function feelPulse({ pool }: Pick<Database, 'pool'>, onSilence: () => void): DatabasePulse {
   const waiting = new Set<(error: DatabaseSilentError) => void>();
   let isAsking = false;
   let isSilent = false;
@@ -48,6 +48,7 @@ export function feelPulse({ pool }: Pick<Database, 'pool'>): DatabasePulse {
     else if (++turnsWaited === turnsAllowed) {
       isSilent = true;
       for (const giveUp of waiting) giveUp(silence());
+      onSilence();
     }
   };
   const timer = setInterval(turn, turnMs);

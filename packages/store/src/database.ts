@@ -18,6 +18,8 @@ export type Database = {
   readonly kysely: Kysely<Tables>;
   /** For what needs a connection of its own: named statements, notifications. */
   readonly pool: pg.Pool;
+  /** Breaks off the connections that wait for an answer of a server that is known to give none: what waits fails, and is rolled back. */
+  breakOff(): void;
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>;
 };
@@ -68,7 +70,7 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
     await kysely.destroy();
     watch.stop();
   };
-  return { role, connectionString, kysely, pool, close };
+  return { role, connectionString, kysely, pool, breakOff: () => watch.breakOff(), close };
 }
 
 /**

@@ -63,4 +63,25 @@ describe('the rounds', () => {
     vi.advanceTimersByTime(4 * roundMs);
     expect(rounds).toEqual([true, true, false, true, true]);
   });
+
+  it('tell the server from the first on how the gateway stands: it has been asked before', () => {
+    const liveness = createLiveness();
+    const heard: object[] = [];
+    const stop = new AbortController();
+    const ask = (): void => {
+      liveness.countQuestion(true);
+      liveness.answer(report);
+    };
+    const unasked = { ask: () => undefined, report: () => null, tell: () => undefined };
+    askInRounds(
+      [
+        { ...unasked, name: 'gateway', ask, report: () => liveness.report() },
+        { ...unasked, name: 'server', tell: (message) => heard.push(message) },
+      ],
+      stop.signal,
+    );
+    vi.advanceTimersByTime(roundMs);
+    stop.abort();
+    expect(heard).toEqual([{ gateway: { state: 'answers', ...report } }]);
+  });
 });

@@ -108,6 +108,7 @@ describe('a start', () => {
     await expect(actAs(urlOf('gateway'), 'tyrewatch_app')).rejects.toThrow('permission denied to set role');
     await expect(actAs(urlOf('server'), 'tyrewatch_owner')).rejects.toThrow('permission denied to set role');
     expect(urlOf('simulator')).toBe('');
+    for (const name of ['server', 'gateway']) expect(urlOf(name, 'DATABASE_FOLDER')).toMatch(/\/database$/);
   });
 
   it('without the demo starts no simulator and no mailbox, and tells of the first administrator', async () => {

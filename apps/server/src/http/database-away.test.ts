@@ -114,4 +114,27 @@ describe('while the database is frozen', () => {
     await vi.waitUntil(async () => (await callAll()).every((answer) => answer.status === 200), 5000);
     await vi.waitUntil(() => isReady(server), 5000);
   });
+
+  it('a change that was refused meanwhile does not take effect when it goes on', async () => {
+    const token = await tokenOf(server, 'admin');
+    const nameOf = async (): Promise<string> =>
+      ((await call(server, 'GET', '/tyrewatch/me', { token })).json as { first_name: string }).first_name;
+    const formerName = await nameOf();
+    const owner = store.open('owner').pool;
+    const client = await owner.connect();
+    await client.query('begin');
+    await client.query('lock table app_user in share mode');
+    const renamed = call(server, 'PATCH', '/tyrewatch/me', { token, body: { first_name: 'Refused' } });
+    const countWaiting = async (): Promise<number> =>
+      (await owner.query("select from pg_locks where relation = 'app_user'::regclass and not granted")).rowCount ?? 0;
+    await vi.waitUntil(async () => (await countWaiting()) === 1, 5000);
+    store.freeze();
+    expect(problemOf(await renamed).code).toBe('service_unavailable');
+    store.thaw();
+    await client.query('rollback');
+    client.release();
+    await vi.waitUntil(async () => (await countWaiting()) === 0, 5000);
+    await vi.waitUntil(() => isReady(server), 5000);
+    expect(await nameOf()).toBe(formerName);
+  });
 });

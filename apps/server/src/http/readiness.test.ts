@@ -65,24 +65,24 @@ describe('the readiness check', () => {
     await client.query('lock table heartbeat in access exclusive mode');
     try {
       await readinessWith({ faults: ['write_failed'] });
-      await vi.waitUntil(async () => (await countWrites()) === 0, 5000);
-      const startedMs = performance.now();
-      const answers = await Promise.all(Array.from({ length: 20 }, ready));
-      expect(answers.every(({ status }) => status === 503)).toBe(true);
-      expect(performance.now() - startedMs).toBeLessThan(2500);
-      expect(await countWrites()).toBeLessThanOrEqual(1);
+      const asked: ReturnType<typeof ready>[] = [];
+      const askManyTimes = async (): Promise<boolean> => {
+        asked.push(...Array.from({ length: 20 }, ready));
+        return (await countWrites()) > 0;
+      };
+      await vi.waitUntil(askManyTimes, { timeout: 5000, interval: 100 });
+      expect(await countWrites()).toBe(1);
+      const askedAtMs = performance.now();
+      expect((await Promise.all(asked)).every(({ status }) => status === 503)).toBe(true);
+      expect(performance.now() - askedAtMs).toBeLessThan(2500);
     } finally {
       await client.query('rollback');
       client.release();
     }
   });
 
-  const countWrites = async (): Promise<number> => {
-    const text =
-      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%heartbeat%'";
-    const { rows } = await owner().query<{ count: number }>(text);
-    return rows[0]?.count ?? 0;
-  };
+  const countWrites = async (): Promise<number> =>
+    (await owner().query("select from pg_locks where relation = 'heartbeat'::regclass and not granted")).rowCount ?? 0;
 
   it.each([
     [{ state: 'silent' }, 'gateway_silent', 'silent'],
@@ -120,7 +120,11 @@ describe('while the disk is full', () => {
     const key = await createTestApiKey(server, world.tenants.customerId);
     const readings = [testReading(1, server.clock.nowMs - 60_000, testTyres())];
     const rename = () =>
-      call(server, 'PATCH', '/tyrewatch/me', { token, body: { name: 'Ada' }, headers: { 'accept-language': 'de' } });
+      call(server, 'PATCH', '/tyrewatch/me', {
+        token,
+        body: { first_name: 'Ada' },
+        headers: { 'accept-language': 'de' },
+      });
     server.surroundings.isDiskFull = true;
     const refused = await rename();
     expect(problemOf(refused)).toMatchObject({ status: 503, code: 'storage_full' });

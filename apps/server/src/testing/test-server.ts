@@ -71,6 +71,13 @@ export interface TestServerOptions {
   readonly logLines?: string[];
 }
 
+const openHealth = ({ connectionString, role }: Database): Database =>
+  createDatabase(connectionString, role, {
+    maximumConnections: 2,
+    statementTimeoutMs: 2000,
+    onIdleError: () => undefined,
+  });
+
 /** Starts an application for `inject`; close it in `afterAll`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { logLines } = options;
@@ -82,12 +89,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const gateway = store.open('gateway');
   await ensurePartitions(gateway.kysely, clock.nowMs);
   const ingest = createIngest({ store: createIngestStore(gateway, nowMs), now: nowMs, random: () => 0.5 });
-  const health = createDatabase(database.connectionString, database.role, {
-    maximumConnections: 2,
-    statementTimeoutMs: 2000,
-    onIdleError: () => undefined,
+  const health = openHealth(database);
+  const pulse = feelPulse(health, () => {
+    database.breakOff();
+    counters.breakOff();
   });
-  const pulse = feelPulse(health);
   const surroundings: TestSurroundings = { isDiskFull: false, diskSpace: null, gateway: null, jobTimes: null };
   const metrics = createMetrics();
   const troubles: unknown[] = [];
