@@ -61,7 +61,7 @@ describe('the rounds', () => {
     vi.advanceTimersByTime(4 * roundMs);
     stop.abort();
     vi.advanceTimersByTime(4 * roundMs);
-    expect(rounds).toEqual([true, true, false, true, true]);
+    expect(rounds).toEqual([true, true, false, true]);
   });
 
   it('tell the server from the first on how the gateway stands: it has been asked before', () => {

@@ -49,8 +49,6 @@ interface AskedProcess {
 /** Asks processes in rounds whether they are alive until `stop`, and tells the server each time how the gateway stands. */
 export function askInRounds(processes: readonly AskedProcess[], stop: AbortSignal): void {
   let formerAtMs = performance.now();
-  // The first answers are there when the first round tells of them.
-  for (const process of processes) process.ask(true);
   const timer = setInterval(() => {
     const nowMs = performance.now();
     const isOnTime = nowMs - formerAtMs < roundMs + lateMs;

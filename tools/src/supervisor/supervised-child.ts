@@ -40,7 +40,7 @@ export async function superviseChild(
 ): Promise<SupervisedChild> {
   const log = openLogFile(logPath);
   const stopping = new AbortController();
-  let current = runChild(program, log);
+  let current = startRun();
   const givenUp = pause(allowedMs.ready, false, { ref: false, signal: stop }).catch(() => false);
   if (!(await Promise.race([current.ready, givenUp]))) {
     current.kill('SIGKILL');
@@ -71,6 +71,13 @@ export async function superviseChild(
     },
   };
 
+  /** The first answer of a run is there when the next round tells of it. */
+  function startRun(): RunningChild {
+    const run = runChild(program, log);
+    void run.ready.then((isReady) => isReady && run.ask(true));
+    return run;
+  }
+
   async function keepRunning(): Promise<void> {
     let delayMs: number | null = null;
     for (;;) {
@@ -83,7 +90,7 @@ export async function superviseChild(
       );
       await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      current = runChild(program, log);
+      current = startRun();
     }
   }
 }
