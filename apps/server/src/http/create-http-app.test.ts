@@ -254,6 +254,12 @@ describe('the log', () => {
     expect(lines).toHaveLength(600 + 600);
   });
 
+  it('is not filled by addresses that cannot be read', async () => {
+    await createApp(10_000);
+    for (let count = 0; count < 100; count += 1) await get('/tyrewatch/%');
+    expect(lines).toHaveLength(60);
+  });
+
   it('has every line of whom is known', async () => {
     await createApp(10_000);
     for (let count = 0; count < 400; count += 1) await get('/tyrewatch/known');

@@ -108,6 +108,9 @@ async function answerUnreadable(
   { sendPage, receive, lines }: UnreadableParts,
   { error, request, reply }: { readonly error: Error; readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
+  // The framework makes this request without what others are decorated with.
+  request.session = null;
+  request.hasApiKey = false;
   reply.headers(unroutedHeaders);
   const refusal = await receive(request, reply).then(
     () => error,
