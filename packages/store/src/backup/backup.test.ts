@@ -20,6 +20,7 @@ import { createFleets } from '../fleets/fleet-repository.ts';
 import { createDatabase } from '../database.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { createOrganisation } from '../organisations/organisation-repository.ts';
+import { dropExpiredPartitions } from '../partitions/partition-jobs.ts';
 import { testVehicle } from '../test-store.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { createVehicles } from '../vehicles/vehicle-repository.ts';
@@ -206,6 +207,28 @@ describe('a backup', () => {
     await restore(file, target);
     const found = await asOwner(target, (client) => client.query('select value from instance_setting'));
     expect(found.rows).toEqual([{ value: 'before' }]);
+  });
+
+  it('is not waited for by clearing away, which would hold up what is being stored', async () => {
+    const connectionString = await createOwnedDatabase('cleared');
+    await migrate(connectionString);
+    const jobs = createDatabase(connectionString, 'jobs', { maximumConnections: 1 });
+    const clearAway = () => dropExpiredPartitions(jobs.kysely, Date.UTC(2030, 0, 1));
+    await asOwner(connectionString, async (client) => {
+      await client.query(`select ensure_partition('audit_entry', '2026-01-01')`);
+      await client.query('begin');
+      // The backup waits for this table, with the tables before it in its hands.
+      await client.query('lock table organisation in access exclusive mode');
+      const made = backUp(join(folder, 'cleared.backup'), connectionString);
+      const isWaiting = () =>
+        client.query(`select from pg_locks where relation = 'organisation'::regclass and not granted`);
+      await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 10_000 }).toBe(1);
+      expect(await clearAway()).toEqual([]);
+      await client.query('rollback');
+      await made;
+    });
+    expect(await clearAway()).toEqual(['audit_entry_20260101']);
+    await jobs.close();
   });
 
   it('holds the key for credentials only where that is in the database', async () => {

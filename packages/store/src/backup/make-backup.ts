@@ -4,6 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { lostHostDetection } from '../database.ts';
+import { wholePartitionsLockKey } from '../partitions/partition-jobs.ts';
 import { copiedPart, hasTables, listApplied, listSequences, listTables, openSession } from './backup-contents.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import type { BackupHeader, BackupRecord } from './backup-file.ts';
@@ -91,6 +92,7 @@ function refuseExisting(file: string): void {
 async function* readDatabase(client: pg.Client, request: BackupRequest): AsyncGenerator<BackupRecord> {
   if (!(await hasTables(client))) throw new BackupProblem('This database has no tables of Tyrewatch.');
   await openSession(client);
+  await client.query('select pg_advisory_lock_shared($1)', [wholePartitionsLockKey]);
   // One moment for every table, however long it takes.
   await client.query('begin isolation level repeatable read read only');
   const header = await describeDatabase(client, request);
@@ -116,7 +118,7 @@ async function* readDatabase(client: pg.Client, request: BackupRequest): AsyncGe
 
 async function describeDatabase(client: pg.Client, request: BackupRequest): Promise<BackupHeader> {
   const tables = await listTables(client);
-  // Else clearing away could drop a partition before its turn comes.
+  // A migration that rewrites a table would leave it empty at our moment.
   await client.query(
     `lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
   );

@@ -15,7 +15,13 @@ export async function ensurePartitions(trx: Queryable, nowMs: number, aheadDays 
   }
 }
 
-/** Drops the partitions that hold nothing younger than their table's retention (role jobs); answers their names. */
+/** An arbitrary constant: whoever reads all partitions shares a lock of it, and meanwhile none is dropped. */
+export const wholePartitionsLockKey = 7_230_114_906;
+
+/**
+ * Drops the partitions that hold nothing younger than their table's retention (role jobs); answers their names. None while a backup
+ * runs: to wait for it would hold up all that is being stored.
+ */
 export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Promise<string[]> {
   await applyRetention(trx, await getRetention(trx));
   const rules = await trx
@@ -26,7 +32,8 @@ export async function dropExpiredPartitions(trx: Queryable, nowMs: number): Prom
   const dropped: string[] = [];
   for (const { parent_name: parent, retention_days: days } of rules) {
     const before = new Date(nowMs - (days ?? 0) * dayMs);
-    const { rows } = await sql<{ name: string }>`select drop_partitions(${parent}, ${before}) as name`.execute(trx);
+    const { rows } = await sql<{ name: string }>`select drop_partitions(${parent}, ${before}) as name
+      where pg_try_advisory_xact_lock(${wholePartitionsLockKey})`.execute(trx);
     dropped.push(...rows.map((row) => row.name));
   }
   return dropped;
