@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** Why a backup cannot be made, read or restored, as one sentence for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
@@ -22,5 +24,18 @@ export async function explainingRefusals<Result>(path: string, work: () => Promi
     const { code, syscall } = error as NodeJS.ErrnoException;
     const explanation = syscall === undefined ? undefined : explanations[code ?? ''];
     throw explanation === undefined ? error : new BackupProblem(explanation(path), { cause: error });
+  }
+}
+
+/** Runs `work` with a connection; its loss becomes a BackupProblem, whatever the work made of it. */
+export async function explainingLoss<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  const losses: Error[] = [];
+  client.on('error', (error) => losses.push(error));
+  try {
+    return await work();
+  } catch (error) {
+    const [loss] = losses;
+    if (loss === undefined) throw error;
+    throw new BackupProblem(`The connection to the database was lost: ${loss.message}`, { cause: error });
   }
 }

@@ -25,7 +25,7 @@ import { testVehicle } from '../test-store.ts';
 import { fillEveryTable } from '../testing/every-table.ts';
 import { createVehicles } from '../vehicles/vehicle-repository.ts';
 import { listSequences, listTables, openSession } from './backup-contents.ts';
-import { explainingRefusals } from './backup-problem.ts';
+import { explainingLoss, explainingRefusals } from './backup-problem.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup, restoreBackup } from './restore-backup.ts';
 
@@ -330,6 +330,22 @@ describe('a backup file', () => {
   ])('refused with %s by the system is told in a sentence', async (code, said) => {
     const refusal = Object.assign(new Error(code), { code, syscall: 'write' });
     await expect(explainingRefusals('x', () => Promise.reject(refusal))).rejects.toThrow(said);
+  });
+
+  it('whose database goes away says so', async () => {
+    const client = new pg.Client({ connectionString: source });
+    await client.connect();
+    const work = async () => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise<void>((resolve) => client.once('end', resolve));
+      await withSuperuser(cluster.address, (superuser) =>
+        superuser.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
+      );
+      await ended;
+      await client.query('select 1');
+    };
+    const lost = 'The connection to the database was lost: terminating connection due to administrator command';
+    await expect(explainingLoss(client, work)).rejects.toThrow(lost);
   });
 
   it('of a database without tables of Tyrewatch is not written', async () => {

@@ -8,7 +8,7 @@ import { wholePartitionsLockKey } from '../partitions/partition-jobs.ts';
 import { copiedPart, hasTables, listApplied, listSequences, listTables, openSession } from './backup-contents.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.ts';
 import type { BackupHeader, BackupRecord } from './backup-file.ts';
-import { BackupProblem, explainingRefusals } from './backup-problem.ts';
+import { BackupProblem, explainingLoss, explainingRefusals } from './backup-problem.ts';
 import { everyFewSeconds, spellBytes } from './backup-progress.ts';
 
 /** What is backed up, and where to. */
@@ -47,7 +47,7 @@ export async function makeBackup(request: BackupRequest): Promise<BackupSummary>
   const client = await connect(request.connectionString);
   try {
     await explainingRefusals(unfinished, () => rm(unfinished, { force: true }));
-    await writeBackupFile(unfinished, readDatabase(client, request));
+    await explainingLoss(client, () => writeBackupFile(unfinished, readDatabase(client, request)));
     onProgress('Reading the backup back');
     const counted = await checkBackupFile(unfinished);
     const { size } = await stat(unfinished);

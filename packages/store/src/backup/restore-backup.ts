@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
 import { copiedPart, hasTables, listTables, openSession } from './backup-contents.ts';
 import { readBackupFile } from './backup-file.ts';
 import type { BackupHeader, BackupRecord, BackupTable } from './backup-file.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem, explainingLoss } from './backup-problem.ts';
 import { everyFewSeconds, spellBytes, spellCount } from './backup-progress.ts';
 import { fingerprintOf } from './make-backup.ts';
 
@@ -76,11 +76,14 @@ export function restoreBackup(backup: OpenedBackup, request: RestoreRequest): Pr
       throw new BackupProblem(
         'The database has tables of Tyrewatch already: restore into an empty database or a new DATA_DIR.',
       );
-    await openSession(client);
-    await client.query('begin');
-    await makeTables(client, migrations, header.tables);
-    const rowCount = await fillTables(client, header, records, request.onProgress);
-    await client.query('commit');
+    const rowCount = await explainingLoss(client, async () => {
+      await openSession(client);
+      await client.query('begin');
+      await makeTables(client, migrations, header.tables);
+      const written = await fillTables(client, header, records, request.onProgress);
+      await client.query('commit');
+      return written;
+    });
     return { rowCount, tableCount: header.tables.length };
   });
 }
