@@ -54,7 +54,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
+      // Pages of the browser's application, drawn into a document without a browser.
+      {
+        test: {
+          name: 'pages',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'tools',

@@ -1,16 +1,6 @@
 import { expect, test as anonymous, type Page } from '@playwright/test';
-import { administrator } from './product-address.ts';
 import { fillLogin } from './sign-in.ts';
 import { test } from './signed-in.ts';
-
-anonymous('a wrong password is refused in words and keeps what was typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel(/username/i).fill(administrator.username);
-  await page.getByLabel(/^password/i).fill('not the password');
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByText('Incorrect username or password')).toBeVisible();
-  await expect(page.getByLabel(/username/i)).toHaveValue(administrator.username);
-});
 
 anonymous('the wanted path survives the login with its whole query', async ({ page }) => {
   const wanted = '/vehicles?levels=critical,warning&sort=registration&unknown=1#end';
@@ -97,15 +87,6 @@ anonymous('a page without scripts says that it needs them', async ({ browser }) 
   await expect(page.getByText('This application needs JavaScript.')).toBeVisible();
   await expect(page.locator('p:lang(de)')).toContainText('JavaScript');
   await context.close();
-});
-
-test('who may not see vehicles is told so among the alerts, where trying again would not help', async ({ page }) => {
-  await page.route('**/tyrewatch/incidents*', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/problem+json', json: { code: 'forbidden' } }),
-  );
-  await page.goto('/alerts');
-  await expect(page.getByRole('heading', { name: 'You don’t have access to vehicles' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('switching the language changes the screen without a reload', async ({ page }) => {

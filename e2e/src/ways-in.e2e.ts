@@ -144,17 +144,6 @@ anonymous('a link asks for the second step, and waits for the right code', async
   await expect(opened.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
-anonymous('an unknown name is answered like a known one, and a made-up link in words', async ({ page }) => {
-  await page.goto('/forgot-password');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('Enter your username or e-mail address')).toBeVisible();
-  await askForLink(page, 'nobody.at.all');
-  await page.goto('/otp?token=made-up');
-  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  await expect(page.getByText('This link is no longer valid')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
-});
-
 test('two tabs renew the session at once and stay signed in; signing out in one signs out the other', async ({
   page,
   context,

@@ -1,0 +1,62 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { App } from '../app.tsx';
+import { loadFirstMessages } from '../i18n/load-messages.ts';
+import { createAppRouter } from '../routes.tsx';
+import type { SessionRecord } from '../session/session-record.ts';
+import { session } from '../session/session.ts';
+import { testRecord } from './test-tokens.ts';
+
+// A busy machine draws slowly.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What the server answers to a call, with status 200 unless another is named. */
+interface Answer {
+  readonly status?: number;
+  readonly body: object | boolean;
+}
+
+/** Answers by method and path without the query, such as `GET /tyrewatch/sensors`; `null` never comes. All other calls fail with 404. */
+export type Answers = Readonly<Record<string, Answer | null>>;
+
+/** Somebody who may do everything, signed in for the next hour. */
+export const administratorRecord = (): SessionRecord => ({
+  ...testRecord(Date.now() / 1000 + 3600, Date.now() / 1000 + 7200, '', 'admin'),
+  role: 'ADMIN',
+  permissions: [],
+  time_zone: 'Europe/London',
+});
+
+/**
+ * Opens a page of the whole application in the test's document, in English, with `answers` in the server's place; the test's
+ * end closes it. Calls are noted, as method and path with the query, in what it answers.
+ */
+export async function openPage(
+  path: string,
+  answers: Answers,
+  record: SessionRecord | null = null,
+): Promise<readonly string[]> {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const method = init?.method ?? 'GET';
+    calls.push(`${method} ${pathname}${search}`);
+    const answer = answers[`${method} ${pathname}`];
+    if (answer === null) return new Promise(() => undefined);
+    const { status = 200, body } = answer ?? { status: 404, body: { status: 404, code: 'not_found' } };
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }));
+  });
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    session.clear();
+    vi.unstubAllGlobals();
+  });
+  if (record !== null) session.signIn(record);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(<App router={router} initialLocale={await loadFirstMessages('en-GB')} />);
+  return calls;
+}
