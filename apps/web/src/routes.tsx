@@ -6,11 +6,11 @@ import { InvalidResourcePage } from './features/error-pages/invalid-resource-pag
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import { parseFleetSearch } from './features/fleets/fleet-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
-import { parseSensorSearch } from './features/sensors/sensor-search.ts';
+import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
-import { parseTelematicsSearch } from './features/telematics-units/refused-search.ts';
+import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
 import { parseReportSearch } from './features/reports/report-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
@@ -188,7 +188,7 @@ const sensorsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.sensors.path,
   ...fromTable(screenTable.sensors),
-  validateSearch: parseSensorSearch,
+  validateSearch: sensorSearch.parse,
   component: hiddenScreen(
     managementScreen('sensors', async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen),
   ),

@@ -38,7 +38,6 @@ export const sameText: SameText = {
   'members.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisation.tabs.organizations': { locales: ['fr'], reason: cognate },
   'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
-  'sensors.actions': { locales: ['fr'], reason: cognate },
   'sensors.organisation': { locales: ['fr', 'de'], reason: cognate },
   'simCards.columns.iccid': {
     locales: ['fr', 'de', 'it', 'tr', 'pt'],
@@ -80,7 +79,6 @@ export const sameText: SameText = {
   'organisations.organisation': { locales: ['fr', 'de'], reason: cognate },
   'organisations.tree': { locales: ['fr'], reason: cognate },
   'shell.miles': { locales: ['fr'], reason: 'French says miles for those of the road' },
-  'telematicsUnits.actions': { locales: ['fr'], reason: cognate },
   'telematicsUnits.columns.model': { locales: ['fr'], reason: cognate },
   'telematicsUnits.columns.organization': { locales: ['fr', 'de'], reason: cognate },
   'telematicsUnits.columns.software': { locales: ['de', 'it', 'pt'], reason: 'these languages say software' },

@@ -1,12 +1,9 @@
-import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { may } from '../session/access-gate.ts';
-import { useSession } from '../session/session.ts';
 import type { ListSearch } from './list-search.ts';
 import classes from './list-table.module.css';
-import { RowMenu } from './row-menu.tsx';
-import type { RowAction } from './row-menu.tsx';
+import type { RowActions } from './row-menu.tsx';
+import { RowMenu, usePermittedActions } from './row-menu.tsx';
 
 /** A column of a list; `Sort` are the orders its endpoint knows. */
 export interface Column<Row, Sort extends string = never> {
@@ -27,13 +24,6 @@ export interface Column<Row, Sort extends string = never> {
 
 /** The columns of a list, in their order, by the rules of its search. */
 export type Columns<Row, Rules> = readonly Column<Row, Rules extends ListSearch<unknown, infer Sort> ? Sort : never>[];
-
-/** What can be done to the rows of a list, in the menu at their end; a row without any has no menu. */
-export interface RowActions<Row> {
-  readonly label: (row: Row) => string;
-  /** Actions in their order; one whose permission is missing is left out. */
-  readonly of: (row: Row) => readonly (RowAction & { readonly needs?: ActionPermission })[];
-}
 
 /** What a table of rows is drawn from. */
 export interface TableProps<Row, Sort extends string> {
@@ -75,15 +65,13 @@ function Header<Row, Sort extends string>(props: {
 /** The column of the rows' menus; null where no row has one. */
 function useMenuColumn<Row>(rows: readonly Row[], actions: RowActions<Row> | undefined): Column<Row> | null {
   const t = useTranslations('lists');
-  const record = useSession();
-  if (actions === undefined) return null;
-  const open = (row: Row) => actions.of(row).filter(({ needs }) => needs === undefined || may(record, needs));
-  if (rows.every((row) => open(row).length === 0)) return null;
+  const permitted = usePermittedActions();
+  if (actions === undefined || rows.every((row) => permitted(actions.of(row)).length === 0)) return null;
   return {
     key: 'actions',
     title: t('actions'),
     part: 'corner',
-    renderCell: (row) => (open(row).length === 0 ? null : <RowMenu label={actions.label(row)} actions={open(row)} />),
+    renderCell: (row) => <RowMenu label={actions.label(row)} actions={actions.of(row)} />,
   };
 }
 

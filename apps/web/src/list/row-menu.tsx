@@ -1,4 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
+import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
+import { may } from '../session/access-gate.ts';
+import { useSession } from '../session/session.ts';
 import { DropPanel } from '../ui/drop-panel.tsx';
 import classes from './row-menu.module.css';
 
@@ -7,11 +10,29 @@ export interface RowAction {
   readonly key: string;
   readonly label: string;
   readonly isDanger?: boolean;
+  /** Who lacks it is not offered the action; absent: everybody is. */
+  readonly needs?: ActionPermission;
   readonly onChoose: () => void;
 }
 
-/** The menu at the end of a row. */
+/** What can be done to the rows of a list. */
+export interface RowActions<Row> {
+  /** Name of a row's menu. */
+  readonly label: (row: Row) => string;
+  /** In their order. */
+  readonly of: (row: Row) => readonly RowAction[];
+}
+
+/** Leaves out what the user may not do. */
+export function usePermittedActions(): (actions: readonly RowAction[]) => readonly RowAction[] {
+  const record = useSession();
+  return (actions) => actions.filter(({ needs }) => needs === undefined || may(record, needs));
+}
+
+/** The menu of what can be done to something; nothing where that is nothing. */
 export function RowMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
+  const permitted = usePermittedActions()(actions);
+  if (permitted.length === 0) return null;
   return (
     <DropPanel
       label={label}
@@ -24,7 +45,7 @@ export function RowMenu({ label, actions }: { readonly label: string; readonly a
       }
     >
       {(close) =>
-        actions.map(({ key, label: words, isDanger, onChoose }) => (
+        permitted.map(({ key, label: words, isDanger, onChoose }) => (
           <button
             key={key}
             type="button"

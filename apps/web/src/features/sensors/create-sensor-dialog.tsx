@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { draftOf, sensorBody, SensorFields, shownFields } from './sensor-fields.tsx';
-import { useSensorsReload } from './use-sensors.ts';
+import { useSensorsReload } from './sensor-task.ts';
 import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
 
 /** Creates a sensor, at a wheel or off vehicles. */

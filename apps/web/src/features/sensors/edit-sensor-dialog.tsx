@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { isDraftChanged } from '../../ui/merge-draft.ts';
 import { draftOf, sensorBody, SensorFields, shownFields } from './sensor-fields.tsx';
 import type { SensorTaskProps } from './sensor-task.ts';
-import { useSensorsReload } from './use-sensors.ts';
+import { useSensorsReload } from './sensor-task.ts';
 
 /** Changes the number, kind and tyre of a sensor. */
 export function EditSensorDialog({ sensor, onClose, onLoadAgain }: SensorTaskProps) {

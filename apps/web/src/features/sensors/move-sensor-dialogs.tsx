@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import type { SensorTaskProps } from './sensor-task.ts';
-import { useSensorsReload } from './use-sensors.ts';
+import { useSensorsReload } from './sensor-task.ts';
 import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
 
 /** Attaches a sensor to a free wheel. */

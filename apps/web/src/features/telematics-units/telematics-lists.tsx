@@ -5,8 +5,8 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { RefusedMessages } from './refused-messages.tsx';
-import { refusedTab } from './refused-search.ts';
 import { UnitList } from './unit-list.tsx';
+import { refusedTab } from './unit-search.ts';
 
 /** The screen decides itself which tab is current; a link adds that only at exactly its address. */
 const exactly = { exact: true, includeSearch: true } as const;

@@ -1,57 +1,140 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
+import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import type { UnitState } from '@tyrewatch/domain/telematics-units/unit-state';
+import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
 import { organisationsQuery } from '../../api/organisations-query.ts';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import type { CountEntry } from '../../components/count-strip/count-strip.tsx';
+import { CountStrip } from '../../components/count-strip/count-strip.tsx';
+import type { Columns } from '../../list/list-table.tsx';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import classes from './telematics-units.module.css';
 import { UnitDialog } from './unit-dialog.tsx';
-import { unitQuery } from './unit-search.ts';
-import { UnitStateStrip } from './unit-state-strip.tsx';
+import { useUnitModel } from './unit-model.ts';
+import { unitSearch } from './unit-search.ts';
+import { UnitStateMark, UnitStateText, UnitVehicle } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
-import { UnitTable } from './unit-table.tsx';
-import { UnitToolbar } from './unit-toolbar.tsx';
+import { useUnitActions } from './unit-task.ts';
 import { UnknownUnits } from './unknown-units.tsx';
-import { useUnitSearch } from './use-unit-search.ts';
+
+const withState =
+  (state: UnitState | undefined): CountEntry['search'] =>
+  (before) => ({ ...before, state });
+
+/** How many units are online, offline, or were never heard. */
+function UnitStateStrip(props: {
+  readonly counts: Readonly<Record<UnitState, number>> | undefined;
+  readonly chosen: UnitState | undefined;
+}) {
+  const t = useTranslations('telematicsUnits');
+  const { counts, chosen } = props;
+  const all: CountEntry = {
+    key: 'all',
+    name: t('all'),
+    count: counts === undefined ? undefined : unitStates.reduce((sum, state) => sum + counts[state], 0),
+    current: chosen === undefined ? 'page' : undefined,
+    search: withState(undefined),
+  };
+  const entries = unitStates.map((state): CountEntry => ({
+    key: state,
+    name: t(`states.${state}`),
+    count: counts?.[state],
+    mark: <UnitStateMark state={state} />,
+    current: chosen === state ? 'true' : undefined,
+    search: withState(chosen === state ? undefined : state),
+  }));
+  return <CountStrip label={t('countsLabel')} entries={[all, ...entries]} />;
+}
+
+function Identity({ unit }: { readonly unit: TelematicsUnit }) {
+  const t = useTranslations('telematicsUnits');
+  return (
+    <>
+      <Link to={paths.telematicsUnit(unit.imei)} className={classes.imei}>
+        {unit.imei}
+      </Link>
+      {!unit.enabled && <span className={classes.badge}>{t('admissions.disabled')}</span>}
+      {unit.device_name !== null && <div className={classes.detail}>{unit.device_name}</div>}
+    </>
+  );
+}
+
+function Model({ unit }: { readonly unit: TelematicsUnit }) {
+  const { family, profile } = useUnitModel()(unit);
+  return (
+    <>
+      {family}
+      <div className={classes.profile}>{profile}</div>
+    </>
+  );
+}
+
+function useColumns(): Columns<TelematicsUnit, typeof unitSearch> {
+  const t = useTranslations('telematicsUnits');
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const ordered = (key: 'imei' | 'registration' | 'last_seen') => ({ key, title: t(`columns.${key}`), sort: key });
+  const titled = (key: 'model' | 'organization' | 'sim_card' | 'software') => ({ key, title: t(`columns.${key}`) });
+  return [
+    { ...ordered('imei'), part: 'heading', isWhole: true, renderCell: (unit) => <Identity unit={unit} /> },
+    { ...ordered('registration'), renderCell: ({ vehicle }) => <UnitVehicle vehicle={vehicle} /> },
+    { ...ordered('last_seen'), isWhole: true, renderCell: (unit) => <UnitStateText unit={unit} /> },
+    { ...titled('model'), isWhole: true, renderCell: (unit) => <Model unit={unit} /> },
+    { ...titled('software'), isSpare: true, renderCell: ({ software_version: version }) => version ?? '–' },
+    { ...titled('sim_card'), isSpare: true, isWhole: true, renderCell: ({ sim_card: card }) => card?.iccid ?? '–' },
+    ...(organisations.length > 1
+      ? [{ ...titled('organization'), renderCell: ({ organization }: TelematicsUnit) => organization.name }]
+      : []),
+  ];
+}
 
 /** The telematics units in reach: counted by state, searched, filtered and ordered. */
 export function UnitList() {
   const t = useTranslations('telematicsUnits');
-  const { search, isNarrowed, clear } = useUnitSearch();
-  const { data: organisations = [] } = useQuery(organisationsQuery);
-  const [task, setTask] = useState<UnitTask | null>(null);
   const mayCreate = may(useSession(), 'telematics_unit:create');
-  const wanted = unitQuery(search);
-  const list = usePagedList(
-    [listTelematicsUnits.id, wanted],
-    (page, signal) => call(listTelematicsUnits, { query: { ...wanted, ...page }, signal }),
-    { isLive: true },
-  );
-  const add = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ kind: 'create', imei: '' })}>
-      {t('tasks.create')}
-    </Button>
-  );
+  const columns = useColumns();
+  const list = useList(unitSearch, listTelematicsUnits, { isLive: true });
+  const [task, setTask] = useState<UnitTask | null>(null);
+  const actions = useUnitActions(setTask);
   return (
     <div className={classes.list}>
-      <UnitStateStrip counts={list.first?.counts} chosen={search.state} />
+      <UnitStateStrip counts={list.first?.counts} chosen={list.search.state} />
       {mayCreate && <UnknownUnits onAdd={(imei) => setTask({ kind: 'create', imei })} />}
-      <UnitToolbar total={list.first?.total ?? null} actions={add} />
-      <PagedList
+      <List
         list={list}
-        isNarrowed={isNarrowed}
-        onClear={clear}
-        empty={{ icon: <IconBroadcast size={26} />, title: t('none'), text: t('noneText'), actions: add }}
-        rowHeight={52}
-      >
-        {(units) => <UnitTable units={units} showsOrganisation={organisations.length > 1} onTask={setTask} />}
-      </PagedList>
+        label={t('title')}
+        rowKey={({ imei }) => imei}
+        columns={columns}
+        isDimmed={({ enabled }) => !enabled}
+        actions={actions}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        choices={{
+          vehicle: { label: t('vehicle'), every: t('everyVehicle'), words: (value) => t(`vehicles.${value}`) },
+          admission: { label: t('admission'), every: t('everyAdmission'), words: (value) => t(`admissions.${value}`) },
+        }}
+        total={({ total }) => t('total', { count: total })}
+        tools={
+          mayCreate && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setTask({ kind: 'create', imei: '' })}
+            >
+              {t('tasks.create')}
+            </Button>
+          )
+        }
+        empty={{ icon: <IconBroadcast size={26} />, title: t('none'), text: t('noneText') }}
+        rowHeightPx={52}
+      />
       {task !== null && <UnitDialog task={task} onChange={setTask} />}
     </div>
   );

@@ -3,16 +3,43 @@ import { IconAlertTriangle, IconCircleCheck, IconListDetails, IconRefresh } from
 import type { UnitLogEntry } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { listUnitLogEntries } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
-import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import toolbarClasses from '../../components/paged-list/list-toolbar.module.css';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import type { Column } from '../../list/list-table.tsx';
+import toolbarClasses from '../../list/list-toolbar.module.css';
+import { ListChoice } from '../../list/list-toolbar.tsx';
+import { PlainList } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
-import { useMessageWords } from './use-message-words.ts';
 import { useMessageTime } from './use-message-time.ts';
+
+/** What can be wrong with a message, with words of its own (specification §8, log messages). */
+const remarks = [
+  'packet_undecodable',
+  'unrecognised_sensor_packet',
+  'unknown_unit',
+  'check_unit_settings',
+  'sensor_error',
+  'unit_without_vehicle',
+  'recorded_elsewhere',
+  'of_another_unit',
+  'not_a_time',
+  'before_2015',
+  'in_the_future',
+  'too_old_to_store',
+  'values_implausible',
+  'not_storable',
+] as const;
+
+/** Words for what is wrong with a message; none where nothing is. A code of another release reads as it is. */
+function useMessageWords(): (entry: Pick<UnitLogEntry, 'decode_error' | 'reason'>) => readonly string[] {
+  const t = useTranslations('telematicsUnits');
+  return ({ decode_error: error, reason }) =>
+    [error, reason]
+      .filter((code) => code !== null)
+      .map((code) => {
+        const known = remarks.find((one) => one === code);
+        return known === undefined ? code : t(`remarks.${known}`);
+      });
+}
 
 function Verdict({ entry }: { readonly entry: UnitLogEntry }) {
   const t = useTranslations('telematicsUnits');
@@ -63,11 +90,8 @@ export function UnitLogs(props: {
   const { imei, onlyFaults, onChange } = props;
   const t = useTranslations('telematicsUnits');
   const timeOf = useMessageTime();
-  const wanted = onlyFaults ? { faults: 'true' as const } : {};
-  const list = usePagedList([listUnitLogEntries.id, imei, wanted], (page, signal) =>
-    call(listUnitLogEntries, { params: { imei }, query: { ...wanted, ...page }, signal }),
-  );
-  const columns: readonly TableColumn<UnitLogEntry, never>[] = [
+  const list = usePagedList(listUnitLogEntries, { params: { imei }, query: onlyFaults ? { faults: 'true' } : {} });
+  const columns: readonly Column<UnitLogEntry>[] = [
     {
       key: 'at',
       title: t('logs.at'),
@@ -97,22 +121,15 @@ export function UnitLogs(props: {
           {t('logs.refresh')}
         </Button>
       </div>
-      <PagedList
+      <PlainList
         list={list}
-        isNarrowed={onlyFaults}
-        onClear={() => onChange(false)}
+        label={t('tabs.logs')}
+        columns={columns}
+        rowKey={({ at, frame_hex: frame }) => `${at} ${frame}`}
+        onClear={onlyFaults ? () => onChange(false) : undefined}
         empty={{ icon: <IconListDetails size={26} />, title: t('logs.none'), text: t('logs.noneText') }}
         nothingFits={t('logs.noFaults')}
-      >
-        {(entries) => (
-          <PagedTable
-            label={t('tabs.logs')}
-            columns={columns}
-            rows={entries}
-            rowKey={({ at, frame_hex: frame }) => `${at} ${frame}`}
-          />
-        )}
-      </PagedList>
+      />
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { FactList } from '../../components/fact-list/fact-list.tsx';
 import { KeptMessagesCard } from './kept-messages.tsx';
 import classes from './telematics-units.module.css';
 import { useUnitModel } from './unit-model.ts';
-import { UnitStateText } from './unit-state.tsx';
-import { UnitVehicle } from './unit-table.tsx';
+import { UnitStateText, UnitVehicle } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
 
 /** What stands where nothing is entered. */

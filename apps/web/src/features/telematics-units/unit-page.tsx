@@ -7,18 +7,19 @@ import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { RowMenu } from '../../list/row-menu.tsx';
 import { paths } from '../../paths.ts';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './telematics-units.module.css';
 import { UnitDialog } from './unit-dialog.tsx';
 import { UnitLogs } from './unit-logs.tsx';
-import { UnitMenu } from './unit-menu.tsx';
 import { UnitOverview } from './unit-overview.tsx';
 import type { UnitPageSearch } from './unit-page-search.ts';
 import { unitTabs } from './unit-page-search.ts';
 import { UnitStateText } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
+import { useUnitActions } from './unit-task.ts';
 
 /** The page decides itself which tab is current; a link adds that only at exactly its address. */
 const exactly = { exact: true, includeSearch: true } as const;
@@ -34,6 +35,7 @@ export function UnitPage(props: {
   const t = useTranslations('telematicsUnits');
   const query = useQuery(endpointQuery(getTelematicsUnit, { params: { imei } }));
   const [task, setTask] = useState<UnitTask | null>(null);
+  const actions = useUnitActions(setTask);
   if (query.error !== null) {
     if (isInvalidResource(query.error)) return props.missing;
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
@@ -48,7 +50,7 @@ export function UnitPage(props: {
         {unit.device_name !== null && <span className={classes.detail}>{unit.device_name}</span>}
         <UnitStateText unit={unit} />
         <span className={classes.menu}>
-          <UnitMenu unit={unit} onTask={setTask} />
+          <RowMenu label={actions.label(unit)} actions={actions.of(unit)} />
         </span>
       </header>
       <PageTabs label={unit.imei}>

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { parseUnitSearch, unitQuery } from './unit-search.ts';
+import { parseTelematicsSearch, unitSearch } from './unit-search.ts';
 
-it('reads what an address holds and drops what it does not know', () => {
-  const whole = { q: 350000, state: 'online', vehicle: 'without', admission: 'disabled', sort: '-last_seen' };
-  expect(parseUnitSearch(whole)).toEqual({ ...whole, q: '350000' });
-  expect(parseUnitSearch({ q: '', state: 'asleep', vehicle: 'maybe', admission: '', sort: 'colour', tab: 1 })).toEqual(
-    {},
-  );
-  expect(parseUnitSearch({ q: 'x'.repeat(101) }).q).toHaveLength(100);
+it('reads what the tab of refused messages is narrowed to, and nothing of the other list', () => {
+  const whole = { tab: 'refused', q: '10.0.0.9', kind: 'checksum' };
+  expect(parseTelematicsSearch({ ...whole, state: 'online', sort: 'imei' })).toEqual(whole);
+  expect(parseTelematicsSearch({ tab: 'refused', q: '', kind: 'rude' })).toEqual({ tab: 'refused' });
+  expect(parseTelematicsSearch({ tab: 'refused', q: 'x'.repeat(101) })).toEqual({ tab: 'refused', q: 'x'.repeat(100) });
 });
 
-it('asks the interface in its own words', () => {
-  expect(unitQuery({ q: 'a', state: 'never_heard', vehicle: 'with', admission: 'disabled', sort: 'imei' })).toEqual({
-    q: 'a',
-    states: 'never_heard',
-    has_vehicle: 'true',
-    enabled: 'false',
-    sort: 'imei',
+it('shows the units on any other tab', () => {
+  expect(parseTelematicsSearch({ tab: 'other', q: '35', kind: 'checksum', state: 'online' })).toEqual({
+    q: '35',
+    state: 'online',
   });
-  expect(unitQuery({})).toEqual({});
+});
+
+it('asks the interface for units in its own words', () => {
+  expect(
+    unitSearch.query({ q: 'a', state: 'never_heard', vehicle: 'with', admission: 'disabled', sort: '-imei' }),
+  ).toEqual({ q: 'a', states: 'never_heard', has_vehicle: 'true', enabled: 'false', sort: '-imei' });
 });

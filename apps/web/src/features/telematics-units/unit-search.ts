@@ -1,42 +1,31 @@
+import { refusedMessageKinds } from '@tyrewatch/contract/telematics-units/refused-message-kinds';
+import type { listRefusedMessages } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
+import type { listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { telematicsUnitOrders } from '@tyrewatch/contract/telematics-units/telematics-unit-orders';
-import type { UnitState } from '@tyrewatch/domain/telematics-units/unit-state';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
+import { listSearch, oneOf } from '../../list/list-search.ts';
 
-/** Whether units on a vehicle are wanted, or those on none. */
-export const vehicleChoices = ['with', 'without'] as const;
-/** Whether units that are let in are wanted, or those that are not. */
-export const admissionChoices = ['enabled', 'disabled'] as const;
-
-/** What the list of telematics units is narrowed to and ordered by, as the address says it. */
-export interface UnitSearch {
-  q?: string;
-  state?: UnitState;
-  vehicle?: (typeof vehicleChoices)[number];
-  admission?: (typeof admissionChoices)[number];
-  sort?: (typeof telematicsUnitOrders)[number];
-}
-
-/** Reads a query; what is unknown is left out. */
-export function parseUnitSearch(search: Record<string, unknown>): UnitSearch {
-  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 100);
-  const state = unitStates.find((known) => known === search['state']);
-  const vehicle = vehicleChoices.find((known) => known === search['vehicle']);
-  const admission = admissionChoices.find((known) => known === search['admission']);
-  const sort = telematicsUnitOrders.find((known) => known === search['sort']);
-  return {
-    ...(q === '' ? {} : { q }),
-    ...(state === undefined ? {} : { state }),
-    ...(vehicle === undefined ? {} : { vehicle }),
-    ...(admission === undefined ? {} : { admission }),
-    ...(sort === undefined ? {} : { sort }),
-  };
-}
-
-/** The filters as the interface takes them. */
-export const unitQuery = ({ q, state, vehicle, admission, sort }: UnitSearch) => ({
-  ...(q === undefined ? {} : { q }),
-  ...(state === undefined ? {} : { states: state }),
-  ...(vehicle === undefined ? {} : { has_vehicle: vehicle === 'with' ? ('true' as const) : ('false' as const) }),
-  ...(admission === undefined ? {} : { enabled: admission === 'enabled' ? ('true' as const) : ('false' as const) }),
-  ...(sort === undefined ? {} : { sort }),
+/** What the list of telematics units is searched, filtered and ordered by. */
+export const unitSearch = listSearch<typeof listTelematicsUnits>()({
+  filters: {
+    state: oneOf(unitStates, (states) => ({ states })),
+    vehicle: oneOf(['with', 'without'], (vehicle) => ({ has_vehicle: vehicle === 'with' ? 'true' : 'false' })),
+    /** Whether units may connect. */
+    admission: oneOf(['enabled', 'disabled'], (admission) => ({ enabled: admission === 'enabled' ? 'true' : 'false' })),
+  },
+  sorts: telematicsUnitOrders,
 });
+
+/** What the list of refused messages is searched and filtered by. It has one order: newest first. */
+export const refusedSearch = listSearch<typeof listRefusedMessages>()({
+  filters: { kind: oneOf(refusedMessageKinds, (kind) => ({ kind })) },
+});
+
+/** The tab of refused messages, as the address has it; the units are shown without one. */
+export const refusedTab = { tab: 'refused' } as const;
+
+/** Reads the address of the screen: one of its two lists with what that is narrowed to. */
+export const parseTelematicsSearch = (
+  search: Record<string, unknown>,
+): ReturnType<typeof unitSearch.parse> | (ReturnType<typeof refusedSearch.parse> & typeof refusedTab) =>
+  search['tab'] === refusedTab.tab ? { ...refusedTab, ...refusedSearch.parse(search) } : unitSearch.parse(search);

@@ -4,6 +4,7 @@ import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telema
 import type { UnitState } from '@tyrewatch/domain/telematics-units/unit-state';
 import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import classes from './telematics-units.module.css';
 
 const icons: Readonly<Record<UnitState, Icon>> = {
@@ -35,4 +36,11 @@ export function UnitStateText({ unit }: { readonly unit: Pick<TelematicsUnit, 's
       </span>
     </span>
   );
+}
+
+/** The vehicle a unit is on, as the way to it. */
+export function UnitVehicle({ vehicle }: Pick<TelematicsUnit, 'vehicle'>) {
+  const t = useTranslations('telematicsUnits');
+  if (vehicle === null) return <span className={classes.detail}>{t('noVehicle')}</span>;
+  return <VehiclePlateLink vehicle={vehicle} />;
 }

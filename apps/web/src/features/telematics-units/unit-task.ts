@@ -6,7 +6,9 @@ import type { KeptMessages } from '@tyrewatch/contract/telematics-units/unit-mes
 import { getKeptMessages, listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { useTranslations } from 'use-intl';
 import { endpointKey } from '../../api/endpoint-key.ts';
+import type { RowActions } from '../../list/row-menu.tsx';
 
 /** What is being done, and to which unit, as it was when the window opened or was loaded last. */
 export type UnitTask =
@@ -31,5 +33,28 @@ export function useUnitsReload(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(showingUnits.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })));
+  };
+}
+
+/** What can be done to a unit. */
+export function useUnitActions(onTask: (task: UnitTask) => void): RowActions<TelematicsUnit> {
+  const t = useTranslations('telematicsUnits');
+  return {
+    label: ({ imei }) => t('actionsFor', { imei }),
+    of: (unit) => [
+      {
+        key: 'edit',
+        label: t('tasks.edit'),
+        needs: 'telematics_unit:update',
+        onChoose: () => onTask({ kind: 'edit', unit }),
+      },
+      {
+        key: 'delete',
+        label: t('tasks.delete'),
+        needs: 'telematics_unit:delete',
+        isDanger: true,
+        onChoose: () => onTask({ kind: 'delete', unit }),
+      },
+    ],
   };
 }

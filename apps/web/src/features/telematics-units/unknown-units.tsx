@@ -3,31 +3,28 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { UnknownUnit } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import type { Column } from '../../list/list-table.tsx';
+import { PlainList } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 
 /** Units that are not set up and tried to speak lately, each with a way to add it; not there where there are none. */
 export function UnknownUnits({ onAdd }: { readonly onAdd: (imei: string) => void }) {
   const t = useTranslations('telematicsUnits');
   const format = useFormatter();
-  const list = usePagedList([listUnknownUnits.id], (page, signal) => call(listUnknownUnits, { query: page, signal }), {
-    isLive: true,
-  });
+  const tLists = useTranslations('lists');
+  const list = usePagedList(listUnknownUnits, {}, { isLive: true });
   const total = list.first?.total ?? 0;
   if (total === 0 && list.error === null) return null;
   const column = (key: 'imei' | 'lastTry' | 'tries' | 'address') => ({ key, title: t(`unknown.${key}`) });
-  const columns: readonly TableColumn<UnknownUnit, never>[] = [
+  const columns: readonly Column<UnknownUnit>[] = [
     { ...column('imei'), part: 'heading', renderCell: ({ imei }) => <span className={classes.imei}>{imei}</span> },
     { ...column('lastTry'), renderCell: ({ last_try: at }) => format.dateTime(new Date(at), 'long') },
     { ...column('tries'), renderCell: ({ try_count: count }) => format.number(count) },
     { ...column('address'), renderCell: ({ address, transport }) => `${address} · ${transport.toUpperCase()}` },
     {
       key: 'add',
-      title: t('actions'),
+      title: tLists('actions'),
       renderCell: ({ imei }) => (
         <Button
           size="compact-sm"
@@ -48,21 +45,13 @@ export function UnknownUnits({ onAdd }: { readonly onAdd: (imei: string) => void
         {t('unknown.title', { count: total })}
       </summary>
       <p className={classes.detail}>{t('unknown.text')}</p>
-      <PagedList
+      <PlainList
         list={list}
-        isNarrowed={false}
-        onClear={() => undefined}
+        label={t('unknown.title', { count: total })}
+        columns={columns}
+        rowKey={({ imei }) => imei}
         empty={{ icon: null, title: t('unknown.title', { count: 0 }) }}
-      >
-        {(units) => (
-          <PagedTable
-            label={t('unknown.title', { count: total })}
-            columns={columns}
-            rows={units}
-            rowKey={({ imei }) => imei}
-          />
-        )}
-      </PagedList>
+      />
     </details>
   );
 }

@@ -37,7 +37,6 @@ export const sensors = {
   },
   none: 'Noch keine Sensoren',
   noneText: 'Ein Sensor misst Druck und Temperatur eines Reifens und sendet sie an die Telematikeinheit des Fahrzeugs.',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für Sensor {code}',
   tasks: {
     create: 'Sensor hinzufügen',

@@ -76,7 +76,6 @@ export const telematicsUnits = {
   none: 'Noch keine Telematikeinheiten',
   noneText:
     'Eine Telematikeinheit ist das Gerät am Fahrzeug, das die Position sowie Druck und Temperatur der Reifen sendet. Ist eine eingerichtet, darf sie sich verbinden und steht hier.',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für {imei}',
   tasks: {
     create: 'Telematikeinheit hinzufügen',

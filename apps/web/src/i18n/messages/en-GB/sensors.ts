@@ -34,7 +34,6 @@ export const sensors = {
   },
   none: 'No sensors yet',
   noneText: 'A sensor measures pressure and temperature of one tyre and sends them to the vehicle’s telematics unit.',
-  actions: 'Actions',
   actionsFor: 'Actions for sensor {code}',
   tasks: {
     create: 'Add sensor',

@@ -73,7 +73,6 @@ export const telematicsUnits = {
   none: 'No telematics units yet',
   noneText:
     'A telematics unit is the box on a vehicle that sends its position and its tyres’ pressures and temperatures. Once set up, it may connect and is listed here.',
-  actions: 'Actions',
   actionsFor: 'Actions for {imei}',
   tasks: {
     create: 'Add telematics unit',

@@ -38,7 +38,6 @@ export const sensors = {
   none: 'Aucun capteur',
   noneText:
     'Un capteur mesure la pression et la température d’un pneu et les envoie au boîtier télématique du véhicule.',
-  actions: 'Actions',
   actionsFor: 'Actions pour le capteur {code}',
   tasks: {
     create: 'Ajouter un capteur',

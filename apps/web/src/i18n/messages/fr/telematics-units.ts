@@ -76,7 +76,6 @@ export const telematicsUnits = {
   none: 'Aucun boîtier télématique pour l’instant',
   noneText:
     'Un boîtier télématique est l’appareil monté sur un véhicule qui envoie sa position ainsi que la pression et la température de ses pneus. Une fois configuré, il peut se connecter et figure ici.',
-  actions: 'Actions',
   actionsFor: 'Actions pour {imei}',
   tasks: {
     create: 'Ajouter un boîtier télématique',

@@ -38,7 +38,6 @@ export const sensors = {
   none: 'Ancora nessun sensore',
   noneText:
     'Un sensore misura pressione e temperatura di uno pneumatico e le invia alla centralina telematica del veicolo.',
-  actions: 'Azioni',
   actionsFor: 'Azioni per il sensore {code}',
   tasks: {
     create: 'Aggiungi sensore',

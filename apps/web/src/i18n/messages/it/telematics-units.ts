@@ -76,7 +76,6 @@ export const telematicsUnits = {
   none: 'Ancora nessuna centralina telematica',
   noneText:
     'La centralina telematica è il dispositivo sul veicolo che invia la posizione, la pressione e la temperatura degli pneumatici. Una volta configurata può connettersi e compare qui.',
-  actions: 'Azioni',
   actionsFor: 'Azioni per {imei}',
   tasks: {
     create: 'Aggiungi centralina telematica',

@@ -37,7 +37,6 @@ export const sensors = {
   },
   none: 'Ainda não há sensores',
   noneText: 'Um sensor mede a pressão e a temperatura de um pneu e envia-as à unidade telemática do veículo.',
-  actions: 'Ações',
   actionsFor: 'Ações para o sensor {code}',
   tasks: {
     create: 'Adicionar sensor',

@@ -76,7 +76,6 @@ export const telematicsUnits = {
   none: 'Ainda não há unidades telemáticas',
   noneText:
     'Uma unidade telemática é o aparelho no veículo que envia a posição, a pressão e a temperatura dos pneus. Depois de configurada, pode ligar-se e aparece aqui.',
-  actions: 'Ações',
   actionsFor: 'Ações para {imei}',
   tasks: {
     create: 'Adicionar unidade telemática',

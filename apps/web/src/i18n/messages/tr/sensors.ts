@@ -37,7 +37,6 @@ export const sensors = {
   },
   none: 'Henüz sensör yok',
   noneText: 'Sensör, bir lastiğin basıncını ve sıcaklığını ölçer ve aracın telematik cihazına gönderir.',
-  actions: 'İşlemler',
   actionsFor: '{code} sensörü için işlemler',
   tasks: {
     create: 'Sensör ekle',

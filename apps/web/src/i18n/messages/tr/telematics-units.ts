@@ -76,7 +76,6 @@ export const telematicsUnits = {
   none: 'Henüz telematik cihazı yok',
   noneText:
     'Telematik cihazı, aracın konumunu ve lastiklerinin basıncını ve sıcaklığını gönderen kutudur. Kurulduğunda bağlanabilir ve burada görünür.',
-  actions: 'İşlemler',
   actionsFor: '{imei} için işlemler',
   tasks: {
     create: 'Telematik cihazı ekle',
