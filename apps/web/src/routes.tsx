@@ -4,7 +4,7 @@ import { builtScreens } from './built-screens.ts';
 import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { InvalidResourcePage } from './features/error-pages/invalid-resource-page.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
-import { parseFleetSearch } from './features/fleets/fleet-search.ts';
+import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
@@ -12,7 +12,7 @@ import type { LinkSearch } from './features/login/link-token.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
-import { parseReportSearch } from './features/reports/report-search.ts';
+import { reportSearch } from './features/reports/report-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { hiddenScreen } from './hidden-screen.tsx';
@@ -164,7 +164,7 @@ const fleetsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.fleets.path,
   ...fromTable(screenTable.fleets),
-  validateSearch: parseFleetSearch,
+  validateSearch: fleetSearch.parse,
   component: managementScreen('fleets', async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen),
 });
 
@@ -254,7 +254,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: screenTable.reports.path,
   ...fromTable(screenTable.reports),
-  validateSearch: parseReportSearch,
+  validateSearch: reportSearch.parse,
   component: hiddenScreen(
     managementScreen('reports', async () => (await import('./screens/reports-screen.tsx')).ReportsScreen),
   ),

@@ -66,10 +66,10 @@ export const listSearch =
     const Filters extends Readonly<Record<string, AnyFilter<ListQuery<E>>>>,
     const Sort extends SortOf<E> = never,
   >(rules: {
-    readonly filters?: Filters;
+    readonly filters: Filters;
     readonly sorts?: readonly Sort[];
   }): ListSearch<Filters, Sort> => {
-    const { filters = {} as Filters, sorts = [] } = rules;
+    const { filters, sorts = [] } = rules;
     const entries = Object.entries<AnyFilter<ListQuery<E>>>(filters);
     return {
       filters,

@@ -55,11 +55,13 @@ export function usePagedList<E extends Endpoint>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => isLive && (state.data?.pages.length ?? 0) <= maxPagesAgain && askAgainMs,
   });
+  const rows = (query.data?.pages.flatMap(({ items }) => items) ?? []) as RowOf<E>[];
   return {
-    rows: (query.data?.pages.flatMap(({ items }) => items) ?? []) as RowOf<E>[],
+    rows,
     first: query.data?.pages[0] ?? null,
     error: query.error,
-    isPending: query.isPending,
+    // That the list was empty as it was narrowed before says nothing about the present question.
+    isPending: query.isPending || (query.isPlaceholderData && rows.length === 0),
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
     isFetchingMore: query.isFetchingNextPage,

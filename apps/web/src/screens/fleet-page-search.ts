@@ -2,8 +2,7 @@ import type { RangeSearch } from '../features/fleet-reports/report-range.ts';
 import { parseRange } from '../features/fleet-reports/report-range.ts';
 import type { ReportSort } from '../features/fleet-reports/report-sorts.ts';
 import { parseReportSort } from '../features/fleet-reports/report-sorts.ts';
-import type { DepotSearch } from '../features/fleets/depot-search.ts';
-import { parseDepotSearch } from '../features/fleets/depot-search.ts';
+import { depotSearch } from '../features/fleets/fleet-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
 export const fleetTabIds = ['vehicles', 'depots', 'notifications', 'kilometerReport', 'tyreAlertsReport'] as const;
@@ -11,7 +10,7 @@ export const fleetTabIds = ['vehicles', 'depots', 'notifications', 'kilometerRep
 export type FleetTabId = (typeof fleetTabIds)[number];
 
 /** The query of `/fleets/{name}`: of which organisation the fleet is, the tab, and what the tab is narrowed to. */
-export type FleetPageSearch = { tab?: FleetTabId; organization_id?: number } & DepotSearch &
+export type FleetPageSearch = { tab?: FleetTabId; organization_id?: number } & ReturnType<typeof depotSearch.parse> &
   RangeSearch & { order?: ReportSort };
 
 function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: number): Partial<FleetPageSearch> {
@@ -20,7 +19,7 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
     case 'notifications':
       return {};
     case 'depots':
-      return parseDepotSearch(search);
+      return depotSearch.parse(search);
     case 'kilometerReport':
     case 'tyreAlertsReport': {
       const order = parseReportSort(tab, search['order']);

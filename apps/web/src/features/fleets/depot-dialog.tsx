@@ -1,16 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepotDetail } from '@tyrewatch/contract/fleets/depot-endpoints';
 import { createDepot, deleteDepot, listFleetDepots, updateDepot } from '@tyrewatch/contract/fleets/depot-endpoints';
+import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { DepotForm } from './depot-form.tsx';
 import type { DepotBody } from './depot-draft.ts';
-import type { DepotTask } from './depot-task.ts';
-import { useDepotChange } from './depot-task.ts';
-import { namedFleet } from './fleet-task.ts';
-import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
+import { namedFleet, useFleetsReload } from './fleet-task.ts';
+
+/** What is being done, and to which depot, as it was when the window opened or was loaded last. */
+export type DepotTask =
+  | { readonly kind: 'create'; readonly fleet: Fleet }
+  | { readonly kind: 'edit' | 'delete'; readonly depot: DepotDetail };
+
+/** A change of a depot: afterwards everything that shows depots is loaded anew, also after a refusal. */
+function useDepotChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient();
+  const reload = useFleetsReload();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: endpointKey(listFleetDepots) })]),
+  });
+}
 
 function CreateDialog({ fleet, onClose }: { fleet: Fleet; onClose: () => void }) {
   const t = useTranslations('depots');

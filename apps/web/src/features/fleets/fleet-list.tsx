@@ -1,59 +1,119 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
-import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import type { Columns } from '../../list/list-table.tsx';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { screenTable } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { FleetDialog } from './fleet-dialog.tsx';
-import { FleetTable } from './fleet-table.tsx';
+import { CreateFleetDialog } from './create-fleet-dialog.tsx';
+import { DeleteFleetDialog } from './delete-fleet-dialog.tsx';
+import { EditFleetDialog } from './edit-fleet-dialog.tsx';
+import { Contacts, DefaultThresholds, DepotNames, FleetLevels, VehicleCount } from './fleet-cells.tsx';
+import { fleetSearch } from './fleet-search.ts';
 import type { FleetTask } from './fleet-task.ts';
+import { loadFleet } from './fleet-task.ts';
 import classes from './fleets.module.css';
-import { useFleetSearch } from './use-fleet-search.ts';
+
+/** The window in which something is done to a fleet; null closes it. */
+function FleetDialog(props: { readonly task: FleetTask; readonly onChange: (task: FleetTask | null) => void }) {
+  const { task, onChange } = props;
+  const client = useQueryClient();
+  const onClose = (): void => onChange(null);
+  if (task.kind === 'create') return <CreateFleetDialog onClose={onClose} />;
+  const onLoadAgain = async (): Promise<void> => {
+    const fleet = await loadFleet(client, task.fleet.id);
+    onChange(fleet === null ? null : { ...task, fleet });
+  };
+  const Dialog = task.kind === 'edit' ? EditFleetDialog : DeleteFleetDialog;
+  return <Dialog key={task.fleet.version} fleet={task.fleet} onClose={onClose} onLoadAgain={onLoadAgain} />;
+}
+
+function Name({ fleet: { name, organization_id: organisationId } }: { readonly fleet: FleetOverview }) {
+  if (!may(useSession(), 'fleet:read')) return <span className={classes.name}>{name}</span>;
+  return (
+    <Link
+      className={classes.name}
+      to={screenTable.fleet.path}
+      params={{ fleetName: name }}
+      search={{ organization_id: organisationId }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function useColumns(): Columns<FleetOverview, typeof fleetSearch> {
+  const t = useTranslations('fleets');
+  const titled = (key: 'depots' | 'thresholds' | 'contacts') => ({ key, title: t(`columns.${key}`) });
+  const ordered = (key: 'name' | 'organization' | 'vehicles' | 'attention') => ({
+    key,
+    title: t(`columns.${key}`),
+    sort: key,
+  });
+  return [
+    { ...ordered('name'), part: 'heading', renderCell: (fleet) => <Name fleet={fleet} /> },
+    { ...ordered('organization'), isSpare: true, renderCell: (fleet) => fleet.organization_name },
+    { ...ordered('vehicles'), isNumber: true, renderCell: (fleet) => <VehicleCount fleet={fleet} /> },
+    { ...ordered('attention'), renderCell: (fleet) => <FleetLevels fleet={fleet} /> },
+    { ...titled('depots'), renderCell: ({ depots }) => <DepotNames depots={depots} /> },
+    { ...titled('thresholds'), renderCell: (fleet) => <DefaultThresholds fleet={fleet} /> },
+    { ...titled('contacts'), isSpare: true, renderCell: ({ contacts }) => <Contacts contacts={contacts} /> },
+  ];
+}
 
 /** The fleets in reach: how their vehicles stand, and what is set for them. */
 export function FleetList() {
   const t = useTranslations('fleets');
+  const tTitles = useTranslations('titles');
   const mayCreate = may(useSession(), 'fleet:create');
-  const { search, isNarrowed, change, clear } = useFleetSearch();
+  const columns = useColumns();
+  const list = useList(fleetSearch, listFleetOverviews);
   const [task, setTask] = useState<FleetTask | null>(null);
-  const list = usePagedList([listFleetOverviews.id, search], (wanted, signal) =>
-    call(listFleetOverviews, { query: { ...search, ...wanted }, signal }),
-  );
-  const total = list.first?.total ?? null;
-  const add = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
-      {t('add')}
-    </Button>
-  );
   return (
     <div className={classes.list}>
-      <ListToolbar
-        label={t('search')}
-        hint={t('searchHint')}
-        q={search.q}
-        change={change}
-        total={total === null ? null : t('total', { count: total })}
-        actions={add}
-      />
-      <PagedList
+      <List
         list={list}
-        isNarrowed={isNarrowed}
-        onClear={clear}
-        empty={{
-          icon: <IconBuildingWarehouse size={26} />,
-          title: t('none'),
-          text: t('noneText'),
-          actions: add,
+        label={tTitles('fleets')}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={{
+          label: ({ name }) => t('actionsFor', { name }),
+          of: (fleet) => [
+            {
+              key: 'edit',
+              label: t('tasks.edit'),
+              needs: 'fleet:update',
+              onChoose: () => setTask({ kind: 'edit', fleet }),
+            },
+            {
+              key: 'delete',
+              label: t('tasks.delete'),
+              needs: 'fleet:delete',
+              isDanger: true,
+              onChoose: () => setTask({ kind: 'delete', fleet }),
+            },
+          ],
         }}
-        rowHeight={72}
-      >
-        {(fleets) => <FleetTable fleets={fleets} onTask={setTask} />}
-      </PagedList>
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        total={({ total }) => t('total', { count: total })}
+        tools={
+          mayCreate && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
+              {t('add')}
+            </Button>
+          )
+        }
+        empty={{ icon: <IconBuildingWarehouse size={26} />, title: t('none'), text: t('noneText') }}
+        rowHeightPx={72}
+      />
       {task !== null && <FleetDialog task={task} onChange={setTask} />}
     </div>
   );

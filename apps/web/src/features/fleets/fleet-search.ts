@@ -1,9 +1,11 @@
+import type { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
+import { depotOrders } from '@tyrewatch/contract/fleets/depot-orders';
 import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-orders';
-import type { ListSearch } from '../../components/paged-list/list-search.ts';
-import { parseListSearch } from '../../components/paged-list/list-search.ts';
+import type { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
+import { listSearch } from '../../list/list-search.ts';
 
-/** What the list of fleets is narrowed to and ordered by. */
-export type FleetSearch = ListSearch<(typeof fleetOrders)[number]>;
+/** What the list of fleets is searched and ordered by. */
+export const fleetSearch = listSearch<typeof listFleetOverviews>()({ filters: {}, sorts: fleetOrders });
 
-/** Reads the query of `/fleets`. */
-export const parseFleetSearch = (search: Record<string, unknown>): FleetSearch => parseListSearch(search, fleetOrders);
+/** What the depots of a fleet are searched and ordered by. */
+export const depotSearch = listSearch<typeof listFleetDepots>()({ filters: {}, sorts: depotOrders });

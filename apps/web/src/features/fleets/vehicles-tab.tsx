@@ -4,14 +4,12 @@ import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
 import { VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
+import type { Column } from '../../list/list-table.tsx';
+import { PlainList } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import { paths } from '../../paths.ts';
 import classes from './fleet-page.module.css';
 
@@ -19,11 +17,9 @@ import classes from './fleet-page.module.css';
 export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleet');
   const tTypes = useTranslations('vehicleTypes');
-  const list = usePagedList([listVehicles.id, 'fleet', fleet.id], (wanted, signal) =>
-    call(listVehicles, { query: { fleet_id: fleet.id, ...wanted }, signal }),
-  );
+  const list = usePagedList(listVehicles, { query: { fleet_id: fleet.id } });
   const total = list.first?.total ?? null;
-  const columns: readonly TableColumn<VehicleRow, never>[] = [
+  const columns: readonly Column<VehicleRow>[] = [
     {
       key: 'registration',
       title: t('columns.registration'),
@@ -49,16 +45,13 @@ export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
           {t('inList')}
         </Link>
       </div>
-      <PagedList
+      <PlainList
         list={list}
-        isNarrowed={false}
-        onClear={() => undefined}
+        label={t('tabs.vehicles')}
+        columns={columns}
+        rowKey={({ id }) => id}
         empty={{ icon: <IconTruck size={26} />, title: t('noVehicles'), text: t('noVehiclesText') }}
-      >
-        {(vehicles) => (
-          <PagedTable label={t('tabs.vehicles')} columns={columns} rows={vehicles} rowKey={({ id }) => id} />
-        )}
-      </PagedList>
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { bodyOf, draftOf } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHistory } from './report-history.tsx';
 import classes from './reports.module.css';
-import { useReportsReload } from './use-reports.ts';
+import { useReportsReload } from './use-runs-watch.ts';
 
 function Loaded({ report, onLoadAgain }: { readonly report: Report; readonly onLoadAgain: () => Promise<unknown> }) {
   const t = useTranslations('reports');

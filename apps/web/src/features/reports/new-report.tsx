@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import type { Person, ReportDraft } from './report-draft.ts';
 import { bodyOf, newDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
-import { useReportsReload } from './use-reports.ts';
+import { useReportsReload } from './use-runs-watch.ts';
 
 function Form({ person }: { readonly person: Person }) {
   const navigate = useNavigate();

@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { deleteReport, runReport } from '@tyrewatch/contract/reports/report-endpoints';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NoMailServer } from '../../components/no-mail-server.tsx';
-import type { ReportTask } from './report-task.ts';
-import { useReportsReload } from './use-reports.ts';
+import { useReportsReload } from './use-runs-watch.ts';
+
+/** What is done to a report in a window. */
+export interface ReportTask {
+  readonly kind: 'run' | 'delete';
+  readonly report: Report;
+}
 
 const work = ({ kind, report: { id, version } }: ReportTask): Promise<unknown> =>
   kind === 'run'

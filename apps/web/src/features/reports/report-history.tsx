@@ -2,20 +2,19 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconHistory, IconSend } from '@tabler/icons-react';
 import type { Report, ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
-import { exportReportRun } from '@tyrewatch/contract/reports/report-endpoints';
+import { exportReportRun, listReportRuns } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
 import { mailFaultOf } from '../../components/mail-fault.ts';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { PagedTable } from '../../components/paged-list/paged-table.tsx';
+import type { Column } from '../../list/list-table.tsx';
+import { PlainList } from '../../list/list.tsx';
 import row from '../../list/row-menu.module.css';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import formClasses from '../../ui/form-fields.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 import { RunFateLine } from './run-fate-line.tsx';
-import { useReportRuns } from './use-reports.ts';
 import { useRunsWatch } from './use-runs-watch.ts';
 
 function When({ run }: { readonly run: ReportRun }) {
@@ -75,10 +74,10 @@ function DownloadButton({ reportId, run }: { readonly reportId: number; readonly
 /** When a report was made and what became of each of its mails; the way to have it at once. */
 export function ReportHistory({ report }: { readonly report: Report }) {
   const t = useTranslations('reports');
-  const list = useReportRuns(report.id);
+  const list = usePagedList(listReportRuns, { params: { report_id: report.id } });
   useRunsWatch(list.rows);
   const [isAsked, setAsked] = useState(false);
-  const columns: readonly TableColumn<ReportRun, never>[] = [
+  const columns: readonly Column<ReportRun>[] = [
     { key: 'when', title: t('columns.when'), part: 'heading', renderCell: (run) => <When run={run} /> },
     {
       key: 'outcome',
@@ -94,7 +93,7 @@ export function ReportHistory({ report }: { readonly report: Report }) {
     {
       key: 'download',
       title: t('download'),
-      part: 'actions',
+      part: 'corner',
       renderCell: (run) => (run.has_file ? <DownloadButton reportId={report.id} run={run} /> : null),
     },
   ];
@@ -107,14 +106,13 @@ export function ReportHistory({ report }: { readonly report: Report }) {
       <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setAsked(true)}>
         {t('runNow')}
       </Button>
-      <PagedList
+      <PlainList
         list={list}
-        isNarrowed={false}
-        onClear={() => undefined}
+        label={t('history')}
+        columns={columns}
+        rowKey={({ id }) => id}
         empty={{ icon: <IconHistory size={26} />, title: t('noRuns') }}
-      >
-        {(runs) => <PagedTable label={t('history')} columns={columns} rows={runs} rowKey={({ id }) => id} />}
-      </PagedList>
+      />
       {isAsked && <ReportDialog task={{ kind: 'run', report }} onClose={() => setAsked(false)} />}
     </section>
   );

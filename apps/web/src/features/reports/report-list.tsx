@@ -1,80 +1,147 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
-import { reportTypes } from '@tyrewatch/domain/reports/report-type';
+import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
+import { listReports } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { MailAddress } from '../../components/mail-address.tsx';
+import type { Columns } from '../../list/list-table.tsx';
+import { List } from '../../list/list.tsx';
+import type { RowActions } from '../../list/row-menu.tsx';
+import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
+import type { ReportTask } from './report-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { ReportTable } from './report-table.tsx';
-import type { ReportTask } from './report-task.ts';
+import { reportSearch } from './report-search.ts';
 import classes from './reports.module.css';
-import { useReportSearch } from './use-report-search.ts';
-import { useReports } from './use-reports.ts';
+import { RunFateLine } from './run-fate-line.tsx';
+import { scheduleWords } from './schedule-words.ts';
 import { useRunsWatch } from './use-runs-watch.ts';
 
-function AddReport() {
-  const tTitles = useTranslations('titles');
+/** Names shown of the fleets or vehicles of a report. */
+const shownNames = 3;
+
+function What({ report }: { readonly report: Report }) {
+  const t = useTranslations('reports');
   return (
-    <Button component={Link} to={paths.addReport} leftSection={<IconPlus size={16} aria-hidden />}>
-      {tTitles('addReport')}
-    </Button>
+    <>
+      <Link to={paths.editReport(report.id)} className={classes.type}>
+        {t(`types.${report.type}`)}
+      </Link>
+      <div className={classes.detail}>{scheduleWords(report, t, useLocale())}</div>
+    </>
   );
 }
 
-/** Search, filter, how many there are, and the way to another one. */
-function Toolbar({ total }: { readonly total: number | null }) {
+/** Addresses, a line each. */
+function Recipients({ emails }: Pick<Report, 'emails'>) {
+  if (emails.length === 0) return '—';
+  return emails.map((email) => (
+    <div key={email}>
+      <MailAddress address={email} />
+    </div>
+  ));
+}
+
+function Covered({ report }: { readonly report: Report }) {
   const t = useTranslations('reports');
-  const { search, change } = useReportSearch();
+  const { coverage, organization_name: organisation } = report;
+  if (coverage === 'organization') return t('allOf', { organisation });
+  const names =
+    coverage === 'fleets' ? report.fleets.map(({ name }) => name) : report.vehicles.map((one) => one.registration);
+  const first = names.slice(0, shownNames).join(', ');
+  if (names.length === 0) return t('noneLeft');
+  return names.length > shownNames ? t('moreVehicles', { names: first, count: names.length - shownNames }) : first;
+}
+
+function LastRun({ report: { last_run: run } }: { readonly report: Report }) {
+  const t = useTranslations('reports');
+  const format = useFormatter();
+  if (run === null) return t('never');
   return (
-    <ListToolbar
-      label={t('search')}
-      hint={t('searchHint')}
-      q={search.q}
-      change={change}
-      total={total === null ? null : t('total', { count: total })}
-      actions={<AddReport />}
-    >
-      <ListChoice
-        label={t('type')}
-        every={t('everyType')}
-        value={search.type}
-        choices={reportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        onChange={(type) => change({ type })}
-      />
-    </ListToolbar>
+    <>
+      <RunFateLine run={run} />
+      <div className={classes.detail}>{format.dateTime(new Date(run.started_on), 'long')}</div>
+    </>
   );
+}
+
+function useColumns(): Columns<Report, typeof reportSearch> {
+  const t = useTranslations('reports');
+  const format = useFormatter();
+  return [
+    {
+      key: 'report',
+      title: t('columns.report'),
+      sort: 'type',
+      part: 'heading',
+      renderCell: (report) => <What report={report} />,
+    },
+    { key: 'recipients', title: t('columns.recipients'), renderCell: ({ emails }) => <Recipients emails={emails} /> },
+    { key: 'vehicles', title: t('columns.vehicles'), renderCell: (report) => <Covered report={report} /> },
+    {
+      key: 'last_run',
+      title: t('columns.last_run'),
+      sort: 'last_run',
+      renderCell: (report) => <LastRun report={report} />,
+    },
+    {
+      key: 'next_run',
+      title: t('columns.next_run'),
+      sort: 'next_run',
+      renderCell: ({ next_run_on: at }) => format.dateTime(new Date(at), 'long'),
+    },
+  ];
+}
+
+function useActions(onTask: (task: ReportTask) => void): RowActions<Report> {
+  const t = useTranslations('reports');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return {
+    label: (report) => t('actionsFor', { name: `${t(`types.${report.type}`)}, ${scheduleWords(report, t, locale)}` }),
+    of: (report) => [
+      {
+        key: 'edit',
+        label: t('tasks.edit'),
+        onChoose: () => void navigate({ to: paths.editReport(report.id) }),
+      },
+      { key: 'run', label: t('tasks.run'), onChoose: () => onTask({ kind: 'run', report }) },
+      { key: 'delete', label: t('tasks.delete'), isDanger: true, onChoose: () => onTask({ kind: 'delete', report }) },
+    ],
+  };
 }
 
 /** The scheduled reports of the organisations in reach. */
 export function ReportList() {
   const t = useTranslations('reports');
-  const { search, isNarrowed, clear } = useReportSearch();
-  const list = useReports(search);
+  const tTitles = useTranslations('titles');
+  const columns = useColumns();
+  const list = useList(reportSearch, listReports);
   useRunsWatch(list.rows.map((report) => report.last_run));
   const [task, setTask] = useState<ReportTask | null>(null);
-  const total = list.first?.total ?? null;
-  const isNew = total === 0 && !isNarrowed;
+  const actions = useActions(setTask);
   return (
     <div className={classes.list}>
-      {!isNew && <Toolbar total={total} />}
-      <PagedList
+      <List
         list={list}
-        isNarrowed={isNarrowed}
-        onClear={clear}
-        empty={{
-          icon: <IconCalendarStats size={26} />,
-          title: t('none'),
-          text: t('noneText'),
-          actions: <AddReport />,
-        }}
-        rowHeight={64}
-      >
-        {(reports) => <ReportTable reports={reports} onTask={setTask} />}
-      </PagedList>
+        label={tTitles('reports')}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={actions}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        choices={{ type: { label: t('type'), every: t('everyType'), words: (type) => t(`types.${type}`) } }}
+        total={({ total }) => t('total', { count: total })}
+        tools={
+          <Button component={Link} to={paths.addReport} leftSection={<IconPlus size={16} aria-hidden />}>
+            {tTitles('addReport')}
+          </Button>
+        }
+        empty={{ icon: <IconCalendarStats size={26} />, title: t('none'), text: t('noneText') }}
+        rowHeightPx={64}
+      />
       {task !== null && <ReportDialog task={task} onClose={() => setTask(null)} />}
     </div>
   );

@@ -1,8 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
+import { getReport, listReportRuns, listReports } from '@tyrewatch/contract/reports/report-endpoints';
 import { useEffect, useRef } from 'react';
+import { endpointKey } from '../../api/endpoint-key.ts';
 import { useSession } from '../../session/session.ts';
 import { runFate } from './run-fate.ts';
-import { useReportsReload } from './use-reports.ts';
+
+/** Has every list of reports and every history loaded again. */
+export function useReportsReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [listReports, getReport, listReportRuns].map((endpoint) =>
+        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
+    );
+  };
+}
 
 const everyMs = 4000;
 

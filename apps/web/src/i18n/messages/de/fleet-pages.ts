@@ -48,7 +48,6 @@ export const depots = {
   near: 'bei {town}',
   coordinates: '{latitude}°; {longitude}°',
   noPlace: 'Noch ohne Ort',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für {name}',
   tasks: {
     edit: 'Umbenennen und Ort',

@@ -25,7 +25,6 @@ export const fleets = {
   noDepots: 'Keine',
   noContacts: 'Keine',
   andMore: '{names} und {count, number} weitere',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für {name}',
   tasks: {
     create: 'Flotte anlegen',

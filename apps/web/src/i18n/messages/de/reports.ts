@@ -32,7 +32,6 @@ export const reports = {
   none: 'Noch keine geplanten Berichte',
   noneText:
     'Ein geplanter Bericht kommt von selbst per E-Mail: welche Reifen Wartung brauchen oder die Alarme der Woche, an wen und wann Sie wollen.',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für {name}',
   everyDay: 'Jeden Tag um {time} ({zone})',
   everyWeek:

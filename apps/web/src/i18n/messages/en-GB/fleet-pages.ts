@@ -45,7 +45,6 @@ export const depots = {
   near: 'near {town}',
   coordinates: '{latitude}°, {longitude}°',
   noPlace: 'Not placed yet',
-  actions: 'Actions',
   actionsFor: 'Actions for {name}',
   tasks: {
     edit: 'Rename and place',

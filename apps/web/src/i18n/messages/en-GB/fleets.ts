@@ -22,7 +22,6 @@ export const fleets = {
   noDepots: 'None',
   noContacts: 'None',
   andMore: '{names} and {count, number} more',
-  actions: 'Actions',
   actionsFor: 'Actions for {name}',
   tasks: {
     create: 'Add fleet',

@@ -29,7 +29,6 @@ export const reports = {
   none: 'No scheduled reports yet',
   noneText:
     'A scheduled report is e-mailed automatically: which tyres need attention, or the alerts of the week, to whom and when you choose.',
-  actions: 'Actions',
   actionsFor: 'Actions for {name}',
   everyDay: 'Every day at {time} ({zone})',
   everyWeek:

@@ -48,7 +48,6 @@ export const depots = {
   near: 'près de {town}',
   coordinates: '{latitude}° ; {longitude}°',
   noPlace: 'Lieu non renseigné',
-  actions: 'Actions',
   actionsFor: 'Actions pour {name}',
   tasks: {
     edit: 'Renommer et situer',

@@ -25,7 +25,6 @@ export const fleets = {
   noDepots: 'Aucun',
   noContacts: 'Aucun',
   andMore: '{names} et {count, number} de plus',
-  actions: 'Actions',
   actionsFor: 'Actions pour {name}',
   tasks: {
     create: 'Ajouter une flotte',

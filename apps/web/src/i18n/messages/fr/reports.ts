@@ -32,7 +32,6 @@ export const reports = {
   none: 'Aucun rapport planifié',
   noneText:
     'Un rapport planifié part tout seul par e-mail : les pneus à surveiller ou les alertes de la semaine, aux destinataires et au moment que vous choisissez.',
-  actions: 'Actions possibles',
   actionsFor: 'Actions pour {name}',
   everyDay: 'Chaque jour à {time} ({zone})',
   everyWeek:

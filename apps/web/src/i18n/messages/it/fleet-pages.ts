@@ -48,7 +48,6 @@ export const depots = {
   near: 'vicino a {town}',
   coordinates: '{latitude}°; {longitude}°',
   noPlace: 'Luogo non indicato',
-  actions: 'Azioni',
   actionsFor: 'Azioni per {name}',
   tasks: {
     edit: 'Rinomina e luogo',

@@ -25,7 +25,6 @@ export const fleets = {
   noDepots: 'Nessuno',
   noContacts: 'Nessuno',
   andMore: '{names} e altri {count, number}',
-  actions: 'Azioni',
   actionsFor: 'Azioni per {name}',
   tasks: {
     create: 'Aggiungi flotta',

@@ -32,7 +32,6 @@ export const reports = {
   none: 'Ancora nessun rapporto pianificato',
   noneText:
     'Un rapporto pianificato parte da solo per e-mail: gli pneumatici da controllare o gli allarmi della settimana, a chi e quando vuole Lei.',
-  actions: 'Azioni',
   actionsFor: 'Azioni per {name}',
   everyDay: 'Ogni giorno alle {time} ({zone})',
   everyWeek:

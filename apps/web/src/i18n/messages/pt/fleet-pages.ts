@@ -48,7 +48,6 @@ export const depots = {
   near: 'perto de {town}',
   coordinates: '{latitude}°; {longitude}°',
   noPlace: 'Sem local',
-  actions: 'Ações',
   actionsFor: 'Ações para {name}',
   tasks: {
     edit: 'Mudar o nome e o local',

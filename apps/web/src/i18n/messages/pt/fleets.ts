@@ -25,7 +25,6 @@ export const fleets = {
   noDepots: 'Nenhuma',
   noContacts: 'Nenhum',
   andMore: '{names} e mais {count, number}',
-  actions: 'Ações',
   actionsFor: 'Ações para {name}',
   tasks: {
     create: 'Adicionar frota',

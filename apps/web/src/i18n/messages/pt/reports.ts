@@ -32,7 +32,6 @@ export const reports = {
   none: 'Ainda não há relatórios agendados',
   noneText:
     'Um relatório agendado segue sozinho por e-mail: os pneus que precisam de atenção ou os alertas da semana, para quem e quando escolher.',
-  actions: 'Ações',
   actionsFor: 'Ações para {name}',
   everyDay: 'Todos os dias às {time} ({zone})',
   everyWeek:

@@ -48,7 +48,6 @@ export const depots = {
   near: '{town} yakınında',
   coordinates: '{latitude}°; {longitude}°',
   noPlace: 'Yeri girilmemiş',
-  actions: 'İşlemler',
   actionsFor: '{name} için işlemler',
   tasks: {
     edit: 'Yeniden adlandır ve yer',

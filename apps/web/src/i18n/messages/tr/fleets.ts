@@ -25,7 +25,6 @@ export const fleets = {
   noDepots: 'Yok',
   noContacts: 'Yok',
   andMore: '{names} ve {count, number} tane daha',
-  actions: 'İşlemler',
   actionsFor: '{name} için işlemler',
   tasks: {
     create: 'Filo ekle',

@@ -32,7 +32,6 @@ export const reports = {
   none: 'Henüz zamanlanmış rapor yok',
   noneText:
     'Zamanlanmış rapor kendiliğinden e-postayla gelir: bakım isteyen lastikler ya da haftanın alarmları, seçtiğiniz kişilere, seçtiğiniz zamanda.',
-  actions: 'İşlemler',
   actionsFor: '{name} için işlemler',
   everyDay: 'Her gün saat {time} ({zone})',
   everyWeek:
