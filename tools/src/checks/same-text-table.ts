@@ -30,7 +30,6 @@ export const sameText: SameText = {
   'fleets.organisation': { locales: ['fr', 'de'], reason: cognate },
   mails: { locales: ['fr', 'pt'], reason: cognate },
   'members.access.fails': { locales: ['it'], reason: cognate },
-  'members.actions': { locales: ['fr'], reason: cognate },
   'members.columns.name': { locales: ['de'], reason: cognate },
   'members.columns.organization': { locales: ['fr', 'de'], reason: cognate },
   'members.organisation': { locales: ['fr', 'de'], reason: cognate },

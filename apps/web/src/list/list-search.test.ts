@@ -1,5 +1,6 @@
 import type { listSensors } from '@tyrewatch/contract/sensors/sensor-endpoints';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { memberSearch } from '../features/members/member-search.ts';
 import { simCardSearch } from '../features/sim-cards/sim-card-search.ts';
 import type { ListQuery } from './list-search.ts';
 import { idOf, listSearch, oneOf } from './list-search.ts';
@@ -19,8 +20,9 @@ describe('the address of a list', () => {
     ['leaves out the usual order', { sort: 'code' }, {}],
     ['takes a number searched for as text', { q: 350000 }, { q: '350000' }],
     ['takes an id that is written as text', { organization: '12' }, { organization: 12 }],
-    ['takes no id below one', { organization: 0 }, {}],
-    ['takes no fraction for an id', { organization: 1.5 }, {}],
+    ...[0, -3, 1.5, 'x', '', null, [3, 4]].map(
+      (organization) => [`takes no ${JSON.stringify(organization)} for an id`, { organization }, {}] as const,
+    ),
   ])('%s', (_name, given, read) => {
     expect(rules.parse(given)).toEqual(read ?? given);
   });
@@ -42,6 +44,15 @@ describe('the query of a list', () => {
     expect(simCardSearch.query(search)).toEqual(query);
     expect(simCardSearch.query({ place: 'linked' })).toEqual({ free: 'false' });
     expect(simCardSearch.query({})).toEqual({});
+  });
+
+  it('asks for people who rely on an empty list of permissions, or are deactivated or not', () => {
+    expect(memberSearch.query({ state: 'empty', organization: 7 })).toEqual({
+      empty_permissions: 'true',
+      organization_id: 7,
+    });
+    expect(memberSearch.query({ state: 'deactivated' })).toEqual({ deactivated: 'true' });
+    expect(memberSearch.query({ state: 'active' })).toEqual({ deactivated: 'false' });
   });
 
   it('knows the fields and values of the endpoint only', () => {

@@ -1,9 +1,7 @@
 import type { AuditSearch } from '../features/audit/audit-search.ts';
 import { parseAuditSearch } from '../features/audit/audit-search.ts';
-import type { LedgerSearch } from '../features/notifications/ledger-search.ts';
-import { parseLedgerSearch } from '../features/notifications/ledger-search.ts';
-import type { MemberSearch } from '../features/members/member-search.ts';
-import { parseMemberSearch } from '../features/members/member-search.ts';
+import { ledgerSearch } from '../features/notifications/ledger-search.ts';
+import { memberSearch } from '../features/members/member-search.ts';
 
 /** Tabs of `/organization` as the address has them, the first by default. */
 export const organisationTabIds = [
@@ -18,14 +16,16 @@ export const organisationTabIds = [
 export type OrganisationTabId = (typeof organisationTabIds)[number];
 
 /** The query of `/organization`: the tab, the id of the organisation it is about, and what else the tab's list is narrowed to. */
-export type OrganisationSearch = { tab?: OrganisationTabId } & MemberSearch & AuditSearch & LedgerSearch;
+export type OrganisationSearch = { tab?: OrganisationTabId } & ReturnType<typeof memberSearch.parse> &
+  AuditSearch &
+  Pick<ReturnType<typeof ledgerSearch.parse>, 'delivery'>;
 
 /** Reads the query; anything unknown shows the first tab, and what belongs to another tab's list is left out. */
 export const parseOrganisationSearch = (search: Record<string, unknown>): OrganisationSearch => {
   const tab = organisationTabIds.find((known) => known === search['tab']);
   if (tab === 'audit') return { tab, ...parseAuditSearch(search) };
-  if (tab === 'notifications') return { tab, ...parseLedgerSearch(search) };
-  const { organization, ...ofMembers } = parseMemberSearch(search);
+  if (tab === 'notifications') return { tab, ...ledgerSearch.parse(search) };
+  const { organization, ...ofMembers } = memberSearch.parse(search);
   return {
     ...(tab === undefined ? {} : { tab }),
     ...(organization === undefined ? {} : { organization }),

@@ -1,10 +1,9 @@
 import { listIncidentNotifications } from '@tyrewatch/contract/notifications/notification-endpoints';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { usePagedList } from '../paged-list/use-paged-list.ts';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification.module.css';
 
@@ -13,11 +12,7 @@ export function NotifiedPeople({ incidentId }: { readonly incidentId: number }) 
   const t = useTranslations('notifications');
   const tIncidents = useTranslations('incidents');
   const tLists = useTranslations('lists');
-  const list = usePagedList(
-    [listIncidentNotifications.id, incidentId],
-    (wanted, signal) => call(listIncidentNotifications, { params: { incident_id: incidentId }, query: wanted, signal }),
-    { isLive: true },
-  );
+  const list = usePagedList(listIncidentNotifications, { params: { incident_id: incidentId } }, { isLive: true });
   if (list.isPending) return <SkeletonLines lines={2} />;
   return (
     <>

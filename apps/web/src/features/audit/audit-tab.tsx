@@ -3,11 +3,10 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
 import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import { ListStates } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import { AuditEntryLine } from './audit-entry-line.tsx';
 import { auditQuery } from './audit-search.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
@@ -19,9 +18,7 @@ export function AuditTab() {
   const t = useTranslations('audit');
   const { search, clear } = useAuditSearch();
   const wanted = auditQuery(search);
-  const list = usePagedList([listAuditEntries.id, wanted], (page, signal) =>
-    call(listAuditEntries, { query: { ...wanted, ...page }, signal }),
-  );
+  const list = usePagedList(listAuditEntries, { query: wanted });
   const exporting = useMutation({
     mutationFn: () => download(exportAuditEntries, { query: wanted }),
   });
@@ -34,13 +31,12 @@ export function AuditTab() {
         </Button>
       </div>
       <FormOutcome error={exporting.error} />
-      <PagedList
+      <ListStates
         list={list}
-        isNarrowed={Object.keys(wanted).length > 0}
-        onClear={clear}
+        onClear={Object.keys(wanted).length > 0 ? clear : undefined}
         empty={{ icon: <IconHistory size={26} />, title: t('empty') }}
         nothingFits={t('nothing')}
-        rowHeight={28}
+        rowHeightPx={28}
       >
         {(entries) => (
           <ol className={classes.entries} aria-busy={list.isFetching}>
@@ -49,7 +45,7 @@ export function AuditTab() {
             ))}
           </ol>
         )}
-      </PagedList>
+      </ListStates>
     </section>
   );
 }

@@ -3,17 +3,17 @@ import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportKilometreReport, getKilometreReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
 import { useTimeZone, useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import { useAddressChange } from '../../components/use-address-change.ts';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { DayBars, DayList } from './day-bars.tsx';
 import { FleetDayChart } from './fleet-day-chart.tsx';
+import type { Column } from '../../list/list-table.tsx';
+import { PlainList } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
 import { daysOf } from './report-range.ts';
-import { ReportRows } from './report-rows.tsx';
 import type { KilometreSort } from './report-sorts.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 
@@ -27,21 +27,21 @@ function LeftOut({ count }: { readonly count: number }) {
   return count === 0 ? null : <div className={classes.note}>{t('kilometres.leftOut', { count })}</div>;
 }
 
-function useColumns(dates: readonly string[]): readonly TableColumn<Row, Order>[] {
+function useColumns(dates: readonly string[]): readonly Column<Row, Order>[] {
   const t = useTranslations('fleetReports');
   const { distance } = useQuantities();
   return [
     {
       key: 'registration',
       title: t('kilometres.columns.registration'),
-      order: 'registration',
+      sort: 'registration',
       part: 'heading',
       renderCell: ({ vehicle_id: id, registration }) => <VehiclePlateLink vehicle={{ id, registration }} />,
     },
     {
       key: 'distance',
       title: t('kilometres.columns.distance', { unit: distance.unit }),
-      order: 'distance',
+      sort: 'distance',
       isNumber: true,
       renderCell: ({ days, distance_km: km, left_out_step_count: count }) => (
         <>
@@ -90,22 +90,23 @@ export function KilometreReport({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleetReports');
   const wanted = useWantedReport(fleet);
   const dates = daysOf(wanted.range, useTimeZone() ?? 'UTC');
+  const change = useAddressChange();
   const columns = useColumns(dates);
   const { input } = wanted;
   const sort = (wanted.order ?? 'registration') as KilometreSort;
-  const list = usePagedList<Row, Report>([getKilometreReport.id, input, sort], (page, signal) =>
-    call(getKilometreReport, { params: input.params, query: { ...input.query, sort, ...page }, signal }),
-  );
+  const list = usePagedList(getKilometreReport, { params: input.params, query: { ...input.query, sort } });
   return (
     <div className={classes.report}>
       <ReportToolbar {...wanted} file={exportKilometreReport} fileInput={input} />
       <PrintedHead title={t('kilometres.title')} wanted={wanted} />
       {list.first !== null && <Totals total={list.first.total} dates={dates} />}
-      <ReportRows
-        title={t('kilometres.title')}
+      <PlainList
+        label={t('kilometres.title')}
         list={list}
         columns={columns}
-        sort={sort}
+        rowKey={({ vehicle_id: id }) => id}
+        order={sort}
+        onOrder={(order) => change({ order })}
         empty={{ icon: <IconTruck size={26} />, title: t('kilometres.none'), text: t('kilometres.noneText') }}
       />
       <p className={classes.rule}>{t('kilometres.rule')}</p>

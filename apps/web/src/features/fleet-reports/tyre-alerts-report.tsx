@@ -4,15 +4,15 @@ import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportTyreAlertsReport, getTyreAlertsReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
 import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
 import { useFormatter, useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
-import type { TableColumn } from '../../components/paged-list/paged-table.tsx';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
+import { useAddressChange } from '../../components/use-address-change.ts';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useDurations } from '../../components/wheel/use-durations.ts';
+import type { Column } from '../../list/list-table.tsx';
+import { PlainList } from '../../list/list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
-import { ReportRows } from './report-rows.tsx';
 import type { AlertsSort } from './report-sorts.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 
@@ -43,11 +43,11 @@ function Levels({ counts }: { readonly counts: Row['by_level'] }) {
   );
 }
 
-function useColumns(): readonly TableColumn<Row, Order>[] {
+function useColumns(): readonly Column<Row, Order>[] {
   const t = useTranslations('fleetReports');
   const format = useFormatter();
   const duration = useDurations();
-  const ordered = (order: Order) => ({ key: order, title: t(`alerts.columns.${order}`), order });
+  const ordered = (sort: Order) => ({ key: sort, title: t(`alerts.columns.${sort}`), sort });
   return [
     {
       ...ordered('registration'),
@@ -99,23 +99,24 @@ function Totals({ total }: { readonly total: Report['total'] }) {
 /** The tyre alerts of a fleet in a time: how many, for how long, how soon somebody saw to them. */
 export function TyreAlertsReport({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleetReports');
+  const change = useAddressChange();
   const columns = useColumns();
   const wanted = useWantedReport(fleet);
   const { input } = wanted;
   const sort = (wanted.order ?? '-open') as AlertsSort;
-  const list = usePagedList<Row, Report>([getTyreAlertsReport.id, input, sort], (page, signal) =>
-    call(getTyreAlertsReport, { params: input.params, query: { ...input.query, sort, ...page }, signal }),
-  );
+  const list = usePagedList(getTyreAlertsReport, { params: input.params, query: { ...input.query, sort } });
   return (
     <div className={classes.report}>
       <ReportToolbar {...wanted} file={exportTyreAlertsReport} fileInput={input} />
       <PrintedHead title={t('alerts.title')} wanted={wanted} />
       {list.first !== null && <Totals total={list.first.total} />}
-      <ReportRows
-        title={t('alerts.title')}
+      <PlainList
+        label={t('alerts.title')}
         list={list}
         columns={columns}
-        sort={sort}
+        rowKey={({ vehicle_id: id }) => id}
+        order={sort}
+        onOrder={(order) => change({ order })}
         empty={{ icon: <IconBellOff size={26} />, title: t('alerts.none'), text: t('alerts.noneText') }}
       />
       <p className={classes.rule}>{t('alerts.rule')}</p>

@@ -9,7 +9,7 @@ import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { memberName } from './member-name.ts';
 import type { VersionedTaskProps } from './member-task.ts';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 /** The last question before a member is gone for good. */
 export function DeleteForm({ member, onClose, onLoadAgain }: VersionedTaskProps) {

@@ -15,7 +15,7 @@ import { NoMailServer } from '../../components/no-mail-server.tsx';
 import formClasses from '../../ui/form-fields.module.css';
 import { mayBeCsv, readFileText } from './file-text.ts';
 import { ImportVerdicts } from './import-verdicts.tsx';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 /** A chosen file: first looked at, then imported. */
 function useImport() {

@@ -20,7 +20,7 @@ import { MemberProfile } from './member-profile.tsx';
 import { MemberStanding } from './member-standing.tsx';
 import { OwnAccountNote } from './own-account-note.tsx';
 import { useKeptFields } from './use-kept-fields.ts';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 /** Finds what the form can tell by itself. */
 function useFaults(): (draft: MemberDraft) => MemberFaults {

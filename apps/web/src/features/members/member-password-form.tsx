@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import classes from '../../ui/form-fields.module.css';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 /** Gives a member another password, which signs them out everywhere. */
 export function MemberPasswordForm({ member, onClose }: { member: User; onClose: () => void }) {

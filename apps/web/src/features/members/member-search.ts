@@ -1,33 +1,17 @@
+import type { listUsers } from '@tyrewatch/contract/users/user-endpoints';
 import { userOrders } from '@tyrewatch/contract/users/user-orders';
-import type { Role } from '@tyrewatch/domain/access/role';
 import { roles } from '@tyrewatch/domain/access/role';
+import { idOf, listSearch, oneOf } from '../../list/list-search.ts';
 
-/** What the list of members is narrowed to and ordered by, as the address says it. */
-export interface MemberSearch {
-  q?: string;
-  role?: Role;
-  state?: 'active' | 'deactivated' | 'empty';
-  /** Id of the organisation whose people, and those of the ones below it, are wanted. */
-  organization?: number;
-  sort?: (typeof userOrders)[number];
-}
-
-const states = ['active', 'deactivated', 'empty'] as const;
-
-const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
-
-/** Reads the members' part of a query; what is unknown is left out. */
-export function parseMemberSearch(search: Record<string, unknown>): MemberSearch {
-  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 100);
-  const role = roles.find((known) => known === search['role']);
-  const state = states.find((known) => known === search['state']);
-  const organization = Number(search['organization']);
-  const sort = userOrders.find((known) => known === search['sort']);
-  return {
-    ...(q === '' ? {} : { q }),
-    ...(role === undefined ? {} : { role }),
-    ...(state === undefined ? {} : { state }),
-    ...(isId(organization) ? { organization } : {}),
-    ...(sort === undefined ? {} : { sort }),
-  };
-}
+/** What the list of members is searched, filtered and ordered by. */
+export const memberSearch = listSearch<typeof listUsers>()({
+  filters: {
+    role: oneOf(roles, (role) => ({ roles: role })),
+    state: oneOf(['active', 'deactivated', 'empty'], (state) =>
+      state === 'empty' ? { empty_permissions: 'true' } : { deactivated: state === 'deactivated' ? 'true' : 'false' },
+    ),
+    /** The organisation whose people, and those of the ones below it, are shown. */
+    organization: idOf((organization_id) => ({ organization_id })),
+  },
+  sorts: userOrders,
+});

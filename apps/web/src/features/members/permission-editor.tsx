@@ -13,7 +13,7 @@ import classes from '../../ui/form-fields.module.css';
 import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 import gridClasses from './permission-editor.module.css';
 import type { VersionedTaskProps } from './member-task.ts';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 const nounOf = (permission: string): string => permission.split(':')[0] ?? '';
 const verbOf = (permission: string): string => permission.split(':')[1] ?? '';

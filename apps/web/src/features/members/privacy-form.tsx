@@ -11,7 +11,7 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { TypedName } from '../../components/typed-name.tsx';
 import classes from '../../ui/form-fields.module.css';
 import { memberName } from './member-name.ts';
-import { useMembersReload } from './use-members.ts';
+import { useMembersReload } from './member-task.ts';
 
 /** A member's data as a file, the way back in for who lost the second step, and erasing for good. */
 export function PrivacyForm({ member, onClose }: { member: User; onClose: () => void }) {

@@ -1,80 +1,87 @@
-import { Button } from '@mantine/core';
-import { IconBell, IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { IconBell } from '@tabler/icons-react';
+import type { AlertNotification } from '@tyrewatch/contract/notifications/notification-endpoints';
 import {
   exportAlertNotifications,
   listAlertNotifications,
 } from '@tyrewatch/contract/notifications/notification-endpoints';
-import { notificationStates } from '@tyrewatch/contract/notifications/notification-states';
-import { useTranslations } from 'use-intl';
-import { call } from '../../api/call.ts';
-import { download } from '../../api/download.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
-import { ListChoice } from '../../components/paged-list/list-choice.tsx';
-import { ListToolbar } from '../../components/paged-list/list-toolbar.tsx';
-import { PagedList } from '../../components/paged-list/paged-list.tsx';
-import { useListSearch } from '../../components/paged-list/use-list-search.ts';
-import { usePagedList } from '../../components/paged-list/use-paged-list.ts';
-import { paths } from '../../paths.ts';
-import { ledgerQuery, parseLedgerSearch } from './ledger-search.ts';
-import { LedgerTable } from './ledger-table.tsx';
+import { useFormatter, useTranslations } from 'use-intl';
+import { LevelBadge } from '../../components/level-badge.tsx';
+import { NotificationFate } from '../../components/notification/notification-fate.tsx';
+import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
+import type { Columns } from '../../list/list-table.tsx';
+import { List } from '../../list/list.tsx';
+import { useList } from '../../list/use-list.ts';
+import { ledgerSearch } from './ledger-search.ts';
 import classes from './notifications.module.css';
 
-const ofTab = { tab: 'notifications' };
+/** Recipient, reason, vehicle, and what became of the notification. */
+function useColumns(): Columns<AlertNotification, typeof ledgerSearch> {
+  const t = useTranslations('alertLedger');
+  const tWords = useTranslations('notifications');
+  const format = useFormatter();
+  return [
+    {
+      key: 'recipient',
+      title: t('columns.recipient'),
+      part: 'heading',
+      renderCell: ({ recipient_name: name, email, reason }) => (
+        <>
+          <strong>{name || tWords('outsider')}</strong>
+          <div className={classes.detail}>{email}</div>
+          <div className={classes.detail}>{tWords(`reasons.${reason}`)}</div>
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      title: t('columns.when'),
+      renderCell: ({ created_at: at }) => <time dateTime={at}>{format.dateTime(new Date(at), 'long')}</time>,
+    },
+    {
+      key: 'vehicle',
+      title: t('columns.vehicle'),
+      renderCell: ({ vehicle_id: id, registration, position }) => (
+        <span className={classes.place}>
+          <VehiclePlateLink vehicle={{ id, registration }} search={{ wheel: position }} /> {position}
+        </span>
+      ),
+    },
+    {
+      key: 'what',
+      title: t('columns.what'),
+      renderCell: ({ kind, level, incident_id: incidentId }) => (
+        <span className={classes.place}>
+          <LevelBadge level={level} />
+          {incidentId === null ? t('drill') : tWords(`kinds.${kind}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      renderCell: (notification) => <NotificationFate notification={notification} />,
+    },
+  ];
+}
 
 /** Who was notified of which alert and what became of it, newest first: narrowed and exported. */
 export function LedgerTab() {
   const t = useTranslations('alertLedger');
-  const { search, isNarrowed, change, clear } = useListSearch(
-    useSearch({ from: '/shell/organization' }),
-    parseLedgerSearch,
-    paths.organization,
-    ofTab,
-  );
-  const query = ledgerQuery(search);
-  const list = usePagedList(
-    [listAlertNotifications.id, 'ledger', query],
-    (wanted, signal) => call(listAlertNotifications, { query: { ...query, ...wanted }, signal }),
-    { isLive: true },
-  );
-  const exporting = useMutation({ mutationFn: () => download(exportAlertNotifications, { query }) });
+  const columns = useColumns();
+  const list = useList(ledgerSearch, listAlertNotifications, { isLive: true });
   return (
     <section aria-label={t('title')} className={classes.ledger}>
-      <ListToolbar
-        label={t('search')}
-        hint={t('searchHint')}
-        q={search.q}
-        change={change}
-        total={null}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate()}
-          >
-            {t('export')}
-          </Button>
-        }
-      >
-        <ListChoice
-          label={t('state')}
-          every={t('everyState')}
-          value={search.delivery}
-          choices={notificationStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
-          onChange={(delivery) => change({ delivery })}
-        />
-      </ListToolbar>
-      <FormOutcome error={exporting.error} />
-      <PagedList
+      <List
         list={list}
-        isNarrowed={isNarrowed}
-        onClear={clear}
+        label={t('title')}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        choices={{ delivery: { label: t('state'), every: t('everyState'), words: (state) => t(`states.${state}`) } }}
+        file={{ endpoint: exportAlertNotifications, label: t('export') }}
         empty={{ icon: <IconBell size={26} />, title: t('none'), text: t('noneText') }}
-      >
-        {(notifications) => <LedgerTable notifications={notifications} />}
-      </PagedList>
+      />
     </section>
   );
 }

@@ -28,7 +28,6 @@ export const members = {
   everyOrganisation: 'Alle Organisationen',
   total: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   export: 'Exportieren',
-  exportFailed: 'Die Mitglieder konnten nicht exportiert werden.',
   import: 'Importieren',
   add: 'Mitglied hinzufügen',
   columns: {
@@ -42,7 +41,6 @@ export const members = {
   emptyList: 'Leere Berechtigungsliste',
   manages: 'Verwaltet auch {names}',
   never: 'Noch nie',
-  actions: 'Aktionen',
   actionsFor: 'Aktionen für {name}',
   tasks: {
     create: 'Mitglied hinzufügen',

@@ -25,7 +25,6 @@ export const members = {
   everyOrganisation: 'Every organisation',
   total: '{count, plural, one {# member} other {# members}}',
   export: 'Export',
-  exportFailed: 'The members could not be exported.',
   import: 'Import',
   add: 'Add member',
   columns: {
@@ -39,7 +38,6 @@ export const members = {
   emptyList: 'Empty permission list',
   manages: 'Also manages {names}',
   never: 'Never',
-  actions: 'Actions',
   actionsFor: 'Actions for {name}',
   tasks: {
     create: 'Add member',

@@ -28,7 +28,6 @@ export const members = {
   everyOrganisation: 'Toutes les organisations',
   total: '{count, plural, one {# membre} other {# membres}}',
   export: 'Exporter',
-  exportFailed: 'L’export des membres a échoué.',
   import: 'Importer',
   add: 'Ajouter un membre',
   columns: {
@@ -42,7 +41,6 @@ export const members = {
   emptyList: 'Liste de droits vide',
   manages: 'Gère aussi {names}',
   never: 'Jamais',
-  actions: 'Actions',
   actionsFor: 'Actions pour {name}',
   tasks: {
     create: 'Ajouter un membre',

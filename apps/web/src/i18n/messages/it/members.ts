@@ -28,7 +28,6 @@ export const members = {
   everyOrganisation: 'Tutte le organizzazioni',
   total: '{count, plural, one {# membro} other {# membri}}',
   export: 'Esporta',
-  exportFailed: 'Non è stato possibile esportare i membri.',
   import: 'Importa',
   add: 'Aggiungi membro',
   columns: {
@@ -42,7 +41,6 @@ export const members = {
   emptyList: 'Elenco autorizzazioni vuoto',
   manages: 'Gestisce anche {names}',
   never: 'Mai',
-  actions: 'Azioni',
   actionsFor: 'Azioni per {name}',
   tasks: {
     create: 'Aggiungi membro',

@@ -28,7 +28,6 @@ export const members = {
   everyOrganisation: 'Todas as organizações',
   total: '{count, plural, one {# membro} other {# membros}}',
   export: 'Exportar',
-  exportFailed: 'Não foi possível exportar os membros.',
   import: 'Importar',
   add: 'Adicionar membro',
   columns: {
@@ -42,7 +41,6 @@ export const members = {
   emptyList: 'Lista de permissões vazia',
   manages: 'Gere também {names}',
   never: 'Nunca',
-  actions: 'Ações',
   actionsFor: 'Ações para {name}',
   tasks: {
     create: 'Adicionar membro',

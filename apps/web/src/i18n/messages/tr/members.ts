@@ -28,7 +28,6 @@ export const members = {
   everyOrganisation: 'Tüm kuruluşlar',
   total: '{count, plural, one {# üye} other {# üye}}',
   export: 'Dışa aktar',
-  exportFailed: 'Üyeler dışa aktarılamadı.',
   import: 'İçe aktar',
   add: 'Üye ekle',
   columns: {
@@ -42,7 +41,6 @@ export const members = {
   emptyList: 'Boş izin listesi',
   manages: 'Şunları da yönetir: {names}',
   never: 'Hiç',
-  actions: 'İşlemler',
   actionsFor: '{name} için işlemler',
   tasks: {
     create: 'Üye ekle',
