@@ -5,7 +5,7 @@ import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/
 import { useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { ListStates } from '../../list/list.tsx';
+import { ListStates } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { AuditEntryLine } from './audit-entry-line.tsx';
 import { auditQuery } from './audit-search.ts';

@@ -9,7 +9,7 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 import { DayBars, DayList } from './day-bars.tsx';
 import { FleetDayChart } from './fleet-day-chart.tsx';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';

@@ -9,7 +9,7 @@ import { useAddressChange } from '../../components/use-address-change.ts';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
 import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';

@@ -7,7 +7,7 @@ import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -81,7 +81,7 @@ export function DepotsTab({ fleet }: { readonly fleet: Fleet }) {
   });
   return (
     <div className={classes.tab}>
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ id }) => id}

@@ -7,7 +7,7 @@ import { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-en
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { screenTable } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
@@ -78,7 +78,7 @@ export function FleetList() {
   const [task, setTask] = useState<FleetTask | null>(null);
   return (
     <div className={classes.list}>
-      <List
+      <PagedList
         list={list}
         label={tTitles('fleets')}
         rowKey={({ id }) => id}

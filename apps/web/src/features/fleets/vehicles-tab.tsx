@@ -8,7 +8,7 @@ import { Elapsed } from '../../components/elapsed.tsx';
 import { VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { paths } from '../../paths.ts';
 import classes from './fleet-page.module.css';

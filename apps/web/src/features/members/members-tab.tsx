@@ -12,7 +12,7 @@ import { organisationsQuery } from '../../api/organisations-query.ts';
 import { MailAddress } from '../../components/mail-address.tsx';
 import { branchOf } from '../../components/organisation-branch.ts';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import type { RowActions } from '../../list/row-menu.tsx';
 import { useList } from '../../list/use-list.ts';
 import { isAdministrator, may } from '../../session/access-gate.ts';
@@ -167,7 +167,7 @@ export function MembersTab() {
   const actions = useActions(setTask);
   return (
     <div className={classes.tab}>
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ id }) => id}

@@ -9,7 +9,7 @@ import { LevelBadge } from '../../components/level-badge.tsx';
 import { NotificationFate } from '../../components/notification/notification-fate.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { ledgerSearch } from './ledger-search.ts';
 import classes from './notifications.module.css';
@@ -71,7 +71,7 @@ export function LedgerTab() {
   const list = useList(ledgerSearch, listAlertNotifications, { isLive: true });
   return (
     <section aria-label={t('title')} className={classes.ledger}>
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ id }) => id}

@@ -8,7 +8,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
 import { mailFaultOf } from '../../components/mail-fault.ts';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import row from '../../list/row-menu.module.css';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import formClasses from '../../ui/form-fields.module.css';

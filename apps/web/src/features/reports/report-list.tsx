@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { MailAddress } from '../../components/mail-address.tsx';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import type { RowActions } from '../../list/row-menu.tsx';
 import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
@@ -124,7 +124,7 @@ export function ReportList() {
   const actions = useActions(setTask);
   return (
     <div className={classes.list}>
-      <List
+      <PagedList
         list={list}
         label={tTitles('reports')}
         rowKey={({ id }) => id}

@@ -15,7 +15,7 @@ import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
@@ -175,7 +175,7 @@ export function SensorList() {
   return (
     <div className={classes.screen}>
       <SensorStrip search={list.search} />
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ id }) => id}

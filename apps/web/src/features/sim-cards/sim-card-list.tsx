@@ -11,7 +11,7 @@ import { organisationsQuery } from '../../api/organisations-query.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -130,7 +130,7 @@ export function SimCardList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <div className={classes.screen}>
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ id }) => id}

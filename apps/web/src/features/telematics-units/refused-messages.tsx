@@ -3,7 +3,7 @@ import { listRefusedMessages } from '@tyrewatch/contract/telematics-units/refuse
 import type { RefusedMessage } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
 import { useTranslations } from 'use-intl';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { RefusedBytes } from './refused-bytes.tsx';
 import classes from './telematics-units.module.css';
@@ -52,7 +52,7 @@ export function RefusedMessages() {
   return (
     <div className={classes.list}>
       <p className={classes.detail}>{t('refused.text')}</p>
-      <List
+      <PagedList
         list={list}
         label={t('listTabs.refused')}
         rowKey={({ id }) => id}

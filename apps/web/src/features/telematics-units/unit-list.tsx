@@ -12,7 +12,7 @@ import { organisationsQuery } from '../../api/organisations-query.ts';
 import type { CountEntry } from '../../components/count-strip/count-strip.tsx';
 import { CountStrip } from '../../components/count-strip/count-strip.tsx';
 import type { Columns } from '../../list/list-table.tsx';
-import { List } from '../../list/list.tsx';
+import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -108,7 +108,7 @@ export function UnitList() {
     <div className={classes.list}>
       <UnitStateStrip counts={list.first?.counts} chosen={list.search.state} />
       {mayCreate && <UnknownUnits onAdd={(imei) => setTask({ kind: 'create', imei })} />}
-      <List
+      <PagedList
         list={list}
         label={t('title')}
         rowKey={({ imei }) => imei}

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { Column } from '../../list/list-table.tsx';
 import toolbarClasses from '../../list/list-toolbar.module.css';
 import { ListChoice } from '../../list/list-toolbar.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 import { useMessageTime } from './use-message-time.ts';

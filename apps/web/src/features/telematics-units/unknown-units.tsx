@@ -4,7 +4,7 @@ import type { UnknownUnit } from '@tyrewatch/contract/telematics-units/unit-mess
 import { listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/list.tsx';
+import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 

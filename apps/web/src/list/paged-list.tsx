@@ -9,7 +9,7 @@ import { useSingleKeyActions } from '../session/use-single-key-actions.ts';
 import { thenSearch } from '../ui/focus-search-field.ts';
 import { PageMessage } from '../ui/page-message.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
-import classes from './list.module.css';
+import classes from './paged-list.module.css';
 import type { TableProps } from './list-table.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ToolbarProps } from './list-toolbar.tsx';
@@ -92,7 +92,7 @@ function useRowKeys() {
 }
 
 /** A list as its screen declares it: toolbar and table, whose state stands in the address. One that holds nothing yet has no toolbar. */
-export function List<Row, Filters, Sort extends string, First>(
+export function PagedList<Row, Filters, Sort extends string, First>(
   props: Omit<StateProps<Row>, 'list' | 'onClear'> &
     ToolbarProps<Filters, First> &
     TableProps<Row, NoInfer<Sort>> & { readonly list: AddressedList<Row, Filters, Sort, First> },
