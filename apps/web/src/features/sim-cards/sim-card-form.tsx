@@ -1,66 +1,49 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
-import { getSimCard, listSimCards, updateSimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import {
+  createSimCard,
+  getSimCard,
+  listSimCards,
+  updateSimCard,
+} from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import { findIccid, findImsi, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
-import { fieldFaults } from '../../api/field-faults.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { organisationsQuery } from '../../api/organisations-query.ts';
+import type { Field } from '../../form/record-form.tsx';
+import { DialogForm, PageForm } from '../../form/record-form.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
 import classes from '../../ui/form-fields.module.css';
-import { isDraftChanged } from '../../ui/merge-draft.ts';
 
-/** The numbers of a SIM card as they are entered. */
-export interface SimCardDraft {
-  readonly iccid: string;
-  readonly msisdn: string;
-  readonly imsi: string;
-}
+const readers = { iccid: findIccid, msisdn: findMsisdn, imsi: findImsi } as const;
+const numbers = ['iccid', 'msisdn', 'imsi'] as const;
+type Numbers = Record<(typeof numbers)[number], string>;
 
-/** Fields of the form, by their names on the wire. */
-export const simCardFields = ['iccid', 'msisdn', 'imsi'] as const;
-
-/** The form of a card; null = of a new one. */
-export const draftOf = (card: SimCard | null): SimCardDraft => ({
+const numbersOf = (card: SimCard | null): Numbers => ({
   iccid: card?.iccid ?? '',
   msisdn: card?.msisdn ?? '',
   imsi: card?.imsi ?? '',
 });
 
-const readers: Readonly<Record<keyof SimCardDraft, (text: string) => string | null>> = {
-  iccid: findIccid,
-  msisdn: findMsisdn,
-  imsi: findImsi,
-};
-
 /** ICCID, MSISDN and IMSI; below each what it is, or what is kept of what was entered. */
-export function SimCardFields(props: {
-  readonly draft: SimCardDraft;
-  readonly error: unknown;
-  readonly onChange: (draft: SimCardDraft) => void;
-}) {
-  const { draft, onChange } = props;
+function useNumberFields(): (typed: Numbers) => readonly Field<Numbers>[] {
   const t = useTranslations('simCards');
-  const faults = fieldFaults(props.error);
-  const hintOf = (field: keyof SimCardDraft): string => {
-    const kept = readers[field](draft[field]);
-    return kept === null || kept === draft[field].trim() ? t(`hints.${field}`) : t('kept', { digits: kept });
-  };
-  return simCardFields.map((field) => (
-    <TextInput
-      key={field}
-      label={t(`columns.${field}`)}
-      description={hintOf(field)}
-      value={draft[field]}
-      maxLength={60}
-      inputMode="tel"
-      autoComplete="off"
-      error={faults[field]}
-      onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })}
-    />
-  ));
+  return (typed) =>
+    numbers.map((name) => {
+      const kept = readers[name](typed[name]);
+      const isKeptAsTyped = kept === null || kept === typed[name].trim();
+      return {
+        kind: 'text',
+        name,
+        label: t(`columns.${name}`),
+        hint: isKeptAsTyped ? t(`hints.${name}`) : t('kept', { digits: kept }),
+        maxLength: 60,
+        inputMode: 'tel',
+        ...(name === 'iccid' ? { isNeeded: true } : {}),
+      };
+    });
 }
 
 /** Whom to ask when something about a SIM card failed; nothing while nothing has. */
@@ -80,47 +63,65 @@ export function useSimCardsReload(): () => Promise<void> {
   };
 }
 
-/** Corrects the numbers of a SIM card. */
-export function SimCardForm(props: { readonly card: SimCard; readonly onLoadAgain: () => Promise<unknown> }) {
-  const { card } = props;
+/** Creates a SIM card, in the own organisation or one below it. */
+export function CreateSimCardDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('simCards');
-  const reload = useSimCardsReload();
-  const [begun, setBegun] = useState(card);
-  const [draft, setDraft] = useState(draftOf(card));
-  const saving = useMutation({
-    mutationFn: () => call(updateSimCard, { params: { sim_card_id: card.id }, body: draft, version: begun.version }),
-    onSuccess: (saved) => {
-      setBegun(saved);
-      setDraft(draftOf(saved));
+  const onSettled = useSimCardsReload();
+  const numberFields = useNumberFields();
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const form = useRecordForm({
+    record: null,
+    // No organisation: the own one, which stands first.
+    valuesOf: () => ({ ...numbersOf(null), organization_id: '' }),
+    send: async ({ organization_id: id, ...body }) => {
+      await call(createSimCard, { body: { ...body, ...(id === '' ? {} : { organization_id: Number(id) }) } });
+      return null;
     },
-    onSettled: reload,
+    onSaved: onClose,
+    onSettled,
+  });
+  const organisationField = {
+    kind: 'choice',
+    name: 'organization_id',
+    label: t('organisation'),
+    choices: organisations.map(({ id, name, depth }) => ({
+      value: String(id),
+      label: `${'\u2003'.repeat(depth)}${name}`,
+    })),
+  } as const;
+  return (
+    <DialogForm
+      title={t('add')}
+      form={form}
+      fields={[...numberFields(form.fields.values), ...(organisations.length > 1 ? [organisationField] : [])]}
+      action={t('add')}
+      reasons={<SupportNote error={form.saving.error} />}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Corrects the numbers of a SIM card. */
+export function SimCardForm({ card }: { readonly card: SimCard }) {
+  const t = useTranslations('simCards');
+  const client = useQueryClient();
+  const onSettled = useSimCardsReload();
+  const numberFields = useNumberFields();
+  const params = { sim_card_id: card.id };
+  const form = useRecordForm({
+    record: card,
+    valuesOf: numbersOf,
+    send: (body, { version }) => call(updateSimCard, { params, body, version }),
+    load: () => client.fetchQuery({ ...endpointQuery(getSimCard, { params }), staleTime: 0 }),
+    onSettled,
   });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.mutate();
-      }}
-    >
-      <SimCardFields draft={draft} error={saving.error} onChange={setDraft} />
-      <FormOutcome
-        error={saving.error}
-        done={saving.isSuccess && !isDraftChanged(draftOf(begun), draft) ? t('saved') : null}
-        shown={simCardFields}
-        onLoadAgain={props.onLoadAgain}
-      />
-      <SupportNote error={saving.error} />
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          loading={saving.isPending}
-          disabled={draft.iccid.trim() === '' || !isDraftChanged(draftOf(begun), draft)}
-        >
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <PageForm
+      form={form}
+      fields={numberFields(form.fields.values)}
+      action={t('save')}
+      saved={t('saved')}
+      reasons={<SupportNote error={form.saving.error} />}
+    />
   );
 }

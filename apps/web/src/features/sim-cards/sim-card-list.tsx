@@ -16,7 +16,8 @@ import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { CreateSimCardDialog, DeleteSimCardDialog } from './sim-card-dialogs.tsx';
+import { DeleteSimCardDialog } from './sim-card-dialogs.tsx';
+import { CreateSimCardDialog } from './sim-card-form.tsx';
 import { simCardSearch } from './sim-card-search.ts';
 import classes from './sim-cards.module.css';
 

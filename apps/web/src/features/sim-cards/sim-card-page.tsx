@@ -26,17 +26,12 @@ export function SimCardPage({ simCardId, missing }: { readonly simCardId: number
   const providerWords = useProviderWords();
   const query = useQuery(endpointQuery(getSimCard, { params: { sim_card_id: simCardId } }));
   const [isDeleting, setDeleting] = useState(false);
-  const [loaded, setLoaded] = useState(0);
   if (query.error !== null) {
     if (isInvalidResource(query.error)) return missing;
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <SkeletonLines lines={6} height={36} />;
   const card = query.data;
-  const onLoadAgain = async (): Promise<void> => {
-    await query.refetch();
-    setLoaded(loaded + 1);
-  };
   return (
     <div className={classes.screen}>
       <Link to={paths.simCards}>{t('back')}</Link>
@@ -49,7 +44,7 @@ export function SimCardPage({ simCardId, missing }: { readonly simCardId: number
             { name: t('organisation'), value: card.organization.name },
           ]}
         />
-        {may(record, 'sim_card:create') && <SimCardForm key={loaded} card={card} onLoadAgain={onLoadAgain} />}
+        {may(record, 'sim_card:create') && <SimCardForm key={card.id} card={card} />}
       </section>
       {may(record, 'sim_card:delete') && (
         <Button variant="default" color="red" onClick={() => setDeleting(true)}>
@@ -60,7 +55,8 @@ export function SimCardPage({ simCardId, missing }: { readonly simCardId: number
         <DeleteSimCardDialog
           card={card}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: paths.simCards })}
+          // What is typed for a card that is gone cannot be saved any more.
+          onDeleted={() => void navigate({ to: paths.simCards, ignoreBlocker: true })}
         />
       )}
     </div>
