@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { idMark } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { replacedTitle, titledVehicle } from './replaced-title.ts';
 import { isHiddenRoute } from './route-guard.ts';
-import type { TitleKey } from './screen-table.ts';
+import type { TitleKey } from './screen-row.ts';
 import { useSession } from './session/session.ts';
 import { unseenAlerts } from './unseen-alerts.ts';
 

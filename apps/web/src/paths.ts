@@ -1,26 +1,21 @@
-/** Addresses of the screens; the only place that writes one down, beside the route table. */
-export const paths = {
-  login: '/login',
-  oneTimePassword: '/otp',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  home: '/',
-  vehicles: '/vehicles',
-  addVehicle: '/vehicles/new',
-  /** By registration, or by id as `vehicleReference` writes it. */
-  vehicle: (reference: string): string => `/vehicles/${encodeURIComponent(reference)}`,
-  fleets: '/fleets',
-  alerts: '/alerts',
-  sensors: '/sensors',
-  organization: '/organization',
-  simCards: '/kit/sim',
-  simCard: (simCardId: number): string => `/kit/sim/${simCardId}`,
-  telematicsBoxes: '/kit/telematics',
-  telematicsUnit: (imei: string): string => `/telematics/${encodeURIComponent(imei)}`,
-  reports: '/reports',
-  addReport: '/reports/new',
-  editReport: (id: number): string => `/reports/edit/${id}`,
-  settings: '/settings',
-  invalidResource: '/invalid-resource',
-  internalError: '/500',
-} as const;
+import type { ScreenName, screenTable } from './screen-table.ts';
+import { screenRows } from './screen-table.ts';
+
+type AddressOf<Path extends string> = Path extends `${string}$${string}`
+  ? (reference: string | number) => string
+  : Path;
+
+const addressOf = (path: string): AddressOf<string> | ((reference: string | number) => string) =>
+  path.includes('$') ? (reference) => path.replace(/\$\w+/, encodeURIComponent(reference)) : path;
+
+/** Address of every screen; a function where the address names something, as its `$` part in the table. */
+export const paths = Object.fromEntries(screenRows.map(([name, { path }]) => [name, addressOf(path)])) as {
+  readonly [Name in ScreenName]: AddressOf<(typeof screenTable)[Name]['path']>;
+};
+
+const publicPaths: ReadonlySet<string> = new Set(
+  screenRows.filter(([, { gate }]) => gate === 'public').map(([, { path }]) => path),
+);
+
+/** Whether a path is one that needs no sign-in. */
+export const isPublicPath = (path: string): boolean => publicPaths.has(path);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { observed } from './live/live-state.ts';
-import type { TitleKey } from './screen-table.ts';
+import type { TitleKey } from './screen-row.ts';
 
 /** Title of the page that stands in place of a route's own screen; null where the screen itself is shown. */
 export const replacedTitle = observed<TitleKey | null>(null);

@@ -1,96 +1,242 @@
-import type { AccessGate } from './session/access-gate.ts';
+import {
+  IconAntenna,
+  IconBroadcast,
+  IconBuilding,
+  IconCalendarStats,
+  IconChartBar,
+  IconDeviceSim,
+  IconSettings,
+  IconTruck,
+} from '@tabler/icons-react';
+import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
+import { fleetSearch } from './features/fleets/fleet-search.ts';
+import { parseInboxSearch } from './features/incidents/inbox-search.ts';
+import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
+import { reportSearch } from './features/reports/report-search.ts';
+import { sensorSearch } from './features/sensors/sensor-search.ts';
+import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
+import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
+import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
+import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
+import type { ScreenRow } from './screen-row.ts';
+import { screen } from './screen-row.ts';
+import { parseFleetPageSearch } from './screens/fleet-page-search.ts';
+import { parseOrganisationSearch } from './screens/organisation-search.ts';
+import { parseSettingsSearch } from './screens/settings-search.ts';
 
-/** Names of the titles in the message catalogues; null shows the product's name. */
-export type TitleKey =
-  | 'login'
-  | 'vehicles'
-  | 'alerts'
-  | 'vehicleOverview'
-  | 'addVehicle'
-  | 'sensors'
-  | 'simCards'
-  | 'editSimCard'
-  | 'telematicsBoxes'
-  | 'reports'
-  | 'addReport'
-  | 'editReport'
-  | 'organization'
-  | 'fleets'
-  | 'fleetReports'
-  | 'checksumCalculator'
-  | 'settings'
-  | 'brakeReportUpload'
-  | 'downloads'
-  | 'dataExplorer'
-  | 'oneTimePassword'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'internalError'
-  | 'invalidResource';
+const vehicleSearch = (query: Record<string, unknown>) => parseVehicleSearch(query, Date.now());
 
-/** One route of the specification: its path in the router's notation, who may open it, its title. */
-export interface ScreenEntry {
-  readonly path: string;
-  readonly gate: AccessGate;
-  readonly title: TitleKey | null;
-}
+/** Asks for the first vehicles beside the code of the list, which is in the same file. */
+const askForVehicles = async (query: Record<string, unknown>): Promise<void> => {
+  const { askForFirstVehicles } = await import('./features/vehicle-list/first-vehicles.ts');
+  await askForFirstVehicles(vehicleSearch(query));
+};
 
 /**
- * Every route of specification §2 with its gate and title, whether its screen is built or not. A
- * route without a screen still sends anonymous visitors to login and shows everyone else the page
- * for paths that do not exist. `satisfies` keeps the literal paths.
+ * Every route: those of specification §2, whether their screens are built or not, and our own. Routes, addresses, titles,
+ * navigation and the tests that visit every screen follow from it. A route without a screen still sends anonymous visitors
+ * to login and shows everyone else the page for addresses that do not exist. Entries of the navigation stand in the bar in
+ * the order of these rows.
  */
 export const screenTable = {
-  login: { path: '/login', gate: 'public', title: 'login' },
-  oneTimePassword: { path: '/otp', gate: 'public', title: 'oneTimePassword' },
-  forgotPassword: { path: '/forgot-password', gate: 'public', title: 'forgotPassword' },
-  resetPassword: { path: '/reset-password', gate: 'public', title: 'resetPassword' },
-  home: { path: '/', gate: 'signed_in', title: 'vehicles' },
-  vehicles: { path: '/vehicles', gate: 'signed_in', title: 'vehicles' },
-  // Ours beside the specification's table: the bell needs a place to lead to.
-  alerts: { path: '/alerts', gate: 'signed_in', title: 'alerts' },
-  addVehicle: { path: '/vehicles/new', gate: 'admin', title: 'addVehicle' },
-  vehicle: { path: '/vehicles/$vehicleId', gate: 'vehicle:read', title: 'vehicleOverview' },
-  vehicleDownload: { path: '/vehicles/$vehicleId/download', gate: 'vehicle:read', title: 'downloads' },
-  dataExplorer: {
-    path: '/vehicles/$vehicleId/dataExplorer',
+  login: screen({
+    path: '/login',
+    gate: 'public',
+    title: 'login',
+    search: parseWayIn,
+    load: async () => (await import('./features/login/login-page.tsx')).LoginPage,
+  }),
+  oneTimePassword: screen({
+    path: '/otp',
+    gate: 'public',
+    title: 'oneTimePassword',
+    search: parseLinkSearch,
+    opening: (query) => hideLinkToken('/otp', query),
+    load: async () => (await import('./features/login/sign-in-link-page.tsx')).SignInLinkPage,
+  }),
+  forgotPassword: screen({
+    path: '/forgot-password',
+    gate: 'public',
+    title: 'forgotPassword',
+    search: parseWayIn,
+    load: async () => (await import('./features/login/forgot-password-page.tsx')).ForgotPasswordPage,
+  }),
+  resetPassword: screen({
+    path: '/reset-password',
+    gate: 'public',
+    title: 'resetPassword',
+    search: parseLinkSearch,
+    opening: (query) => hideLinkToken('/reset-password', query),
+    load: async () => (await import('./features/login/new-password-page.tsx')).NewPasswordPage,
+  }),
+  home: screen({
+    path: '/',
+    gate: 'signed_in',
+    title: 'vehicles',
+    search: vehicleSearch,
+    ask: askForVehicles,
+    load: async () => (await import('./screens/home-screen.tsx')).HomeScreen,
+  }),
+  vehicles: screen({
+    path: '/vehicles',
+    gate: 'signed_in',
+    title: 'vehicles',
+    search: vehicleSearch,
+    ask: askForVehicles,
+    load: async () => (await import('./screens/vehicles-screen.tsx')).VehiclesScreen,
+    navigation: { icon: IconTruck, gate: 'vehicle:list', elsewhere: /^\/$/ },
+  }),
+  addVehicle: screen({
+    path: '/vehicles/new',
+    gate: 'admin',
+    title: 'addVehicle',
+    isManagement: true,
+    load: async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen,
+  }),
+  /** By registration, or by id as `vehicleReference` writes it. */
+  vehicle: screen({
+    path: '/vehicles/$vehicleId',
     gate: 'vehicle:read',
-    title: 'dataExplorer',
-  },
-  fleets: { path: '/fleets', gate: 'fleet:list', title: 'fleets' },
-  fleet: { path: '/fleets/$fleetName', gate: 'fleet:read', title: null },
-  telematicsUnit: { path: '/telematics/$imei', gate: 'telematics_unit:read', title: null },
-  organization: { path: '/organization', gate: 'admin', title: 'organization' },
-  checksumCalculator: {
+    title: 'vehicleOverview',
+    search: (query) => parseOverviewSearch(query, Date.now()),
+    load: async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen,
+  }),
+  vehicleDownload: screen({ path: '/vehicles/$vehicleId/download', gate: 'vehicle:read', title: 'downloads' }),
+  dataExplorer: screen({ path: '/vehicles/$vehicleId/dataExplorer', gate: 'vehicle:read', title: 'dataExplorer' }),
+  // Ours beside the specification's table: the bell needs a place to lead to.
+  alerts: screen({
+    path: '/alerts',
+    gate: 'signed_in',
+    title: 'alerts',
+    search: parseInboxSearch,
+    load: async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen,
+  }),
+  fleets: screen({
+    path: '/fleets',
+    gate: 'fleet:list',
+    title: 'fleets',
+    isManagement: true,
+    search: fleetSearch.parse,
+    load: async () => (await import('./screens/fleets-screen.tsx')).FleetsScreen,
+    // The specification's bar calls it by what else is there: the reports of each fleet.
+    navigation: { icon: IconChartBar, title: 'fleetReports' },
+  }),
+  fleet: screen({
+    path: '/fleets/$fleetName',
+    gate: 'fleet:read',
+    title: null,
+    isManagement: true,
+    search: (query) => parseFleetPageSearch(query, Date.now()),
+    load: async () => (await import('./screens/fleet-screen.tsx')).FleetScreen,
+  }),
+  sensors: screen({
+    path: '/sensors',
+    gate: 'admin',
+    title: 'sensors',
+    isManagement: true,
+    search: sensorSearch.parse,
+    load: async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen,
+    navigation: { icon: IconAntenna },
+  }),
+  reports: screen({
+    path: '/reports',
+    gate: 'admin',
+    title: 'reports',
+    isManagement: true,
+    search: reportSearch.parse,
+    load: async () => (await import('./screens/reports-screen.tsx')).ReportsScreen,
+    navigation: { icon: IconCalendarStats },
+  }),
+  addReport: screen({
+    path: '/reports/new',
+    gate: 'admin',
+    title: 'addReport',
+    isManagement: true,
+    load: async () => (await import('./screens/add-report-screen.tsx')).AddReportScreen,
+  }),
+  editReport: screen({
+    path: '/reports/edit/$reportId',
+    gate: 'admin',
+    title: 'editReport',
+    isManagement: true,
+    load: async () => (await import('./screens/edit-report-screen.tsx')).EditReportScreen,
+  }),
+  simCards: screen({
+    path: '/kit/sim',
+    gate: 'admin',
+    title: 'simCards',
+    isManagement: true,
+    search: simCardSearch.parse,
+    load: async () => (await import('./screens/sim-cards-screen.tsx')).SimCardsScreen,
+    navigation: { icon: IconDeviceSim, group: 'kit' },
+  }),
+  simCard: screen({
+    path: '/kit/sim/$simId',
+    gate: 'admin',
+    title: 'editSimCard',
+    isManagement: true,
+    load: async () => (await import('./screens/sim-card-screen.tsx')).SimCardScreen,
+  }),
+  telematicsBoxes: screen({
+    path: '/kit/telematics',
+    gate: 'admin',
+    title: 'telematicsBoxes',
+    isManagement: true,
+    search: parseTelematicsSearch,
+    load: async () => (await import('./screens/telematics-boxes-screen.tsx')).TelematicsBoxesScreen,
+    navigation: { icon: IconBroadcast, group: 'kit', elsewhere: /^\/telematics\// },
+  }),
+  telematicsUnit: screen({
+    path: '/telematics/$imei',
+    gate: 'telematics_unit:read',
+    title: null,
+    isManagement: true,
+    search: parseUnitPageSearch,
+    load: async () => (await import('./screens/telematics-unit-screen.tsx')).TelematicsUnitScreen,
+  }),
+  organization: screen({
+    path: '/organization',
+    gate: 'admin',
+    title: 'organization',
+    isManagement: true,
+    search: parseOrganisationSearch,
+    load: async () => (await import('./screens/organisation-screen.tsx')).OrganisationScreen,
+    navigation: { icon: IconBuilding },
+  }),
+  settings: screen({
+    path: '/settings',
+    gate: 'user:settings',
+    title: 'settings',
+    search: parseSettingsSearch,
+    load: async () => (await import('./screens/settings-screen.tsx')).SettingsScreen,
+    navigation: { icon: IconSettings },
+  }),
+  checksumCalculator: screen({
     path: '/utilities/checksumCalculator',
     gate: 'signed_in',
     title: 'checksumCalculator',
-  },
-  sensors: { path: '/sensors', gate: 'admin', title: 'sensors' },
-  simCards: { path: '/kit/sim', gate: 'admin', title: 'simCards' },
-  simCard: { path: '/kit/sim/$simId', gate: 'admin', title: 'editSimCard' },
-  telematicsBoxes: { path: '/kit/telematics', gate: 'admin', title: 'telematicsBoxes' },
-  reports: { path: '/reports', gate: 'admin', title: 'reports' },
-  addReport: { path: '/reports/new', gate: 'admin', title: 'addReport' },
-  editReport: { path: '/reports/edit/$reportId', gate: 'admin', title: 'editReport' },
-  settings: { path: '/settings', gate: 'user:settings', title: 'settings' },
-  brakeReportUpload: {
+  }),
+  brakeReportUpload: screen({
     path: '/upload-trailer-brake-report',
     gate: 'feature:brake_performance_upload',
     title: 'brakeReportUpload',
-  },
-  internalError: { path: '/500', gate: 'signed_in', title: 'internalError' },
-  invalidResource: { path: '/invalid-resource', gate: 'signed_in', title: 'invalidResource' },
-} as const satisfies Record<string, ScreenEntry>;
-
-const publicPaths: ReadonlySet<string> = new Set(
-  Object.values(screenTable)
-    .filter(({ gate }) => gate === 'public')
-    .map(({ path }) => path),
-);
-
-/** Whether a path is one that needs no sign-in. */
-export const isPublicPath = (path: string): boolean => publicPaths.has(path);
+  }),
+  internalError: screen({
+    path: '/500',
+    gate: 'signed_in',
+    title: 'internalError',
+    load: async () => (await import('./features/error-pages/internal-error-page.tsx')).InternalErrorPage,
+  }),
+  invalidResource: screen({
+    path: '/invalid-resource',
+    gate: 'signed_in',
+    title: 'invalidResource',
+    load: async () => (await import('./screens/invalid-resource-screen.tsx')).InvalidResourceScreen,
+  }),
+} as const;
 
 /** Name of a route. */
 export type ScreenName = keyof typeof screenTable;
+
+/** Every route with its name, in the order of the table. */
+export const screenRows = Object.entries<ScreenRow>(screenTable) as readonly (readonly [ScreenName, ScreenRow])[];

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isPublicPath } from '../screen-table.ts';
+import { isPublicPath } from '../paths.ts';
 import { session } from '../session/session.ts';
 import { LeaveQuestion } from '../ui/leave-question.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';

@@ -8,7 +8,9 @@ const parts = new Set(Object.keys(management));
 
 /** Modules that a module brings with it, at once or on demand, but for what comes with a screen or a part of management. */
 function importsOf(file: string, code: string): string[] {
-  const withoutManagement = code.replaceAll(/management(?:Screen|Part)\([\s\S]*?\)\)\.\w+,?\s*\)/g, '');
+  const withoutManagement = code
+    .replaceAll(/screen\(\{[\s\S]*?\}\),/g, (row) => (row.includes('isManagement: true') ? '' : row))
+    .replaceAll(/managementPart\([\s\S]*?\)\)\.\w+,?\s*\)/g, '');
   return [...withoutManagement.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => existsSync(path) && !path.includes('/messages/'));

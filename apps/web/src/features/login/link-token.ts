@@ -1,6 +1,5 @@
 import { redirect, useLocation } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
-import type { paths } from '../../paths.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -37,12 +36,9 @@ export function parseLinkSearch({ token, invitation, ...rest }: Record<string, u
  * Takes the token out of the address before anything is shown, so that it is neither read over a shoulder nor copied
  * along, nor told to another host. It stays in this entry of the tab's history, where a reload finds it.
  */
-export function hideLinkToken(
-  to: typeof paths.oneTimePassword | typeof paths.resetPassword,
-  { token, ...search }: LinkSearch,
-): void {
-  // The router hands on the query as it came where the parsed one has no such entry.
-  if (token !== undefined && token !== '') throw redirect({ to, search, state: { linkToken: token }, replace: true });
+export function hideLinkToken(to: '/otp' | '/reset-password', query: Record<string, unknown>): void {
+  const { token, ...search } = parseLinkSearch(query);
+  if (token !== undefined) throw redirect({ to, search, state: { linkToken: token }, replace: true });
 }
 
 /** Token of the link that opened this page; null when it was opened without one. */

@@ -1,0 +1,1 @@
+export { InvalidResourcePage as InvalidResourceScreen } from '../features/error-pages/invalid-resource-page.tsx';
