@@ -52,7 +52,7 @@ it('acknowledges nothing while the disk is full, holds the senders, and goes on 
   disk.isFull = false;
   const freeAtMs = performance.now();
   for (const unit of units.slice(1)) expect((await unit.receive(4)).readUInt32BE()).toBe(5);
-  expect(performance.now() - freeAtMs).toBeLessThan(longestWaitMs + 500);
+  expect(performance.now() - freeAtMs).toBeLessThan(4 * longestWaitMs);
   expect(test.gateway.report()).toEqual({ canStore: true, reason: null });
   const stored = await loadPacketsSince(
     test.store.open('gateway'),

@@ -74,7 +74,7 @@ describe('the readiness check', () => {
       expect(await countWrites()).toBe(1);
       const askedAtMs = performance.now();
       expect((await Promise.all(asked)).every(({ status }) => status === 503)).toBe(true);
-      expect(performance.now() - askedAtMs).toBeLessThan(2500);
+      expect(performance.now() - askedAtMs).toBeLessThan(8000);
     } finally {
       await client.query('rollback');
       client.release();

@@ -116,8 +116,9 @@ describe('a password', () => {
   it('is judged in a moment, whatever it is', async () => {
     await isGuessable('a first one loads the list', []);
     const costly = ['p@$$w0rd'.repeat(32), '4@8({[<369&#!1/|0$5+7%2'.repeat(11), '0123456789'.repeat(25)];
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     for (const password of costly) await isGuessable(password, near);
-    expect(performance.now() - startedMs).toBeLessThan(3000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(3000);
   });
 });
