@@ -15,7 +15,7 @@ import { LaunchProblem, report, reportOn } from './launch/progress.mjs';
  * `owned`: the program stops when this launcher is gone, however it went.
  * `piped`: others read the program's standard output, so our own lines go to standard error.
  * `settings`: the program finds in its environment what the file `.env` says, where the shell does not say it.
- * `described`: `--help` is answered here, before anything is installed, with what the README says, and any argument refused but those in `accepted`; the others know theirs.
+ * `described`: `--help` is answered here, before anything is installed, with what README.md and docs/operations.md say, and any argument refused but those in `accepted`; the others know theirs.
  * `accepted`: arguments of a described command, each with what it does.
  * @typedef {{ program: string, owned?: boolean, piped?: boolean, settings?: boolean, described?: boolean, accepted?: Readonly<Record<string, string>> }} Command
  */

@@ -22,14 +22,15 @@ export function refuseArguments(name, given, { accepted = {} }) {
 }
 
 /**
- * What the README says of a command and, where it reads them, of the settings: there is no second list of either. Between them the
+ * What the README says of a command and, where it reads them, docs/operations.md of the settings: there is no second list of either. Between them the
  * arguments it accepts.
  * @param {string} root @param {string} name @param {DescribedCommand} command
  */
 export function describeCommand(root, name, { settings: hasSettings = false, accepted = {} }) {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const does = new RegExp(`^(?:npm ${name} +# (.+)|\\| \`npm run ${name}\` \\| (.+) \\|)$`, 'm').exec(readme);
-  const settings = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\| (.+) \|$/gm)].map(
+  const operations = hasSettings ? readFileSync(join(root, 'docs', 'operations.md'), 'utf8') : '';
+  const settings = [...operations.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|(.*?)\| (.+) \|$/gm)].map(
     ([, variable, fallback = '', meaning = '']) =>
       `  ${variable}=${fallback.trim()}\n      ${withoutMarkup(meaning)}\n`,
   );

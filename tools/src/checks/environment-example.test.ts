@@ -27,9 +27,9 @@ describe('the example of the environment', () => {
     expect(objections(example)).toEqual([expected]);
   });
 
-  it('goes with a row in the README', () => {
+  it('goes with a row in the table of settings', () => {
     expect(objections('PORT=8080\nSMTP_URL=', '| `PORT` |')).toEqual([
-      'README.md the environment table has no row for SMTP_URL',
+      'docs/operations.md the environment table has no row for SMTP_URL',
     ]);
   });
 });

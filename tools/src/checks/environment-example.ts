@@ -7,11 +7,11 @@ export interface DocumentedVariable {
   readonly fallback: string | null;
 }
 
-/** Compares `.env.example` and the README's table with the schemas: the same names, the same defaults. */
+/** Compares `.env.example` and the table of docs/operations.md with the schemas: the same names, the same defaults. */
 export function findEnvironmentDifferences(
   variables: readonly DocumentedVariable[],
   example: string,
-  readme: string,
+  settings: string,
 ): Finding[] {
   const inExample = assignments(example);
   const missing = variables.filter(({ name }) => !inExample.has(name)).map(({ name }) => `${name} is missing`);
@@ -21,8 +21,12 @@ export function findEnvironmentDifferences(
     .filter(({ name, fallback }) => inExample.has(name) && (inExample.get(name) ?? '') !== (fallback ?? ''))
     .map(({ name, fallback }) => `${name} has another default in the schema: ${fallback ?? 'none'}`);
   const untold = variables
-    .filter(({ name }) => !readme.includes(`| \`${name}\` |`))
-    .map(({ name }) => ({ file: 'README.md', line: null, message: `the environment table has no row for ${name}` }));
+    .filter(({ name }) => !settings.includes(`| \`${name}\` |`))
+    .map(({ name }) => ({
+      file: 'docs/operations.md',
+      line: null,
+      message: `the environment table has no row for ${name}`,
+    }));
   return [
     ...[...missing, ...unknown, ...different].map((message) => ({ file: '.env.example', line: null, message })),
     ...untold,

@@ -84,7 +84,7 @@ export function checkFiles({ root, files }: Sources): Finding[] {
   return [...findOversizedFiles(files), ...findForbiddenWords(files), ...findMissingPaths(files, exists)];
 }
 
-/** `.env.example` and the README against the schemas of the processes. */
+/** `.env.example` and the table of settings against the schemas of the processes. */
 export function checkEnvironment({ root }: Sources): Finding[] {
   const variables = documentedVariables([
     supervisorSchema,
@@ -93,7 +93,7 @@ export function checkEnvironment({ root }: Sources): Finding[] {
     simulatorSchema,
     mailboxSchema,
   ]);
-  return findEnvironmentDifferences(variables, readText(root, '.env.example'), readText(root, 'README.md'));
+  return findEnvironmentDifferences(variables, readText(root, '.env.example'), readText(root, 'docs/operations.md'));
 }
 
 /** A lockfile that `npm ci` accepts everywhere and that names no download host. */

@@ -34,6 +34,6 @@ function allowedBy(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-      return 'a value as the table in README.md describes it';
+      return 'a value as the table in docs/operations.md describes it';
   }
 }

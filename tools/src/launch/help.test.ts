@@ -12,7 +12,9 @@ npm start   # starts everything
 npm test    # the checks and every test
 
 | \`npm run build\` | sets up what \`npm start\` needs |
+`;
 
+const operations = `
 | variable | default | meaning |
 |---|---|---|
 | \`PORT\` | 8080 | TCP port; 0 = any [free](docs/ports.md) one |
@@ -24,6 +26,7 @@ let clone: StandInClone;
 beforeEach(() => {
   clone = createStandInClone();
   clone.write('README.md', readme);
+  clone.write('docs/operations.md', operations);
 });
 afterEach(() => clone.remove());
 
