@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { searchTextOf } from '@tyrewatch/domain/names/search-text';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import { displayLevels, notMonitoredReasons } from '@tyrewatch/domain/alerts/not-monitored';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
+import { displayLevels, notMonitoredReasons } from '@tyrewatch/domain/levels/not-monitored';
 
 /** An instant in UTC, ISO 8601 with offset, e.g. `2026-11-20T08:15:00.000Z`. */
 export const instant = z.iso.datetime({ offset: true });

@@ -1,4 +1,4 @@
-import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
+import type { RejudgedPast } from '@tyrewatch/domain/judging/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { BackOff } from './back-off.ts';

@@ -1,9 +1,10 @@
-import { fastFallSpanMs, timeInFastFall } from '@tyrewatch/domain/alerts/fast-fall';
-import { quickLeaks, quickLeakSpanMs } from '@tyrewatch/domain/alerts/quick-leak';
-import type { ReadingWindow } from '@tyrewatch/domain/alerts/reading-window';
-import { recentSeries } from '@tyrewatch/domain/alerts/recent-series';
-import type { TimeToCritical } from '@tyrewatch/domain/alerts/time-to-critical';
-import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import { fastFallSpanMs, timeInFastFall } from '@tyrewatch/domain/outlook/fast-fall';
+import { quickLeakSpanMs } from '@tyrewatch/domain/judging/earlier-readings';
+import { quickLeaks } from '@tyrewatch/domain/outlook/quick-leak';
+import type { ReadingWindow } from '@tyrewatch/domain/judging/reading-window';
+import { recentSeries } from '@tyrewatch/domain/outlook/recent-series';
+import type { TimeToCritical } from '@tyrewatch/domain/outlook/time-to-critical';
+import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
 import type { VehicleEntry } from './vehicle-entry.ts';
 

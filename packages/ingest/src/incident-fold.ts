@@ -1,10 +1,10 @@
-import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
-import type { LevelSection } from '@tyrewatch/domain/alerts/level-section';
-import { incidentEventFor, stepIncident } from '@tyrewatch/domain/alerts/incident-transitions';
-import { isSilenceAlarming, levelWithSilence, staleAfterMs } from '@tyrewatch/domain/alerts/silence';
-import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
+import type { LevelSection } from '@tyrewatch/domain/judging/level-section';
+import { incidentEventFor, stepIncident } from '@tyrewatch/domain/incidents/incident-transitions';
+import { isSilenceAlarming, levelWithSilence, staleAfterMs } from '@tyrewatch/domain/levels/silence';
+import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';

@@ -1,4 +1,4 @@
-import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
+import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentChange, OutboxWrite } from '@tyrewatch/store/ingest/ingest-batch';
 
 /** Kind of the outbox rows that tell subscribers of incidents. */

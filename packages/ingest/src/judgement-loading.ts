@@ -1,4 +1,4 @@
-import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
+import type { TrackState } from '@tyrewatch/domain/judging/track-state';
 import type { Queryable } from '@tyrewatch/store/database';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';

@@ -1,4 +1,4 @@
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import type { VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { QuarantineReason } from './submission.ts';

@@ -1,8 +1,8 @@
-import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
-import { lateForMs, PastReplay, replayStart, warmUpMs, warmUpReadings } from '@tyrewatch/domain/alerts/past-replay';
-import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
-import { isBeforeWindow } from '@tyrewatch/domain/alerts/vehicle-track';
-import { isOfPresentSensor, ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
+import type { RejudgedPast } from '@tyrewatch/domain/judging/past-replay';
+import { lateForMs, PastReplay, replayStart, warmUpMs, warmUpReadings } from '@tyrewatch/domain/judging/past-replay';
+import type { TrackState } from '@tyrewatch/domain/judging/track-state';
+import { isBeforeWindow } from '@tyrewatch/domain/judging/vehicle-track';
+import { isOfPresentSensor, ofPresentSensors } from '@tyrewatch/domain/judging/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { PacketStretch } from '@tyrewatch/store/ingest/past-loading';

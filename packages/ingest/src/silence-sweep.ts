@@ -1,4 +1,4 @@
-import { isUnitOffline, staleAfterMs } from '@tyrewatch/domain/alerts/silence';
+import { isUnitOffline, staleAfterMs } from '@tyrewatch/domain/levels/silence';
 import type { Ingest } from './ingest.ts';
 import type { IngestStore } from './ingest-store.ts';
 

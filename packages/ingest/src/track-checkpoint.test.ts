@@ -1,4 +1,4 @@
-import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
+import { applyReading, openTrack } from '@tyrewatch/domain/judging/vehicle-track';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testReading, testTyre, testVehicle } from './testing/test-vehicle.ts';

@@ -1,6 +1,6 @@
-import type { TrackState } from '@tyrewatch/domain/alerts/track-state';
-import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
-import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import type { TrackState } from '@tyrewatch/domain/judging/track-state';
+import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
+import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 
 /** Columns of a kept judgement: JSON without field names is half the size. A missing one does not compile. */
 const columns: Readonly<Record<keyof WheelJudgement, number>> = {

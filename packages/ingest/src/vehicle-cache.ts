@@ -1,4 +1,4 @@
-import type { ReadingWindow } from '@tyrewatch/domain/alerts/reading-window';
+import type { ReadingWindow } from '@tyrewatch/domain/judging/reading-window';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleEntry } from './vehicle-entry.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedSections } from '@tyrewatch/domain/alerts/level-section';
-import type { RejudgedPast } from '@tyrewatch/domain/alerts/past-replay';
-import { applyReading, confirmUntil, isLateReading, rejudge } from '@tyrewatch/domain/alerts/vehicle-track';
-import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
-import { ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
+import { changedSections } from '@tyrewatch/domain/judging/level-section';
+import type { RejudgedPast } from '@tyrewatch/domain/judging/past-replay';
+import { applyReading, confirmUntil, isLateReading, rejudge } from '@tyrewatch/domain/judging/vehicle-track';
+import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
+import { ofPresentSensors } from '@tyrewatch/domain/judging/wheel-restart';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type {
   IncidentChange,

@@ -1,9 +1,9 @@
-import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
-import { levelWithSilence, shownLevel, staleAtMs } from '@tyrewatch/domain/alerts/silence';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isProblem, worseOf } from '@tyrewatch/domain/alerts/alert-level';
-import { silentDrivingMs } from '@tyrewatch/domain/alerts/track-state';
-import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
+import { levelWithSilence, shownLevel, staleAtMs } from '@tyrewatch/domain/levels/silence';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { isProblem, worseOf } from '@tyrewatch/domain/levels/alert-level';
+import { silentDrivingMs } from '@tyrewatch/domain/judging/track-state';
+import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { watchQuickLeaks } from './fall-watch.ts';

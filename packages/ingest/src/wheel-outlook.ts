@@ -1,6 +1,6 @@
-import { longestStairMs } from '@tyrewatch/domain/alerts/pressure-fall';
-import { timeLeft } from '@tyrewatch/domain/alerts/time-left';
-import type { WheelJudgement } from '@tyrewatch/domain/alerts/wheel-judgement';
+import { longestStairMs } from '@tyrewatch/domain/judging/pressure-fall';
+import { timeLeft } from '@tyrewatch/domain/outlook/time-left';
+import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { fastFallOf } from './fall-watch.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';

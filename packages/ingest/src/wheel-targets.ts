@@ -3,7 +3,7 @@ import {
   defaultReferenceC,
   defaultTemperatureWarningC,
   thresholdsInForce,
-} from '@tyrewatch/domain/alerts/thresholds';
+} from '@tyrewatch/domain/levels/thresholds';
 import type { WheelTarget, WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IngestVehicle, IngestWheel } from '@tyrewatch/store/ingest/ingest-configuration';

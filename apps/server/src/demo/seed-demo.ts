@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import type { Queryable } from '@tyrewatch/store/database';
 import { rememberDemo } from '@tyrewatch/store/demo/demo-content';
 import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';

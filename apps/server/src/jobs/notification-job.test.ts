@@ -1,5 +1,5 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import {
   acknowledgeIncident,

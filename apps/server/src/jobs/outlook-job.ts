@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { outlookDays } from '@tyrewatch/domain/alerts/wheel-outlook';
+import { outlookDays } from '@tyrewatch/domain/outlook/wheel-outlook';
 import type { Database, Queryable } from '@tyrewatch/store/database';
 import { markOutlooksAgain } from '@tyrewatch/store/outlooks/outlook-marks';
 import type { OutlookWrite } from '@tyrewatch/store/outlooks/outlook-repository';

@@ -1,6 +1,6 @@
-import { staleAfterMs } from '@tyrewatch/domain/alerts/silence';
-import type { WheelPast } from '@tyrewatch/domain/alerts/wheel-outlook';
-import { wheelOutlooks } from '@tyrewatch/domain/alerts/wheel-outlook';
+import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
+import type { WheelPast } from '@tyrewatch/domain/outlook/wheel-outlook';
+import { wheelOutlooks } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';

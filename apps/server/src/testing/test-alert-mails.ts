@@ -1,4 +1,4 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { getAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleOrdinal, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTrackState } from '@tyrewatch/domain/alerts/track-state';
-import { applyReading, openTrack } from '@tyrewatch/domain/alerts/vehicle-track';
-import { thresholdPresets } from '@tyrewatch/domain/alerts/thresholds';
+import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
+import { applyReading, openTrack } from '@tyrewatch/domain/judging/vehicle-track';
+import { thresholdPresets } from '@tyrewatch/domain/levels/thresholds';
 import type { WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { demoFleet } from '../fleet/demo-fleet.ts';

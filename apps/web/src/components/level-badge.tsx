@@ -1,4 +1,4 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from './alert-level/level-shape.tsx';
 import classes from './level-badge.module.css';

@@ -1,5 +1,5 @@
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import { useTranslations } from 'use-intl';
 import { isStaleThoughHeard } from './alert-level/stale-though-heard.ts';
 import { LevelBadge } from './level-badge.tsx';

@@ -1,5 +1,5 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 
 /** Characters of `wheel_levels`, as the interface defines them. */
 const levelByCharacter: Readonly<Record<string, DisplayLevel>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
 import { fleetParams, fleetQuery } from './fleet-endpoints.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { endpoint } from '../endpoint.ts';
 import {
   alertLevel,

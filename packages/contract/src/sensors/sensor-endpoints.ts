@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { silenceCauses } from '@tyrewatch/domain/alerts/silence';
+import { silenceCauses } from '@tyrewatch/domain/levels/silence';
 import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
+import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
 import { endpoint } from '../endpoint.ts';
 import {
   alertLevel,

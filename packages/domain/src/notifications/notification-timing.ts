@@ -1,5 +1,5 @@
-import { isWorse } from '../alerts/alert-level.ts';
-import type { ProblemLevel } from '../alerts/alert-level.ts';
+import { isWorse } from '../levels/alert-level.ts';
+import type { ProblemLevel } from '../levels/alert-level.ts';
 import { nextRunMs } from '../reports/next-run.ts';
 
 /** How long what follows the first e-mail about a vehicle is collected for one more, in milliseconds. */

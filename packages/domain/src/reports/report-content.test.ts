@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProblemLevel } from '../alerts/alert-level.ts';
+import type { ProblemLevel } from '../levels/alert-level.ts';
 import type { ReportContent } from './report-content.ts';
 import { meetsCondition, outcomeOf } from './report-content.ts';
 

@@ -1,6 +1,6 @@
-import type { AlertAdvice } from '../alerts/alert-advice.ts';
-import type { ProblemLevel } from '../alerts/alert-level.ts';
-import { levelCode } from '../alerts/alert-level.ts';
+import type { AlertAdvice } from '../incidents/alert-advice.ts';
+import type { ProblemLevel } from '../levels/alert-level.ts';
+import { levelCode } from '../levels/alert-level.ts';
 import type { WheelPosition, WheelsOnAxle } from '../vehicles/wheel-position.ts';
 import type { ReportCondition, ReportFailure, ReportOutcome } from './report-type.ts';
 

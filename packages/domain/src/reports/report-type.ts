@@ -1,4 +1,4 @@
-import type { ProblemLevel } from '../alerts/alert-level.ts';
+import type { ProblemLevel } from '../levels/alert-level.ts';
 
 /** What a scheduled report can be about. */
 export const reportTypes = ['maintenance', 'critical_maintenance', 'weekly'] as const;

@@ -1,7 +1,7 @@
-import { isCriticalSoon } from '../alerts/alert-advice.ts';
-import type { AlertLevel } from '../alerts/alert-level.ts';
-import { levelToActOn } from '../alerts/level-to-act-on.ts';
-import { sensorFlagAfterMs } from '../alerts/silence.ts';
+import { isCriticalSoon } from '../incidents/alert-advice.ts';
+import type { AlertLevel } from '../levels/alert-level.ts';
+import { levelToActOn } from '../levels/level-to-act-on.ts';
+import { sensorFlagAfterMs } from '../levels/silence.ts';
 import { isFlatKpa } from './cold-pressure.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { thresholdPressures } from '../alerts/thresholds.ts';
-import type { JudgedLevel } from '../alerts/alert-level.ts';
+import { thresholdPressures } from '../levels/thresholds.ts';
+import type { JudgedLevel } from '../levels/alert-level.ts';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { atmosphereKpa } from './cold-pressure.ts';
 import type { WheelTarget } from './wheel-target.ts';

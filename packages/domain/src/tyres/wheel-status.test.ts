@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thresholdPresets } from '../alerts/thresholds.ts';
+import { thresholdPresets } from '../levels/thresholds.ts';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { hotPressureKpa } from './cold-pressure.ts';
 import { explainWheel } from './wheel-explanation.ts';

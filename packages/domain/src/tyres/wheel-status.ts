@@ -1,5 +1,5 @@
-import type { JudgedLevel } from '../alerts/alert-level.ts';
-import { worseOf } from '../alerts/alert-level.ts';
+import type { JudgedLevel } from '../levels/alert-level.ts';
+import { worseOf } from '../levels/alert-level.ts';
 import type { TyreReading } from '../telemetry/reading.ts';
 import { coldPressureKpa } from './cold-pressure.ts';
 import type { WheelTarget } from './wheel-target.ts';

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../alerts/thresholds.ts';
+import type { Thresholds } from '../levels/thresholds.ts';
 
 /** Everything a wheel is judged against, after looking settings up. */
 export interface WheelTarget {

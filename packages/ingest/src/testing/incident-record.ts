@@ -1,4 +1,4 @@
-import { levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { isToldNow } from '@tyrewatch/store/incidents/incident-tellings';
 import type { TestStore } from '@tyrewatch/store/test-store';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { levelCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { withScope } from '../scope.ts';
 import {
   createTestStore,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { alertLevels, isProblem, levelCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem, levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { SortColumn } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
 import { openFleet, readReport, type ReportRequest } from './report-page.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { withScope } from '../scope.ts';
 import {
   createTestStore,

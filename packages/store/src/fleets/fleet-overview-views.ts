@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import {
   afterCursor,
   decodeCursor,

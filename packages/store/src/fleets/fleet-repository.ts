@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
-import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { Scope, Scoped } from '../scope.ts';
 
 /** A depot of a fleet; null coordinates = not placed on the map. */

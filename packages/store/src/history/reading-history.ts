@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { temperatureValidMs } from '@tyrewatch/domain/alerts/wheel-judgement';
+import { temperatureValidMs } from '@tyrewatch/domain/judging/wheel-judgement';
 import { coldPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { roundToStoredTenth } from '@tyrewatch/domain/units/quantities';
 import type { Scoped } from '../scope.ts';

@@ -1,4 +1,4 @@
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { cancelPending, restoreCancelled } from '../notifications/alert-notification-repository.ts';

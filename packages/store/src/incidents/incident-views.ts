@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
+import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
   afterCursor,

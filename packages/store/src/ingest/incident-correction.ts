@@ -1,6 +1,6 @@
-import { levelCode, levelOfCode, type JudgedLevel, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { IncidentStory, LevelMark } from '@tyrewatch/domain/alerts/incident-story';
-import { incidentStories, isOverlapping, pairIncidents, withSection } from '@tyrewatch/domain/alerts/incident-story';
+import { levelCode, levelOfCode, type JudgedLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentStory, LevelMark } from '@tyrewatch/domain/incidents/incident-story';
+import { incidentStories, isOverlapping, pairIncidents, withSection } from '@tyrewatch/domain/incidents/incident-story';
 import type pg from 'pg';
 import { numbersFromJson, numbersToJson, type IncidentNumbersJson } from '../incidents/incident-numbers.ts';
 import type { IncidentEventTable } from '../table-types.ts';

@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import type pg from 'pg';
 import { numbersToJson } from '../incidents/incident-numbers.ts';
 import { correctionStatements } from './correction-statements.ts';

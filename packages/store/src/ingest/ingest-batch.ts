@@ -1,5 +1,5 @@
-import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { VehicleValues } from './vehicle-values.ts';
 

@@ -1,10 +1,10 @@
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
-import type { IncidentState } from '@tyrewatch/domain/alerts/incident-transitions';
-import type { ThresholdSettings } from '@tyrewatch/domain/alerts/thresholds';
-import type { WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
+import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
+import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { WheelArray } from './ingest-batch.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 

@@ -1,6 +1,6 @@
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
-import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
 import type { Selectable } from 'kysely';
 import type {
   AxleTable,

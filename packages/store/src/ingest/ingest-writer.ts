@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 import { BinaryRows } from './binary-rows.ts';

@@ -1,5 +1,5 @@
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { KnownLevel } from '@tyrewatch/domain/alerts/past-replay';
+import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { KnownLevel } from '@tyrewatch/domain/judging/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { wheelIndex as wheelIndexOf } from '@tyrewatch/domain/vehicles/wheel-position';
 import { sql, type RawBuilder, type Selectable } from 'kysely';

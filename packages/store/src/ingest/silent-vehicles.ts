@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 

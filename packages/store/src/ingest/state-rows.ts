@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { tenthsOf } from '@tyrewatch/domain/units/quantities';
 import type { BinaryRows } from './binary-rows.ts';

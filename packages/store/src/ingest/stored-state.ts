@@ -1,4 +1,4 @@
-import { levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { fromTenths } from '@tyrewatch/domain/units/quantities';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,5 @@
-import { levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';

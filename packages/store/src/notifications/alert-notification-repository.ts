@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import type { IncidentNumbersJson } from '../incidents/incident-numbers.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import {
   afterCursor,

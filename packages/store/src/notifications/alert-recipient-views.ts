@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { Scoped } from '../scope.ts';
 import type { AlertNotificationTable } from '../table-types.ts';
 import { seesVehicle } from './alert-subscriber-views.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { createFleets } from '../fleets/fleet-repository.ts';
 import { moveFleet } from '../fleets/fleet-move.ts';
 import { withScope } from '../scope.ts';

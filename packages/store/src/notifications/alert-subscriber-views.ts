@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { Queryable } from '../database.ts';
 
 /** Somebody to be e-mailed about an alert. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
+import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { Queryable } from '../database.ts';
 import type { IncidentNumbersJson } from '../incidents/incident-numbers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfPresentSensor, type WheelRestarts } from '@tyrewatch/domain/alerts/wheel-restart';
+import { isOfPresentSensor, type WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import { fromTenths } from '@tyrewatch/domain/units/quantities';
 import type { Queryable } from '../database.ts';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';

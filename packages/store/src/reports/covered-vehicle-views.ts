@@ -1,5 +1,5 @@
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { levelCode, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode, levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import type { AlertRow } from '@tyrewatch/domain/reports/report-content';
 import type { ReportCoverage } from '@tyrewatch/domain/reports/report-type';
 import type { RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { sql } from 'kysely';
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';

@@ -1,5 +1,5 @@
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import type { ReportFrequency, ReportSchedule, Weekday } from '@tyrewatch/domain/reports/report-schedule';
 import { scheduleOf } from '@tyrewatch/domain/reports/report-schedule';
 import type { ReportCondition, ReportCoverage, ReportType } from '@tyrewatch/domain/reports/report-type';

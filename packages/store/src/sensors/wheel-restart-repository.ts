@@ -1,4 +1,4 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { IncidentActor } from '../incidents/incident-repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { insertRows } from '../bulk-rows.ts';
 import type { Scoped } from '../scope.ts';
 

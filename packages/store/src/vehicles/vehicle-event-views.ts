@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { isToldNow } from '../incidents/incident-tellings.ts';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
-import { displayCode, type DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import { displayCode, type DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { Scope } from '../scope.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { createDepots, updateFleet } from '../fleets/fleet-repository.ts';
 import { InvalidCursorError } from '../paging/keyset-cursor.ts';
 import { withScope } from '../scope.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import {
   afterCursor,

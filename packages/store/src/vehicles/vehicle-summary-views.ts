@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { alertLevels, levelCode, type AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import {
   displayLevelOfCode,
   displayLevels,
   type DisplayLevel,
   type NotMonitoredReason,
-} from '@tyrewatch/domain/alerts/not-monitored';
+} from '@tyrewatch/domain/levels/not-monitored';
 import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 

@@ -1,4 +1,4 @@
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';

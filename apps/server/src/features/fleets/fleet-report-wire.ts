@@ -1,7 +1,7 @@
 import type { CsvValue } from '@tyrewatch/contract/csv/csv-format';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { getKilometreReport, getTyreAlertsReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { DayDistance, KilometreRow, KilometreTotal } from '@tyrewatch/store/fleet-reports/kilometre-report-views';
 import type { AlertFigures, AlertsRow, AlertsTotal } from '@tyrewatch/store/fleet-reports/tyre-alerts-report-views';

@@ -1,6 +1,6 @@
 import type { FleetAlarmChanges } from '@tyrewatch/contract/fleets/fleet-alarm';
 import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
-import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import type { FleetProblem } from '@tyrewatch/domain/fleets/fleet-rules';
 import {
   findCreateProblem,

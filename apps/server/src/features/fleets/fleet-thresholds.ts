@@ -1,5 +1,5 @@
-import { fillThresholds, findThresholdFault } from '@tyrewatch/domain/alerts/thresholds';
-import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { fillThresholds, findThresholdFault } from '@tyrewatch/domain/levels/thresholds';
+import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 

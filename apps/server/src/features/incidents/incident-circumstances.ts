@@ -1,8 +1,8 @@
-import type { Instruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { findInstruction, milderMeasuredLevel } from '@tyrewatch/domain/alerts/alert-advice';
-import type { JudgedLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { RecoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
-import { recoverySpan } from '@tyrewatch/domain/alerts/recovery-span';
+import type { Instruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { findInstruction, milderMeasuredLevel } from '@tyrewatch/domain/incidents/alert-advice';
+import type { JudgedLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { RecoverySpan } from '@tyrewatch/domain/judging/recovery-span';
+import { recoverySpan } from '@tyrewatch/domain/judging/recovery-span';
 import { loadJudgements } from '@tyrewatch/ingest/judgement-loading';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Incident, listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import type { explainWheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { call, tokenOf } from '../../testing/test-client.ts';
 import { createTestWorld } from '../../testing/test-people.ts';

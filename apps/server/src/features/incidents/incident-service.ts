@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
-import { defaultSilenceHours } from '@tyrewatch/domain/alerts/acknowledgement-silence';
+import { defaultSilenceHours } from '@tyrewatch/domain/incidents/acknowledgement-silence';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import * as incidents from '@tyrewatch/store/incidents/incident-repository';

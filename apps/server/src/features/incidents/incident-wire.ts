@@ -1,7 +1,7 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
-import type { Instruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { defaultTemperatureWarningC } from '@tyrewatch/domain/alerts/thresholds';
+import type { Instruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { defaultTemperatureWarningC } from '@tyrewatch/domain/levels/thresholds';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';

@@ -1,5 +1,5 @@
-import { levelCode } from '@tyrewatch/domain/alerts/alert-level';
-import type { IncidentNotice } from '@tyrewatch/domain/alerts/incident-transitions';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import { canWaitForDigest, nextDigestMs, nextMailMs } from '@tyrewatch/domain/notifications/notification-timing';
 import type { Queryable } from '@tyrewatch/store/database';
 import * as ledger from '@tyrewatch/store/notifications/alert-notification-repository';

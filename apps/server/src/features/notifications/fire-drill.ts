@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';

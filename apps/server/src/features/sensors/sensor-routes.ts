@@ -1,6 +1,6 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sensors/sensor-endpoints';
-import { sensorFlagAfterMs } from '@tyrewatch/domain/alerts/silence';
+import { sensorFlagAfterMs } from '@tyrewatch/domain/levels/silence';
 import { countSensors, countSilentSensors } from '@tyrewatch/store/sensors/sensor-counts';
 import type { SensorFilters } from '@tyrewatch/store/sensors/sensor-filters';
 import type { SensorListRequest } from '@tyrewatch/store/sensors/sensor-page';

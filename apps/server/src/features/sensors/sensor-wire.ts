@@ -1,5 +1,5 @@
 import type { Sensor } from '@tyrewatch/contract/sensors/sensor-endpoints';
-import { findSilenceCause } from '@tyrewatch/domain/alerts/silence';
+import { findSilenceCause } from '@tyrewatch/domain/levels/silence';
 import type { SensorView } from '@tyrewatch/store/sensors/sensor-views';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { wireInstant } from '../../http/wire-instant.ts';

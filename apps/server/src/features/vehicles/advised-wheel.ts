@@ -1,6 +1,6 @@
-import type { AdvisedWheel, Instruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { leastTimeLeft } from '@tyrewatch/domain/alerts/time-left';
+import type { AdvisedWheel, Instruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { leastTimeLeft } from '@tyrewatch/domain/outlook/time-left';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';

@@ -1,5 +1,5 @@
-import type { ChangeSplit, WheelChange } from '@tyrewatch/domain/alerts/shared-change';
-import { splitChanges } from '@tyrewatch/domain/alerts/shared-change';
+import type { ChangeSplit, WheelChange } from '@tyrewatch/domain/outlook/shared-change';
+import { splitChanges } from '@tyrewatch/domain/outlook/shared-change';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';

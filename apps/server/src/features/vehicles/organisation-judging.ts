@@ -1,4 +1,4 @@
-import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/alerts/thresholds';
+import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/levels/thresholds';
 
 /** Settings of an organisation that every wheel is judged by. */
 export interface OrganisationJudging {

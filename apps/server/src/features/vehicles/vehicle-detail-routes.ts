@@ -1,8 +1,8 @@
 import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isLackOfAir } from '@tyrewatch/domain/alerts/level-settlement';
-import { ofPresentSensors } from '@tyrewatch/domain/alerts/wheel-restart';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { isLackOfAir } from '@tyrewatch/domain/levels/level-settlement';
+import { ofPresentSensors } from '@tyrewatch/domain/judging/wheel-restart';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import { countVehicles, listVehiclePositions, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { VehicleFilters } from '@tyrewatch/store/vehicles/vehicle-filters';
 import * as listViews from '@tyrewatch/store/vehicles/vehicle-list-views';
 import * as summaryViews from '@tyrewatch/store/vehicles/vehicle-summary-views';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { levelLetter, wheelLevelText } from './wheel-level-text.ts';
 
 describe('the levels of a vehicle’s wheels as text', () => {

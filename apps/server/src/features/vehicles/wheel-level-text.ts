@@ -1,6 +1,6 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { DisplayLevel, NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { DisplayLevel, NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import {
   allAxleConfigurations,
   findAxleConfiguration,

@@ -1,8 +1,8 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { defaultTemperatureWarningC, pressureBelowKpa, thresholdsInForce } from '@tyrewatch/domain/alerts/thresholds';
-import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/alerts/thresholds';
-import { isSensorFlagged } from '@tyrewatch/domain/alerts/silence';
-import { timeLeft } from '@tyrewatch/domain/alerts/time-left';
+import { defaultTemperatureWarningC, pressureBelowKpa, thresholdsInForce } from '@tyrewatch/domain/levels/thresholds';
+import type { ThresholdLayer, Thresholds } from '@tyrewatch/domain/levels/thresholds';
+import { isSensorFlagged } from '@tyrewatch/domain/levels/silence';
+import { timeLeft } from '@tyrewatch/domain/outlook/time-left';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import { describeWheel, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';

@@ -1,4 +1,4 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 
 /** Outline of a badge; every colour has its own, so that nothing is told by colour alone. */
 export type BadgeShape = 'octagon' | 'triangle' | 'diamond' | 'circle' | 'square' | 'bar' | 'ring' | 'hexagon';

@@ -1,4 +1,4 @@
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from './level-shape.tsx';
 import classes from './level-legend.module.css';

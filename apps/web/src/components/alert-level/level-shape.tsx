@@ -1,4 +1,4 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import { badgePath, levelAppearance } from './level-appearance.ts';
 
 interface Properties {

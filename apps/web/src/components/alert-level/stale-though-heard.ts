@@ -1,4 +1,4 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 
 /** What tells a silent unit from silent sensors; instants are ISO 8601, null = never. */
 interface HeardVehicle {

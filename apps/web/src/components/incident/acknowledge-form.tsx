@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { greatestNoteLength } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { defaultSilenceHours } from '@tyrewatch/domain/alerts/acknowledgement-silence';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { defaultSilenceHours } from '@tyrewatch/domain/incidents/acknowledgement-silence';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useContext, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LeaveGate, useChangedDraft } from '../../ui/use-changed-draft.ts';

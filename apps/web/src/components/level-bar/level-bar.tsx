@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { levelAppearance } from '../alert-level/level-appearance.ts';

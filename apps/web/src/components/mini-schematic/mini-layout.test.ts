@@ -1,4 +1,4 @@
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { allAxleConfigurations, wheelCount } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { describe, expect, it } from 'vitest';
 import { countWheels, wheelLevels } from '../wheel-levels.ts';

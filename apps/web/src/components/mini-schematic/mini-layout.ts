@@ -1,5 +1,5 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { wheelLevels } from '../wheel-levels.ts';
 
 /** Room for one axle, in drawing units. */

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAlertRecipients } from '@tyrewatch/contract/notifications/notification-endpoints';
 import { listAlertSubscriptions } from '@tyrewatch/contract/users/account-endpoints';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointKey } from '../../api/endpoint-key.ts';

@@ -1,5 +1,5 @@
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useTranslations } from 'use-intl';
 
 /** The levels that call for action, worst first, as choices of a field. */

@@ -1,4 +1,4 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { levelAppearance } from '../alert-level/level-appearance.ts';
 import { LevelShape } from '../alert-level/level-shape.tsx';

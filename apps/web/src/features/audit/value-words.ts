@@ -1,7 +1,7 @@
 import { featureNames } from '@tyrewatch/domain/access/feature';
 import { isPermission } from '@tyrewatch/domain/access/permissions';
 import { roles } from '@tyrewatch/domain/access/role';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { ValueKind } from './audited-fields.ts';

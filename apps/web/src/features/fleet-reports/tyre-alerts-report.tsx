@@ -2,7 +2,7 @@ import { IconBellOff } from '@tabler/icons-react';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportTyreAlertsReport, getTyreAlertsReport } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import { useAddressChange } from '../../components/use-address-change.ts';

@@ -1,6 +1,6 @@
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { isEmailAddress } from '@tyrewatch/domain/access/email-address';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { numberOf } from '../../ui/typed-number.ts';
 
 /** Most steps of an escalation. */

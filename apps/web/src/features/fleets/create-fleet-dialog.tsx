@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createFleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
-import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { describe, expect, it } from 'vitest';
 import { draftOf, draftThresholds, thresholdBody } from './fleet-draft.ts';
 

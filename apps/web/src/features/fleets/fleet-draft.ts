@@ -1,6 +1,6 @@
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
-import type { Thresholds, ThresholdFault } from '@tyrewatch/domain/alerts/thresholds';
-import { findThresholdFault } from '@tyrewatch/domain/alerts/thresholds';
+import type { Thresholds, ThresholdFault } from '@tyrewatch/domain/levels/thresholds';
+import { findThresholdFault } from '@tyrewatch/domain/levels/thresholds';
 import { numberOf } from '../../ui/typed-number.ts';
 
 /** A fleet while it is entered: texts as typed. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Thresholds } from '@tyrewatch/domain/alerts/thresholds';
+import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { expect, it } from 'vitest';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
 

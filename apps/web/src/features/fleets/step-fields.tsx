@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useTranslations } from 'use-intl';
 import { useLevelChoices } from '../../components/notification/use-level-choices.ts';
 import formClasses from '../../ui/form-fields.module.css';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { updateFleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { listAlertRecipients } from '@tyrewatch/contract/notifications/notification-endpoints';
-import { productThresholds } from '@tyrewatch/domain/alerts/thresholds';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';

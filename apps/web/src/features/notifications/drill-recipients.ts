@@ -1,6 +1,6 @@
 import type { AlertRecipient } from '@tyrewatch/contract/notifications/notification-endpoints';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isWorse } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { isWorse } from '@tyrewatch/domain/levels/alert-level';
 
 /** Of the recipients those who are e-mailed at once of an alert at this level, with the reasons for it. */
 export function drillRecipients(recipients: readonly AlertRecipient[], level: ProblemLevel): readonly AlertRecipient[] {

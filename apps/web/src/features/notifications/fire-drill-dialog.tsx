@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AlertRecipient } from '@tyrewatch/contract/notifications/notification-endpoints';
 import { listAlertNotifications, startFireDrill } from '@tyrewatch/contract/notifications/notification-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
-import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/alerts/thresholds';
+import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/levels/thresholds';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import type { AlertSubscription } from '@tyrewatch/contract/users/account-endpoints';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useTranslations } from 'use-intl';
 import formClasses from '../../ui/form-fields.module.css';
 import classes from './subscription-line.module.css';

@@ -1,6 +1,6 @@
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 
 /** Where an entry leads. */
 export type PaletteTarget =

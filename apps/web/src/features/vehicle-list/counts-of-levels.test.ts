@@ -1,5 +1,5 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { describe, expect, it } from 'vitest';
 import { countsOfLevels, matchingKey } from './counts-of-levels.ts';
 

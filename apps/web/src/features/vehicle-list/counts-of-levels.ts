@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { countVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import type { LevelCounts } from './list-lag.ts';
 
 type VehicleCounts = AnswerOf<typeof countVehicles>;

@@ -1,5 +1,5 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import type { CountEntry } from '../../components/count-strip/count-strip.tsx';

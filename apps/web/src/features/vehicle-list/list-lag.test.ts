@@ -1,6 +1,6 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { describe, expect, it } from 'vitest';
 import { findLag } from './list-lag.ts';
 

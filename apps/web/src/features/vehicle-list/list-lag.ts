@@ -1,6 +1,6 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 
 /** How many vehicles match, in all and at each level. */
 export interface LevelCounts {

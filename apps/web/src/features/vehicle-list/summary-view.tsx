@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { alertLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBar } from '../../components/level-bar/level-bar.tsx';
 import classes from './summary-view.module.css';

@@ -1,5 +1,5 @@
 import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { QueryInputOf } from '@tyrewatch/contract/endpoint';
 import type { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { vehicleSorts } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';

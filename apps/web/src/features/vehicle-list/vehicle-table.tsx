@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { Ref } from 'react';
 import { startTransition, useCallback, useOptimistic, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { describe, expect, it } from 'vitest';
 import { type DrawnVehicle, stacksOf } from './map-places.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';

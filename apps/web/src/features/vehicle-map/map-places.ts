@@ -1,4 +1,4 @@
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
 import { levelOfMapCode, mapCode, type VehicleFeature } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleSource } from './vehicle-layers.ts';

@@ -1,5 +1,5 @@
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { alertLevels, levelCode } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels, levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { describe, expect, it } from 'vitest';
 import { boundsOf, holds, positionsOfOne, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { alertLevels, isProblem, levelCode, levelOfCode } from '@tyrewatch/domain/alerts/alert-level';
-import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { alertLevels, isProblem, levelCode, levelOfCode } from '@tyrewatch/domain/levels/alert-level';
+import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { MapBounds } from '../../map-window.ts';

@@ -1,4 +1,4 @@
-import { displayLevels } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import type {
   ExpressionSpecification,
   FilterSpecification,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { getWheelHistory, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { pressureBelowKpa } from '@tyrewatch/domain/alerts/thresholds';
+import { pressureBelowKpa } from '@tyrewatch/domain/levels/thresholds';
 import type { useTranslations } from 'use-intl';
 import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
 import type { QuantityFormat } from '../../i18n/quantities.ts';

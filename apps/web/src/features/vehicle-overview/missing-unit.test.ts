@@ -1,4 +1,4 @@
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { describe, expect, it } from 'vitest';
 import { findMissingUnit } from './missing-unit.ts';
 

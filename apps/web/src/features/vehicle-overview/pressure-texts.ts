@@ -1,4 +1,4 @@
-import { shownApart, type Standing } from '@tyrewatch/domain/alerts/shown-apart';
+import { shownApart, type Standing } from '@tyrewatch/domain/levels/shown-apart';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { Quantities } from '../../i18n/quantities.ts';

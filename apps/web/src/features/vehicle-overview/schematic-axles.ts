@@ -1,6 +1,6 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { DisplayLevel } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import type { useTranslations } from 'use-intl';
 import type { SchematicAxle } from '../../components/tyre-schematic/tyre-schematic.tsx';
 import type { Quantities } from '../../i18n/quantities.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { isAdministrator } from '../../session/access-gate.ts';

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { isStaleThoughHeard } from '../../components/alert-level/stale-though-heard.ts';
 import { LevelBadge } from '../../components/level-badge.tsx';

@@ -1,5 +1,5 @@
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import { IconHandClick, IconInfoCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import type { NotMonitoredReason } from '@tyrewatch/domain/alerts/not-monitored';
-import { displayLevelOf } from '@tyrewatch/domain/alerts/not-monitored';
+import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';

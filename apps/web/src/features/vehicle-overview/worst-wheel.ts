@@ -1,6 +1,6 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { alertAdvices } from '@tyrewatch/domain/alerts/alert-advice';
-import { compareLevels } from '@tyrewatch/domain/alerts/alert-level';
+import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
+import { compareLevels } from '@tyrewatch/domain/levels/alert-level';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** What says how urgent a wheel is. */

@@ -1,4 +1,4 @@
-import { worstLevel } from '@tyrewatch/domain/alerts/alert-level';
+import { worstLevel } from '@tyrewatch/domain/levels/alert-level';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { AlertMail, AlertMailVehicle } from '@tyrewatch/store/notifications/alert-mail-views';
 import { escapeHtml } from '../templates/escape-html.ts';

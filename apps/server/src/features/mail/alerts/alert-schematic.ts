@@ -1,5 +1,5 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { alertLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { axleOrdinal, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { escapeHtml } from '../templates/escape-html.ts';

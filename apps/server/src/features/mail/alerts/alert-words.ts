@@ -1,5 +1,5 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { durationText } from '@tyrewatch/domain/units/duration-text';
 import { km, milesFromKm } from '@tyrewatch/domain/units/quantities';
 import type { WheelDescription } from '@tyrewatch/domain/vehicles/wheel-position';

@@ -1,6 +1,6 @@
-import type { AlertAdvice, Instruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { alertAdvices, findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
-import { compareLevels } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertAdvice, Instruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { alertAdvices, findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
+import { compareLevels } from '@tyrewatch/domain/levels/alert-level';
 import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { WheelDescription, WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import { axleOrdinal, describeWheel, wheelLetter, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';

@@ -1,4 +1,4 @@
-import type { AlertLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 
 /** Colours and sign of a level: colour is never alone. The colours are those of the screens. */
 export interface LevelLook {

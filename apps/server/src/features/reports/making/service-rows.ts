@@ -1,6 +1,6 @@
-import { findInstruction } from '@tyrewatch/domain/alerts/alert-advice';
-import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
-import { compareLevels, isProblem } from '@tyrewatch/domain/alerts/alert-level';
+import { findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
+import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { compareLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import type { WheelRow } from '@tyrewatch/domain/reports/report-content';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';

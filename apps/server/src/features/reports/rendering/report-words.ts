@@ -1,5 +1,5 @@
-import type { AlertAdvice } from '@tyrewatch/domain/alerts/alert-advice';
-import type { ProblemLevel } from '@tyrewatch/domain/alerts/alert-level';
+import type { AlertAdvice } from '@tyrewatch/domain/incidents/alert-advice';
+import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { ReportContent, WheelRow } from '@tyrewatch/domain/reports/report-content';
 import { barFromKpa, celsius, fahrenheitFromCelsius, kpa, psiFromKpa } from '@tyrewatch/domain/units/quantities';
 import { describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
