@@ -674,7 +674,7 @@ export interface SensorTable {
 
 /** Table `sign_in_attempt`. */
 export interface SignInAttemptTable {
-  kind: 'user' | 'address';
+  kind: string;
   subject: string;
   window_started_at: Instant;
   failure_count: number;

@@ -90,8 +90,8 @@ describe('partitions', () => {
     await kysely
       .insertInto('sign_in_attempt')
       .values([
-        { kind: 'user', subject: 'old', window_started_at: new Date(nowMs - 2 * 86_400_000), failure_count: 1 },
-        { kind: 'user', subject: 'new', window_started_at: new Date(nowMs), failure_count: 1 },
+        { kind: 'sign_in', subject: 'old', window_started_at: new Date(nowMs - 2 * 86_400_000), failure_count: 1 },
+        { kind: 'sign_in', subject: 'new', window_started_at: new Date(nowMs), failure_count: 1 },
       ])
       .execute();
     await deleteExpiredRows(kysely, nowMs);

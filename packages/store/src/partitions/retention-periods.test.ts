@@ -44,7 +44,7 @@ describe('periods of retention', () => {
       .executeTakeFirst();
     expect(rule?.retention_days).toBe(400);
     const attempt = (days: number) => ({
-      kind: 'user' as const,
+      kind: 'sign_in',
       subject: `${days} days`,
       window_started_at: new Date(nowMs - days * 86_400_000),
       failure_count: 1,

@@ -7,7 +7,6 @@ type PrescribedValues = Readonly<Record<string, unknown>>;
 const prescribed: PrescribedValues = {
   kind: 'opened',
   'organisation.kind': 'sub',
-  'sign_in_attempt.kind': 'user',
   'unit_event.kind': 'online',
   language: 'tr',
   level: 6,

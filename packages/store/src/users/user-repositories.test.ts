@@ -270,32 +270,31 @@ describe('one-time tokens', () => {
 describe('sign-in attempts', () => {
   it('are counted per name in any case and per address, within a window', async () => {
     const subjects = [
-      { kind: 'user', subject: 'Someone' },
-      { kind: 'address', subject: '10.0.0.1' },
+      { kind: 'sign_in', windowMs: 60_000, subject: 'Someone' },
+      { kind: 'address', windowMs: 60_000, subject: '10.0.0.1' },
     ] as const;
     const count = (atMs: number) =>
       countFailures(
         app().kysely,
         [
-          { kind: 'user', subject: 'sOMEONE' },
-          { kind: 'address', subject: '10.0.0.1' },
-          { kind: 'address', subject: 'x' },
+          { kind: 'sign_in', windowMs: 60_000, subject: 'sOMEONE' },
+          { kind: 'address', windowMs: 60_000, subject: '10.0.0.1' },
+          { kind: 'address', windowMs: 60_000, subject: 'x' },
         ],
         atMs,
-        60_000,
       );
-    await Promise.all(Array.from({ length: 5 }, () => numberAttempts(app().kysely, subjects, nowMs, 60_000)));
+    await Promise.all(Array.from({ length: 5 }, () => numberAttempts(app().kysely, subjects, nowMs)));
     expect(await count(nowMs)).toEqual([5, 5, 0]);
     expect(await count(nowMs + 60_000)).toEqual([0, 0, 0]);
-    await numberAttempts(app().kysely, subjects, nowMs + 60_000, 60_000);
+    await numberAttempts(app().kysely, subjects, nowMs + 60_000);
     expect(await count(nowMs + 60_000)).toEqual([1, 1, 0]);
     await clearFailures(app().kysely, subjects[0]);
     expect(await count(nowMs + 60_000)).toEqual([0, 1, 0]);
   });
 
   it('are numbered, however many come at once', async () => {
-    const subject = { kind: 'user', subject: 'numbered' } as const;
-    const number = () => numberAttempt(app().kysely, subject, nowMs, 60_000);
+    const subject = { kind: 'sign_in', windowMs: 60_000, subject: 'numbered' } as const;
+    const number = () => numberAttempt(app().kysely, subject, nowMs);
     const numbers = await Promise.all(Array.from({ length: 8 }, number));
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });

@@ -77,8 +77,8 @@ export async function signIn(
   const signInName = credentials.username.trim();
   const user = await withClaim(parts.database, { signInName }, (trx) => findSignInUser(trx, signInName));
   // One count for a person, by whichever of the two names they are tried.
-  const countedName = user?.username ?? signInName;
-  await parts.throttle.begin(countedName, origin.address, () => {
+  const guess = { at: 'sign_in', of: user?.username ?? signInName, address: origin.address } as const;
+  await parts.throttle.begin(guess, () => {
     // For unknown names too, so that time does not tell who is known.
     const claimed = user?.userId ?? 0;
     return withClaim(parts.database, { userId: claimed }, (trx) => hasSessionFrom(trx, claimed, origin.address));
@@ -89,7 +89,7 @@ export async function signIn(
     parts.failures.fail({ ...attempt, by: 'password' });
     throw new Problem('credentials_incorrect');
   }
-  await parts.throttle.succeed(countedName, origin.address);
+  await parts.throttle.succeed(guess);
   const { userId, organisationId } = user;
   await requireSecondFactor(
     (work) =>

@@ -3,6 +3,7 @@ import type { Queryable } from '@tyrewatch/store/database';
 import type { MailTemplate, NewMail } from '@tyrewatch/store/mail/mail-repository';
 import { enqueueMail } from '@tyrewatch/store/mail/mail-repository';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
+import type { Counter } from '@tyrewatch/store/users/sign-in-attempt-repository';
 import { addToCounters } from '@tyrewatch/store/users/sign-in-attempt-repository';
 import { linkTable } from './link-token.ts';
 import type { LinkTemplate } from './link-token.ts';
@@ -46,8 +47,9 @@ const allowanceOfSenders = {
 /** Ways to mail many people. */
 export type MassMailing = keyof typeof allowanceOfSenders;
 
-/** Against whom mails count, and how many: the kind, a blank, and who it is. */
+/** Against whom mails count, and how many. */
 interface Count {
+  readonly kind: Counter['kind'];
   readonly subject: string;
   readonly addedCount: number;
 }
@@ -59,8 +61,8 @@ async function addTo(
   counts: readonly Count[],
   nowMs: number,
 ): Promise<number> {
-  const counters = counts.map((count) => ({ ...count, kind: 'user' as const }));
-  const counted = await addToCounters(trx, counters, nowMs, windowMs);
+  const counters = counts.map((count) => ({ ...count, windowMs }));
+  const counted = await addToCounters(trx, counters, nowMs);
   const full = counted.filter(({ count }) => count > greatestCount);
   return Math.max(0, ...full.map(({ startedAtMs }) => startedAtMs + windowMs - nowMs));
 }
@@ -85,8 +87,8 @@ export async function maySendLink(
   nowMs: number,
 ): Promise<boolean> {
   const { template, email, isAskedByOwner } = link;
-  const subject = `mail:${template}${isAskedByOwner ? ':own' : ''} ${email}`;
-  return (await addTo(trx, allowanceOfAddress[template], [{ subject, addedCount: 1 }], nowMs)) === 0;
+  const kind = isAskedByOwner ? (`mail:${template}:own` as const) : (`mail:${template}` as const);
+  return (await addTo(trx, allowanceOfAddress[template], [{ kind, subject: email, addedCount: 1 }], nowMs)) === 0;
 }
 
 /**
@@ -102,7 +104,7 @@ export const requireMaySend = (
   requireRoom(
     trx,
     allowanceOfAddress[template],
-    emails.map((email) => ({ subject: `mail:${template} ${email}`, addedCount: 1 })),
+    emails.map((email) => ({ kind: `mail:${template}`, subject: email, addedCount: 1 })),
     nowMs,
   );
 
@@ -117,10 +119,13 @@ export interface Sender {
 /** Counts mails against the person who causes them and against each customer. Throws `throttled`. */
 export async function requireMaySendMany(trx: Queryable, sender: Sender, nowMs: number): Promise<void> {
   const { kind, userId, organisationIds } = sender;
-  const counts = [{ subject: `mails:${kind}:person ${userId}`, addedCount: organisationIds.length }];
+  const counts: Count[] = [
+    { kind: `mails:${kind}:person`, subject: String(userId), addedCount: organisationIds.length },
+  ];
   for (const organisationId of new Set(organisationIds)) {
-    const subject = `mails:${kind}:customer ${await getCustomerId(trx, organisationId)}`;
-    counts.push({ subject, addedCount: organisationIds.filter((id) => id === organisationId).length });
+    const subject = String(await getCustomerId(trx, organisationId));
+    const addedCount = organisationIds.filter((id) => id === organisationId).length;
+    counts.push({ kind: `mails:${kind}:customer`, subject, addedCount });
   }
   await requireRoom(trx, allowanceOfSenders[kind], counts, nowMs);
 }

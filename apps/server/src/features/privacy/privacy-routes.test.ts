@@ -95,7 +95,8 @@ describe('erasing a person', () => {
       [world.tenants.customerId, String(admin), new Date(server.clock.nowMs)],
     );
     await pool.query(
-      `insert into sign_in_attempt values ('user', 'former', now(), 1), ('user', '10.0.0.1 former@example.com', now(), 1)`,
+      `insert into sign_in_attempt values ('sign_in', 'former', now(), 1), ('ask_for_name', '10.0.0.1 former@example.com', now(), 1),
+        ('mail:password_reset', 'former@example.com', now(), 1)`,
     );
     await call(server, 'POST', '/tyrewatch/auth/token', {
       form: { username: 'admin@example.com', password: 'wrong' },

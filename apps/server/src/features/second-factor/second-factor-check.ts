@@ -73,10 +73,10 @@ export async function withPatience(
   { userId, address }: CodeSender,
   isRight: () => Promise<boolean>,
 ): Promise<void> {
-  const subject = `second step of ${userId}`;
-  await throttle.begin(subject, address);
+  const guess = { at: 'second_step', of: String(userId), address } as const;
+  await throttle.begin(guess);
   if (!(await isRight())) throw new Problem('second_factor_incorrect');
-  await throttle.succeed(subject, address);
+  await throttle.succeed(guess);
 }
 
 /**

@@ -35,10 +35,10 @@ export async function requireCurrentPassword(
   const hash = await findPasswordHash(scoped.trx, session.userId);
   if (hash === null) throw new Problem('password_not_chosen');
   // Counted apart from sign-ins: whoever found an open session must not keep its owner out.
-  const subject = `present password of ${session.userId}`;
-  await throttle.begin(subject, request.ip);
+  const guess = { at: 'present_password', of: String(session.userId), address: request.ip } as const;
+  await throttle.begin(guess);
   if (!(await isPasswordCorrect(hash, password))) throw new Problem('password_incorrect');
-  await throttle.succeed(subject, request.ip);
+  await throttle.succeed(guess);
   return hash;
 }
 

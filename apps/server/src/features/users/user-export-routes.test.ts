@@ -76,7 +76,7 @@ describe('an exported file', () => {
   const remove = async () => {
     await pool().query(`delete from app_user where username like 'rt.%'`);
     await pool().query(`delete from mail_delivery where email like 'rt.%'`);
-    await pool().query(`delete from sign_in_attempt where subject like 'mail:invitation rt.%'`);
+    await pool().query(`delete from sign_in_attempt where kind = 'mail:invitation' and subject like 'rt.%'`);
   };
 
   it.each(['en_GB', 'de', 'tr'])('comes back as it was when it is imported again, in %s', async (language) => {
