@@ -55,3 +55,21 @@ describe('while the database is frozen', () => {
     expect([...stored.values()].map(({ length }) => length)).toEqual(vehicles.map(() => round * framesBefore));
   });
 });
+
+describe('while a table is locked', () => {
+  it('nothing is acknowledged, the gateway reports that within seconds, and goes on when it is released', async () => {
+    const [vehicle] = await test.addVehicles(1);
+    const unit = await TestUnit.logIn(test.port, vehicle?.imei ?? '');
+    const client = await store.open('owner').pool.connect();
+    await client.query('begin');
+    await client.query('lock table packet in access exclusive mode');
+    unit.send(frameOf(0));
+    const reason = await waitFor(async () => test.gateway.report().reason);
+    expect([reason, test.gateway.report().canStore, unit.unreadCount]).toEqual(['write_late', false, 0]);
+    await client.query('rollback');
+    client.release();
+    expect((await unit.receive(4)).readUInt32BE()).toBe(1);
+    expect(test.gateway.report()).toEqual({ canStore: true, reason: null });
+    unit.close();
+  });
+});

@@ -141,7 +141,8 @@ export class Gateway {
 
   /** Whether readings can be stored now, and why not. */
   report(): ProcessReport {
-    const reason = this.#isDiskFull() ? 'disk_full' : this.ingest.unavailability();
+    const isStuck = this.ingest.isStuck();
+    const reason = this.#isDiskFull() ? 'disk_full' : (this.ingest.unavailability() ?? (isStuck ? 'write_late' : null));
     return { canStore: reason === null, reason };
   }
 

@@ -55,6 +55,8 @@ export interface IngestOptions {
   readonly maximumVehicles?: number;
   readonly signalIntervalMs?: number;
   readonly retryTimes?: { readonly firstMs: number; readonly longestMs: number };
+  /** Time without any batch stored, while some are being written, after which writing counts as stuck. */
+  readonly stuckAfterMs?: number;
 }
 
 /** Ingest as the gateway and the readings endpoint use it. */
@@ -75,6 +77,8 @@ export interface Ingest {
   age(vehicleId: number, unitOffline: boolean | null): Promise<void>;
   /** Why a batch waits that the database would not take; null = none does. */
   unavailability(): Unavailability | null;
+  /** Whether batches are being written and none has been stored for seconds, as behind a lock or connections that are frozen. */
+  isStuck(): boolean;
   /** Packets that are in no transaction yet. */
   waitingPackets(): number;
   /** Forgets what was loaded of vehicles and units whose configuration changed. */
@@ -96,6 +100,7 @@ const defaults = {
   maximumVehicles: 30_000,
   signalIntervalMs: 100,
   retryTimes: { firstMs: 100, longestMs: 2500 },
+  stuckAfterMs: 4000,
 };
 
 /** The vehicle; of a unit on none the unit, as text, so that it is no vehicle's. */
@@ -116,6 +121,9 @@ class IngestPipeline implements Ingest {
   readonly #stop = new AbortController();
   /** Batches that the database would not take, which are tried again. */
   readonly #refused = new Map<readonly PendingWork[], Unavailability>();
+  #batchesUnderWay = 0;
+  /** When a batch was last stored, or the first one begun; by `performance.now()`. */
+  #progressAtMs = 0;
   #isPressed = false;
   #isClosed = false;
 
@@ -172,6 +180,10 @@ class IngestPipeline implements Ingest {
     return this.#refused.values().next().value ?? null;
   }
 
+  isStuck(): boolean {
+    return this.#batchesUnderWay > 0 && performance.now() - this.#progressAtMs >= this.#settings.stuckAfterMs;
+  }
+
   waitingPackets(): number {
     return this.#queue.waitingWeight;
   }
@@ -193,9 +205,11 @@ class IngestPipeline implements Ingest {
     await this.#signal.close();
   }
 
-  #write(pending: readonly PendingWork[]): Promise<void> {
+  async #write(pending: readonly PendingWork[]): Promise<void> {
     const { store, now, random, retryTimes, observer } = this.#settings;
-    return writePending(pending, {
+    if (this.#batchesUnderWay === 0) this.#progressAtMs = performance.now();
+    this.#batchesUnderWay += 1;
+    await writePending(pending, {
       store,
       now,
       vehicles: this.vehicles,
@@ -206,10 +220,12 @@ class IngestPipeline implements Ingest {
       onEnd: (batch) => this.#noteEnd(batch),
       onPoison: (submission, error) => observer?.onPoison?.(submission, error),
     });
+    this.#batchesUnderWay -= 1;
   }
 
   #announce(batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult): void {
     const { isNew, incidents, isKeptAside } = result;
+    this.#progressAtMs = performance.now();
     this.#signal.add(
       (batch.vehicles ?? []).map(({ vehicleId }) => vehicleId),
       incidents.map(({ id }) => id),

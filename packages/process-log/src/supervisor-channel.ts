@@ -2,7 +2,7 @@
 export interface ProcessReport {
   /** Whether readings can be stored now; null = this process stores none. */
   readonly canStore: boolean | null;
-  /** Why they cannot, such as `database_away` or `disk_full`; null when they can. */
+  /** Why they cannot, such as `database_away`, `disk_full` or `write_late`; null when they can. */
   readonly reason: string | null;
 }
 
