@@ -48,16 +48,24 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** How long a request waits for a new connection to open. */
+const openingTimeoutMs = 2000;
+
 function openDatabases({ environment, log }: ServerParts) {
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection broke');
   const { DATABASE_URL, BACKGROUND_DATABASE_URL } = environment;
-  const open = (role: 'app' | 'gateway' | 'jobs', maximumConnections: number, statementTimeoutMs: number) => {
+  const open = (
+    role: 'app' | 'gateway' | 'jobs',
+    maximumConnections: number,
+    statementTimeoutMs: number,
+    times: { readonly openingTimeoutMs?: number } = {},
+  ) => {
     const url = role === 'app' ? DATABASE_URL : (BACKGROUND_DATABASE_URL ?? DATABASE_URL);
-    return createDatabase(url, role, { maximumConnections, statementTimeoutMs, onIdleError });
+    return createDatabase(url, role, { maximumConnections, statementTimeoutMs, onIdleError, ...times });
   };
   return {
-    app: open('app', 20, 30_000),
-    counters: open('app', 2, 30_000),
+    app: open('app', 20, 30_000, { openingTimeoutMs }),
+    counters: open('app', 2, 30_000, { openingTimeoutMs }),
     health: open('app', 2, 2_000),
     gateway: open('gateway', 3, 30_000),
     jobs: open('jobs', 4, 300_000),

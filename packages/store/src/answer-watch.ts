@@ -28,7 +28,7 @@ const bytesReadBy = ({ connection: { stream } }: pg.Client): number =>
   stream instanceof Socket ? stream.bytesRead : 0;
 
 /** Whether a server greets a new connection or refuses it, which is an answer too. */
-async function answers(connectionString: string, probeMs: number): Promise<boolean> {
+export async function answers(connectionString: string, probeMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs });
   client.on('error', () => undefined);
   try {

@@ -39,6 +39,14 @@ it('ends what waits for a frozen database, refuses what comes after, and lets it
   expect(await pulse.whileItAnswers(async () => 7)).toBe(7);
 });
 
+it('notices that new connections are not let in while old ones are served', async () => {
+  store.freezeEntrance();
+  await vi.waitUntil(() => !pulse.takesConnections(), 10_000);
+  expect(await pulse.whileItAnswers(async () => 7)).toBe(7);
+  store.thaw();
+  await vi.waitUntil(() => pulse.takesConnections(), 10_000);
+});
+
 it('passes on what the work throws, at once or later', async () => {
   const atOnce = (): Promise<never> => {
     throw new Error('at once');

@@ -1,3 +1,4 @@
+import { answers } from './answer-watch.ts';
 import type { Database } from './database.ts';
 
 /** The database has not answered for some seconds: it is frozen, or cut off without a word. */
@@ -9,6 +10,8 @@ export class DatabaseSilentError extends Error {
 export type DatabasePulse = {
   /** Whether it has not answered for too long; false as soon as it answers again. */
   isSilent(): boolean;
+  /** Whether it lets new connections in, which one that answers on old ones may not; false after two attempts in a row that failed. */
+  takesConnections(): boolean;
   /** Does what needs the database. Rejects with DatabaseSilentError as soon as that is silent, without waiting for the work to end. */
   whileItAnswers<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Asks no more. */
@@ -22,15 +25,24 @@ const turnMs = 250;
 /** Together with the turn in which it falls silent two seconds. */
 const turnsAllowed = 7;
 
+const connectEveryMs = 3000;
+const connectTimeoutMs = 2000;
+/** One that is only busy may miss one. */
+const missesAllowed = 1;
+
 /**
  * Begins to ask a database whether it answers, and calls back when it falls silent. Only silence counts: one that refuses has answered, and tells its callers itself.
  * Turns of this process are counted, not time, so that a process that was stopped itself does not blame the database.
  */
-export function feelPulse({ pool }: Pick<Database, 'pool'>, onSilence: () => void): DatabasePulse {
+export function feelPulse(
+  { pool, connectionString }: Pick<Database, 'pool' | 'connectionString'>,
+  onSilence: () => void,
+): DatabasePulse {
   const waiting = new Set<(error: DatabaseSilentError) => void>();
   let isAsking = false;
   let isSilent = false;
   let turnsWaited = 0;
+  let misses = 0;
 
   const ask = async (): Promise<void> => {
     isAsking = true;
@@ -51,12 +63,16 @@ export function feelPulse({ pool }: Pick<Database, 'pool'>, onSilence: () => voi
       onSilence();
     }
   };
-  const timer = setInterval(turn, turnMs);
-  timer.unref();
+  const connect = async (): Promise<void> => {
+    misses = (await answers(connectionString, connectTimeoutMs)) ? 0 : misses + 1;
+  };
+  const timers = [setInterval(turn, turnMs), setInterval(() => void connect(), connectEveryMs)];
+  for (const timer of timers) timer.unref();
 
   return {
     isSilent: () => isSilent,
-    stop: () => clearInterval(timer),
+    takesConnections: () => misses <= missesAllowed,
+    stop: () => timers.forEach(clearInterval),
     async whileItAnswers(work) {
       if (isSilent) throw silence();
       const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();

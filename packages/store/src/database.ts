@@ -30,6 +30,8 @@ export type DatabaseOptions = {
   readonly maximumConnections?: number;
   /** A statement running longer is ended with an error; default 30,000, 0 = never. */
   readonly statementTimeoutMs?: number;
+  /** How long a new connection may take to open, apart from the wait for a free one; default: as long as the server has to answer one. */
+  readonly openingTimeoutMs?: number;
   /** When a server that has fallen silent is given up; default: asked after 5 s whether it still answers, for 10 s at most. */
   readonly answerLimits?: AnswerLimits;
   /** Told of errors on idle connections (the server went away); the pool replaces them by itself. */
@@ -50,9 +52,10 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const answerLimits = options.answerLimits ?? usualAnswerLimits;
   const watch = watchAnswers(connectionString, answerLimits, statementTimeoutMs);
+  const openingTimeoutMs = options.openingTimeoutMs ?? answerLimits.probeMs;
   const pool = new pg.Pool({
     connectionString,
-    Client: watch.Client,
+    Client: clientOpenedWithin(watch.Client, openingTimeoutMs),
     max: options.maximumConnections ?? 10,
     application_name: `tyrewatch-${role}`,
     options: sessionOptions(role, statementTimeoutMs),
@@ -72,6 +75,14 @@ export function createDatabase(connectionString: string, role: DatabaseRole, opt
   };
   return { role, connectionString, kysely, pool, breakOff: () => watch.breakOff(), close };
 }
+
+/** The pool's own limit is one for the wait for a free connection too, which on a busy pool may last longer. */
+const clientOpenedWithin = (Client: typeof pg.Client, connectionTimeoutMillis: number): typeof pg.Client =>
+  class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(typeof config === 'string' ? config : { ...config, connectionTimeoutMillis });
+    }
+  };
 
 /**
  * Settings a connection starts with: its role; no JIT and no parallel workers, which cost a short query more than they give on

@@ -22,6 +22,7 @@ describe('an error', () => {
     [Object.assign(new Error('x'), { code: '08006' }), true],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), true],
     [new Error('Connection terminated unexpectedly'), true],
+    [new Error('timeout expired'), true],
     [new Error('wrapped', { cause: Object.assign(new Error('x'), { code: '57P03' }) }), true],
     [Object.assign(new Error('x'), { code: '23505' }), false],
     [Object.assign(new Error('x'), { code: '57014' }), false],
@@ -82,7 +83,7 @@ describe('while the database is frozen', () => {
   beforeAll(async () => {
     store = await createFreezableStore();
     // with the limits of the product, not those of the tests
-    database = createDatabase(store.connectionString, 'app', { onIdleError: () => undefined });
+    database = createDatabase(store.connectionString, 'app', { onIdleError: () => undefined, openingTimeoutMs: 2000 });
     server = await createTestServer({ store, database });
     await createTestWorld(server);
   });
@@ -113,6 +114,24 @@ describe('while the database is frozen', () => {
     store.thaw();
     await vi.waitUntil(async () => (await callAll()).every((answer) => answer.status === 200), 5000);
     await vi.waitUntil(() => isReady(server), 5000);
+  });
+
+  it('calls that need a new connection are answered 503 within 2 s when only those are not served, as is readiness', async () => {
+    const token = await tokenOf(server, 'admin');
+    const me = () => call(server, 'GET', '/tyrewatch/me', { token });
+    store.freezeEntrance();
+    const idle = await Promise.all(Array.from({ length: database.pool.idleCount }, () => database.pool.connect()));
+    const askedAtMs = performance.now();
+    expect(problemOf(await me())).toMatchObject({ status: 503, code: 'service_unavailable' });
+    // two seconds, on a machine that may have much else to do
+    expect(performance.now() - askedAtMs).toBeLessThan(5000);
+    for (const client of idle) client.release();
+    expect((await me()).status).toBe(200);
+    const away = async (): Promise<boolean> =>
+      ((await call(server, 'GET', '/health/ready')).json as { database: string }).database === 'away';
+    await vi.waitUntil(away, 10_000);
+    store.thaw();
+    await vi.waitUntil(() => isReady(server), 10_000);
   });
 
   it('a change that was refused meanwhile does not take effect when it goes on', async () => {

@@ -14,7 +14,7 @@ const networkCodes = new Set([
 const awayStates = /^(?:08...|53...|57P0[1-5])$/;
 /** Words of the driver and its pool, which give no code. */
 const driverWords =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error/i;
 
 /** Whether an error says that the database cannot serve at the moment, so that trying again later helps. */
 export function isDatabaseAway(error: unknown): boolean {

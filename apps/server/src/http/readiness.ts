@@ -35,6 +35,7 @@ const oldBackupSeconds = 2 * 86_400;
 
 /** Why nothing can be written into the database; null = a write was stored just now. */
 async function findWriteFault({ database, pulse, nowMs }: ReadinessSources): Promise<StoringFault | null> {
+  if (!pulse.takesConnections()) return 'database_away';
   const tooLate = Promise.withResolvers<StoringFault>();
   const timer = setTimeout(() => tooLate.resolve('write_failed'), writeDeadlineMs);
   const written = pulse

@@ -11,6 +11,8 @@ import type { TestStore } from '../test-store.ts';
 /** A migrated database on a server of its own, which can be frozen: it keeps its connections and answers none of them. */
 export type FreezableStore = TestStore & {
   freeze(): void;
+  /** Freezes the process alone that lets new connections in: those that stand open go on being served. */
+  freezeEntrance(): void;
   /** Lets the server go on, if it is frozen. */
   thaw(): void;
 };
@@ -36,6 +38,7 @@ export async function createFreezableStore(): Promise<FreezableStore> {
       return known;
     },
     freeze: () => freezeServer(cluster.pid),
+    freezeEntrance: () => void process.kill(cluster.pid, 'SIGSTOP'),
     thaw: () => thawServer(cluster.pid),
     async close() {
       await Promise.all([...opened.values()].map((pool) => pool.close()));
