@@ -13,7 +13,7 @@ interface LineUse {
 const minuteMs = 60_000;
 
 /** Lets each subject have so many lines of the log, and no more: whoever is logged must not be able to fill it. */
-class LineAllowance {
+export class LineAllowance {
   readonly #now: () => number;
   readonly #budget: LineBudget;
   readonly #maximumSubjects: number;

@@ -24,15 +24,26 @@ describe('the address of a caller', () => {
     ['ends where garbage begins', 'loopback, 10.0.0.2', '127.0.0.1', '1.2.3.4, x, 10.0.0.2', '10.0.0.2'],
     ['carries no zone', 'loopback', '127.0.0.1', `fe80::1%${'a'.repeat(5000)}`, 'fe80::1'],
     ['has one spelling', 'loopback', '::ffff:198.51.100.4', undefined, '198.51.100.4'],
+    ['carries no port', 'loopback', '127.0.0.1', '203.0.113.9:555', '203.0.113.9'],
+    ['carries no port by IPv6', 'loopback', '127.0.0.1', '[2001:db8::7]:443', '2001:db8::7'],
+    ['carries no brackets', 'loopback', '127.0.0.1', '[2001:db8::7]', '2001:db8::7'],
     ['is the peer without a header', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
   ])('%s', (_what, proxies, peer, forwardedFor, address) => {
     expect(callerBehind(proxies, peer, forwardedFor)).toBe(address);
   });
 
-  it.each(['1', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/-1', '10.0.0.1,', 'loopback private'])(
-    'is not judged by %s',
-    (proxies) => {
-      expect(findNetworks(proxies)).toBeNull();
-    },
-  );
+  it.each([
+    '1',
+    'proxy.example',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0/1,128.0.0.0/1',
+    '2000::/3',
+    '10.0.0.0/-1',
+    '10.0.0.1,',
+    'loopback private',
+  ])('is not judged by %s', (proxies) => {
+    expect(findNetworks(proxies)).toBeNull();
+  });
 });

@@ -206,6 +206,17 @@ describe('limits', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
+
+  it('stop a flood from a network of IPv6, all of which one caller has', async () => {
+    await createApp(3);
+    const from = async (address: string) =>
+      (await app.inject({ method: 'POST', url: '/tyrewatch/echo', headers: { 'x-forwarded-for': address } }))
+        .statusCode;
+    const statuses = [];
+    for (const host of ['1', '2:3', 'ffff', 'b:c:d']) statuses.push(await from(`2001:db8:1:2::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await from('2001:db8:1:3::1')).toBe(200);
+  });
 });
 
 describe('the log', () => {
@@ -228,6 +239,32 @@ describe('the log', () => {
     ]);
     await get('/tyrewatch/%');
     expect(written().at(-1)).toMatchObject({ path: '/tyrewatch/%', address: '203.0.113.1', status: 400 });
+  });
+
+  it('is not filled by a network of IPv6', async () => {
+    await createApp(10_000);
+    for (let count = 0; count < 100; count += 1) await get('/tyrewatch/nothing', `2001:db8::${count.toString(16)}`);
+    expect(lines).toHaveLength(60);
+  });
+
+  it('says once an hour that a proxy is not named', async () => {
+    await createApp();
+    const isTold = async (remoteAddress: string, headers: Record<string, string>) => {
+      lines = [];
+      await app.inject({ url: '/page', headers, remoteAddress });
+      return lines
+        .join('')
+        .includes(
+          `requests come through ${remoteAddress}, which TRUSTED_PROXIES does not name: all its callers share one address and its limits`,
+        );
+    };
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await isTold('127.0.0.1', forwarded)).toBe(false);
+    expect(await isTold('172.18.0.1', {})).toBe(false);
+    expect(await isTold('172.18.0.1', forwarded)).toBe(true);
+    expect(await isTold('172.18.0.1', forwarded)).toBe(false);
+    nowMs += 3_600_000;
+    expect(await isTold('172.18.0.1', forwarded)).toBe(true);
   });
 
   it('is not filled by an address that nobody knows, and says how many lines it lacks', async () => {

@@ -1,12 +1,13 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import { countedAddress } from '@tyrewatch/domain/access/counted-address';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { callerAddress, findNetworks } from './caller-address.ts';
+import { callerAddress, findNetworks, isIn } from './caller-address.ts';
 import { problemOf, registerErrorAnswers, sendProblem } from './error-answer.ts';
 import type {} from './fastify-request.ts';
 import { healthPaths } from './health-routes.ts';
@@ -69,16 +70,32 @@ async function registerGuards(app: FastifyInstance, pressureMs: number): Promise
  */
 type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function createReceive(app: FastifyInstance, trustedProxies: string): Receive {
+/** An unnamed proxy is told of so often. */
+const tellUnnamedProxyMs = 60 * 60_000;
+
+function createReceive(app: FastifyInstance, { trustedProxies, nowMs }: HttpOptions): Receive {
   const proxies = findNetworks(trustedProxies);
   if (proxies === null) throw new Error(`${trustedProxies} names no proxies`);
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   return async (request, reply) => {
     reply.header('x-request-id', request.id);
     const { socket, headers } = request.raw;
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
+    const peer = socket.remoteAddress;
+    if (
+      peer !== undefined &&
+      forwardedFor !== undefined &&
+      !isIn(proxies, peer) &&
+      nowMs() - toldAtMs >= tellUnnamedProxyMs
+    ) {
+      toldAtMs = nowMs();
+      app.log.warn(
+        `requests come through ${peer}, which TRUSTED_PROXIES does not name: all its callers share one address and its limits`,
+      );
+    }
     // In place of the framework's own, which takes a text that is no address for one.
     Object.defineProperty(request, 'ip', {
-      value: callerAddress({ peer: socket.remoteAddress, forwardedFor }, proxies),
+      value: callerAddress({ peer, forwardedFor }, proxies),
     });
     await app.rateLimit().call(app, request, reply);
   };
@@ -89,6 +106,7 @@ async function limitCalls(app: FastifyInstance, { requestsPerMinute }: HttpOptio
     global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => countedAddress(ip),
     allowList: (request) => healthPaths.includes(withoutQuery(request.url)),
     errorResponseBuilder: (_request, context) => new Problem('throttled', { seconds: Math.ceil(context.ttl / 1000) }),
   });
@@ -144,7 +162,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     http: { requireHostHeader: false },
     clientErrorHandler: refuseRequest({ log: options.log, lines }, answers),
   });
-  const receive = createReceive(app, options.trustedProxies);
+  const receive = createReceive(app, options);
   app.decorateRequest('session', null);
   app.decorateRequest('hasApiKey', false);
   readBodies(app, bodyLimitBytes);

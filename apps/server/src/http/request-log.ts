@@ -1,6 +1,7 @@
 import { LineShares } from '@tyrewatch/process-log/line-allowance';
 import type { LineBudget } from '@tyrewatch/process-log/line-allowance';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
+import { countedAddress } from '@tyrewatch/domain/access/counted-address';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 
@@ -35,7 +36,8 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
 /** What a line tells of a call of nobody who is known. */
 type AnonymousLine = 'served' | 'refused' | 'failed';
 
-const refusedLines: Readonly<Record<'each' | 'together', LineBudget>> = {
+/** Lines of what was refused to callers who are not known. */
+export const refusedLines: Readonly<Record<'each' | 'together', LineBudget>> = {
   each: { burst: 60, perMinute: 30 },
   together: { burst: 600, perMinute: 120 },
 };
@@ -62,7 +64,7 @@ export function createAnonymousLines(log: FastifyBaseLogger, nowMs: () => number
     failed: new LineShares(nowMs, refusedLines),
   };
   return {
-    take: (line, address) => shares[line].take(address),
+    take: (line, address) => shares[line].take(countedAddress(address)),
     tellWithheld: () => {
       for (const [line, share] of Object.entries(shares)) {
         const count = share.takeWithheldCount();

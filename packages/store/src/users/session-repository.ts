@@ -148,14 +148,20 @@ export async function reusePreviousToken(
     .execute();
 }
 
-/** Ends a session; ending an ended one changes nothing. */
-export async function revokeSession(trx: Queryable, sessionId: string, reason: string, nowMs: number): Promise<void> {
-  await trx
+/** Ends a session and answers whether it did; ending an ended one changes nothing. */
+export async function revokeSession(
+  trx: Queryable,
+  sessionId: string,
+  reason: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('user_session')
     .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends every session of a user: after a change of password or role. */

@@ -48,6 +48,14 @@ async function resetTokenFor(name: TestUserName): Promise<string> {
 }
 
 describe('asking for a link', () => {
+  it('is open to an office of a hundred behind one address, and not to more', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 101 }, async (_, index) => (await askLink(`colleague ${index}`)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
   it.each(['forgot', 'otp/request'])('by %s keeps the wanted path, and nothing that leads away', async (path) => {
     const wantedPaths = [
       '/vehicles/TW0001?tab=config',

@@ -51,8 +51,9 @@ export async function refreshSession(
     const verdict = judgeRefresh(session, parts.nowMs());
     const profile = await findUserProfile(trx, userId);
     if (verdict === 'revoke') {
-      await sessions.revokeSession(trx, sessionId, 'token_reused', parts.nowMs());
-      if (profile !== null)
+      const isEnded = await sessions.revokeSession(trx, sessionId, 'token_reused', parts.nowMs());
+      // Of a session that is over there is nothing to tell, however often its tokens are tried.
+      if (isEnded && profile !== null)
         parts.failures.fail({ by: 'refresh_token', user: profile, name: null, address: origin.address });
     }
     if (verdict === 'revoke' || verdict === 'refuse') return null;

@@ -124,6 +124,38 @@ describe('a failed sign-in', () => {
     await expect.poll(() => entriesFor('provider')).toHaveLength(5);
   });
 
+  it('takes so many lines of the log, and the next one says how many were withheld', async () => {
+    for (let count = 0; count < 90; count += 1) await attempt(`nobody ${count}`, 'x');
+    expect(linesOf()).toHaveLength(60);
+    server.clock.nowMs += 60_000;
+    await attempt('nobody else', 'x');
+    expect(linesOf().at(-1)).toMatchObject({ withheld_count: 30 });
+  });
+
+  it('with names of a customer does not fill its trail', async () => {
+    const { pool } = server.store.open('owner');
+    const startedAt = new Date(server.clock.nowMs);
+    const countEntries = async (): Promise<number> => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from audit_entry where action = 'sign_in:fail' and at >= $1`,
+        [startedAt],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    for (let count = 0; count < 80; count += 1) {
+      if (count % 10 === 0) address = `203.0.113.${(lastAddress += 1)}`;
+      await attempt(count % 2 === 0 ? 'member' : 'part', 'wrong');
+    }
+    await expect.poll(countEntries).toBeGreaterThanOrEqual(60);
+    server.clock.nowMs += 60_000;
+    address = `203.0.113.${(lastAddress += 1)}`;
+    await attempt('member', 'wrong');
+    await expect.poll(() => entriesFor('admin')).toHaveLength(1);
+    expect(await countEntries()).toBe(61);
+    await attempt('other', 'wrong');
+    await expect.poll(() => entriesFor('other')).toHaveLength(1);
+  });
+
   it('by a link that was used says whose it is', async () => {
     await call(server, 'POST', '/tyrewatch/auth/otp/request?username=member', { headers: from() });
     const token = await newestLinkToken(server, world.userIds.member, 'sign_in_link', 'sign_in');
@@ -169,5 +201,11 @@ describe('a failed sign-in', () => {
         { action: 'sign_in:fail', after: { signed_in_by: 'refresh_token' } },
         { action: 'sign_in:succeed' },
       ]);
+    for (let count = 0; count < 5; count += 1) expect((await refresh()).status).toBe(401);
+    await attempt('member', 'wrong');
+    await expect
+      .poll(() => entriesFor('admin'))
+      .toMatchObject([{ after: { signed_in_by: 'password' } }, { after: { signed_in_by: 'refresh_token' } }, {}]);
+    expect(linesOf()).toHaveLength(2);
   });
 });

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { LineShares } from '@tyrewatch/process-log/line-allowance';
+import { LineAllowance, LineShares } from '@tyrewatch/process-log/line-allowance';
 import type { FastifyBaseLogger } from 'fastify';
+import { countedAddress } from '@tyrewatch/domain/access/counted-address';
 import { nameKey } from '@tyrewatch/domain/names/name-key';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { recordAudit } from '@tyrewatch/store/audit/audit-repository';
 import type { Database } from '@tyrewatch/store/database';
-import { findProviderId, takeIntoScope } from '@tyrewatch/store/organisations/organisation-repository';
+import { findProviderId, getCustomerId, takeIntoScope } from '@tyrewatch/store/organisations/organisation-repository';
 import { withScope } from '@tyrewatch/store/scope';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { findUserProfile } from '@tyrewatch/store/users/user-views';
+import { refusedLines } from '../../http/request-log.ts';
 import { displayNameOf } from './session-loading.ts';
 
 /** What somebody signs in by. */
@@ -51,6 +53,10 @@ export interface FailureRecordParts {
 const nameCharacters = 100;
 /** Entries in the provider's trail about names that nobody has; anybody can make up any number of them. */
 const unknownEntries = { each: { burst: 5, perMinute: 1 }, together: { burst: 60, perMinute: 10 } };
+/** Entries in a customer's trail about its people, as strangers can try any name they know from anywhere. */
+const knownEntries = { burst: 60, perMinute: 10 };
+/** Customers whose entries are counted. */
+const customersRemembered = 10_000;
 
 /** The entry of a sign-in that succeeded, in the transaction that begins the session; within the claim of the user. */
 export async function recordSignIn(
@@ -76,11 +82,22 @@ export async function recordSignIn(
   });
 }
 
-async function writeFailure(database: Database, attempt: FailedSignIn, atMs: number, mark: string): Promise<void> {
+/** What an entry is written with. */
+interface EntryParts {
+  readonly database: Database;
+  readonly atMs: number;
+  /** Tells a name that nobody has from others. */
+  readonly mark: string;
+  /** Whether the trail of the customer has room for what is told of its people. */
+  readonly takeEntry: (customerId: number) => boolean;
+}
+
+async function writeFailure(attempt: FailedSignIn, { database, atMs, mark, takeEntry }: EntryParts): Promise<void> {
   const { user, address, by } = attempt;
   const organisationId = user?.organisationId ?? (await findProviderId(database.kysely));
   const scope = { organisationIds: [organisationId], userId: user?.userId ?? null, isDriver: false };
   await withScope(database, scope, async ({ trx }) => {
+    if (user !== null && !takeEntry(await getCustomerId(trx, organisationId))) return;
     const profile = user === null ? null : await findUserProfile(trx, user.userId);
     await recordAudit(trx, {
       organisationId,
@@ -100,7 +117,10 @@ async function writeFailure(database: Database, attempt: FailedSignIn, atMs: num
 
 /** Creates the record of failures. */
 export function createFailureRecord({ database, log, nowMs, linkSecret }: FailureRecordParts): FailureRecord {
+  const lines = new LineShares(nowMs, refusedLines);
   const unknown = new LineShares(nowMs, unknownEntries);
+  const known = new LineAllowance(nowMs, knownEntries, customersRemembered);
+  const takeEntry = (customerId: number): boolean => known.take(String(customerId));
   const writing = new Set<Promise<void>>();
   // A name that nobody has may be a password in the wrong field: only what tells it apart from others is kept, and that only
   // with the secret could be tried out.
@@ -113,11 +133,14 @@ export function createFailureRecord({ database, log, nowMs, linkSecret }: Failur
     fail: (attempt) => {
       const { user, name, by, address } = attempt;
       const mark = name === null ? 'unknown' : markOf(name);
-      const known = { user_id: user?.userId, name: name?.replace(/\p{C}/gu, '').slice(0, nameCharacters) };
-      const who = user === null ? { name_mark: mark, name_length: name?.length } : known;
-      log.warn({ by, address, ...who }, 'sign-in failed');
-      if (user === null && !unknown.take(address)) return;
-      const written = writeFailure(database, attempt, nowMs(), mark)
+      const person = { user_id: user?.userId, name: name?.replace(/\p{C}/gu, '').slice(0, nameCharacters) };
+      const who = user === null ? { name_mark: mark, name_length: name?.length } : person;
+      const from = countedAddress(address);
+      if (lines.take(from)) {
+        log.warn({ by, address, ...who, withheld_count: lines.takeWithheldCount() || undefined }, 'sign-in failed');
+      }
+      if (user === null && !unknown.take(from)) return;
+      const written = writeFailure(attempt, { database, atMs: nowMs(), mark, takeEntry })
         .catch((error: unknown) => log.warn({ err: error }, 'a failed sign-in is missing from the audit trail'))
         .finally(() => writing.delete(written));
       writing.add(written);
