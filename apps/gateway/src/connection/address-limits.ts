@@ -1,3 +1,5 @@
+import { countedAddress } from '@tyrewatch/domain/access/counted-address';
+
 /** How much one address may ask for. */
 export interface AddressAllowance {
   /** Connections of one address that have not logged in yet. */
@@ -69,20 +71,26 @@ export class AddressLimits {
 
   /** Forgets addresses that are back at their full allowance; call now and then. */
   forgetIdle(): void {
-    for (const address of this.#uses.keys()) {
-      const use = this.#useOf(address);
-      if (use.pendingLogins === 0 && use.refusalsLeft >= this.#allowance.refusalBurst) this.#uses.delete(address);
+    for (const [counted, use] of this.#uses) {
+      this.#earn(use);
+      if (use.pendingLogins === 0 && use.refusalsLeft >= this.#allowance.refusalBurst) this.#uses.delete(counted);
     }
   }
 
   #useOf(address: string): AddressUse {
+    const counted = countedAddress(address);
+    const { refusalBurst } = this.#allowance;
+    const use = this.#uses.get(counted) ?? { pendingLogins: 0, refusalsLeft: refusalBurst, countedAtMs: this.#now() };
+    this.#earn(use);
+    this.#uses.set(counted, use);
+    return use;
+  }
+
+  #earn(use: AddressUse): void {
     const nowMs = this.#now();
     const { refusalBurst, refusalsPerMinute } = this.#allowance;
-    const use = this.#uses.get(address) ?? { pendingLogins: 0, refusalsLeft: refusalBurst, countedAtMs: nowMs };
     const earned = (Math.max(0, nowMs - use.countedAtMs) / minuteMs) * refusalsPerMinute;
     use.refusalsLeft = Math.min(refusalBurst, use.refusalsLeft + earned);
     use.countedAtMs = nowMs;
-    this.#uses.set(address, use);
-    return use;
   }
 }

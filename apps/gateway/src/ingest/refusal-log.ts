@@ -1,3 +1,4 @@
+import { countedAddress } from '@tyrewatch/domain/access/counted-address';
 import { LineShares } from '@tyrewatch/process-log/line-allowance';
 import type { LineBudget } from '@tyrewatch/process-log/line-allowance';
 import type { Logger } from 'pino';
@@ -47,7 +48,7 @@ export class RefusalLog {
 
   /** A sender that is no admitted unit was refused. */
   noteStranger({ bytes, transport, address, imei, reason, detail }: StrangeMessage): void {
-    if (!this.#lines.stranger.take(address)) return;
+    if (!this.#lines.stranger.take(countedAddress(address))) return;
     this.#log.info({ event: 'refused', transport, address, imei, reason, detail, byteCount: bytes.length }, 'refused');
   }
 

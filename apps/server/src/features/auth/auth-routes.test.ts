@@ -128,6 +128,12 @@ describe('sign-in', () => {
     expect((await attempt('legacy', testPassword, '10.0.0.70')).status).toBe(200);
   });
 
+  it('counts the addresses of a network of IPv6 as one', async () => {
+    for (let host = 1; host <= 10; host += 1) await attempt('member', 'wrong', `2001:db8:6:6::${host}`);
+    expect((await attempt('member', testPassword, '2001:db8:6:6:a:b:c:d')).status).toBe(429);
+    expect((await attempt('member', testPassword, '2001:db8:6:7::1')).status).toBe(200);
+  });
+
   it('counts unknown names too', async () => {
     for (let index = 0; index < 10; index += 1) await attempt('ghost', 'wrong', '10.0.0.67');
     expect((await attempt('ghost', 'wrong', '10.0.0.67')).status).toBe(429);

@@ -185,27 +185,46 @@ describe('a failed sign-in', () => {
       .toMatchObject([{ action: 'sign_in:fail', subject_name: 'part', after: { signed_in_by: 'second_factor' } }]);
   });
 
-  it('with a session token that was replaced is one, after its grace', async () => {
-    const tokens = (await attempt('member', testPassword)).json as { refresh_token: string };
-    const refresh = () =>
+  describe('with a session token that was replaced', () => {
+    const refresh = (token: string) =>
       call(server, 'POST', '/tyrewatch/auth/refresh', {
-        form: { refresh_token: tokens.refresh_token, grant_type: 'refresh_token' },
+        form: { refresh_token: token, grant_type: 'refresh_token' },
         headers: from(),
       });
-    expect((await refresh()).status).toBe(200);
-    server.clock.nowMs += 60_000;
-    expect((await refresh()).status).toBe(401);
-    await expect
-      .poll(() => entriesFor('admin'))
-      .toMatchObject([
-        { action: 'sign_in:fail', after: { signed_in_by: 'refresh_token' } },
-        { action: 'sign_in:succeed' },
+    /** Three tokens of a session, the oldest first, after the grace of the second. */
+    async function rotatedTokens(username: string): Promise<[string, string, string]> {
+      const tokenIn = ({ json }: { readonly json: unknown }) => (json as { refresh_token: string }).refresh_token;
+      const oldest = tokenIn(await attempt(username, testPassword));
+      const former = tokenIn(await refresh(oldest));
+      const present = tokenIn(await refresh(former));
+      server.clock.nowMs += 60_000;
+      return [oldest, former, present];
+    }
+
+    it('is one, once', async () => {
+      const [oldest, former, present] = await rotatedTokens('member');
+      for (const token of [oldest, oldest, former, present]) expect((await refresh(token)).status).toBe(401);
+      await attempt('member', 'wrong');
+      await expect
+        .poll(() => entriesFor('admin'))
+        .toMatchObject([
+          { action: 'sign_in:fail', after: { signed_in_by: 'password' } },
+          { action: 'sign_in:fail', after: { signed_in_by: 'refresh_token' } },
+          { action: 'sign_in:succeed' },
+        ]);
+      expect(linesOf()).toHaveLength(2);
+    });
+
+    it('is none once the session is over, nor of somebody deactivated since', async () => {
+      const [oldest] = await rotatedTokens('legacy');
+      const { pool } = server.store.open('owner');
+      await pool.query(`update user_session set revoked_at = now(), revoked_reason = 'signed_out' where user_id = $1`, [
+        world.userIds.legacy,
       ]);
-    for (let count = 0; count < 5; count += 1) expect((await refresh()).status).toBe(401);
-    await attempt('member', 'wrong');
-    await expect
-      .poll(() => entriesFor('admin'))
-      .toMatchObject([{ after: { signed_in_by: 'password' } }, { after: { signed_in_by: 'refresh_token' } }, {}]);
-    expect(linesOf()).toHaveLength(2);
+      expect((await refresh(oldest)).status).toBe(401);
+      await pool.query(`update app_user set deactivated_at = now() where id = $1`, [world.userIds.legacy]);
+      expect((await refresh(oldest)).status).toBe(401);
+      expect(linesOf()).toEqual([]);
+    });
   });
 });
