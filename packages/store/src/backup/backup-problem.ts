@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type pg from 'pg';
 
 /** Why a backup cannot be made, read or restored, as one sentence for the operator. */
@@ -6,7 +8,7 @@ export class BackupProblem extends Error {
 }
 
 const explanations: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no ${path}.`,
+  ENOENT: (path) => (existsSync(dirname(path)) ? `There is no ${path}.` : `There is no folder ${dirname(path)}.`),
   ENOTDIR: (path) => `${path} cannot be: something above it is a file and no folder.`,
   EISDIR: (path) => `${path} is a folder: name a file.`,
   EACCES: (path) => `This user may not use ${path}.`,
