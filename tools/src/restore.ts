@@ -1,11 +1,13 @@
 import { makeDataFolder } from '@tyrewatch/embedded-database/data-folder';
-import { openBackup, restoreBackup } from '@tyrewatch/store/backup/restore-backup';
+import { NotEmptyProblem, openBackup, restoreBackup } from '@tyrewatch/store/backup/restore-backup';
 import type { RestoreSummary } from '@tyrewatch/store/backup/restore-backup';
 import { spellCount } from '@tyrewatch/store/backup/backup-progress';
 import { runBackupCommand } from './backup/command.ts';
 import type { BackupCommand } from './backup/command.ts';
 import { requireOwnParts } from './supervisor/data-folder-parts.ts';
-import { startOwnedDatabase } from './supervisor/owned-database.ts';
+import { hasOwnedDatabase, startOwnedDatabase } from './supervisor/owned-database.ts';
+import { StartProblem } from './supervisor/start-problem.ts';
+import { beginRestore, endRestore, isRestoreUnfinished } from './supervisor/unfinished-restore.ts';
 
 const usage = `usage: npm run restore -- <file>
   Fills an empty database from a backup; npm start then goes on from it.
@@ -36,9 +38,18 @@ async function withEmptyDatabase(
   if (DATABASE_URL !== null) return work(DATABASE_URL);
   makeDataFolder(DATA_DIR);
   requireOwnParts(DATA_DIR);
+  const isRepeated = isRestoreUnfinished(DATA_DIR);
+  if (!hasOwnedDatabase(DATA_DIR)) await beginRestore(DATA_DIR);
   const database = await startOwnedDatabase(DATA_DIR, onProgress, new AbortController().signal);
   try {
-    return await work(database.connectionString);
+    const summary = await work(database.connectionString);
+    endRestore(DATA_DIR);
+    return summary;
+  } catch (error) {
+    if (!isRepeated || !(error instanceof NotEmptyProblem)) throw error;
+    // A restore is one transaction: the earlier one had written all when it was killed.
+    endRestore(DATA_DIR);
+    throw new StartProblem(`The earlier restore into ${DATA_DIR} was finished: npm start goes on from it.`);
   } finally {
     await database.stop();
   }

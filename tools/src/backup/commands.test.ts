@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,8 @@ import { migrate } from '@tyrewatch/store/migrate';
 import { createOrganisation } from '@tyrewatch/store/organisations/organisation-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnedDatabase } from '../supervisor/owned-database.ts';
-import { eventually } from '../supervisor/testing/supervisor-run.ts';
+import { createStandInProject } from '../supervisor/testing/stand-in-project.ts';
+import { eventually, startSupervisor } from '../supervisor/testing/supervisor-run.ts';
 
 let folder: string;
 let cluster: EmbeddedDatabase;
@@ -59,6 +60,19 @@ const listNames = async (connectionString: string): Promise<readonly string[]> =
   await database.close();
   return found.map(({ name }) => name);
 };
+
+const listTableNames = (database: string): Promise<readonly string[]> =>
+  withSuperuser(
+    cluster.address,
+    async (client) => {
+      const found = await client.query<{ name: string }>(
+        `select schemaname || '.' || tablename as name from pg_tables
+         where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+      return found.rows.map(({ name }) => name);
+    },
+    database,
+  );
 
 async function createEmptyDatabase(name: string): Promise<string> {
   await cluster.ensureDatabase(name);
@@ -167,10 +181,37 @@ describe('npm run backup and npm run restore', () => {
     await eventually(() => interrupted.output().includes('Comparing'), interrupted.output);
     interrupted.child.kill('SIGKILL');
     await interrupted.ended;
-    expect(await listNames(target).catch((error: Error) => error.message)).toContain(
-      'relation "organisation" does not exist',
-    );
+    expect(await listTableNames('killed_target')).toEqual([]);
     expect(await run('restore', { DATABASE_URL: target }, 'killed.backup').ended).toMatchObject({ exitCode: 0 });
     expect(await listNames(target)).toEqual(['Provider']);
-  });
+
+    const DATA_DIR = join(folder, 'killed_folder');
+    const killed = run('restore', { DATA_DIR }, 'killed.backup');
+    await eventually(() => killed.output().includes('Comparing'), killed.output);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const project = createStandInProject();
+    const start = () => startSupervisor(project.root, { PORT: '0', GATEWAY_PORT: '0', DEMO: '0', DATA_DIR });
+    const refused = start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(
+      `A restore into ${DATA_DIR} was not finished: run it again, or choose another DATA_DIR.`,
+    );
+    expect(await run('restore', { DATA_DIR }, 'killed.backup').ended).toMatchObject({ exitCode: 0 });
+    const started = start();
+    await eventually(() => started.output().includes('Tyrewatch is ready'), started.output);
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(await withEmbedded(DATA_DIR, listNames)).toEqual(['Provider']);
+
+    // Killed behind the commit.
+    writeFileSync(join(DATA_DIR, 'restore.unfinished'), '');
+    expect(await run('restore', { DATA_DIR }, 'killed.backup').ended).toMatchObject({
+      exitCode: 1,
+      complaint: `The earlier restore into ${DATA_DIR} was finished: npm start goes on from it.\n`,
+    });
+    expect(existsSync(join(DATA_DIR, 'restore.unfinished'))).toBe(false);
+    expect(await withEmbedded(DATA_DIR, listNames)).toEqual(['Provider']);
+    project.remove();
+  }, 180_000);
 });

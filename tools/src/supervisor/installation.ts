@@ -22,6 +22,7 @@ import type { Progress } from './progress.ts';
 import { StartProblem } from './start-problem.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 import { listWantedPorts, listeningHosts, loopbackHost } from './wanted-ports.ts';
 
 /** Everything that runs, and in which order it is stopped. */
@@ -87,7 +88,6 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
   building.catch(() => undefined);
   try {
     askInRounds(started.children, plan.stop);
-    watchDiskSpace(plan.environment.DATA_DIR, plan.onProgress, plan.stop);
     const ports = await choosePorts(plan);
     const connections = await prepareDatabase(plan, started);
     const mailbox = await chooseMailbox(plan.environment, plan.variables);
@@ -100,6 +100,8 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
       DATABASE_URL: user === null ? '' : connections[user],
       BACKGROUND_DATABASE_URL: user === 'server' ? connections.background : '',
     }));
+    // Not before: a start that fails on a full disk says what to do itself, and nothing goes on by itself then.
+    watchDiskSpace(plan.environment.DATA_DIR, plan.onProgress, plan.stop);
     void backUpDaily(backupsOf(plan, connections.owner));
     return {
       port: Number(ports.PORT),
@@ -118,9 +120,10 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
 }
 
 function prepareDataFolder(plan: InstallationPlan): void {
-  const { DATA_DIR } = plan.environment;
+  const { DATA_DIR, DATABASE_URL } = plan.environment;
   makeDataFolder(DATA_DIR);
   requireOwnParts(DATA_DIR);
+  if (DATABASE_URL === null) requireNoUnfinishedRestore(DATA_DIR);
   makeDataFolder(logFolderOf(plan));
   closePrivateParts(DATA_DIR);
 }

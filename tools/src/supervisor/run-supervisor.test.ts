@@ -276,6 +276,20 @@ describe('a full disk', () => {
     expect(await run.ended).toBe(1);
     expect(run.output().trimEnd().split('\n').at(-1)).toBe('ENOSPC: no space left on device, write');
   });
+
+  it('of the whole volume at the start is told once: that it takes room and another start', async () => {
+    mkdirSync(join(project.dataFolder, 'fresh/database'), { recursive: true });
+    makeFull('fresh/database/password.unfinished');
+    const measure = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      fs.statfsSync = () => ({ bsize: 4096, blocks: 1_000_000, bavail: 0 });
+      syncBuiltinESMExports();`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(measure)}`;
+    const run = start({ DATA_DIR: join(project.dataFolder, 'fresh'), NODE_OPTIONS });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('is full, 0 MB of 4.1 GB free: make room, then start again.');
+    expect(run.output()).not.toContain('everything goes on by itself');
+  });
 });
 
 describe('after kill -9 of the supervisor', () => {

@@ -64,18 +64,22 @@ export async function openBackup(
   return { header, migrations, records, warning };
 }
 
+/** The database to restore into has tables of Tyrewatch. */
+export class NotEmptyProblem extends BackupProblem {
+  constructor() {
+    super('The database has tables of Tyrewatch already: restore into an empty database or a new DATA_DIR.');
+  }
+}
+
 /**
  * Fills an empty database from a backup, in one transaction: whatever interrupts it leaves the database as empty as it was. The
  * tables are made by the migrations that the backup names; newer ones are applied by the next start.
- * Throws BackupProblem with a sentence for the operator, what `migrate` says of servers and rights, and what PostgreSQL answers.
+ * Throws BackupProblem with a sentence for the operator, NotEmptyProblem where there are tables, what `migrate` says of servers and rights, and what PostgreSQL answers.
  */
 export function restoreBackup(backup: OpenedBackup, request: RestoreRequest): Promise<RestoreSummary> {
   const { header, migrations, records } = backup;
   return withMigrationLock(request.connectionString, async (client) => {
-    if (await hasTables(client))
-      throw new BackupProblem(
-        'The database has tables of Tyrewatch already: restore into an empty database or a new DATA_DIR.',
-      );
+    if (await hasTables(client)) throw new NotEmptyProblem();
     const rowCount = await explainingLoss(client, async () => {
       await openSession(client);
       await client.query('begin');
