@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { judgeDiskSpace, readDiskSpace } from '@tyrewatch/process-log/disk-space';
 import { spellBytes } from '@tyrewatch/store/backup/backup-progress';
 import { BackupProblem, explainingRefusals } from '@tyrewatch/store/backup/backup-problem';
 import { makeBackup, measureDatabase } from '@tyrewatch/store/backup/make-backup';
 import { runBackupCommand } from './command.ts';
 import type { BackupCommand } from './command.ts';
-import { expectedBytes, findBackupTime, listOutdated, unfinishedEnding } from './kept-backups.ts';
+import { expectedBytes, findBackupTime, listNewestFirst, listOutdated, unfinishedEnding } from './kept-backups.ts';
 
 /*
  * A program of the supervisor: makes one backup in BACKUP_DIR, named as its argument, and deletes those that it makes
@@ -24,7 +24,9 @@ async function keepBackup(command: BackupCommand): Promise<void> {
   requireSpace(folder, await measureDatabase(DATABASE_URL));
   const { fileBytes } = await makeBackup({ ...command, connectionString: DATABASE_URL });
   command.onProgress(`Made ${command.file} (${spellBytes(fileBytes)})`);
-  removeAll(folder, listOutdated(readdirSync(folder), BACKUP_KEEP));
+  // As of its own time, so that it is the newest even where the clock was set back meanwhile.
+  const begunAtMs = findBackupTime(basename(command.file)) ?? Date.now();
+  removeAll(folder, listOutdated(readdirSync(folder), BACKUP_KEEP, begunAtMs));
 }
 
 const isUnfinished = (name: string): boolean =>
@@ -36,7 +38,7 @@ function removeAll(folder: string, names: readonly string[]): void {
 
 /** Throws BackupProblem where the backup would leave too little room on its disk. */
 function requireSpace(folder: string, databaseBytes: number): void {
-  const [last] = listOutdated(readdirSync(folder), 0);
+  const [last] = listNewestFirst(readdirSync(folder), Date.now());
   const neededBytes = expectedBytes(last === undefined ? null : statSync(join(folder, last)).size, databaseBytes);
   const space = readDiskSpace(folder);
   if (space === null || judgeDiskSpace({ ...space, freeBytes: space.freeBytes - neededBytes }) !== 'full') return;

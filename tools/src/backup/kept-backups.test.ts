@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expectedBytes, findBackupTime, isBackupDue, listOutdated, nameBackup } from './kept-backups.ts';
+import {
+  expectedBytes,
+  findBackupBefore,
+  findBackupTime,
+  isBackupDue,
+  listOutdated,
+  nameBackup,
+} from './kept-backups.ts';
 
 const formerZone = process.env['TZ'];
 beforeEach(() => void (process.env['TZ'] = 'Europe/Berlin'));
@@ -52,6 +59,7 @@ describe('a daily backup at 2 in Berlin', () => {
 });
 
 describe('what is deleted', () => {
+  const nowMs = at('2026-11-23T12:00:00Z');
   const names = [
     made('2026-11-21T02:00:00Z'),
     'mine.backup',
@@ -62,8 +70,35 @@ describe('what is deleted', () => {
   ];
 
   it('is what is older than the newest, of whatever kind, and never a file of the operator’s', () => {
-    expect(listOutdated(names, 2)).toEqual([made('2026-11-22T02:00:00Z'), made('2026-11-21T02:00:00Z')]);
-    expect(listOutdated(names, 4)).toEqual([]);
+    expect(listOutdated(names, 2, nowMs)).toEqual([made('2026-11-22T02:00:00Z'), made('2026-11-21T02:00:00Z')]);
+    expect(listOutdated(names, 4, nowMs)).toEqual([]);
+  });
+
+  it('is never the newest daily one, however many were made before upgrades since', () => {
+    const upgrades = [8, 9, 10].map((hour) => nameBackup(at('2026-11-23T00:00:00Z') + hour * 3_600_000, '0057-x.sql'));
+    const daily = [made('2026-11-22T02:00:00Z'), made('2026-11-21T02:00:00Z')];
+    expect(listOutdated([...daily, ...upgrades], 2, nowMs)).toEqual([upgrades[0], daily[1]]);
+  });
+
+  it('is first what a clock that was ahead has named', () => {
+    const [ahead, present] = [made('2031-01-01T00:00:00Z'), made('2026-11-23T02:00:00Z')];
+    expect(listOutdated([ahead, present], 1, nowMs)).toEqual([ahead]);
+  });
+});
+
+describe('a backup of before the same migrations', () => {
+  const upgrade = '0057-x.sql';
+  const begun = '2026-11-23T11:00:00Z';
+  const before = nameBackup(at(begun), upgrade);
+  it.each([
+    ['the newest', [made('2026-11-23T02:00:00Z'), before], '2026-11-23T12:00:00Z', before],
+    ['older than one since', [before, made('2026-11-23T11:30:00Z')], '2026-11-23T12:00:00Z', null],
+    ['of another upgrade', [nameBackup(at(begun), '0057-x-y.sql')], '2026-11-23T12:00:00Z', null],
+    ['older than a day', [before], '2026-11-24T11:00:01Z', null],
+    ['named by a clock that was ahead', [before], '2026-11-23T10:59:00Z', null],
+    ['not there', [], '2026-11-23T12:00:00Z', null],
+  ])('that is %s', (_, names, now, found) => {
+    expect(findBackupBefore(upgrade, names, at(now))).toBe(found);
   });
 });
 

@@ -30,11 +30,30 @@ export function isBackupDue(names: readonly string[], nowMs: number, hour: numbe
   });
 }
 
-/** What is to be deleted so that the newest `keptCount` are left. */
-export function listOutdated(names: readonly string[], keptCount: number): string[] {
-  const times = new Map(names.map((name) => [name, findBackupTime(name)]));
-  const own = names.filter((name) => times.get(name) !== null);
-  return own.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0)).slice(keptCount);
+/** The backups among files, the newest first. One that the clock has not come to yet is of a clock that was ahead and comes last. */
+export function listNewestFirst(names: readonly string[], nowMs: number): string[] {
+  const own = names.flatMap((name) => {
+    const atMs = findBackupTime(name);
+    return atMs === null ? [] : [{ name, atMs, isAhead: atMs > nowMs }];
+  });
+  return own.toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || b.atMs - a.atMs).map(({ name }) => name);
+}
+
+/** What is to be deleted so that the newest `keptCount` are left, and in any case the newest daily one. */
+export function listOutdated(names: readonly string[], keptCount: number, nowMs: number): string[] {
+  const newestFirst = listNewestFirst(names, nowMs);
+  const newestDaily = newestFirst.find((name) => !name.startsWith('tyrewatch-before-'));
+  return newestFirst.slice(keptCount).filter((name) => name !== newestDaily);
+}
+
+const reusedForMs = 24 * 3_600_000;
+
+/** The backup that an earlier attempt at the same upgrade made within a day, with none since; null = there is none. */
+export function findBackupBefore(upgrade: string, names: readonly string[], nowMs: number): string | null {
+  const [newest] = listNewestFirst(names, nowMs);
+  const atMs = newest === undefined ? null : findBackupTime(newest);
+  if (newest === undefined || atMs === null || atMs > nowMs || nowMs - atMs > reusedForMs) return null;
+  return newest === nameBackup(atMs, upgrade) ? newest : null;
 }
 
 /** What a new backup will take at most: a fifth more than the last one, or half of the database where there is none yet. */

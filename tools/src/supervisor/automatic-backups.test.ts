@@ -4,6 +4,7 @@ import type { EmbeddedDatabase } from '@tyrewatch/embedded-database/embedded-dat
 import { createTestCluster } from '@tyrewatch/embedded-database/test-cluster';
 import { openBackup } from '@tyrewatch/store/backup/restore-backup';
 import { listMigrations, migrate } from '@tyrewatch/store/migrate';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { nameBackup } from '../backup/kept-backups.ts';
 import { createStandInProject } from './testing/stand-in-project.ts';
@@ -79,6 +80,35 @@ it('a backup is made before migrations, of what was there before', async () => {
   const { header } = await open(readdirSync(folder)[0] ?? '');
   expect(header.migrations).toHaveLength(migrations.length - 2);
   expect(await migrate(databaseUrl)).toEqual([]);
+});
+
+it('an upgrade that fails again and again makes one backup, until the server has run or a newer one is there', async () => {
+  const databaseUrl = await createOlderDatabase('failing');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const [refused] = (await listMigrations()).slice(-2);
+  // A row of this name makes the migration's own one fail at its end.
+  await client.query(
+    `create rule refuse as on insert to schema_migration where new.name = '${refused?.name}' do instead select 1 / 0`,
+  );
+  await client.end();
+  const startAndFail = async (): Promise<string> => {
+    const run = start(databaseUrl);
+    expect(await run.ended).toBe(1);
+    return run.output();
+  };
+  await startAndFail();
+  const made = readdirSync(folder);
+  expect(made).toHaveLength(1);
+  expect(await startAndFail()).toContain(
+    `The backup ${join(folder, made[0] ?? '')} of before these migrations is kept`,
+  );
+  expect(readdirSync(folder)).toEqual(made);
+
+  const logs = join(project.dataFolder, 'logs');
+  writeFileSync(join(logs, 'server.log'), 'The former version ran again.');
+  await startAndFail();
+  expect(readdirSync(folder)).toHaveLength(2);
 });
 
 it('without that backup nothing is migrated, and the start says how to go on', async () => {

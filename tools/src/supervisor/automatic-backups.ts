@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBackupDue, nameBackup } from '../backup/kept-backups.ts';
+import { findBackupBefore, findBackupTime, isBackupDue, nameBackup } from '../backup/kept-backups.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
 import { describeCause } from './error-cause.ts';
@@ -22,13 +22,22 @@ export interface AutomaticBackups {
 const lookEveryMs = 30_000;
 const retryAfterMs = 3_600_000;
 
-/** Makes a backup before these migrations. Throws StartProblem when there is none: nothing is to be migrated then. */
+/**
+ * Makes a backup before these migrations, unless an earlier attempt at them has left one and nothing has run since. Throws StartProblem
+ * when there is none: nothing is to be migrated then.
+ */
 export async function backUpBeforeUpgrade(backups: AutomaticBackups, migrations: readonly string[]): Promise<void> {
   const { environment, onProgress } = backups;
   if (environment.BACKUP_KEEP === 0) return;
+  const last = migrations.at(-1) ?? '';
+  const earlier = findBackupBefore(last, listBackups(environment), Date.now());
+  if (earlier !== null && !hasServerRunSince(backups, findBackupTime(earlier) ?? 0)) {
+    onProgress(`The backup ${join(environment.BACKUP_DIR, earlier)} of before these migrations is kept`);
+    return;
+  }
   onProgress(`Backing up the database into ${environment.BACKUP_DIR} before ${migrations.length} migrations`);
   try {
-    await run(backups, nameBackup(Date.now(), migrations.at(-1) ?? null));
+    await run(backups, nameBackup(Date.now(), last));
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     throw new StartProblem(
@@ -36,6 +45,15 @@ export async function backUpBeforeUpgrade(backups: AutomaticBackups, migrations:
     );
   }
 }
+
+/** The version before the upgrade may have been started again and have written what that backup lacks. */
+function hasServerRunSince({ logPath }: AutomaticBackups, atMs: number): boolean {
+  const log = statSync(join(dirname(logPath), 'server.log'), { throwIfNoEntry: false });
+  return log !== undefined && log.mtimeMs > atMs;
+}
+
+const listBackups = ({ BACKUP_DIR }: SupervisorEnvironment): string[] =>
+  existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : [];
 
 /** Makes a backup a day until `stop`, and within a minute one that was missed. One that fails is told, and tried again an hour later. */
 export async function backUpDaily(backups: AutomaticBackups): Promise<void> {
@@ -48,8 +66,7 @@ export async function backUpDaily(backups: AutomaticBackups): Promise<void> {
     if (stop.aborted) return;
     if (performance.now() - failedAtMs < retryAfterMs) continue;
     try {
-      const names = existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : [];
-      if (!isBackupDue(names, Date.now(), BACKUP_HOUR)) continue;
+      if (!isBackupDue(listBackups(environment), Date.now(), BACKUP_HOUR)) continue;
       const name = nameBackup(Date.now(), null);
       await run(backups, name);
       onProgress(`Made the daily backup ${join(BACKUP_DIR, name)}`);
