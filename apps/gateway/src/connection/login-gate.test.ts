@@ -19,17 +19,17 @@ function openGate() {
 describe('admitUnit', () => {
   it('admits units of the allow-list and refuses others', async () => {
     const { ports, refused } = openGate();
-    expect(await admitUnit(known.imei, 'a', ports)).toEqual({ outcome: 'admitted', unit: known });
-    expect(await admitUnit('111111111111111', 'a', ports)).toEqual({ outcome: 'refused' });
+    expect(await admitUnit(known.imei, '192.0.2.1', ports)).toEqual({ outcome: 'admitted', unit: known });
+    expect(await admitUnit('111111111111111', '192.0.2.1', ports)).toEqual({ outcome: 'refused' });
     expect(refused).toEqual(['unknown_unit']);
   });
 
   it('tells an address refused too often apart, and still lets its known units in', async () => {
     const { ports, refused } = openGate();
-    for (let attempt = 0; attempt < 4; attempt += 1) await admitUnit('111111111111111', 'a', ports);
+    for (let attempt = 0; attempt < 4; attempt += 1) await admitUnit('111111111111111', '192.0.2.1', ports);
     expect(refused).toEqual(['unknown_unit', 'unknown_unit', 'too_many_refusals', 'too_many_refusals']);
-    expect(await admitUnit(known.imei, 'a', ports)).toEqual({ outcome: 'admitted', unit: known });
-    await admitUnit('111111111111111', 'b', ports);
+    expect(await admitUnit(known.imei, '192.0.2.1', ports)).toEqual({ outcome: 'admitted', unit: known });
+    await admitUnit('111111111111111', '192.0.2.2', ports);
     expect(refused.at(-1)).toBe('unknown_unit');
   });
 });

@@ -137,7 +137,7 @@ describe('a failed sign-in', () => {
     const startedAt = new Date(server.clock.nowMs);
     const countEntries = async (): Promise<number> => {
       const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::int as count from audit_entry where action = 'sign_in:fail' and at >= $1`,
+        `select count(*)::int as count from audit_entry where action = 'sign_in:fail' and at >= $1 and subject_name in ('member', 'part')`,
         [startedAt],
       );
       return rows[0]?.count ?? 0;
@@ -147,13 +147,9 @@ describe('a failed sign-in', () => {
       await attempt(count % 2 === 0 ? 'member' : 'part', 'wrong');
     }
     await expect.poll(countEntries).toBeGreaterThanOrEqual(60);
-    server.clock.nowMs += 60_000;
-    address = `203.0.113.${(lastAddress += 1)}`;
-    await attempt('member', 'wrong');
-    await expect.poll(() => entriesFor('admin')).toHaveLength(1);
-    expect(await countEntries()).toBe(61);
     await attempt('other', 'wrong');
     await expect.poll(() => entriesFor('other')).toHaveLength(1);
+    expect(await countEntries()).toBe(60);
   });
 
   it('by a link that was used says whose it is', async () => {
