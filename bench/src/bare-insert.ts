@@ -41,7 +41,7 @@ function submissionOf(vehicleId: number, turn: number): Submission {
     deviceProfile: '',
     receiverId: null,
     keyHash: null,
-    formerPlaces: [],
+    pastAssignments: [],
     vehicleId,
   };
   const profile = deviceProfiles.fmx6_conti_pressure_check;

@@ -93,7 +93,7 @@ export interface LoadResult {
 }
 
 /** What load is wanted. */
-export interface LoadWish {
+export interface LoadOptions {
   readonly port: number;
   readonly vehicles: number;
   readonly rate: number;
@@ -102,7 +102,13 @@ export interface LoadWish {
 }
 
 /** Runs the load generator as a process of its own. */
-export async function runLoad({ port, vehicles, rate, seconds, recordsPerFrame = 1 }: LoadWish): Promise<LoadResult> {
+export async function runLoad({
+  port,
+  vehicles,
+  rate,
+  seconds,
+  recordsPerFrame = 1,
+}: LoadOptions): Promise<LoadResult> {
   const program = fileURLToPath(new URL('../../tools/src/simulate.ts', import.meta.url));
   const wish = { vehicles, rate, seconds, 'gateway-port': port, 'records-per-frame': recordsPerFrame };
   const args = Object.entries(wish).flatMap(([name, value]) => [`--${name}`, String(value)]);

@@ -6,7 +6,7 @@ import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandUnansweredError } from './send-commands/command-desk.ts';
+import { CommandUnansweredError } from './send-commands/command-sender.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';

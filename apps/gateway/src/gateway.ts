@@ -19,16 +19,16 @@ import type { LoginRefusal } from './connection/login-gate.ts';
 import type { Admission } from './connection/unit-session.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
-import { FrameDesk } from './ingest/frame-desk.ts';
+import { FrameHandler } from './ingest/frame-handler.ts';
 import { giveKeptMessages } from './ingest/kept-messages.ts';
-import { RefusalDesk } from './ingest/refusal-desk.ts';
+import { RefusalHandler } from './ingest/refusal-handler.ts';
 import { RefusalLog } from './ingest/refusal-log.ts';
-import { StrangerQuarantine } from './ingest/stranger-quarantine.ts';
+import { UnknownUnitQuarantine } from './ingest/unknown-unit-quarantine.ts';
 import { lostAfterMs, UnitPresence } from './ingest/unit-presence.ts';
 import type { ListenAddress } from './listener/listen-address.ts';
 import { TcpListener } from './listener/tcp-listener.ts';
 import { UdpListener } from './listener/udp-listener.ts';
-import { CommandDesk } from './send-commands/command-desk.ts';
+import { CommandSender } from './send-commands/command-sender.ts';
 
 /** What a gateway is made of. */
 export interface GatewayOptions {
@@ -62,16 +62,16 @@ const unavailabilityWords: Readonly<Record<Unavailability, string>> = {
 /** The gateway: listeners, and what they hand their frames to. */
 export class Gateway {
   readonly ingest: Ingest;
-  readonly commands: CommandDesk;
+  readonly commands: CommandSender;
   readonly metrics: GatewayMetrics;
   readonly tcp: TcpListener;
   readonly #udp: UdpListener;
   readonly #options: GatewayOptions;
   readonly #isDiskFull: () => boolean;
   readonly #limits: AddressLimits;
-  readonly #frames: FrameDesk;
-  readonly #strangers: StrangerQuarantine;
-  readonly #refusals: RefusalDesk;
+  readonly #frames: FrameHandler;
+  readonly #strangers: UnknownUnitQuarantine;
+  readonly #refusals: RefusalHandler;
   readonly #refusalLog: RefusalLog;
   readonly #presence: UnitPresence;
   #sweeping: NodeJS.Timeout | null = null;
@@ -99,22 +99,22 @@ export class Gateway {
     this.metrics.databaseAvailable.set(1);
     this.#refusalLog = new RefusalLog({ log: options.log, now });
     this.ingest = createIngest({ ...options.ingest, store, now, random: options.random, observer: this.#observer() });
-    this.commands = new CommandDesk({ send: (imei, body) => this.#send(imei, encodeTcpFrame(body)) });
+    this.commands = new CommandSender({ send: (imei, body) => this.#send(imei, encodeTcpFrame(body)) });
     this.#limits = new AddressLimits(now, options.addressAllowance);
     this.#presence = new UnitPresence({ store, now });
-    this.#strangers = new StrangerQuarantine({
+    this.#strangers = new UnknownUnitQuarantine({
       store,
       now,
       onQuarantined: (reason, count) => this.metrics.quarantined.inc({ reason }, count),
     });
-    this.#frames = new FrameDesk({
+    this.#frames = new FrameHandler({
       ingest: this.ingest,
       now,
       metrics: this.metrics,
       refusals: this.#refusalLog,
       onCommand: ({ unit }, body) => void this.commands.receive(unit.imei, body),
     });
-    this.#refusals = new RefusalDesk({
+    this.#refusals = new RefusalHandler({
       units: this.ingest.units,
       limits: this.#limits,
       frames: this.#frames,

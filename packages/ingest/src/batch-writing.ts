@@ -131,7 +131,7 @@ async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPor
 function settle(
   pending: readonly PendingWork[],
   prepared: readonly PreparedSubmission[],
-  { isNew, isKeptAside }: IngestResult,
+  { isNew, isQuarantined }: IngestResult,
 ): void {
   let place = 0;
   let asidePlace = 0;
@@ -139,7 +139,7 @@ function settle(
     const one = prepared[index];
     if (one === undefined) continue;
     const isOwnNew = isNew.slice(place, place + one.packets.length);
-    const isOwnKept = isKeptAside.slice(asidePlace, asidePlace + one.quarantine.length);
+    const isOwnKept = isQuarantined.slice(asidePlace, asidePlace + one.quarantine.length);
     resolve({ verdicts: verdictsOf(one, isOwnNew, isOwnKept) });
     place += one.packets.length;
     asidePlace += one.quarantine.length;

@@ -8,7 +8,7 @@ import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import { toldAtMs, wheelSilenceMs } from './wheel-display.ts';
+import { lastValidAtMs, wheelSilenceMs } from './wheel-display.ts';
 
 /** What judging a batch does to incidents. */
 export interface IncidentFold {
@@ -170,7 +170,7 @@ function alignIncident(entry: VehicleEntry, wheelIndex: number, judgedAtMs: numb
   const level = levelWithSilence(judgement.level, silentMs);
   // the usual case first: this runs for every wheel of every packet
   if (incidentEventOf(entry, wheelIndex, level) === null) return;
-  const lastAtMs = toldAtMs(judgement);
+  const lastAtMs = lastValidAtMs(judgement);
   const isOld = judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs;
   if (isOld && !isSilenceAlarming(silentMs)) return;
   if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) return;

@@ -110,7 +110,7 @@ describe('ingest', () => {
     const telling = (vehicleId: number | null, atMs: number) =>
       submission(vehicleId, 0, {
         read: () => ({
-          readings: [{ reading: testReading(atMs, []), digest: 1, tellsNothing: true }],
+          readings: [{ reading: testReading(atMs, []), digest: 1, isEmpty: true }],
           decodeError: 'unrecognised_sensor_packet',
           reason: 'check_unit_settings',
         }),
@@ -132,9 +132,9 @@ describe('ingest', () => {
 
   describe('of a unit that was moved', () => {
     const movedAtMs = nowMs - 60_000;
-    const moved = (formerPlaces: IngestUnit['formerPlaces'], times: readonly number[]): Submission =>
+    const moved = (pastAssignments: IngestUnit['pastAssignments'], times: readonly number[]): Submission =>
       submission(2, 0, {
-        unit: testUnit({ vehicleId: 2, unitId: 9, formerPlaces }),
+        unit: testUnit({ vehicleId: 2, unitId: 9, pastAssignments }),
         recordCount: times.length,
         read: () => ({
           readings: times.map((atMs, digest) => ({ reading: testReading(atMs, [testTyre(0, 800)]), digest })),
@@ -222,7 +222,7 @@ describe('ingest', () => {
         unit: testUnit({
           vehicleId: 2,
           unitId: 9,
-          formerPlaces: [{ untilMs: movedAtMs, vehicleId: 1, organisationId: 2 }],
+          pastAssignments: [{ untilMs: movedAtMs, vehicleId: 1, organisationId: 2 }],
         }),
         read: () => ({
           readings: pressuresKpa.map((kpa, digest) => ({

@@ -12,7 +12,7 @@ import { unavailabilityOf } from './failure-kind.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
 import { UnitDirectory } from './unit-directory.ts';
-import { joinedOutcome, partsByPlace } from './unit-places.ts';
+import { joinedOutcome, splitByAssignment } from './unit-places.ts';
 import { VehicleCache } from './vehicle-cache.ts';
 
 /** What was in a committed batch. */
@@ -146,12 +146,12 @@ class IngestPipeline implements Ingest {
   }
 
   submit(submission: Submission): Promise<SubmissionOutcome> {
-    return submission.unit.formerPlaces.length === 0 ? this.#submitPart(submission) : this.#submitParts(submission);
+    return submission.unit.pastAssignments.length === 0 ? this.#submitPart(submission) : this.#submitParts(submission);
   }
 
   /** All of them are stored before any is acknowledged; what is sent again changes nothing. */
   async #submitParts(submission: Submission): Promise<SubmissionOutcome> {
-    const parts = partsByPlace(submission);
+    const parts = splitByAssignment(submission);
     return joinedOutcome(parts, await Promise.all(parts.map((part) => this.#submitPart(part.submission))));
   }
 
@@ -165,8 +165,8 @@ class IngestPipeline implements Ingest {
 
   async setAside(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]> {
     if (this.#isClosed) throw new IngestClosedError('closed');
-    const { isKeptAside } = await this.#settings.store.writeBatch({ quarantine: messages });
-    return isKeptAside;
+    const { isQuarantined } = await this.#settings.store.writeBatch({ quarantine: messages });
+    return isQuarantined;
   }
 
   age(vehicleId: number, unitOffline: boolean | null): Promise<void> {
@@ -224,7 +224,7 @@ class IngestPipeline implements Ingest {
   }
 
   #announce(batch: IngestBatch, prepared: readonly PreparedSubmission[], result: IngestResult): void {
-    const { isNew, incidents, isKeptAside } = result;
+    const { isNew, incidents, isQuarantined } = result;
     this.#progressAtMs = performance.now();
     this.#signal.add(
       (batch.vehicles ?? []).map(({ vehicleId }) => vehicleId),
@@ -235,7 +235,7 @@ class IngestPipeline implements Ingest {
       packets: isNew.length,
       newPackets: isNew.filter(Boolean).length,
       incidents: incidents.length,
-      quarantineRefused: isKeptAside.filter((isKept) => !isKept).length,
+      quarantineRefused: isQuarantined.filter((isKept) => !isKept).length,
     });
   }
 

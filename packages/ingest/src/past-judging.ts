@@ -16,7 +16,7 @@ export type PastSource = Pick<IngestStore, 'loadReplayStart' | 'loadPacketStretc
 /** Stored readings that are looked at together on the way to where late ones no longer matter. */
 const readingsPerStretch = 512;
 /** Stored readings that are judged again at most for one vehicle and batch: well under a second of work. */
-const mostReadings = 20_000;
+const maxReadings = 20_000;
 
 /** Whether any reading lies before its vehicle's window. All that data in order costs. */
 export const reachesPast = ({ track }: VehicleEntry, readings: readonly Reading[]): boolean =>
@@ -72,10 +72,10 @@ async function judgeOnce(judging: Judging, firstMs: number): Promise<RejudgedPas
   replay.add(await loadStretch(judging, { wheels: start.wheels, untilMs: doneMs, limit: null }), []);
   const isLateNear = (): boolean => (judging.late[0]?.atMs ?? Number.POSITIVE_INFINITY) <= doneMs + warmUpMs;
   while (doneMs < endMs && (isLateNear() || !replay.hasConverged) && judging.readingsLeft > 0) {
-    const unsettled = replay.unsettledWheels;
+    const unsettled = replay.divergedWheels;
     // a wheel that fell silent never settles: the hours since then are those of others
     if (judging.late.length === 0 && unsettled.length < wheels.length) {
-      replay.goOnWith(unsettled);
+      replay.restrictTo(unsettled);
       wheels = unsettled;
     }
     const afterMs = doneMs;
@@ -100,7 +100,7 @@ export async function judgePast(
 ): Promise<RejudgedPast | null> {
   const late = readingsOfThePast(entry, readings);
   if (late.length === 0) return null;
-  const judging: Judging = { entry, source, late, base: entry.track.base, readingsLeft: mostReadings };
+  const judging: Judging = { entry, source, late, base: entry.track.base, readingsLeft: maxReadings };
   const pasts: RejudgedPast[] = [];
   for (let first = late[0]; first !== undefined && judging.readingsLeft > 0; [first] = judging.late) {
     const past = await judgeOnce(judging, first.atMs);

@@ -1,6 +1,6 @@
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { PacketWrite, QuarantineWrite, RawFrameWrite } from '@tyrewatch/store/ingest/ingest-batch';
-import { isWithheldFrom, quarantineOf, reasonOfNoVehicle } from './put-aside.ts';
+import { isWithheldFrom, quarantineOf, reasonOfNoVehicle } from './quarantined-messages.ts';
 import { findReadingFault, storableReading } from './storable-reading.ts';
 import type { MessageContent, QuarantineReason, ReadingVerdict, Submission } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -41,11 +41,11 @@ function sortReadings(
   const ofNoVehicle = reasonOfNoVehicle(submission);
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
-  for (const [index, { reading, digest, fault: given = null, tellsNothing = false }] of content.readings.entries()) {
+  for (const [index, { reading, digest, fault: given = null, isEmpty = false }] of content.readings.entries()) {
     const ofNone = given === 'recorded_elsewhere' ? given : ofNoVehicle;
     const fault = entry === undefined ? ofNone : (findReadingFault(reading.atMs, submission.receivedAtMs) ?? given);
     faults.push(fault);
-    if (entry === undefined || fault !== null || tellsNothing) continue;
+    if (entry === undefined || fault !== null || isEmpty) continue;
     packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
   }
   return { packets, faults };
@@ -75,13 +75,13 @@ export function prepareSubmission(
 }
 
 /**
- * Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now, `isKeptAside` of each row
+ * Verdicts on the readings of a submission; `isNew` says of each packet whether it was stored now, `isQuarantined` of each row
  * of the quarantine whether it is kept.
  */
 export function verdictsOf(
   prepared: PreparedSubmission,
   isNew: readonly boolean[],
-  isKeptAside: readonly boolean[],
+  isQuarantined: readonly boolean[],
 ): ReadingVerdict[] {
   let row = 0;
   const { axles } = prepared;
@@ -90,7 +90,7 @@ export function verdictsOf(
   const verdicts = prepared.faults.map((reason): ReadingVerdict => {
     // those that were stored now follow; of the others there is nothing new to store
     if (reason === null) return duplicate;
-    const isKept = isKeptAside[row] !== false;
+    const isKept = isQuarantined[row] !== false;
     // a message has one row for all its bad readings, readings without one have one each
     if (prepared.quarantine.length > 1) row += 1;
     const readBy = reason === 'recorded_elsewhere' ? [] : axles;

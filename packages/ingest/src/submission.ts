@@ -14,7 +14,7 @@ export interface SubmittedReading {
    */
   readonly fault?: 'values_implausible' | 'recorded_elsewhere' | 'of_another_unit';
   /** Set when nothing could be read of it by the wheels it was read by: there is nothing to store, unless it is put aside as it came. */
-  readonly tellsNothing?: boolean;
+  readonly isEmpty?: boolean;
   /** The organisation whose unit recorded it; null = not known. Absent: the one its unit is of now. */
   readonly recordedFor?: number | null;
 }

@@ -12,7 +12,7 @@ export interface SubmissionPart {
 /** Where a unit was when it recorded a reading; undefined = where it is now, of whose vehicle is also what has no believable time. */
 function formerPlaceOf({ unit, receivedAtMs }: Submission, { reading: { atMs } }: SubmittedReading) {
   if (findReadingFault(atMs, receivedAtMs) !== null) return undefined;
-  return unit.formerPlaces.find(({ untilMs }) => atMs < untilMs);
+  return unit.pastAssignments.find(({ untilMs }) => atMs < untilMs);
 }
 
 /** Whether a reading is of no vehicle that its unit may still report of. */
@@ -23,8 +23,8 @@ const vehicleToldOf = (submission: Submission, reading: SubmittedReading): numbe
   formerPlaceOf(submission, reading)?.vehicleId ?? submission.unit.vehicleId;
 
 /** Whose is what tells no time: what a unit that was another organisation's before brings may be from there. */
-const recordedForAtNoTime = ({ formerPlaces, organisationId }: IngestUnit): number | null =>
-  formerPlaces.every((place) => place.organisationId === organisationId) ? organisationId : null;
+const recordedForAtNoTime = ({ pastAssignments, organisationId }: IngestUnit): number | null =>
+  pastAssignments.every((place) => place.organisationId === organisationId) ? organisationId : null;
 
 function recordedFor(submission: Submission, reading: SubmittedReading): number | null {
   const { unit, receivedAtMs } = submission;
@@ -78,7 +78,7 @@ function contentsOf(submission: Submission) {
  * A submission by the vehicles its unit was on when its readings were recorded: a unit that was moved still sends what it
  * recorded before. The submission in one where that cannot be said.
  */
-export function partsByPlace(submission: Submission): readonly SubmissionPart[] {
+export function splitByAssignment(submission: Submission): readonly SubmissionPart[] {
   const { byVehicle, owners } = contentsOf(submission);
   if (byVehicle.size === 0) {
     const whole = { ...submission, recordedFor: [recordedForAtNoTime(submission.unit)] };

@@ -21,7 +21,7 @@ export interface Presence {
  * only one above it. A sensor whose pressure cell is silent is silent, however long its thermometer goes on. Null when it
  * told no pressure yet.
  */
-export const toldAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): number | null =>
+export const lastValidAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): number | null =>
   level === 'high_temperature' || (level === 'critical' && isHot) ? atMs : pressureAtMs;
 
 /** Driving time in milliseconds for which a wheel of the vehicle told no pressure; null when it never did, or is none of its wheels. */
@@ -51,7 +51,7 @@ function levelSince(
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
-  const lastAtMs = toldAtMs(judgement);
+  const lastAtMs = lastValidAtMs(judgement);
   const inForce = levelWithSilence(judgement.level, wheelSilenceMs(entry, index));
   const silence = { level: inForce, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);

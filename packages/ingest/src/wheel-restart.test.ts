@@ -1,5 +1,5 @@
 import { openTelemetry, withScope } from '@tyrewatch/store/scope';
-import { restartWheels } from '@tyrewatch/store/sensors/wheel-restart-repository';
+import { resetWheels } from '@tyrewatch/store/sensors/wheel-restart-repository';
 import { testScope } from '@tyrewatch/store/test-store';
 import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { listVehicleEvents } from '@tyrewatch/store/vehicles/vehicle-event-views';
@@ -29,7 +29,7 @@ const inScope = <Result>(work: Parameters<typeof withScope<Result>>[2]): Promise
 
 const changeSensor = (vehicleId: number, minute: number) =>
   inScope((scoped) =>
-    restartWheels(scoped, [{ vehicleId, positionIndex }], { userId: 7, name: 'Pat', atMs: atMinute(minute) }),
+    resetWheels(scoped, [{ vehicleId, positionIndex }], { userId: 7, name: 'Pat', atMs: atMinute(minute) }),
   );
 async function shown(vehicleId: number) {
   const { kysely } = stored.store.open('gateway');

@@ -81,7 +81,7 @@ describe('contentOfBody', () => {
   ])('puts tyres aside of a message that names another unit, %s', (_how, bodyOf) => {
     const contentFor = (imei: string, axle = 0) =>
       contentOfBody(bodyOf(imei, `18FEF433#${axle}0C800244100005F`), context());
-    expect(contentFor('356307042441013').readings).toMatchObject([{ tellsNothing: false }]);
+    expect(contentFor('356307042441013').readings).toMatchObject([{ isEmpty: false }]);
     expect(contentFor('356307042441013').readings[0]).not.toHaveProperty('fault');
     // of which wheels that unit's vehicle has, nothing is known
     for (const axle of [0, 5]) {

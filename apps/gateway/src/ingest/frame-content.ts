@@ -86,9 +86,9 @@ function commandContent(body: CommandBody, { imei, profile, axles, receivedAtMs 
     };
     // also where the vehicle has no wheel for any of them: whose wheels count is told by the time of the reading
     if (placed.tyres.length + placed.unplacedCount === 0) continue;
-    const tellsNothing = placed.tyres.length === 0;
+    const isEmpty = placed.tyres.length === 0;
     const fault = isOfAnother ? { fault: 'of_another_unit' as const } : {};
-    readings.push({ reading, digest: packetDigest(message.payload), tellsNothing, ...fault });
+    readings.push({ reading, digest: packetDigest(message.payload), isEmpty, ...fault });
   }
   return remarks.contentWith(readings);
 }

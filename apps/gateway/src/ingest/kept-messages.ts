@@ -50,7 +50,7 @@ async function giveMessage(
   const isForOthers = readings.some(({ reading }) => !isOfOwners(reading.atMs, receivedAtMs, batch));
   if (isForOthers || (readings.length > 0 && recordCount === 0)) return 'kept';
   const { verdicts } = await ingest.submit({
-    unit: { ...batch.unit, vehicleId: batch.vehicleId, formerPlaces: [] },
+    unit: { ...batch.unit, vehicleId: batch.vehicleId, pastAssignments: [] },
     // the vehicle was not heard by this, and once it is another organisation's nothing is stored for it
     isOfFormerVehicle: true,
     receivedAtMs,
@@ -80,8 +80,8 @@ function readingsOf(read: Submission['read']): MessageContent['readings'] {
 function isOfOwners(atMs: number, receivedAtMs: number, { unit, ownerIds }: KeptMessageBatch): boolean {
   const isOwn = ({ organisationId }: FormerUnitPlace): boolean =>
     organisationId !== null && ownerIds.includes(organisationId);
-  if (findReadingFault(atMs, receivedAtMs) !== null) return unit.formerPlaces.every(isOwn);
-  const place = unit.formerPlaces.find(({ untilMs }) => atMs < untilMs);
+  if (findReadingFault(atMs, receivedAtMs) !== null) return unit.pastAssignments.every(isOwn);
+  const place = unit.pastAssignments.find(({ untilMs }) => atMs < untilMs);
   return place === undefined || isOwn(place);
 }
 
@@ -96,7 +96,7 @@ function isOfVehicle(
 ): boolean {
   if (findReadingFault(atMs, receivedAtMs) !== null) return true;
   if (fromMs !== null && atMs < fromMs) return false;
-  const place = unit.formerPlaces.find(({ untilMs }) => atMs < untilMs);
+  const place = unit.pastAssignments.find(({ untilMs }) => atMs < untilMs);
   return place === undefined || place.vehicleId === vehicleId || onNoneUntilMs.includes(place.untilMs);
 }
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { RefusalLog } from './refusal-log.ts';
-import type { StrangeMessage } from './stranger-quarantine.ts';
+import type { StrangeMessage } from './unknown-unit-quarantine.ts';
 
 const minuteMs = 60_000;
 const secret = 'key=topsecret';

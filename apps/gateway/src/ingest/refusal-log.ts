@@ -3,7 +3,7 @@ import { LineShares } from '@tyrewatch/process-log/line-allowance';
 import type { LineBudget } from '@tyrewatch/process-log/line-allowance';
 import type { Logger } from 'pino';
 import type { UnitSession } from '../connection/unit-session.ts';
-import type { StrangeMessage } from './stranger-quarantine.ts';
+import type { StrangeMessage } from './unknown-unit-quarantine.ts';
 
 /** What was set aside of an admitted unit. */
 export interface SetAside {

@@ -15,7 +15,7 @@ const unit: IngestUnit = {
   receiverId: null,
   keyHash: null,
   vehicleId: 1,
-  formerPlaces: [],
+  pastAssignments: [],
 };
 const onVehicle = (vehicleId: number | null): UnitSession => ({
   unit: { ...unit, vehicleId },

@@ -76,7 +76,7 @@ const tellUnnamedProxyMs = 60 * 60_000;
 function createReceive(app: FastifyInstance, { trustedProxies, nowMs }: HttpOptions): Receive {
   const proxies = findNetworks(trustedProxies);
   if (proxies === null) throw new Error(`${trustedProxies} names no proxies`);
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let lastValidAtMs = Number.NEGATIVE_INFINITY;
   return async (request, reply) => {
     reply.header('x-request-id', request.id);
     const { socket, headers } = request.raw;
@@ -86,9 +86,9 @@ function createReceive(app: FastifyInstance, { trustedProxies, nowMs }: HttpOpti
       peer !== undefined &&
       forwardedFor !== undefined &&
       !isIn(proxies, peer) &&
-      nowMs() - toldAtMs >= tellUnnamedProxyMs
+      nowMs() - lastValidAtMs >= tellUnnamedProxyMs
     ) {
-      toldAtMs = nowMs();
+      lastValidAtMs = nowMs();
       app.log.warn(
         `requests come through ${peer}, which TRUSTED_PROXIES does not name: all its callers share one address and its limits`,
       );

@@ -16,7 +16,7 @@
  * Kilometres are told by the first and last reading of every hour. Steps between the readings within it that are no driving are counted too; an hour
  * with more of them forwards than backwards ends on another odometer than it began on, and has no distance of its own.
  */
-export const greatestMeanSpeedKmh = 150;
+export const maxMeanSpeedKmh = 150;
 
 /** The furthest in metres that a vehicle comes in a span of seconds. */
-export const greatestDistanceM = (seconds: number): number => (greatestMeanSpeedKmh / 3.6) * seconds;
+export const maxDistanceM = (seconds: number): number => (maxMeanSpeedKmh / 3.6) * seconds;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { allWheelPositions } from '../vehicles/wheel-position.ts';
-import type { IncidentMove, IncidentStory, LevelMark } from './incident-story.ts';
-import { incidentStories, withSection } from './incident-story.ts';
+import type { IncidentMove, DerivedIncident, LevelMark } from './derived-incidents.ts';
+import { deriveIncidents, withSection } from './derived-incidents.ts';
 import { changedSections } from '../judging/level-section.ts';
 import type { RejudgedPast } from '../judging/past-replay.ts';
 import { PastReplay, replayStart } from '../judging/past-replay.ts';
@@ -58,8 +58,8 @@ class RecordedVehicle {
     this.#note(confirmUntil(this.track, (this.track.head.atMs ?? startMs) + minutes * minuteMs));
   }
 
-  stories(): IncidentStory<Numbers>[][] {
-    return [0, 1].map((wheel) => incidentStories(this.#marks.get(wheel) ?? []));
+  stories(): DerivedIncident<Numbers>[][] {
+    return [0, 1].map((wheel) => deriveIncidents(this.#marks.get(wheel) ?? []));
   }
 
   #note(changes: readonly LevelChange[]): void {
@@ -100,7 +100,7 @@ class RecordedVehicle {
       const marks = withSection(this.#marks.get(wheelIndex) ?? [], { ...section, marks: changes.map(markOf) });
       this.#marks.set(
         wheelIndex,
-        incidentStories(marks).flatMap(({ moves }) => moves.map(markOfMove)),
+        deriveIncidents(marks).flatMap(({ moves }) => moves.map(markOfMove)),
       );
     }
   }

@@ -54,7 +54,7 @@ export function replayStart(levels: readonly KnownLevel[]): TrackState {
 const pastFields: ReadonlySet<string> = new Set<keyof WheelJudgement>(['sinceMs', 'inflatedAtMs', 'deviationPercent']);
 
 /** Whether two judgements of a wheel will judge whatever comes alike. */
-function hasSameFuture(a: WheelJudgement | null, b: WheelJudgement | null): boolean {
+function convergesWith(a: WheelJudgement | null, b: WheelJudgement | null): boolean {
   if (a === b) return true;
   if (a === null || b === null) return false;
   const fields = Object.keys(a) as (keyof WheelJudgement)[];
@@ -72,7 +72,12 @@ const withPastOf = (kept: WheelJudgement, was: WheelJudgement, is: WheelJudgemen
 });
 
 /** The state at the window's beginning of a wheel whose late readings changed nothing but the past. */
-function withRetoldPast(kept: WheelJudgement, was: WheelJudgement, is: WheelJudgement, endMs: number): WheelJudgement {
+function withAmendedHistory(
+  kept: WheelJudgement,
+  was: WheelJudgement,
+  is: WheelJudgement,
+  endMs: number,
+): WheelJudgement {
   const isSinceThen = is.sinceMs !== was.sinceMs && kept.sinceMs <= endMs;
   const isInflatedThen = is.inflatedAtMs !== was.inflatedAtMs && (kept.inflatedAtMs ?? 0) <= endMs;
   if (!isSinceThen && !isInflatedThen) return kept;
@@ -137,19 +142,19 @@ export class PastReplay {
   }
 
   /** Wheels for which the late readings still matter to what comes after the stretches so far. */
-  get unsettledWheels(): readonly number[] {
+  get divergedWheels(): readonly number[] {
     return this.#before.judgements.flatMap((was, index) =>
-      hasSameFuture(was, this.#after.judgements[index] ?? null) ? [] : [index],
+      convergesWith(was, this.#after.judgements[index] ?? null) ? [] : [index],
     );
   }
 
   /** Whether there are none. */
   get hasConverged(): boolean {
-    return this.unsettledWheels.length === 0;
+    return this.divergedWheels.length === 0;
   }
 
   /** Goes on with some wheels alone: the next stretches need not tell of the others, for which nothing late is left. */
-  goOnWith(wheels: readonly number[]): void {
+  restrictTo(wheels: readonly number[]): void {
     const endMs = this.#after.atMs ?? 0;
     const goingOn = new Set(wheels);
     const [before, settledBefore] = dividedChanges(this.#beforeChanges, goingOn);
@@ -172,11 +177,11 @@ export class PastReplay {
     const judgements = base.judgements.map((kept, index) => {
       const was = this.#before.judgements[index] ?? null;
       const is = this.#after.judgements[index] ?? null;
-      const isSettled = hasSameFuture(was, is);
+      const isSettled = convergesWith(was, is);
       if (!isSettled && !isComplete) return kept;
       if (kept === null || was === null || is === null) return isSettled ? kept : is;
       if (!isSettled) return withPastOf(kept, was, is);
-      return withRetoldPast(kept, was, is, this.#settledAtMs.get(index) ?? endMs);
+      return withAmendedHistory(kept, was, is, this.#settledAtMs.get(index) ?? endMs);
     });
     const untilMs = isComplete ? null : endMs + 1;
     const last = { before: this.#beforeChanges, after: this.#afterChanges, untilMs };

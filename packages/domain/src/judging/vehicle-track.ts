@@ -32,7 +32,7 @@ export interface VehicleTrack {
 }
 
 /** What became of a reading. */
-export type ReadingFate =
+export type TrackOutcome =
   /** It was the newest. */
   | 'appended'
   /** It was late and took its place among the recent ones. */
@@ -46,7 +46,7 @@ export type ReadingFate =
 
 /** Answer of {@link applyReading}. */
 export interface TrackUpdate {
-  readonly fate: ReadingFate;
+  readonly fate: TrackOutcome;
   /** The same track, changed in place. */
   readonly track: VehicleTrack;
   /** State of every wheel after the reading, by storage index; null for wheels never judged. */

@@ -21,7 +21,7 @@ interface Stretch {
 /** The newest minutes, which are heard first: a leak that grows is not diluted by the hour before. */
 const newestMinutes: Stretch = { spanMs: hourMs / 3, medianHours: 1 / 60 };
 const stretches: readonly Stretch[] = [newestMinutes, { spanMs: quickLeakSpanMs, medianHours: 1 / 20 }];
-const fewestMedians = 5;
+const minMedians = 5;
 /** Loss in percent of the recommended pressure that must be proven of a tyre among others: see {@link percentToProve}. */
 const provenPercent = 4;
 const provenPercentAlone = 8;
@@ -104,7 +104,7 @@ function leakLine({ whole, cold, gauge }: Medians, index: number, proof: Proof):
     whole[index]?.findLast(({ coldKpa }) => coldKpa > recommendedKpa)?.atMs ?? Number.NEGATIVE_INFINITY;
   const below = (cold[index] ?? []).filter(({ atMs }) => atMs > lastAboveMs);
   const falling = sinceSteady(sinceInflation(below, recommendedKpa, toppedUpPercent));
-  if (falling.length < fewestMedians) return null;
+  if (falling.length < minMedians) return null;
   const spanMs = spanOf(falling);
   const lineOf = (series: SeriesOfWheels): RobustLine | null =>
     pressureLine((series[index] ?? []).filter(({ atMs }) => atMs >= (falling[0]?.atMs ?? 0)));
@@ -119,7 +119,7 @@ function leakLine({ whole, cold, gauge }: Medians, index: number, proof: Proof):
 
 /** The fastest loss the newest minutes allow, in kPa an hour; infinite while they cannot tell. */
 function fastestLossNow(cold: readonly PressureSample[]): number {
-  const line = cold.length < fewestMedians ? null : pressureLine(cold);
+  const line = cold.length < minMedians ? null : pressureLine(cold);
   return line === null ? Number.POSITIVE_INFINITY : -openedByQuantum(line, spanOf(cold)).slopeLower;
 }
 

@@ -27,7 +27,7 @@ interface Told {
 }
 
 /** What a window tells of a wheel between two instants; a temperature stands for the pressures after it for some minutes. */
-function* toldBy(window: ReadingWindow, index: number, referenceC: number, between: Between): Generator<Told> {
+function* samplesIn(window: ReadingWindow, index: number, referenceC: number, between: Between): Generator<Told> {
   let warmth: { readonly atMs: number; readonly temperatureC: number } | null = null;
   for (let row = 0; row < window.count; row += 1) {
     const atMs = window.atMs(row);
@@ -54,8 +54,8 @@ export function recentSeries(
   // a vehicle that was loaded again may hold some of its readings twice
   const untilRecentMs = recent.count === 0 ? untilMs : recent.atMs(0) - 1;
   const told = [
-    ...toldBy(earlier, index, referenceC, { ...between, untilMs: Math.min(untilMs, untilRecentMs) }),
-    ...toldBy(recent, index, referenceC, between),
+    ...samplesIn(earlier, index, referenceC, { ...between, untilMs: Math.min(untilMs, untilRecentMs) }),
+    ...samplesIn(recent, index, referenceC, between),
   ];
   const compensated = told.filter((one) => one.compensated);
   const isCompensated = compensated.length * 2 >= told.length;

@@ -37,7 +37,7 @@ export interface WheelOutlook {
 }
 
 /** What one stretch of the past proves. */
-interface Testimony {
+interface LeakEstimate {
   readonly spanMs: number;
   /** From where its line and its leak look ahead. */
   readonly endMs: number;
@@ -106,7 +106,7 @@ const isEnoughWithoutTemperatures = (spanMs: number, leak: Leak | null): boolean
   spanMs >= uncompensatedEvidence.spanMs && (leak?.lostPercent ?? 0) >= uncompensatedEvidence.lostPercent;
 
 /** What a stretch proves; null when it proves no loss, or too short a one. */
-function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Testimony | null {
+function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): LeakEstimate | null {
   // nearly every tyre is sound, which is told at a twentieth of the work
   if (!mayProveFall(samples.map(({ atMs, coldKpa }) => ({ x: atMs, y: coldKpa })))) return null;
   const spanMs = spanOf(samples);
@@ -119,10 +119,10 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Test
 }
 
 /** kPa an hour that are surely lost. */
-const provenLoss = ({ line }: Testimony): number => -line.slopeUpper;
+const provenLoss = ({ line }: LeakEstimate): number => -line.slopeUpper;
 
 /** What the samples prove, the fastest loss first; what longer stretches say must not contradict the last day. */
-function credibleTestimonies(samples: readonly PressureSample[], wheel: WheelPast): readonly Testimony[] {
+function consistentEstimates(samples: readonly PressureSample[], wheel: WheelPast): readonly LeakEstimate[] {
   const stretches = stretchesOf(samples);
   const heard = stretches.flatMap((stretch) => testimonyOf(stretch, wheel) ?? []);
   if (heard.length === 0) return heard;
@@ -156,7 +156,11 @@ function soonestOf(samples: readonly PressureSample[], wheel: WheelPast): number
   return Math.min(...hours);
 }
 
-function timeFrom(testimony: Testimony, samples: readonly PressureSample[], wheel: WheelPast): TimeToCritical | null {
+function timeFrom(
+  testimony: LeakEstimate,
+  samples: readonly PressureSample[],
+  wheel: WheelPast,
+): TimeToCritical | null {
   const time = timeAlongLine(testimony.line, wheel);
   if (time === null) return null;
   const elapsedHours = (wheel.fromMs - testimony.endMs) / hourMs;
@@ -168,7 +172,7 @@ function timeFrom(testimony: Testimony, samples: readonly PressureSample[], whee
   };
 }
 
-function leakFrom({ leak, endMs }: Testimony, fromMs: number): Leak | null {
+function leakFrom({ leak, endMs }: LeakEstimate, fromMs: number): Leak | null {
   if (leak === null) return null;
   const elapsedHours = (fromMs - endMs) / hourMs;
   return {
@@ -190,7 +194,7 @@ function outlookOf(wheel: WheelPast, own: OwnPart): WheelOutlook | null {
   if (wheel.isMeasured) return null;
   const { recommendedKpa } = wheel;
   const samples = sinceDrop(sinceInflation(atPresentLevel(own.samples, wheel), recommendedKpa), recommendedKpa);
-  const testimonies = credibleTestimonies(samples, wheel);
+  const testimonies = consistentEstimates(samples, wheel);
   const [strongest] = testimonies;
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
   if (strongest === undefined) return { timeToCritical: null, leak: null };

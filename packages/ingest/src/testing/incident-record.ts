@@ -1,6 +1,6 @@
 import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
-import { isToldNow } from '@tyrewatch/store/incidents/incident-tellings';
+import { isLatestRevision } from '@tyrewatch/store/incidents/incident-revisions';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import type { Ingest } from '../ingest.ts';
 import { testUnit } from './test-vehicle.ts';
@@ -28,7 +28,7 @@ export async function recordedIncidents(store: TestStore, vehicleId: number): Pr
     .execute();
   const { rows: events } = await pool.query<{ incident_id: number; at: Date; kind: string; level: number }>(
     `select incident_id, at, kind, level from incident_event event
-      where vehicle_id = $1 and by_user_id is null and ${isToldNow('event')} order by at, kind`,
+      where vehicle_id = $1 and by_user_id is null and ${isLatestRevision('event')} order by at, kind`,
     [vehicleId],
   );
   const known = new Set(incidents.map(({ id }) => id));

@@ -69,7 +69,7 @@ export class MemoryStore implements IngestStore {
       this.packets.add(key);
       return isFirst;
     });
-    return { isNew, incidents: [], isKeptAside: (batch.quarantine ?? []).map(() => true) };
+    return { isNew, incidents: [], isQuarantined: (batch.quarantine ?? []).map(() => true) };
   }
 
   async listSilentVehicles(): Promise<readonly SilentVehicle[]> {

@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { greatestDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
+import { maxDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
 
 /** Of which hours a report tells; the end is not included. */
 type Stretch = { readonly from: Date; readonly to: Date };
 
 const hourSeconds = 3600;
 // An hour that leapt more often than it fell ends on another odometer than it began on, however far that is.
-const isWithin = sql`(within_m between 0 and ${greatestDistanceM(hourSeconds)} and leap_count <= fall_count)`;
+const isWithin = sql`(within_m between 0 and ${maxDistanceM(hourSeconds)} and leap_count <= fall_count)`;
 // Two hours at least lie between the beginning of one and the end of the next: most steps need no look at the clock, which costs more.
-const isSince = sql`(since_m between 0 and ${greatestDistanceM(2 * hourSeconds)} or since_m >= 0 and
-  since_m <= (date_part('epoch', bucket_at - earlier_at) + ${hourSeconds}) * ${greatestDistanceM(1)})`;
+const isSince = sql`(since_m between 0 and ${maxDistanceM(2 * hourSeconds)} or since_m >= 0 and
+  since_m <= (date_part('epoch', bucket_at - earlier_at) + ${hourSeconds}) * ${maxDistanceM(1)})`;
 
 /**
  * The odometer's steps of every hour of a `vehicle` (`vehicle_id`, and `since_at`: the last hour before the stretch) that stands beside it in the
@@ -37,7 +37,7 @@ export const plainDays = ({ from, to }: Stretch): RawBuilder<unknown> => sql`
     select vehicle.vehicle_id, (select dates from calendar)[day.number] as date, day.distance_m, day.is_plain
     from known vehicle cross join lateral (
       select width_bucket(bucket_at, (select beginnings from calendar)) as number, sum(last_odometer_m - earlier_m) as distance_m,
-        bool_and(first_odometer_m between earlier_m and last_odometer_m and last_odometer_m - earlier_m <= ${greatestDistanceM(hourSeconds)}) as is_plain
+        bool_and(first_odometer_m between earlier_m and last_odometer_m and last_odometer_m - earlier_m <= ${maxDistanceM(hourSeconds)}) as is_plain
       from (
         select bucket_at, first_odometer_m, last_odometer_m, lag(last_odometer_m, 1, first_odometer_m) over (order by bucket_at) as earlier_m
         from visible_rollup_hour hour
@@ -88,7 +88,7 @@ export const mendedDays = (stretch: Stretch): RawBuilder<unknown> => sql`
       ) single where not is_driven window following as (partition by vehicle_id, driven_before order by bucket_at, place)
     ) pair
     where number % 2 = 0 and sign(step_m) = -sign(earlier_step_m) and step_m + earlier_step_m between 0 and
-        (date_part('epoch', bucket_at - begun_at) + ${hourSeconds}) * ${greatestDistanceM(1)}
+        (date_part('epoch', bucket_at - begun_at) + ${hourSeconds}) * ${maxDistanceM(1)}
       and (vehicle_id, falls_before) not in (select vehicle_id, falls_before + later from undone, generate_series(0, 1) later)
   ), mended as (
     select vehicle_id, date, sum(driven_m) as distance_m, sum(left_out) as left_out_count from (

@@ -1,4 +1,4 @@
-import { isToldNow } from '../incidents/incident-tellings.ts';
+import { isLatestRevision } from '../incidents/incident-revisions.ts';
 
 /** Statements that correct the record of a wheel's incidents; unnamed, because late readings seldom do. */
 export const correctionStatements = {
@@ -10,12 +10,12 @@ export const correctionStatements = {
         coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', case kind when 'sensor_changed' then 'resolved' else kind end,
             'level', level, 'numbers', numbers) order by at, kind in ('resolved', 'sensor_changed'))
           from incident_event event where event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
-            and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed') and ${isToldNow('event')}), '[]') as moves
+            and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed') and ${isLatestRevision('event')}), '[]') as moves
       from incident
       where incident.vehicle_id = $1 and incident.position_index = $2 and (incident.resolved_at is null or incident.resolved_at >= $3)
       order by incident.opened_at for update of incident`,
   },
-  tellAnew: {
+  insertRevision: {
     text: `insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, telling)
       select input.*, coalesce((select max(told.telling) from incident_event told
         where told.vehicle_id = input.vehicle_id and told.incident_id = input.incident_id), 0) + 1
@@ -27,7 +27,7 @@ export const correctionStatements = {
       select event.vehicle_id, event.incident_id, event.at, event.kind, event.position_index, event.level, event.numbers, event.telling + 1
       from incident_event event join unnest($1::bigint[], $2::bigint[]) incident (vehicle_id, id)
         on event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
-      where event.kind in ('opened', 'raised', 'lowered') and ${isToldNow('event')}`,
+      where event.kind in ('opened', 'raised', 'lowered') and ${isLatestRevision('event')}`,
   },
   deleteIncidents: {
     text: 'delete from incident where vehicle_id = $1 and id = any($2::bigint[])',

@@ -1,6 +1,11 @@
 import { levelCode, levelOfCode, type JudgedLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
-import type { IncidentStory, LevelMark } from '@tyrewatch/domain/incidents/incident-story';
-import { incidentStories, isOverlapping, pairIncidents, withSection } from '@tyrewatch/domain/incidents/incident-story';
+import type { DerivedIncident, LevelMark } from '@tyrewatch/domain/incidents/derived-incidents';
+import {
+  deriveIncidents,
+  isOverlapping,
+  pairIncidents,
+  withSection,
+} from '@tyrewatch/domain/incidents/derived-incidents';
 import type pg from 'pg';
 import { numbersFromJson, numbersToJson, type IncidentNumbersJson } from '../incidents/incident-numbers.ts';
 import type { IncidentEventTable } from '../table-types.ts';
@@ -9,7 +14,7 @@ import type { IncidentCorrection, IngestResult } from './ingest-batch.ts';
 import { ingestStatements } from './ingest-statements.ts';
 
 type Mark = LevelMark<IncidentNumbersJson>;
-type Story = IncidentStory<IncidentNumbersJson>;
+type Story = DerivedIncident<IncidentNumbersJson>;
 
 /** An incident as it stands in the record. */
 type Recorded = {
@@ -68,7 +73,7 @@ const inTimeOrder = (incidents: readonly Recorded[]): Mark[] =>
 const isSameStory = (incident: Recorded, story: Story): boolean =>
   incident.openedAtMs === story.openedAtMs &&
   incident.resolvedAtMs === story.resolvedAtMs &&
-  JSON.stringify(incidentStories(incident.marks).map(({ moves }) => moves)) === JSON.stringify([story.moves]);
+  JSON.stringify(deriveIncidents(incident.marks).map(({ moves }) => moves)) === JSON.stringify([story.moves]);
 
 /** An incident that somebody acted upon stays, though it lasted for no time; any other goes when it is disproved. */
 function emptyStory({ openedAtMs, level, marks }: Recorded): Story {
@@ -94,7 +99,7 @@ type Plan = {
 function planOf(recorded: readonly Recorded[], correction: IncidentCorrection): Plan {
   const marks = correction.changes.map(({ numbers, ...change }) => ({ ...change, numbers: numbersToJson(numbers) }));
   const closed = recorded.filter(({ isClosed }) => isClosed);
-  const stories = incidentStories(withSection(inTimeOrder(recorded), { ...correction, marks }));
+  const stories = deriveIncidents(withSection(inTimeOrder(recorded), { ...correction, marks }));
   const [ofClosed, own] = [true, false].map((wanted) =>
     stories.filter((story) => closed.some((one) => isOverlapping(one, story)) === wanted),
   ) as [Story[], Story[]];
@@ -175,7 +180,7 @@ async function applyPlan(client: pg.ClientBase, correction: IncidentCorrection, 
     ...told.flatMap(({ id, story }) => story.moves.map((move) => eventOf(id, move))),
     ...plan.gone.map((incident) => eventOf(incident.id, disproofOf(incident))),
   ];
-  await client.query({ ...correctionStatements.tellAnew, values: [JSON.stringify(events)] });
+  await client.query({ ...correctionStatements.insertRevision, values: [JSON.stringify(events)] });
   return [...changedIds, ...goneIds, ...rows.map(({ id }) => id)];
 }
 

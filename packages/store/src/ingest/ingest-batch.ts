@@ -185,7 +185,7 @@ export type IngestResult = {
     readonly positionIndex: number;
   }[];
   /** By index of the batch's quarantine rows: false = refused, because unit or address had used up its allowance. */
-  readonly isKeptAside: readonly boolean[];
+  readonly isQuarantined: readonly boolean[];
 };
 
 /** Another writer changed vehicles since they were loaded: nothing was stored. Load them again, fold again, write again. */

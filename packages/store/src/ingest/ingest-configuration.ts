@@ -33,7 +33,7 @@ export type IngestUnit = {
   /** Null = on no vehicle: its packets can be stored for nobody. */
   readonly vehicleId: number | null;
   /** Where it was before, oldest first; what it recorded there is sent when it can. None = what it has recorded is of its vehicle. */
-  readonly formerPlaces: readonly FormerUnitPlace[];
+  readonly pastAssignments: readonly FormerUnitPlace[];
 };
 
 /** What one wheel is judged by, as look-up inputs; null = not set in that layer. */

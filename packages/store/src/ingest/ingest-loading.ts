@@ -20,7 +20,7 @@ export async function loadIngestUnits(
       .selectAll()
       .where('imei', '=', sql<string>`any(${[...imeis]})`)
       .execute();
-    const formerPlaces = await readFormerPlaces(
+    const pastAssignments = await readFormerPlaces(
       trx,
       rows.map((row) => row.imei),
     );
@@ -35,7 +35,7 @@ export async function loadIngestUnits(
       receiverId: row.receiver_id,
       keyHash: row.key_hash,
       vehicleId: row.vehicle_id,
-      formerPlaces: (formerPlaces.get(row.imei) ?? []).map(({ untilMs, vehicleId, organisationId }) => ({
+      pastAssignments: (pastAssignments.get(row.imei) ?? []).map(({ untilMs, vehicleId, organisationId }) => ({
         untilMs,
         vehicleId,
         organisationId,

@@ -302,17 +302,17 @@ describe('raw frames, units and quarantine', () => {
     const second = await strict.writeBatch({
       quarantine: [stranger('10.9.9.9'), stranger('10.9.9.9'), stranger('10.9.9.8')],
     });
-    expect([first.isKeptAside, second.isKeptAside]).toEqual([
+    expect([first.isQuarantined, second.isQuarantined]).toEqual([
       [true, true, true],
       [true, false, true],
     ]);
     const ofUnits = await strict.writeBatch({
       quarantine: [7, 8, 7, 7, 7].map((unitId) => stranger('10.9.9.9', unitId)),
     });
-    expect(ofUnits.isKeptAside).toEqual([true, true, true, true, false]);
+    expect(ofUnits.isQuarantined).toEqual([true, true, true, true, false]);
     const onlyCopy = { ...stranger('10.9.9.7', 7), isOnlyCopy: true };
     const alone = await strict.writeBatch({ quarantine: [stranger('10.9.9.7', 7), onlyCopy, stranger('10.9.9.7', 8)] });
-    expect(alone.isKeptAside).toEqual([false, true, true]);
+    expect(alone.isQuarantined).toEqual([false, true, true]);
     const rows = await store
       .open('jobs')
       .kysely.selectFrom('quarantined_frame')

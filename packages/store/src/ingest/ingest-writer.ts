@@ -106,9 +106,9 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
-  const isKeptAside =
+  const isQuarantined =
     quarantine.length === 0 ? [] : await writeQuarantine(client, quarantine, quarantinePerSenderAndDay);
-  return { isNew, incidents: [...corrected, ...moved], isKeptAside };
+  return { isNew, incidents: [...corrected, ...moved], isQuarantined };
 }
 
 async function updateStates({ client, rows, types }: Work, unordered: readonly VehicleUpdate[]): Promise<void> {

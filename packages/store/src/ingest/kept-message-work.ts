@@ -25,7 +25,7 @@ export type KeptMessageBatch = {
   readonly fromMs: number | null;
   /** Whose messages are given: what was recorded for others is not. */
   readonly ownerIds: readonly number[];
-  /** The ends of the times in which the unit was on no vehicle with one of them, as in `formerPlaces`. */
+  /** The ends of the times in which the unit was on no vehicle with one of them, as in `pastAssignments`. */
   readonly onNoneUntilMs: readonly number[];
   readonly messages: readonly KeptMessage[];
 };

@@ -3,7 +3,7 @@ import type { KnownLevel } from '@tyrewatch/domain/judging/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { wheelIndex as wheelIndexOf } from '@tyrewatch/domain/vehicles/wheel-position';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isToldNow } from '../incidents/incident-tellings.ts';
+import { isLatestRevision } from '../incidents/incident-revisions.ts';
 import type { Queryable } from '../database.ts';
 import type { PacketTable } from '../table-types.ts';
 import { readingOf } from './packet-loading.ts';
@@ -42,7 +42,7 @@ export type PacketStretch = {
 const mostLookedThrough = 100_000;
 
 /** Whether a packet tells of a wheel. */
-const tellsOf = (wheelIndex: number): RawBuilder<boolean> =>
+const hasReadingFor = (wheelIndex: number): RawBuilder<boolean> =>
   sql<boolean>`(pressure_dkpa[${wheelIndex + 1}::int] is not null or temperature_dc[${wheelIndex + 1}::int] is not null)`;
 
 /** Where the replay of a wheel begins. */
@@ -64,7 +64,7 @@ async function findBeginning(
       select at from (
         select at, pressure_dkpa, temperature_dc from packet
         where vehicle_id = ${vehicleId} and at < ${new Date(beforeMs)} order by at desc limit ${mostLookedThrough}
-      ) looked_through where ${tellsOf(wheelIndex)} order by at desc limit ${warmUpReadings}
+      ) looked_through where ${hasReadingFor(wheelIndex)} order by at desc limit ${warmUpReadings}
     ) warm_up`.execute(kysely);
   const { first = null, last = null, count = 0 } = rows[0] ?? {};
   if (first === null || last === null) return { wheelIndex, firstMs: null, hasEarlier: false };
@@ -74,7 +74,7 @@ async function findBeginning(
     return { wheelIndex, firstMs, hasEarlier: count === warmUpReadings };
   }
   const { rows: dense } = await sql<{ at: Date }>`select at from packet
-    where vehicle_id = ${vehicleId} and at >= ${new Date(latestMs)} and at <= ${first} and ${tellsOf(wheelIndex)}
+    where vehicle_id = ${vehicleId} and at >= ${new Date(latestMs)} and at <= ${first} and ${hasReadingFor(wheelIndex)}
     order by at limit 1`.execute(kysely);
   return { wheelIndex, firstMs: dense[0]?.at.getTime() ?? firstMs, hasEarlier: true };
 }
@@ -91,7 +91,7 @@ async function loadRecordedLevels(
     select distinct on (position_index) position_index as "wheelIndex", level, kind, event.at from incident_event event
     join unnest(${indexes}::smallint[], ${instants}::timestamptz[]) as start (position_index, at) using (position_index)
     where vehicle_id = ${vehicleId} and event.at <= start.at and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
-      and ${sql.raw(isToldNow('event'))}
+      and ${sql.raw(isLatestRevision('event'))}
     order by position_index, event.at desc, kind desc`.execute(kysely);
   return new Map(
     rows.flatMap(({ wheelIndex, level, kind, at }) =>
@@ -130,7 +130,9 @@ export async function loadPacketStretch(
   { vehicleId, wheels, untilMs, limit }: PacketStretch,
 ): Promise<Reading[]> {
   const earliestMs = Math.min(...wheels.map(({ afterMs }) => afterMs));
-  const isWanted = wheels.map(({ wheelIndex, afterMs }) => sql`(at > ${new Date(afterMs)} and ${tellsOf(wheelIndex)})`);
+  const isWanted = wheels.map(
+    ({ wheelIndex, afterMs }) => sql`(at > ${new Date(afterMs)} and ${hasReadingFor(wheelIndex)})`,
+  );
   const { rows } = await sql<Selectable<PacketTable>>`select * from packet
     where vehicle_id = ${vehicleId} and at > ${new Date(earliestMs)} and at <= ${new Date(untilMs)}
       and (${sql.join(isWanted, sql` or `)})

@@ -1,4 +1,4 @@
-import { greatestDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
+import { maxDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
 import { judgedColumn, judgedExtreme, toldExtreme } from './judged-extremes.ts';
 
 /** Quantities kept per tyre position in every rollup, with the suffix of their unit. */
@@ -69,7 +69,7 @@ const keyLookUp = 'offset 0';
 
 // Steps between readings that are no driving. A minute more than their time: an odometer may be told in whole kilometres.
 const isFall = 'step_m < 0';
-const isLeap = `step_m > (since_ms / 1000.0 + 60) * ${greatestDistanceM(1)}::float8`;
+const isLeap = `step_m > (since_ms / 1000.0 + 60) * ${maxDistanceM(1)}::float8`;
 
 const insertInto = (table: string, ownColumns: readonly string[] = []): string => `
   insert into ${table} (vehicle_id, bucket_at, ${[...allColumns, ...ownColumns].join(', ')})

@@ -44,7 +44,7 @@ export async function hadOtherSensor(trx: Queryable, { vehicleId, positionIndex 
  * incidents end, which are answered. Whatever ingest has under way is judged again; it and the viewers are told when the
  * transaction commits.
  */
-export async function restartWheels(
+export async function resetWheels(
   scoped: Scoped,
   wheels: readonly SensorWheel[],
   actor: IncidentActor,

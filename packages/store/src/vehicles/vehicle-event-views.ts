@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
-import { isToldNow } from '../incidents/incident-tellings.ts';
+import { isLatestRevision } from '../incidents/incident-revisions.ts';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
@@ -71,7 +71,7 @@ export async function listVehicleEvents(
     from (
       select 'incident/' || incident_id || '/' || kind || '/' || extract(epoch from at) as "eventId", at, kind, incident_id as "incidentId",
         position_index as "positionIndex", level as "levelCode", numbers, by_name as "byName", note
-      from incident_event told where vehicle_id = ${vehicleId} ${ofWheel} and ${sql.raw(isToldNow('told'))}
+      from incident_event told where vehicle_id = ${vehicleId} ${ofWheel} and ${sql.raw(isLatestRevision('told'))}
       union all
       select 'unit/' || unit_id || '/' || kind || '/' || extract(epoch from at), at, kind, null, null, null, '{}', null, null
       from unit_event where vehicle_id = ${vehicleId} and ${positionIndex}::int is null

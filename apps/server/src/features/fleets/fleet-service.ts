@@ -62,7 +62,7 @@ export interface NamedFleetCall extends FleetCall {
 export type FleetReference = Pick<NamedFleetCall, 'scoped' | 'query'>;
 
 /** The organisation a call says its fleet is of; null = it says none. Throws `organization_not_found`, `organization_ambiguous`. */
-async function findSaidOrganisationId({ scoped, query }: FleetReference): Promise<number | null> {
+async function findRequestedOrganisationId({ scoped, query }: FleetReference): Promise<number | null> {
   const { organization_id: id = null, organization_name: name = '' } = query;
   if (id !== null || name.trim() === '') return id;
   return getOrganisationByName(await listNamedOrganisations(scoped), name);
@@ -70,7 +70,7 @@ async function findSaidOrganisationId({ scoped, query }: FleetReference): Promis
 
 /** The fleet a call names; null = none. Throws `fleet_name_ambiguous` when it could be several, `organization_not_found`, `organization_ambiguous`. */
 export async function findFleet(call: FleetReference, name: string): Promise<FleetView | null> {
-  const organisationId = await findSaidOrganisationId(call);
+  const organisationId = await findRequestedOrganisationId(call);
   const found = await listFleets(call.scoped, { name });
   const ofOrganisation =
     organisationId === null ? found : found.filter((fleet) => fleet.organisationId === organisationId);

@@ -26,7 +26,7 @@ export const leaseMs = 45_000;
 const settleRetryMs = 200;
 const mailsAtOnce = 4;
 /** Characters kept of what servers say. */
-const longestTold = 1000;
+const maxAnswerLength = 1000;
 
 const firstRetryMs = 15_000;
 const longestRetryMs = 3_600_000;
@@ -40,9 +40,9 @@ export const retryPauseMs = (attempt: number, random: number): number =>
 function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts): MailOutcome {
   const given = {
     messageId: messageIdOf(mail.id, parts.from),
-    error: refusal.message.slice(0, longestTold),
+    error: refusal.message.slice(0, maxAnswerLength),
     failure: refusal.failure,
-    answer: refusal.answer?.slice(0, longestTold) ?? null,
+    answer: refusal.answer?.slice(0, maxAnswerLength) ?? null,
   };
   const isOver = refusal.kind === 'refused' || (refusal.kind === 'put_off' && mail.attempt >= maximumAttempts);
   if (isOver) return { state: 'failed', ...given };
@@ -61,7 +61,7 @@ async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<Mail
   const branding = await findBranding(kysely, mail.organisationId);
   const message = composeMail(mail, branding, parts, { report, alert, nowMs: parts.nowMs() });
   const answer = await parts.sender.send(message);
-  return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, longestTold) };
+  return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, maxAnswerLength) };
 }
 
 /**

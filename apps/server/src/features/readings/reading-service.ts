@@ -49,7 +49,7 @@ const resultOf = (index: number, verdict: ReadingVerdict, setAside: readonly Set
 });
 
 /** Puts messages aside; what their address may not have kept any more is refused. */
-async function keepAside(
+async function quarantine(
   call: ReadingsCall,
   messages: ReadonlyArray<{
     readonly imei: string | null;
@@ -58,7 +58,7 @@ async function keepAside(
     readonly sent: unknown;
   }>,
 ): Promise<ReadonlyArray<'quarantined' | 'refused'>> {
-  const isKeptAside = await call.ingest.setAside(
+  const isQuarantined = await call.ingest.setAside(
     messages.map(({ sent, ...message }) => ({
       ...message,
       organisationId: call.key.organisationId,
@@ -68,7 +68,7 @@ async function keepAside(
       frame: keptMessage(sent),
     })),
   );
-  return isKeptAside.map((isKept) => (isKept ? 'quarantined' : 'refused'));
+  return isQuarantined.map((isKept) => (isKept ? 'quarantined' : 'refused'));
 }
 
 /** Stores what one unit sent, in one transaction. */
@@ -106,7 +106,7 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
 
 /** Keeps readings of an unknown unit as they came, for those who may add it. */
 async function keepUnknown(call: ReadingsCall, imei: string, sent: readonly Indexed[]): Promise<Result[]> {
-  const outcomes = await keepAside(
+  const outcomes = await quarantine(
     call,
     sent.map(({ wire }) => ({ imei, reason: 'unknown_unit', detail: null, sent: wire })),
   );
@@ -122,7 +122,7 @@ async function keepUnknown(call: ReadingsCall, imei: string, sent: readonly Inde
 /** Keeps what is no reading as it came, and says which of its fields are at fault. */
 async function keepUnreadable(call: ReadingsCall, unreadable: readonly Unreadable[]): Promise<Result[]> {
   if (unreadable.length === 0) return [];
-  const outcomes = await keepAside(
+  const outcomes = await quarantine(
     call,
     unreadable.map(({ sent, problems }) => ({
       imei: null,

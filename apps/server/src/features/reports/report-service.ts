@@ -123,14 +123,14 @@ async function requireMaySendReport({ scoped, session, nowMs }: ReportCall, repo
 }
 
 /** Somebody who presses twice gets one mail. */
-const leastPauseMs = 30_000;
+const minPauseMs = 30_000;
 
 /** Makes a report at once. Throws `report_not_found`, and `throttled` right after it was made at once before. */
 export async function runReport(call: ReportCall, reportId: number): Promise<ReportRunView> {
   const { scoped, session, nowMs } = call;
   const report = await getReport(scoped, reportId);
   const last = report.lastRun?.trigger === 'person' ? report.lastRun.startedAtMs : -Infinity;
-  const waitMs = last + leastPauseMs - nowMs;
+  const waitMs = last + minPauseMs - nowMs;
   if (waitMs > 0) throw new Problem('throttled', { seconds: Math.ceil(waitMs / 1000) });
   const occasion = { scheduledForMs: nowMs, missedCount: 0, startedByUserId: session.userId };
   const runId = await makeRun(scoped.trx, report, occasion, () => nowMs);

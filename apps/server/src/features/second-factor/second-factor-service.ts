@@ -86,15 +86,15 @@ export async function confirm(call: UserCall, parts: SecondFactorParts, code: st
   const confirmed = { recoveryHashes: codes.map(hashRecoveryCode), step: step ?? 0, atMs: nowMs };
   await (isReplacing ? confirmReplacement : confirmSecondFactor)(trx, userId, confirmed);
   await endOwnSessions(trx, userId, { allBut: session.sessionId }, nowMs);
-  if (isReplacing) await tellOwn(call, 'user:second_factor_replaced', 'replaced');
-  else await tellOwn(call, 'user:second_factor_on', 'on');
+  if (isReplacing) await notifyOwner(call, 'user:second_factor_replaced', 'replaced');
+  else await notifyOwner(call, 'user:second_factor_on', 'on');
   return codes;
 }
 
 const senderOf = ({ session, request }: UserCall): CodeSender => ({ userId: session.userId, address: request.ip });
 
 /** Writes what was done with the own second step into the trail, and tells the owner by mail. */
-async function tellOwn(call: UserCall, action: AuditAction, change: SecondFactorChange): Promise<void> {
+async function notifyOwner(call: UserCall, action: AuditAction, change: SecondFactorChange): Promise<void> {
   const user = await getUser(call.scoped, call.session.userId);
   await mailSecondFactorChange(call, user, change);
   await auditUser(call, action, user, user);
@@ -106,7 +106,7 @@ export async function renewCodes(call: UserCall, parts: SecondFactorParts, proof
   if (!isOn(await requireOwner(call, parts, proof))) throw new Problem('second_factor_not_begun');
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(scoped.trx, session.userId, codes.map(hashRecoveryCode));
-  await tellOwn(call, 'user:recovery_codes', 'codes');
+  await notifyOwner(call, 'user:recovery_codes', 'codes');
   return codes;
 }
 
@@ -115,7 +115,7 @@ export async function remove(call: UserCall, parts: SecondFactorParts, proof: Ow
   if (isSecondFactorRequired(call.session.profile)) throw new Problem('second_factor_needed');
   if (!isOn(await requireOwner(call, parts, proof))) throw new Problem('second_factor_not_begun');
   await deleteSecondFactor(call.scoped.trx, call.session.userId);
-  await tellOwn(call, 'user:second_factor_off', 'off');
+  await notifyOwner(call, 'user:second_factor_off', 'off');
 }
 
 /** Takes away the second step of somebody who lost phone and codes. Throws `user_outranks`, `user_is_self`, `user_not_found`. */

@@ -7,7 +7,7 @@ import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import * as sensors from '@tyrewatch/store/sensors/sensor-repository';
 import type { SensorView, TyreKind } from '@tyrewatch/store/sensors/sensor-views';
-import { hadOtherSensor, restartWheels } from '@tyrewatch/store/sensors/wheel-restart-repository';
+import { hadOtherSensor, resetWheels } from '@tyrewatch/store/sensors/wheel-restart-repository';
 import { announceConfigurationChange } from '@tyrewatch/store/signals/change-signals';
 import type { AuditedCall } from '../../http/audit.ts';
 import { auditChange, auditChanges } from '../../http/audit.ts';
@@ -90,7 +90,7 @@ async function restart(
 ): Promise<void> {
   const wheels = [left, reached?.sinceMs == null ? null : reached].filter((wheel) => wheel !== null);
   const { userId, displayName: name } = call.session;
-  const ended = await restartWheels(call.scoped, wheels, { userId, name, atMs: call.nowMs });
+  const ended = await resetWheels(call.scoped, wheels, { userId, name, atMs: call.nowMs });
   const changes = ended.map(({ incidentId, organisationId, registration, state }) => ({
     organisationId,
     action: 'incident:end' as const,

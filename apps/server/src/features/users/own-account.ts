@@ -9,7 +9,7 @@ import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 import { mailPasswordChange } from './user-mails.ts';
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, requireEmail, requirePassword, usernameFor, writingSignInNames } from './user-call.ts';
-import { endFormerWaysIn } from './user-ways-in.ts';
+import { revokeCredentials } from './user-ways-in.ts';
 
 /** What a person may change of the own profile; absent = stays. */
 export interface ProfileChange {
@@ -66,7 +66,7 @@ export async function changeProfile(call: UserCall, throttle: SignInThrottle, wa
   await writingSignInNames(() => updateUser(trx, session.userId, change));
   if (username !== before.username) await revokeUserSessions(trx, session.userId, 'username_changed', nowMs);
   const after = await getUser(scoped, session.userId);
-  await endFormerWaysIn(call, before, after);
+  await revokeCredentials(call, before, after);
   await auditUser(call, 'user:update', before, after);
 }
 

@@ -16,7 +16,7 @@ import {
 import type { UserCall } from './user-call.ts';
 import { auditUser, getUser, getUserVersion, requireEmail, usernameFor, writingSignInNames } from './user-call.ts';
 import { startingPermissions } from './new-user.ts';
-import { renewWaysIn } from './user-ways-in.ts';
+import { reissueLinks } from './user-ways-in.ts';
 
 type Wanted = BodyOf<typeof updateUserEndpoint>;
 
@@ -108,7 +108,7 @@ export async function changeUser(
   if (isStandingChanged(standing) || after.username !== before.username) {
     await revokeUserSessions(trx, userId, 'user_changed', nowMs);
   }
-  await renewWaysIn(call, linkSecret, before, after);
+  await reissueLinks(call, linkSecret, before, after);
   await auditUser(call, 'user:update', before, after);
   return after;
 }

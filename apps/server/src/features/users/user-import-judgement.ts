@@ -15,7 +15,7 @@ import { parseBody } from '../../http/input-validation.ts';
 import type { OrganisationNames } from '../organisations/organisation-by-name.ts';
 import type { UserCreator } from './new-user.ts';
 import { newUserOf, startingPermissions } from './new-user.ts';
-import { findTruth, truthWords } from './truth-words.ts';
+import { parseBoolean, truthWords } from './csv-boolean.ts';
 import { requireGivable } from './user-authority.ts';
 import type { ImportColumn, ImportRow } from './user-import-file.ts';
 
@@ -54,7 +54,7 @@ function languageOf(text: string): (typeof languages)[number] | undefined {
 }
 
 function isDeactivated(text: string): boolean {
-  const truth = text === '' ? false : findTruth(text);
+  const truth = text === '' ? false : parseBoolean(text);
   if (truth === null) throw oneOf('deactivated', truthWords);
   return truth;
 }

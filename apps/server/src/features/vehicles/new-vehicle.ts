@@ -11,7 +11,7 @@ import type { NewAxle, NewVehicle, NewWheelSensor } from '@tyrewatch/store/vehic
 import { nothingIfEmpty } from '../../http/entered-text.ts';
 
 /** A vehicle as a caller wishes for one. */
-export type WantedVehicle = BodyOf<typeof createVehicle>;
+export type VehicleInput = BodyOf<typeof createVehicle>;
 
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
@@ -25,7 +25,7 @@ const unreadableCodes = (codes: readonly string[]): readonly FieldProblem[] =>
   );
 
 /** Axles as the configuration has them. Throws `vehicle_configuration_required`, `validation_failed`. */
-function axlesOf({ axles }: WantedVehicle, configuration: AxleConfiguration | null): readonly NewAxle[] {
+function axlesOf({ axles }: VehicleInput, configuration: AxleConfiguration | null): readonly NewAxle[] {
   if (configuration === null && axles.length > 0) throw new Problem('vehicle_configuration_required');
   const wanted = configuration === null ? 0 : axleCount(configuration);
   if (axles.length < wanted) throw invalidFields([{ field: 'axles', code: 'too_few', params: { minimum: wanted } }]);
@@ -42,7 +42,7 @@ function axlesOf({ axles }: WantedVehicle, configuration: AxleConfiguration | nu
  * `sensor_position_not_on_vehicle`, `validation_failed`.
  */
 function sensorsOf(
-  { sensors, axles }: WantedVehicle,
+  { sensors, axles }: VehicleInput,
   configuration: AxleConfiguration | null,
 ): readonly NewWheelSensor[] {
   if (sensors.length === 0) return [];
@@ -61,8 +61,8 @@ function sensorsOf(
 }
 
 /** What of a wish can be judged without looking at anything else. Throws the problems of its axles and sensors. */
-export function wantedParts(
-  wanted: WantedVehicle,
+export function partsOf(
+  wanted: VehicleInput,
 ): Pick<
   NewVehicle,
   | 'vehicleType'

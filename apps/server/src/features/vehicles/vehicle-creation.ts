@@ -9,8 +9,8 @@ import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 import type { AuditedCall } from '../../http/audit.ts';
 import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
-import type { WantedVehicle } from './new-vehicle.ts';
-import { wantedParts } from './new-vehicle.ts';
+import type { VehicleInput } from './new-vehicle.ts';
+import { partsOf } from './new-vehicle.ts';
 
 /** Where a new vehicle belongs; null = no fleet. */
 interface VehiclePlace {
@@ -20,7 +20,7 @@ interface VehiclePlace {
 }
 
 /** Fleet and depot a wish names, and the organisation: the fleet's where there is one. Throws `validation_failed`, `organization_not_found`. */
-async function getPlace({ scoped, session }: AuditedCall, wanted: WantedVehicle): Promise<VehiclePlace> {
+async function getPlace({ scoped, session }: AuditedCall, wanted: VehicleInput): Promise<VehiclePlace> {
   const { fleet_id: fleetId = null, depot_id: depotId = null, organization_id: wantedId } = wanted;
   const fleets = fleetId === null ? [] : await listFleets(scoped);
   const fleet = fleets.find((one) => one.fleetId === fleetId) ?? null;
@@ -56,12 +56,12 @@ const registrationProblem = (registration: string): Problem => {
  */
 export async function createVehicle(
   call: AuditedCall,
-  wanted: WantedVehicle,
+  wanted: VehicleInput,
 ): Promise<{ readonly id: number; readonly registration: string }> {
   const { trx } = call.scoped;
   const registration = findRegistration(wanted.registration);
   if (registration === null) throw registrationProblem(wanted.registration);
-  const parts = wantedParts(wanted);
+  const parts = partsOf(wanted);
   if (wanted.sensors.length > 0 && !holds(call.session, 'sensor:create')) throw new Problem('forbidden');
   const place = await getPlace(call, wanted);
   const { organisationId, fleet, depot } = place;

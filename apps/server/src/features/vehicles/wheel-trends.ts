@@ -41,7 +41,7 @@ interface Circumstances {
 interface WheelColds extends WheelSeriesOfKind {
   readonly index: number;
   /** When it last told a pressure, compensated or not. */
-  readonly toldAtMs: number;
+  readonly lastValidAtMs: number;
 }
 
 /** Fewer readings, the same for all wheels, the newest among them. */
@@ -69,7 +69,7 @@ function ownSinceStep(wheel: WheelSeries, own: readonly PressureSample[]): reado
 function steadySlope(wheel: WheelColds, own: OwnPart | undefined): number | null {
   if (own === undefined || (!wheel.isCompensated && own.comparedCount < fewestTyresToCompare)) return null;
   // a thermometer that fell silent takes the compensated pressures with it: what they told is not the recent past
-  if (wheel.toldAtMs - (wheel.samples.at(-1)?.atMs ?? 0) > newestMs) return null;
+  if (wheel.lastValidAtMs - (wheel.samples.at(-1)?.atMs ?? 0) > newestMs) return null;
   return slopeOf(ownSinceStep(wheel, own.samples));
 }
 
@@ -104,10 +104,10 @@ function coldSeries(
     const { compensated = [], all = [] } = wheels[index] ?? {};
     const isCompensated = compensated.length * 2 >= all.length;
     const samples = isCompensated ? compensated : all;
-    const toldAtMs = all.at(-1)?.atMs ?? 0;
+    const lastValidAtMs = all.at(-1)?.atMs ?? 0;
     return kpa === null || samples.length === 0
       ? []
-      : [{ index, recommendedKpa: kpa, samples, isCompensated, toldAtMs }];
+      : [{ index, recommendedKpa: kpa, samples, isCompensated, lastValidAtMs }];
   });
 }
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from './fleet-reports.module.css';
 import type { DayDistance, ReportDays } from './use-told-days.ts';
-import { noonOf, useToldDays } from './use-told-days.ts';
+import { noonOf, useDayLabels } from './use-told-days.ts';
 
 const height = 28;
 const step = 5;
@@ -12,7 +12,7 @@ const widestBar = 44;
 /** A bar for each of the days; days without a reading have none. The words say which day was the longest. */
 export function DayBars(props: ReportDays) {
   const { dates } = props;
-  const told = useToldDays(props);
+  const told = useDayLabels(props);
   if (told === null) return null;
   const { label, longestKm, kmOn, textOf } = told;
   return (

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from './fleet-day-chart.module.css';
 import type { ReportDays } from './use-told-days.ts';
-import { noonOf, useToldDays } from './use-told-days.ts';
+import { noonOf, useDayLabels } from './use-told-days.ts';
 
 /** Up to so many days each says its weekday, and on a phone its figure as well. */
 const daysOfWeek = 7;
@@ -24,7 +24,7 @@ export function FleetDayChart(props: ReportDays) {
   const t = useTranslations('fleetReports');
   const format = useFormatter();
   const { distance } = useQuantities();
-  const told = useToldDays(props);
+  const told = useDayLabels(props);
   if (told === null) return null;
   const { label, longestKm, kmOn, textOf } = told;
   const isWeek = dates.length <= daysOfWeek;

@@ -15,7 +15,7 @@ export interface ReportDays {
 }
 
 /** What a chart of days needs. */
-export interface ToldDays {
+export interface DayLabels {
   readonly longestKm: number;
   /** In words, which day was the longest. */
   readonly label: string;
@@ -29,7 +29,7 @@ export interface ToldDays {
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** The days of a report in the reader's words; null where nothing was driven. */
-export function useToldDays({ days }: ReportDays): ToldDays | null {
+export function useDayLabels({ days }: ReportDays): DayLabels | null {
   const t = useTranslations('fleetReports');
   const format = useFormatter();
   const { distance } = useQuantities();

@@ -14,7 +14,7 @@ import { usePagedList } from '../../list/use-paged-list.ts';
 import formClasses from '../../ui/form-fields.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
-import { RunFateLine } from './run-fate-line.tsx';
+import { RunResultLine } from './run-result-line.tsx';
 import { useRunsWatch } from './use-runs-watch.ts';
 
 function When({ run }: { readonly run: ReportRun }) {
@@ -84,7 +84,7 @@ export function ReportHistory({ report }: { readonly report: Report }) {
       title: t('columns.outcome'),
       renderCell: (run) => (
         <>
-          <RunFateLine run={run} />
+          <RunResultLine run={run} />
           {run.has_file && <div className={classes.detail}>{t('rows', { count: run.row_count })}</div>}
         </>
       ),

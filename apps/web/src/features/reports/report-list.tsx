@@ -15,7 +15,7 @@ import type { ReportTask } from './report-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { reportSearch } from './report-search.ts';
 import classes from './reports.module.css';
-import { RunFateLine } from './run-fate-line.tsx';
+import { RunResultLine } from './run-result-line.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import { useRunsWatch } from './use-runs-watch.ts';
 
@@ -61,7 +61,7 @@ function LastRun({ report: { last_run: run } }: { readonly report: Report }) {
   if (run === null) return t('never');
   return (
     <>
-      <RunFateLine run={run} />
+      <RunResultLine run={run} />
       <div className={classes.detail}>{format.dateTime(new Date(run.started_on), 'long')}</div>
     </>
   );

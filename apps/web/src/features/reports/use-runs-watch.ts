@@ -4,7 +4,7 @@ import { getReport, listReportRuns, listReports } from '@tyrewatch/contract/repo
 import { useEffect, useRef } from 'react';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { useSession } from '../../session/session.ts';
-import { runFate } from './run-fate.ts';
+import { runResult } from './run-result.ts';
 
 /** Has every list of reports and every history loaded again. */
 export function useReportsReload(): () => Promise<void> {
@@ -24,7 +24,7 @@ const everyMs = 4000;
 export function useRunsWatch(runs: readonly (ReportRun | null)[]): void {
   const reload = useRef(useReportsReload());
   const hasMailServer = useSession()?.has_mail_server !== false;
-  const isWaiting = hasMailServer && runs.some((run) => run !== null && runFate(run).kind === 'waiting');
+  const isWaiting = hasMailServer && runs.some((run) => run !== null && runResult(run).kind === 'waiting');
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(() => void reload.current(), everyMs);

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmbiguousVehicle } from '../../components/ambiguous-vehicle.tsx';
 import type { OverviewSearch } from '../../components/overview-state/overview-state.ts';
-import { useProperReference } from '../../components/use-proper-reference.ts';
+import { useCanonicalReference } from '../../components/use-canonical-reference.ts';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { paths } from '../../paths.ts';
 import classes from './detail-pane.module.css';
@@ -16,14 +16,14 @@ export function DetailPane(props: {
   /** As addresses name it. */
   readonly reference: string;
   /** Hears how addresses name it rather. */
-  readonly onOther: (proper: string) => void;
+  readonly onRedirect: (proper: string) => void;
   /** What its own page is to show of it. */
   readonly ownPage: OverviewSearch;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
   const { reference, onClose } = props;
-  const { vehicle, isAmbiguous } = useProperReference(reference, props.onOther);
+  const { vehicle, isAmbiguous } = useCanonicalReference(reference, props.onRedirect);
   const registration = vehicle?.registration ?? reference;
   const t = useTranslations('vehicleList');
   const pane = useRef<HTMLElement>(null);

@@ -141,7 +141,7 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
             detail === null || Overview === null ? null : (
               <DetailPane
                 reference={detail}
-                onOther={(vehicle) => change({ vehicle }, { replace: true })}
+                onRedirect={(vehicle) => change({ vehicle }, { replace: true })}
                 ownPage={ownPageSearch(search)}
                 onClose={closeDetail}
               >

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getWheelHistory } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { type AnsweredHistory, type HistoryWish, isOtherChoice, standInFor } from './answered-history.ts';
+import { type AnsweredHistory, type HistoryRequest, isOtherChoice, standInFor } from './answered-history.ts';
 
 /** A wheel's history: what to show of it now, and whether that is another choice than the one wished for. */
-export function useWheelHistory(wish: HistoryWish) {
+export function useWheelHistory(wish: HistoryRequest) {
   const { queryKey, queryFn } = endpointQuery(getWheelHistory, {
     params: { vehicle_id: vehicleReference(wish.vehicleId), position: wish.position },
     query: {

@@ -25,15 +25,15 @@ export interface ReferredVehicle {
 
 /**
  * What a reference means. Where the vehicle was asked for by anything but its proper
- * reference (by its id though its registration is enough, in other letters), `onOther` is told that, and the
+ * reference (by its id though its registration is enough, in other letters), `onRedirect` is told that, and the
  * answer is known under it as well.
  */
-export function useProperReference(reference: string, onOther: (proper: string) => void): ReferredVehicle {
+export function useCanonicalReference(reference: string, onRedirect: (proper: string) => void): ReferredVehicle {
   const client = useQueryClient();
   const { data, error } = useQuery({ ...vehicleQuery(reference), select: names });
   const proper = data?.reference;
-  const latest = useRef(onOther);
-  latest.current = onOther;
+  const latest = useRef(onRedirect);
+  latest.current = onRedirect;
   useEffect(() => {
     if (proper === undefined || proper === reference) return;
     client.setQueryData(vehicleQuery(proper).queryKey, client.getQueryData(vehicleQuery(reference).queryKey));

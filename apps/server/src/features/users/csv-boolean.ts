@@ -13,4 +13,4 @@ const truths: ReadonlyMap<string, boolean> = new Map(
 );
 
 /** Reads a truth value in any of the product's languages and any case; null when it is none. */
-export const findTruth = (text: string): boolean | null => truths.get(nameKey(text)) ?? null;
+export const parseBoolean = (text: string): boolean | null => truths.get(nameKey(text)) ?? null;

@@ -1,6 +1,6 @@
 import type { ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
 import { describe, expect, it } from 'vitest';
-import { runFate } from './run-fate.ts';
+import { runResult } from './run-result.ts';
 
 type State = ReportRun['deliveries'][number]['state'];
 const run = (states: readonly State[], outcome: ReportRun['outcome'] = 'sent'): ReportRun => ({
@@ -28,6 +28,6 @@ describe('how a run ended', () => {
     [run(['sent', 'queued', 'sending']), { kind: 'waiting', count: 2 }],
     [run(['sent', 'queued', 'failed']), { kind: 'undelivered', count: 1 }],
   ])('is its worst', (given, fate) => {
-    expect(runFate(given)).toEqual(fate);
+    expect(runResult(given)).toEqual(fate);
   });
 });

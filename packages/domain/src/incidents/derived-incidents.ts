@@ -17,7 +17,7 @@ export interface IncidentMove<Numbers> {
 }
 
 /** An incident as the levels of its wheel tell it, with its transitions in time order. */
-export interface IncidentStory<Numbers> {
+export interface DerivedIncident<Numbers> {
   readonly openedAtMs: number;
   /** Null = the wheel is still out of order. */
   readonly resolvedAtMs: number | null;
@@ -48,7 +48,7 @@ function moveOf<Numbers>(mark: LevelMark<Numbers>, before: ProblemLevel | null):
   return { kind, atMs, level, numbers };
 }
 
-function storyOf<Numbers>(moves: readonly IncidentMove<Numbers>[]): IncidentStory<Numbers> {
+function storyOf<Numbers>(moves: readonly IncidentMove<Numbers>[]): DerivedIncident<Numbers> {
   const [first] = moves;
   const last = moves.at(-1);
   if (first === undefined || last === undefined) throw new RangeError('an incident without a transition');
@@ -63,8 +63,8 @@ function storyOf<Numbers>(moves: readonly IncidentMove<Numbers>[]): IncidentStor
 }
 
 /** The incidents that a wheel's levels make, in time order: from the first problem to the first reading that is none. */
-export function incidentStories<Numbers>(marks: readonly LevelMark<Numbers>[]): IncidentStory<Numbers>[] {
-  const stories: IncidentStory<Numbers>[] = [];
+export function deriveIncidents<Numbers>(marks: readonly LevelMark<Numbers>[]): DerivedIncident<Numbers>[] {
+  const stories: DerivedIncident<Numbers>[] = [];
   let moves: IncidentMove<Numbers>[] = [];
   for (const mark of marks) {
     const move = moveOf(mark, moves.at(-1)?.level ?? null);
@@ -89,7 +89,7 @@ export const isOverlapping = (a: IncidentTime, b: IncidentTime): boolean =>
   b.openedAtMs <= (a.resolvedAtMs ?? Number.POSITIVE_INFINITY);
 
 /** Reasons to take a recorded incident for the same as a story, the strongest first. */
-const kinships: readonly ((a: IncidentTime, b: IncidentTime) => boolean)[] = [
+const matchRules: readonly ((a: IncidentTime, b: IncidentTime) => boolean)[] = [
   // what somebody took note of is the trouble that stands
   (a, b) => a.resolvedAtMs === null && b.resolvedAtMs === null,
   (a, b) => a.openedAtMs === b.openedAtMs,
@@ -103,10 +103,10 @@ export function pairIncidents<Recorded extends IncidentTime, Story extends Incid
 ): { readonly pairs: readonly { story: Story; incident: Recorded | null }[]; readonly disproved: readonly Recorded[] } {
   const left = new Set(recorded);
   const found = new Map<Story, Recorded>();
-  for (const isKin of kinships) {
+  for (const matches of matchRules) {
     for (const story of stories) {
       if (found.has(story)) continue;
-      const incident = [...left].find((one) => isKin(one, story));
+      const incident = [...left].find((one) => matches(one, story));
       if (incident === undefined) continue;
       found.set(story, incident);
       left.delete(incident);

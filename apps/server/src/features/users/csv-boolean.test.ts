@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTruth } from './truth-words.ts';
+import { parseBoolean } from './csv-boolean.ts';
 
 describe('a truth value', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('a truth value', () => {
     ['perhaps', null],
     ['', null],
   ])('%j is %j', (text, truth) => {
-    expect(findTruth(text)).toBe(truth);
+    expect(parseBoolean(text)).toBe(truth);
   });
 });

@@ -22,7 +22,7 @@ describe('a unit that was another organisation’s before', () => {
   const unit = testUnit({
     vehicleId: 2,
     unitId: 9,
-    formerPlaces: [{ untilMs: movedAtMs, vehicleId: null, organisationId: 5 }],
+    pastAssignments: [{ untilMs: movedAtMs, vehicleId: null, organisationId: 5 }],
   });
   const brought = (times: readonly number[], changes: Partial<Submission> = {}): Submission => ({
     unit,
@@ -120,13 +120,13 @@ describe('whatever is acknowledged', () => {
     readonly vehicle: string;
     readonly vehicleId: number | null;
     readonly place: string;
-    readonly formerPlaces: Submission['unit']['formerPlaces'];
+    readonly pastAssignments: Submission['unit']['pastAssignments'];
     readonly time: string;
     readonly atMs: readonly number[];
   }
   const cases: readonly Case[] = Object.entries(vehicles).flatMap(([vehicle, vehicleId]) =>
-    Object.entries(places).flatMap(([place, formerPlaces]) =>
-      Object.entries(times).map(([time, atMs]) => ({ vehicle, vehicleId, place, formerPlaces, time, atMs })),
+    Object.entries(places).flatMap(([place, pastAssignments]) =>
+      Object.entries(times).map(([time, atMs]) => ({ vehicle, vehicleId, place, pastAssignments, time, atMs })),
     ),
   );
 
@@ -135,8 +135,8 @@ describe('whatever is acknowledged', () => {
     store.vehicles.set(4, testVehicle({ vehicleId: 4, organisationId: 6 }));
   });
 
-  const submitted = (one: Pick<Case, 'vehicleId' | 'formerPlaces' | 'atMs'>): Submission => ({
-    unit: testUnit({ vehicleId: one.vehicleId, formerPlaces: one.formerPlaces }),
+  const submitted = (one: Pick<Case, 'vehicleId' | 'pastAssignments' | 'atMs'>): Submission => ({
+    unit: testUnit({ vehicleId: one.vehicleId, pastAssignments: one.pastAssignments }),
     receivedAtMs: nowMs,
     transport: 'udp',
     address: '192.0.2.1',
@@ -179,7 +179,7 @@ describe('whatever is acknowledged', () => {
 
   it('does not go for what cannot be decoded, which the unit sends again', async () => {
     await ingest.submit({
-      ...submitted({ vehicleId: null, formerPlaces: [], atMs: [] }),
+      ...submitted({ vehicleId: null, pastAssignments: [], atMs: [] }),
       read: () => ({ readings: [], decodeError: null, reason: null }),
       quarantine: { reason: 'packet_undecodable', detail: null },
     });

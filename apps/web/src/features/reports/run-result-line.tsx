@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icon
 import type { ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
 import { useTranslations } from 'use-intl';
 import classes from './reports.module.css';
-import type { RunFate } from './run-fate.ts';
-import { runFate } from './run-fate.ts';
+import type { RunResult } from './run-result.ts';
+import { runResult } from './run-result.ts';
 
-const icons: Readonly<Record<RunFate['kind'], typeof IconCheck>> = {
+const icons: Readonly<Record<RunResult['kind'], typeof IconCheck>> = {
   delivered: IconCheck,
   waiting: IconClock,
   undelivered: IconAlertTriangle,
@@ -14,7 +14,7 @@ const icons: Readonly<Record<RunFate['kind'], typeof IconCheck>> = {
   failed: IconAlertTriangle,
 };
 
-function useFateWords(): (run: ReportRun, fate: RunFate) => string {
+function useFateWords(): (run: ReportRun, fate: RunResult) => string {
   const t = useTranslations('reports');
   return (run, fate) => {
     if ('count' in fate) return t(fate.kind, { count: fate.count });
@@ -24,10 +24,10 @@ function useFateWords(): (run: ReportRun, fate: RunFate) => string {
 }
 
 /** How a run ended, in words beside its sign; and what was left out before it. */
-export function RunFateLine({ run }: { readonly run: ReportRun }) {
+export function RunResultLine({ run }: { readonly run: ReportRun }) {
   const t = useTranslations('reports');
   const words = useFateWords();
-  const fate = runFate(run);
+  const fate = runResult(run);
   const Icon = icons[fate.kind];
   return (
     <>

@@ -2,7 +2,7 @@ import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
 import { answerBody, wrongDeviceBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { textOf } from '@tyrewatch/device-protocol/teltonika/payload-text';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CommandDesk } from './command-desk.ts';
+import { CommandSender } from './command-sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ function open(options: { answerMs?: number; maximumWaiting?: number } = {}) {
     if (state.isConnected) state.sent.push(textOf(messages[0]?.payload ?? new Uint8Array(0)));
     return state.isConnected;
   };
-  return { desk: new CommandDesk({ send, answerMs: 1000, ...options }), state };
+  return { desk: new CommandSender({ send, answerMs: 1000, ...options }), state };
 }
 
 /** What became of a promise so far. */
@@ -28,7 +28,7 @@ function watch(promise: Promise<{ text: string }>): () => string {
   return () => said;
 }
 
-describe('CommandDesk', () => {
+describe('CommandSender', () => {
   it('has one command outstanding per unit and sends the next after its answer', async () => {
     const { desk, state } = open();
     const said = ['getinfo', 'getver', 'getgps'].map((text) => watch(desk.send(imei, text)));

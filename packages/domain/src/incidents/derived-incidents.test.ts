@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelMark } from './incident-story.ts';
-import { incidentStories, isOverlapping, pairIncidents, withSection } from './incident-story.ts';
+import type { LevelMark } from './derived-incidents.ts';
+import { deriveIncidents, isOverlapping, pairIncidents, withSection } from './derived-incidents.ts';
 
 type Mark = LevelMark<null>;
 const mark = (atMs: number, level: Mark['level']): Mark => ({ atMs, level, numbers: null });
 const time = (openedAtMs: number, resolvedAtMs: number | null) => ({ openedAtMs, resolvedAtMs });
 
-describe('incidentStories', () => {
+describe('deriveIncidents', () => {
   it('tells an incident from the first problem to the first level that is none', () => {
     const marks = [
       mark(1, 'okay'),
@@ -18,7 +18,7 @@ describe('incidentStories', () => {
       mark(7, 'okay'),
       mark(8, 'over_inflation'),
     ];
-    const [first, second, ...others] = incidentStories(marks);
+    const [first, second, ...others] = deriveIncidents(marks);
     expect(others).toEqual([]);
     expect(first).toMatchObject({ openedAtMs: 2, resolvedAtMs: 6, level: 'maintenance', worstLevel: 'critical' });
     expect(first?.levelSinceMs).toBe(5);

@@ -13,8 +13,8 @@ import { RecentMemory } from './recent-memory.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { profileOf } from './unit-profile.ts';
 
-/** What the desk needs. */
-export interface FrameDeskPorts {
+/** What the handler needs. */
+export interface FrameHandlerPorts {
   readonly ingest: Pick<Ingest, 'submit'>;
   readonly now: () => number;
   readonly metrics: Pick<GatewayMetrics, 'records' | 'decodeErrors' | 'ackSeconds' | 'quarantined'>;
@@ -30,12 +30,12 @@ const framesRemembered = 50_000;
 const acknowledgements = Array.from({ length: 256 }, (_, count) => Buffer.from(tcpAcknowledgement(count)));
 
 /** Takes the frames of admitted units: reads, submits, and says how many records are stored. */
-export class FrameDesk {
-  readonly #ports: FrameDeskPorts;
+export class FrameHandler {
+  readonly #ports: FrameHandlerPorts;
   readonly #recentRefused: RecentMemory;
   readonly #records: Readonly<Record<Transport, Counter.Internal>>;
 
-  constructor(ports: FrameDeskPorts) {
+  constructor(ports: FrameHandlerPorts) {
     this.#ports = ports;
     // looked up once: by label it costs more than all the rest of counting
     const { records } = ports.metrics;
@@ -65,7 +65,7 @@ export class FrameDesk {
       recordCount,
       read: (axles) => contentOfBody(body, { imei, profile, axles, receivedAtMs }),
     });
-    this.#noteSetAside(session, verdicts, bytes.length);
+    this.#noteQuarantined(session, verdicts, bytes.length);
     if (body.kind !== 'command') this.#records[session.transport].inc(recordCount);
     this.#ports.metrics.ackSeconds.observe((this.#ports.now() - receivedAtMs) / 1000);
     return recordCount;
@@ -91,7 +91,7 @@ export class FrameDesk {
   }
 
   /** What cannot be stored at all is told by ingest itself. */
-  #noteSetAside(session: UnitSession, verdicts: readonly ReadingVerdict[], byteCount: number): void {
+  #noteQuarantined(session: UnitSession, verdicts: readonly ReadingVerdict[], byteCount: number): void {
     if (verdicts.every(({ reason }) => reason === null)) return;
     const counts = new Map<string, number>();
     for (const { reason } of verdicts) {

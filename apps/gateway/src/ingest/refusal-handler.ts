@@ -4,16 +4,16 @@ import type { AddressLimits } from '../connection/address-limits.ts';
 import type { LoginRefusal } from '../connection/login-gate.ts';
 import type { UnitSession } from '../connection/unit-session.ts';
 import type { GatewayMetrics } from '../gateway-metrics.ts';
-import type { FrameDesk } from './frame-desk.ts';
+import type { FrameHandler } from './frame-handler.ts';
 import type { RefusalLog } from './refusal-log.ts';
-import type { StrangeMessage, StrangerQuarantine } from './stranger-quarantine.ts';
+import type { StrangeMessage, UnknownUnitQuarantine } from './unknown-unit-quarantine.ts';
 
-/** What the desk needs. */
-export interface RefusalDeskPorts {
+/** What the handler needs. */
+export interface RefusalHandlerPorts {
   readonly units: { find(imei: string): Promise<IngestUnit | null> };
   readonly limits: AddressLimits;
-  readonly frames: Pick<FrameDesk, 'takeRefused'>;
-  readonly strangers: Pick<StrangerQuarantine, 'keep'>;
+  readonly frames: Pick<FrameHandler, 'takeRefused'>;
+  readonly strangers: Pick<UnknownUnitQuarantine, 'keep'>;
   readonly metrics: Pick<GatewayMetrics, 'logins' | 'decodeErrors'>;
   readonly log: Pick<RefusalLog, 'noteStranger'>;
 }
@@ -33,10 +33,10 @@ export interface RefusedDatagram {
 }
 
 /** Takes what is refused: counts it, says it in the log, and puts aside as much as its address may have. */
-export class RefusalDesk {
-  readonly #ports: RefusalDeskPorts;
+export class RefusalHandler {
+  readonly #ports: RefusalHandlerPorts;
 
-  constructor(ports: RefusalDeskPorts) {
+  constructor(ports: RefusalHandlerPorts) {
     this.#ports = ports;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AddressLimits } from '../connection/address-limits.ts';
 import { createGatewayMetrics } from '../gateway-metrics.ts';
-import { RefusalDesk } from './refusal-desk.ts';
+import { RefusalHandler } from './refusal-handler.ts';
 
 const unit = {
   unitId: 4,
@@ -13,15 +13,15 @@ const unit = {
   deviceProfile: 'default',
   receiverId: null,
   keyHash: null,
-  formerPlaces: [],
+  pastAssignments: [],
   vehicleId: 7,
 };
 const nobody = { connections: () => 0, units: () => 0, waitingPackets: () => 0, vehicles: () => 0 };
 
-function createDesk(find: (imei: string) => Promise<typeof unit | null>) {
+function createHandler(find: (imei: string) => Promise<typeof unit | null>) {
   const kept: (string | null)[] = [];
   const [told, lookedUp]: [string[], string[]] = [[], []];
-  const desk = new RefusalDesk({
+  const handler = new RefusalHandler({
     units: {
       find: (imei) => {
         lookedUp.push(imei);
@@ -34,7 +34,7 @@ function createDesk(find: (imei: string) => Promise<typeof unit | null>) {
     metrics: createGatewayMetrics(nobody),
     log: { noteStranger: ({ address }) => void told.push(address) },
   });
-  return { desk, kept, told, lookedUp };
+  return { handler, kept, told, lookedUp };
 }
 
 const datagram = (imei: string | null) => ({
@@ -46,9 +46,9 @@ const datagram = (imei: string | null) => ({
 
 describe('datagrams that cannot be decoded', () => {
   it('are kept and looked up as often as their address may be refused, also all at once', async () => {
-    const { desk, kept, lookedUp, told } = createDesk(async (imei) => (imei === unit.imei ? unit : null));
+    const { handler, kept, lookedUp, told } = createHandler(async (imei) => (imei === unit.imei ? unit : null));
     const names = Array.from({ length: 100 }, (_, index) => [unit.imei, '333333333333333', null][index % 3] ?? null);
-    await Promise.all(names.map((imei) => desk.refuseDatagram(datagram(imei))));
+    await Promise.all(names.map((imei) => handler.refuseDatagram(datagram(imei))));
     const named = `unit ${unit.imei}`;
     expect(new Set(kept)).toEqual(new Set(['333333333333333', null, named]));
     expect(kept).toHaveLength(5);
@@ -57,8 +57,8 @@ describe('datagrams that cannot be decoded', () => {
   });
 
   it('keep the name they give while nobody can be asked about it', async () => {
-    const { desk, kept } = createDesk(() => Promise.reject(new Error('the database is away')));
-    await desk.refuseDatagram(datagram(unit.imei));
+    const { handler, kept } = createHandler(() => Promise.reject(new Error('the database is away')));
+    await handler.refuseDatagram(datagram(unit.imei));
     expect(kept).toEqual([unit.imei]);
   });
 });

@@ -3,7 +3,7 @@ import { BufferedWrites } from './buffered-writes.ts';
 import { RecentMemory } from './recent-memory.ts';
 
 /** What the quarantine of strangers needs. */
-export interface StrangerQuarantinePorts {
+export interface UnknownUnitQuarantinePorts {
   readonly store: { writeBatch(batch: { readonly quarantine: readonly QuarantineWrite[] }): Promise<unknown> };
   readonly now: () => number;
   /** Hears of everything put aside, kept or only counted. */
@@ -22,12 +22,12 @@ const messagesKept = 2_000;
 const longestKeptBytes = 4096;
 
 /** Keeps what unknown units and nonsense senders sent, each thing once an hour: people can then add the unit. */
-export class StrangerQuarantine {
-  readonly #ports: StrangerQuarantinePorts;
+export class UnknownUnitQuarantine {
+  readonly #ports: UnknownUnitQuarantinePorts;
   readonly #recent: RecentMemory;
   readonly #writes: BufferedWrites<QuarantineWrite>;
 
-  constructor(ports: StrangerQuarantinePorts) {
+  constructor(ports: UnknownUnitQuarantinePorts) {
     this.#ports = ports;
     this.#recent = new RecentMemory(ports.now, repeatedForMs, namesRemembered);
     this.#writes = new BufferedWrites<QuarantineWrite>({
