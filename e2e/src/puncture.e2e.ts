@@ -41,7 +41,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     const mail = mailbox
       .getByRole('link')
       .filter({ hasText: plate })
-      .filter({ hasText: 'axle 2 left outer' })
+      .filter({ hasText: 'axle 2 left' })
       .filter({ hasText: 'stop as soon as it is safe' });
     await expect(async () => {
       await mailbox.goto('/mailbox');
