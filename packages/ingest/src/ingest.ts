@@ -69,7 +69,7 @@ export interface Ingest {
    * Keeps what came from senders that are no units in the quarantine, as far as their addresses may have anything put
    * aside; answers of each whether it is kept. Settles after COMMIT, rejects when the database is away.
    */
-  setAside(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]>;
+  quarantine(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]>;
   /**
    * Shows a vehicle as silent as it is, judged by the thresholds of now; `unitOffline`: it was not heard while it was due,
    * null = as is shown. Settles like `submit`.
@@ -163,7 +163,7 @@ class IngestPipeline implements Ingest {
     });
   }
 
-  async setAside(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]> {
+  async quarantine(messages: readonly QuarantineWrite[]): Promise<readonly boolean[]> {
     if (this.#isClosed) throw new IngestClosedError('closed');
     const { isQuarantined } = await this.#settings.store.writeBatch({ quarantine: messages });
     return isQuarantined;

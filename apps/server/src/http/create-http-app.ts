@@ -71,12 +71,12 @@ async function registerGuards(app: FastifyInstance, pressureMs: number): Promise
 type Receive = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** An unnamed proxy is told of so often. */
-const tellUnnamedProxyMs = 60 * 60_000;
+const unnamedProxyWarningMs = 60 * 60_000;
 
 function createReceive(app: FastifyInstance, { trustedProxies, nowMs }: HttpOptions): Receive {
   const proxies = findNetworks(trustedProxies);
   if (proxies === null) throw new Error(`${trustedProxies} names no proxies`);
-  let lastValidAtMs = Number.NEGATIVE_INFINITY;
+  let warnedAtMs = Number.NEGATIVE_INFINITY;
   return async (request, reply) => {
     reply.header('x-request-id', request.id);
     const { socket, headers } = request.raw;
@@ -86,9 +86,9 @@ function createReceive(app: FastifyInstance, { trustedProxies, nowMs }: HttpOpti
       peer !== undefined &&
       forwardedFor !== undefined &&
       !isIn(proxies, peer) &&
-      nowMs() - lastValidAtMs >= tellUnnamedProxyMs
+      nowMs() - warnedAtMs >= unnamedProxyWarningMs
     ) {
-      lastValidAtMs = nowMs();
+      warnedAtMs = nowMs();
       app.log.warn(
         `requests come through ${peer}, which TRUSTED_PROXIES does not name: all its callers share one address and its limits`,
       );

@@ -32,7 +32,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 export type AuthParts = SignInParts &
   LinkRequestParts & { readonly hasMailServer: boolean; readonly authenticate: Authenticate };
 
-/** Who asks for a link: somebody who is signed in, or whoever is at the address. */
+/** Who asks for a link: somebody who is signed in, or anybody at the address. */
 async function askerOf(request: FastifyRequest, { authenticate }: AuthParts): Promise<Asker> {
   try {
     const { userId } = await authenticate(request);

@@ -76,7 +76,7 @@ describe('a stranger who types what another counter is called', () => {
     await use();
     const before = await counters();
     expect(before).not.toEqual([]);
-    // Later than the shortest window, which would start a longer one anew.
+    // Later than the shortest window, which would start a longer one again.
     server.clock.nowMs += 16 * 60_000;
     const names = before.flatMap(({ kind, subject }) => [
       subject,

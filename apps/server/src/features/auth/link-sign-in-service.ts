@@ -7,7 +7,7 @@ import type { Within } from '../second-factor/second-factor-check.ts';
 import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import type { LinkUseParts } from './link-use.ts';
 import { getUsableLink } from './link-use.ts';
-import { tellWrongCode } from './sign-in-record.ts';
+import { recordWrongCode } from './sign-in-record.ts';
 import type { Origin, SignInParts, TokenPair } from './sign-in-service.ts';
 import { beginSession } from './sign-in-service.ts';
 
@@ -36,7 +36,7 @@ export async function signInByLink(
   const withinOrganisation: Within = (work) =>
     withScope(parts.database, { organisationIds: [organisationId], userId, isDriver: false }, ({ trx }) => work(trx));
   await requireSecondFactor(withinOrganisation, parts, { userId, address: origin.address }, totp).catch(
-    tellWrongCode(parts.failures, attempt),
+    recordWrongCode(parts.failures, attempt),
   );
   const profile = await within(async (trx) => {
     const found = await findUserProfile(trx, userId);

@@ -150,7 +150,7 @@ export function createFailureRecord({ database, log, nowMs, linkSecret }: Failur
 }
 
 /** Tells of a wrong code of the second step, and passes on every problem. */
-export const tellWrongCode =
+export const recordWrongCode =
   (failures: FailureRecord, attempt: Omit<FailedSignIn, 'by'>) =>
   (error: unknown): never => {
     if (error instanceof Problem && error.code === 'second_factor_incorrect')

@@ -10,7 +10,7 @@ import type { SecondFactorParts } from '../second-factor/second-factor-check.ts'
 import { requireSecondFactor } from '../second-factor/second-factor-check.ts';
 import { isPasswordCorrect } from './password-hash.ts';
 import type { FailureRecord, SignInWay } from './sign-in-record.ts';
-import { recordSignIn, tellWrongCode } from './sign-in-record.ts';
+import { recordSignIn, recordWrongCode } from './sign-in-record.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { hashToken, refreshTokenLifeS } from './session-tokens.ts';
 
@@ -97,6 +97,6 @@ export async function signIn(
     parts,
     { userId, address: origin.address },
     credentials.totp,
-  ).catch(tellWrongCode(parts.failures, attempt));
+  ).catch(recordWrongCode(parts.failures, attempt));
   return { user, ...(await beginSession(parts, user, origin, 'password')) };
 }

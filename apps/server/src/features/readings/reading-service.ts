@@ -58,7 +58,7 @@ async function quarantine(
     readonly sent: unknown;
   }>,
 ): Promise<ReadonlyArray<'quarantined' | 'refused'>> {
-  const isQuarantined = await call.ingest.setAside(
+  const isQuarantined = await call.ingest.quarantine(
     messages.map(({ sent, ...message }) => ({
       ...message,
       organisationId: call.key.organisationId,

@@ -43,7 +43,7 @@ const countMails = async (template: string, email: string): Promise<number> =>
 const ok = (answers: readonly TestAnswer[]): number => answers.filter(({ status }) => status === 200).length;
 
 describe('invitations', () => {
-  it('to one address are five a day, whoever sends them', async () => {
+  it('to one address are five a day, by all senders together', async () => {
     const id = idOf(await create('admin', 'guest'));
     const again = [];
     for (let index = 0; index < 60; index += 1) {
