@@ -3,18 +3,9 @@ import { quickLeakSpanMs } from '@tyrewatch/domain/judging/earlier-readings';
 import { quickLeaks } from '@tyrewatch/domain/outlook/quick-leak';
 import type { ReadingWindow } from '@tyrewatch/domain/judging/reading-window';
 import { recentSeries } from '@tyrewatch/domain/outlook/recent-series';
-import type { TimeToCritical } from '@tyrewatch/domain/outlook/time-to-critical';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { judgedColdKpa } from '@tyrewatch/domain/tyres/wheel-status';
-import type { VehicleEntry } from './vehicle-entry.ts';
-
-/** The quick leaks of a vehicle as last looked for. */
-export interface QuickLeakWatch {
-  /** Device time of the reading until which was looked; null when it has to be done again. */
-  untilMs: number | null;
-  /** By storage index. */
-  found: ReadonlyMap<number, TimeToCritical>;
-}
+import type { QuickLeakWatch, VehicleEntry } from './vehicle-entry.ts';
 
 /**
  * A look goes as far as the first reading of the newest minute: it takes some milliseconds where all tyres of a vehicle
@@ -25,9 +16,6 @@ const lookStepMs = 60_000;
 const probes = 4;
 /** Loss in percent of the recommended pressure from which it is: half of what it takes to be called. */
 const suspiciousPercent = 2;
-
-/** A watch that has not looked yet. */
-export const openQuickLeakWatch = (): QuickLeakWatch => ({ untilMs: null, found: new Map() });
 
 /** The row of the first reading of the minute by the clock in which the newest one lies; -1 without readings. */
 function firstOfNewestMinute(recent: ReadingWindow): number {

@@ -2,6 +2,7 @@ import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import { earlierOf, forgetEarlier } from '@tyrewatch/domain/judging/earlier-readings';
 import { quickLeakSpanMs } from '@tyrewatch/domain/judging/earlier-readings';
+import type { TimeToCritical } from '@tyrewatch/domain/outlook/time-to-critical';
 import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
 import type { VehicleTrack } from '@tyrewatch/domain/judging/vehicle-track';
 import { applyReading, confirmUntil, openTrack } from '@tyrewatch/domain/judging/vehicle-track';
@@ -17,10 +18,19 @@ import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
 import type { AheadStamps } from './judged-instant.ts';
 import { judgedReading } from './judged-instant.ts';
-import type { QuickLeakWatch } from './fall-watch.ts';
-import { openQuickLeakWatch } from './fall-watch.ts';
 import { findCheckpointState } from './track-checkpoint.ts';
 import { wheelTargetsOf } from './wheel-targets.ts';
+
+/** The quick leaks of a vehicle as last looked for. */
+export interface QuickLeakWatch {
+  /** Device time of the reading until which was looked; null when it has to be done again. */
+  untilMs: number | null;
+  /** By storage index. */
+  found: ReadonlyMap<number, TimeToCritical>;
+}
+
+/** A watch that has not looked yet. */
+export const openQuickLeakWatch = (): QuickLeakWatch => ({ untilMs: null, found: new Map() });
 
 /** What ingest remembers of an incident that is not resolved. */
 export type WheelIncident = Omit<LiveIncident, 'id' | 'positionIndex'>;

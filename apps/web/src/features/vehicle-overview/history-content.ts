@@ -4,7 +4,8 @@ import { pressureBelowKpa } from '@tyrewatch/domain/levels/thresholds';
 import type { useTranslations } from 'use-intl';
 import { levelAppearance } from '../../components/alert-level/level-appearance.ts';
 import type { QuantityFormat } from '../../i18n/quantities.ts';
-import type { ThresholdLine, ThresholdZone } from '../../ui/time-series/threshold-zones.ts';
+import type { ThresholdLine } from '../../ui/time-series/threshold-labels.ts';
+import type { ThresholdZone } from '../../ui/time-series/threshold-zones.ts';
 
 /** A wheel's history as answered. */
 export type WheelHistoryAnswer = AnswerOf<typeof getWheelHistory>;

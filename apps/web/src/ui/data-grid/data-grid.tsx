@@ -1,11 +1,12 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { MouseEvent, ReactNode, Ref, RefObject } from 'react';
+import type { MouseEvent, Ref, RefObject } from 'react';
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import classes from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
+import type { NarrowRows } from './grid-row.tsx';
 import { GridRow } from './grid-row.tsx';
-import type { GridColumn, GridSort, RowLinkProps } from './grid-column.ts';
+import type { GridColumn, GridSort } from './grid-column.ts';
 import { gridTracks, gridWidthPx } from './grid-column.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -13,12 +14,6 @@ import { useKeptPlace } from './use-kept-place.ts';
 const features = tableFeatures({ columnVisibilityFeature });
 /** Rows drawn above and below what is visible, once that is on screen. */
 const overscanRows = 10;
-
-/** How rows look where there is no room for columns. */
-export interface NarrowRows<Row> {
-  readonly heightPx: number;
-  readonly render: (row: Row, link: RowLinkProps) => ReactNode;
-}
 
 /** What can be asked of a grid from outside. */
 export interface GridHandle {

@@ -1,8 +1,13 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { memo } from 'react';
 import classes from './data-grid.module.css';
-import type { NarrowRows } from './data-grid.tsx';
 import type { GridColumn, RowLinkProps } from './grid-column.ts';
+
+/** How rows look where there is no room for columns. */
+export interface NarrowRows<Row> {
+  readonly heightPx: number;
+  readonly render: (row: Row, link: RowLinkProps) => ReactNode;
+}
 
 interface GridRowProps<Row> {
   /** Undefined while the row is being loaded. */

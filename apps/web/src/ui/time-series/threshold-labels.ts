@@ -1,6 +1,15 @@
 import type uPlot from 'uplot';
 import { labelPlaces } from './label-places.ts';
-import type { ThresholdLine } from './threshold-zones.ts';
+
+/** A labelled level line. */
+export interface ThresholdLine {
+  value: number;
+  label: string;
+  /** Stands for the label where there is little width, e.g. the value alone. */
+  shortLabel: string;
+  colour: string;
+  dashed: boolean;
+}
 
 /** Size of the labels' text and the least distance between two of them, in CSS pixels. */
 const textPx = 11;

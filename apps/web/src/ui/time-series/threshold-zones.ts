@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import type { ThresholdLine } from './threshold-labels.ts';
 import { drawLabels } from './threshold-labels.ts';
 
 /** A tinted zone between two values of the chart's unit; null = open to that side. */
@@ -9,16 +10,6 @@ export interface ThresholdZone {
   colour: string;
   /** Zones with a hatch stay apart when colours cannot be told from each other. */
   hatched: boolean;
-}
-
-/** A labelled level line. */
-export interface ThresholdLine {
-  value: number;
-  label: string;
-  /** Stands for the label where there is little width, e.g. the value alone. */
-  shortLabel: string;
-  colour: string;
-  dashed: boolean;
 }
 
 const hatchSpacingPx = 8;

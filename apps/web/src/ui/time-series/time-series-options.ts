@@ -1,9 +1,10 @@
 import UPlot from 'uplot';
 import { withMinus } from '../../i18n/quantities.ts';
 import { loneRows } from './lone-rows.ts';
+import type { ThresholdLine } from './threshold-labels.ts';
 import { labelMarginPx } from './threshold-labels.ts';
 import { tickTexts } from './tick-texts.ts';
-import { type ThresholdLine, type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
+import { type ThresholdZone, thresholdPlugin } from './threshold-zones.ts';
 
 /** One line of a chart. */
 export interface Series {
