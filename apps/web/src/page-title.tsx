@@ -27,9 +27,11 @@ export function PageTitle() {
   const product = record?.organization?.branding?.product_name ?? tShell('productName');
   const vehicle = useSyncExternalStore(titledVehicle.subscribe, titledVehicle.get);
   const address = match.params?.['vehicleId'] ?? '';
-  const id = vehicle?.address === address ? vehicle.registration : address;
+  const titled = vehicle?.address === address ? vehicle : null;
+  const id = titled?.registration ?? address;
   const key = replaced ?? match.key;
-  const title = (key === null ? null : titleText(t, key, id)) ?? product;
+  const tabName = replaced === null ? (titled?.tabName ?? null) : null;
+  const title = tabName !== null ? `${id} ${tabName}` : ((key === null ? null : titleText(t, key, id)) ?? product);
 
   useEffect(() => {
     document.title = unseen === 0 ? title : `(${unseen}) ${title}`;

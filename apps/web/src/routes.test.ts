@@ -68,7 +68,7 @@ describe('anonymous visitors', () => {
   });
 
   it.each([
-    ['/vehicles/AB12CDE?tab=config&x=1#frag', '/vehicles/AB12CDE#frag'],
+    ['/vehicles/AB12CDE?tab=none&x=1#frag', '/vehicles/AB12CDE#frag'],
     ['/fleets/A%26B%3F?tab=list', '/fleets/A%26B%3F'],
     ['/settings?tab=alerts&q=a%20b', '/settings?tab=alerts'],
     ['/alerts', '/alerts'],

@@ -34,6 +34,8 @@ export interface ScreenRow<
   readonly load?: () => Promise<() => ReactNode>;
   /** Fleets, kit, people or reports are managed here: such texts come with the code. */
   readonly isManagement?: true;
+  /** It is a page of one vehicle: such texts come with the code. */
+  readonly isVehiclePage?: true;
   /** Reads the address's query; absent = it says nothing here. */
   readonly search?: (query: Record<string, unknown>) => Search;
   /** Runs before the gate; may throw a redirect. */

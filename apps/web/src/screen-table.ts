@@ -8,7 +8,6 @@ import {
   IconSettings,
   IconTruck,
 } from '@tabler/icons-react';
-import { parseOverviewSearch } from './components/overview-state/overview-state.ts';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
@@ -23,6 +22,7 @@ import { screen } from './screen-row.ts';
 import { parseFleetPageSearch } from './screens/fleet-page-search.ts';
 import { parseOrganisationSearch } from './screens/organisation-search.ts';
 import { parseSettingsSearch } from './screens/settings-search.ts';
+import { parseVehiclePageSearch } from './screens/vehicle-page-search.ts';
 
 const vehicleSearch = (query: Record<string, unknown>) => parseVehicleSearch(query, Date.now());
 
@@ -98,7 +98,8 @@ export const screenTable = {
     path: '/vehicles/$vehicleId',
     gate: 'vehicle:read',
     title: 'vehicleOverview',
-    search: (query) => parseOverviewSearch(query, Date.now()),
+    isVehiclePage: true,
+    search: (query) => parseVehiclePageSearch(query, Date.now()),
     load: async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen,
   }),
   vehicleDownload: screen({ path: '/vehicles/$vehicleId/download', gate: 'vehicle:read', title: 'downloads' }),

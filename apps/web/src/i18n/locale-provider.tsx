@@ -7,8 +7,8 @@ import { dateTimeFormats } from './date-time-formats.ts';
 import type { EnglishMessages, FirstMessages, InLocale } from './load-messages.ts';
 import { loadFirstMessages } from './load-messages.ts';
 import { formatTagOf } from './locales.ts';
-import { inLanguage } from './create-management-messages.ts';
-import { managementMessages } from './management-messages.ts';
+import { inLanguage } from './create-late-messages.ts';
+import { managementMessages, vehicleMessages } from './late-messages.ts';
 
 /**
  * Gives the screens their language: the one saved in the user data. Switching loads the new
@@ -19,16 +19,21 @@ export function LocaleProvider({ initial, children }: { initial: InLocale<FirstM
   const [loaded, setLoaded] = useState(initial);
   const wanted = activeLocale();
   const management = useSyncExternalStore(managementMessages.subscribe, managementMessages.get);
+  const vehicle = useSyncExternalStore(vehicleMessages.subscribe, vehicleMessages.get);
   const messages = useMemo(
-    () => ({ ...loaded.messages, ...inLanguage(management, loaded.locale) }),
-    [loaded, management],
+    () => ({
+      ...loaded.messages,
+      ...inLanguage(management, loaded.locale),
+      ...inLanguage(vehicle, loaded.locale),
+    }),
+    [loaded, management, vehicle],
   );
 
   useEffect(() => {
     let current = true;
-    // Both, before the page changes: where the second does not come, it stays as it was and the rest changes.
-    const following = managementMessages.follow(wanted).catch(() => undefined);
-    void Promise.all([loadFirstMessages(wanted), following]).then(([next]) => {
+    // All, before the page changes: what does not come stays as it was and the rest changes.
+    const following = [managementMessages, vehicleMessages].map((late) => late.follow(wanted).catch(() => undefined));
+    void Promise.all([loadFirstMessages(wanted), ...following]).then(([next]) => {
       if (current) setLoaded(next);
     });
     return () => {

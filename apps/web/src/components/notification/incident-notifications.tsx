@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { managementPart } from '../../management-screen.ts';
+import { managementPart } from '../../late-screen.ts';
 import classes from './notification.module.css';
 
 const NotifiedPeople = managementPart(async () => (await import('./notified-people.tsx')).NotifiedPeople);

@@ -31,8 +31,8 @@ interface Properties {
   headingOrder: 1 | 2;
   /** As in {@link VehicleQueryState}. */
   missing?: ReactNode;
-  /** Stands below everything else. */
-  renderEnd?: (vehicle: Vehicle) => ReactNode;
+  /** What stands below what is to be done about the vehicle; absent = its overview. */
+  children?: (vehicle: Vehicle, overview: ReactNode) => ReactNode;
 }
 
 /** How long a vehicle that nothing is heard of is taken to be still there and still to be seen, in milliseconds. */
@@ -51,19 +51,26 @@ export function VehicleOverview(properties: Properties) {
     return <VehicleQueryState error={shown.error} onRetry={() => void query.refetch()} missing={missing} />;
   }
   return (
-    <LoadedOverview key={shown.data.id} {...properties} vehicle={shown.data}>
-      {shown.oldSinceMs !== null && <OldVehicleRemark sinceMs={shown.oldSinceMs} onRetry={() => query.refetch()} />}
-    </LoadedOverview>
+    <LoadedOverview
+      key={shown.data.id}
+      {...properties}
+      vehicle={shown.data}
+      remark={
+        shown.oldSinceMs === null ? null : (
+          <OldVehicleRemark sinceMs={shown.oldSinceMs} onRetry={() => query.refetch()} />
+        )
+      }
+    />
   );
 }
 
 interface LoadedProperties extends Properties {
   vehicle: Vehicle;
   /** What is to be said of the answer itself. */
-  children: ReactNode;
+  remark: ReactNode;
 }
 
-function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, renderEnd, children }: LoadedProperties) {
+function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, children, remark }: LoadedProperties) {
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
   const worst = findWorstWheel(vehicle.wheels, opened);
@@ -93,6 +100,26 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
   });
   const missingUnit = findMissingUnit(vehicle);
   const others = vehicle.wheels.filter((one) => one.incident_id !== null && !inHeading.includes(one));
+  const columns = (
+    <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
+      <VehicleTyres
+        vehicle={vehicle}
+        state={{ ...state, wheel: wheel?.position ?? null }}
+        onChange={choose}
+        wheelHref={wheelHref}
+      />
+      <WheelPanel
+        ref={panel}
+        vehicle={vehicle}
+        wheel={wheel}
+        isInHeading={wheel !== null && inHeading.includes(wheel)}
+        state={state}
+        onChange={onChange}
+      />
+      <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
+      <VehicleFacts vehicle={vehicle} />
+    </div>
+  );
   return (
     <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>
       <VehicleHeading vehicle={vehicle} order={headingOrder} />
@@ -105,28 +132,10 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, ren
           }
         />
       )}
-      {children}
+      {remark}
       {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
       {vehicle.not_monitored_reason !== null && <NotMonitoredRemark reason={vehicle.not_monitored_reason} />}
-      <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
-        <VehicleTyres
-          vehicle={vehicle}
-          state={{ ...state, wheel: wheel?.position ?? null }}
-          onChange={choose}
-          wheelHref={wheelHref}
-        />
-        <WheelPanel
-          ref={panel}
-          vehicle={vehicle}
-          wheel={wheel}
-          isInHeading={wheel !== null && inHeading.includes(wheel)}
-          state={state}
-          onChange={onChange}
-        />
-        <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
-        <VehicleFacts vehicle={vehicle} />
-      </div>
-      {renderEnd?.(vehicle)}
+      {children === undefined ? columns : children(vehicle, columns)}
     </article>
   );
 }

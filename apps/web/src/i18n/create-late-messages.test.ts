@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InLocale, ManagementMessages } from './load-messages.ts';
 import type { Locale } from './locales.ts';
-import { createManagementMessages, inLanguage } from './create-management-messages.ts';
+import { createLateMessages, inLanguage } from './create-late-messages.ts';
 
 const textsIn = (locale: Locale): InLocale<ManagementMessages> => ({
   locale,
@@ -10,7 +10,7 @@ const textsIn = (locale: Locale): InLocale<ManagementMessages> => ({
 
 function create(load: (locale: Locale) => Promise<InLocale<ManagementMessages>>) {
   const asked: Locale[] = [];
-  const store = createManagementMessages(
+  const store = createLateMessages(
     (locale) => {
       asked.push(locale);
       return load(locale);
@@ -20,7 +20,7 @@ function create(load: (locale: Locale) => Promise<InLocale<ManagementMessages>>)
   return { store, asked };
 }
 
-describe('texts of management', () => {
+describe('texts that come with a screen', () => {
   it('are fetched when a screen wants them, once for each language, and tell that they have come', async () => {
     const { store, asked } = create((locale) => Promise.resolve(textsIn(locale)));
     const heard: number[] = [];

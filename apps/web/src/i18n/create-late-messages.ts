@@ -1,15 +1,12 @@
-import type { InLocale, ManagementMessages } from './load-messages.ts';
+import type { InLocale } from './load-messages.ts';
 import type { Locale } from './locales.ts';
 
-/** Those that have come, the newest last; empty while no screen has wanted any. */
-type Arrived = readonly InLocale<ManagementMessages>[];
-
 /** Texts that are fetched with the first screen that needs them, and from then on with every change of the language. */
-export function createManagementMessages(
-  load: (locale: Locale) => Promise<InLocale<ManagementMessages>>,
+export function createLateMessages<Messages>(
+  load: (locale: Locale) => Promise<InLocale<Messages>>,
   wantedLocale: () => Locale,
 ) {
-  let arrived: Arrived = [];
+  let arrived: readonly InLocale<Messages>[] = [];
   let isWanted = false;
   const listeners = new Set<() => void>();
   const fetchIn = async (locale: Locale): Promise<void> => {
@@ -19,7 +16,8 @@ export function createManagementMessages(
     for (const listener of listeners) listener();
   };
   return {
-    get: (): Arrived => arrived,
+    /** Those that have come, the newest last; empty while no screen has wanted any. */
+    get: (): readonly InLocale<Messages>[] => arrived,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -37,5 +35,5 @@ export function createManagementMessages(
 }
 
 /** Those in a language; where they have not come in it, the newest that have, because any text is of more use than none. */
-export const inLanguage = (arrived: Arrived, locale: Locale): ManagementMessages | undefined =>
+export const inLanguage = <Messages>(arrived: readonly InLocale<Messages>[], locale: Locale): Messages | undefined =>
   (arrived.find((one) => one.locale === locale) ?? arrived.at(-1))?.messages;

@@ -1,0 +1,17 @@
+import type { vehiclePage as english } from '../en-GB/vehicle-page.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The frame of the page of a vehicle. */
+export const vehiclePage = {
+  tabsOf: 'Bereiche von {registration}',
+  tabs: {
+    overview: 'Übersicht',
+    maintenance: 'Wartung',
+    environmental: 'Umwelt',
+    checklist: 'Checkliste',
+    sensors: 'Sensoren',
+    config: 'Konfiguration',
+    logs: 'Protokolle',
+    mot: 'Hauptuntersuchung',
+  },
+} as const satisfies Translation<typeof english>;

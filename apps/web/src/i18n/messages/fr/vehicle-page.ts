@@ -1,0 +1,17 @@
+import type { vehiclePage as english } from '../en-GB/vehicle-page.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The frame of the page of a vehicle. */
+export const vehiclePage = {
+  tabsOf: 'Rubriques de {registration}',
+  tabs: {
+    overview: 'Vue d’ensemble',
+    maintenance: 'Entretien',
+    environmental: 'Environnement',
+    checklist: 'Liste de contrôle',
+    sensors: 'Capteurs',
+    config: 'Configuration',
+    logs: 'Journaux',
+    mot: 'Contrôle technique',
+  },
+} as const satisfies Translation<typeof english>;

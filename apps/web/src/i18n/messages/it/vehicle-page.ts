@@ -1,0 +1,17 @@
+import type { vehiclePage as english } from '../en-GB/vehicle-page.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The frame of the page of a vehicle. */
+export const vehiclePage = {
+  tabsOf: 'Sezioni di {registration}',
+  tabs: {
+    overview: 'Panoramica',
+    maintenance: 'Manutenzione',
+    environmental: 'Ambiente',
+    checklist: 'Lista di controllo',
+    sensors: 'Sensori',
+    config: 'Configurazione',
+    logs: 'Registri',
+    mot: 'Revisioni',
+  },
+} as const satisfies Translation<typeof english>;

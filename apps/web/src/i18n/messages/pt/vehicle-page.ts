@@ -1,0 +1,17 @@
+import type { vehiclePage as english } from '../en-GB/vehicle-page.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The frame of the page of a vehicle. */
+export const vehiclePage = {
+  tabsOf: 'Secções de {registration}',
+  tabs: {
+    overview: 'Visão geral',
+    maintenance: 'Manutenção',
+    environmental: 'Ambiente',
+    checklist: 'Lista de verificação',
+    sensors: 'Sensores',
+    config: 'Configuração',
+    logs: 'Registos',
+    mot: 'Histórico de inspeções',
+  },
+} as const satisfies Translation<typeof english>;

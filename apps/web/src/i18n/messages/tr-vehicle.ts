@@ -1,0 +1,8 @@
+import type { messages as english } from './en-GB-vehicle.ts';
+import type { Translation } from '../translation.ts';
+import { vehiclePage } from './tr/vehicle-page.ts';
+
+/** Turkish: the pages of one vehicle. */
+export const messages = {
+  vehiclePage,
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,17 @@
+import type { vehiclePage as english } from '../en-GB/vehicle-page.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The frame of the page of a vehicle. */
+export const vehiclePage = {
+  tabsOf: '{registration} bölümleri',
+  tabs: {
+    overview: 'Genel Bakış',
+    maintenance: 'Bakım',
+    environmental: 'Çevre',
+    checklist: 'Kontrol listesi',
+    sensors: 'Sensörler',
+    config: 'Yapılandırma',
+    logs: 'Kayıtlar',
+    mot: 'Muayene geçmişi',
+  },
+} as const satisfies Translation<typeof english>;

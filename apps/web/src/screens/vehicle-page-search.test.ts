@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parseVehiclePageSearch } from './vehicle-page-search.ts';
+
+it.each([
+  [{}, {}],
+  [{ tab: 'overview' }, {}],
+  [{ tab: 'none', wheel: '3d', only: 'problems' }, { wheel: '3D' }],
+  [
+    { tab: 'logs', only: 'problems' },
+    { tab: 'logs', only: 'problems' },
+  ],
+])('the address of a vehicle’s page %j says %j', (query, said) => {
+  expect(parseVehiclePageSearch(query, Date.now())).toEqual(said);
+});

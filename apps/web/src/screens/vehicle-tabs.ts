@@ -1,0 +1,16 @@
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
+import type { ReactNode } from 'react';
+import type { VehicleTabId } from './vehicle-page-search.ts';
+
+/** A tab of the page of a vehicle beside the overview; it is called as `vehiclePage.tabs` says. */
+export interface VehicleTab {
+  readonly id: VehicleTabId;
+  /** Who is shown it; absent = whoever may open the vehicle. */
+  readonly gate?: ActionPermission;
+  /** What it shows, loaded when it is first opened: `lazyPart` or, where it needs texts of management, `managementPart`. */
+  readonly Contents: (properties: { vehicle: Vehicle }) => ReactNode;
+}
+
+/** Every tab that there is beside the overview, in the order in which they are shown. */
+export const vehicleTabs: readonly VehicleTab[] = [];
