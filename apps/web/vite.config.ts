@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { compileMessages } from './compile-messages.ts';
+import { importDirectly } from './import-directly.ts';
 import { inlineFirstScript } from './inline-first-script.ts';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
@@ -81,7 +82,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), compileMessages, withoutSchemas, inlineFirstScript, compileHints, compressFiles],
+  plugins: [react(), importDirectly, compileMessages, withoutSchemas, inlineFirstScript, compileHints, compressFiles],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

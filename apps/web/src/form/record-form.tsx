@@ -52,8 +52,8 @@ function useKeptText<V extends Values>({ form, fields }: FormProps<V>): string |
   return labels.length === 0 ? null : t('keptEntries', { fields: labels.join(', ') });
 }
 
-/** A form in a page; `saved` says that everything in it is. */
-export function PageForm<V extends Values>(props: FormProps<V> & { readonly saved: string }) {
+/** A form in a page. */
+export function PageForm<V extends Values>(props: FormProps<V>) {
   const { form, fields } = props;
   const keptText = useKeptText(props);
   return (
@@ -63,7 +63,7 @@ export function PageForm<V extends Values>(props: FormProps<V> & { readonly save
       ))}
       <FormOutcome
         error={form.saving.error}
-        done={form.saving.isSuccess && !form.isChanged ? props.saved : keptText}
+        done={keptText}
         shown={fields.map(({ name }) => name)}
         onLoadAgain={form.loadAgain}
         keepsEntries

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { queryClient } from '../../api/query-client.ts';
 import { BrandColours } from '../../components/branding/brand-colours.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { firstConfirmation } from '../../components/saved-confirmation/confirm-saved.ts';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { lazyPart } from '../../lazy-part.tsx';
 import { isAdministrator } from '../../session/access-gate.ts';
@@ -33,6 +34,15 @@ const StoringBanner = lazyPart(
   async () => {
     await pageHasCome();
     return (await import('./storing-banner.tsx')).StoringBanner;
+  },
+  { Failure: () => null },
+);
+
+/** Its code comes with the first confirmation. */
+const SavedConfirmations = lazyPart(
+  async () => {
+    await firstConfirmation;
+    return (await import('../../components/saved-confirmation/saved-confirmations.tsx')).SavedConfirmations;
   },
   { Failure: () => null },
 );
@@ -71,6 +81,7 @@ export function ShellLayout() {
           <CriticalAnnouncer />
           <ShortcutListener />
           <ShownOverlay />
+          <SavedConfirmations />
         </div>
       </UnsavedChanges>
     </QueryClientProvider>

@@ -12,9 +12,11 @@ import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { organisationsQuery } from '../../api/organisations-query.ts';
+import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
 import type { Field } from '../../form/record-form.tsx';
 import { DialogForm, PageForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { paths } from '../../paths.ts';
 import classes from '../../ui/form-fields.module.css';
 
 const readers = { iccid: findIccid, msisdn: findMsisdn, imsi: findImsi } as const;
@@ -113,6 +115,7 @@ export function SimCardForm({ card }: { readonly card: SimCard }) {
     valuesOf: numbersOf,
     send: (body, { version }) => call(updateSimCard, { params, body, version }),
     load: () => client.fetchQuery({ ...endpointQuery(getSimCard, { params }), staleTime: 0 }),
+    onSaved: () => confirmSaved({ text: t('saved'), next: { label: t('back'), href: paths.simCards } }),
     onSettled,
   });
   return (
@@ -120,7 +123,6 @@ export function SimCardForm({ card }: { readonly card: SimCard }) {
       form={form}
       fields={numberFields(form.fields.values)}
       action={t('save')}
-      saved={t('saved')}
       reasons={<SupportNote error={form.saving.error} />}
     />
   );

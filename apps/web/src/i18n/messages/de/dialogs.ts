@@ -14,4 +14,5 @@ export const dialogs = {
   keptEntries:
     'Der aktuelle Stand ist geladen. Wie von Ihnen eingegeben bleibt: {fields}. Speichern Sie, um es zu übernehmen.',
   typeName: 'Zur Bestätigung {name} eingeben',
+  undone: 'Rückgängig gemacht.',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -10,4 +10,5 @@ export const dialogs = {
   loadAgainKeeps: 'What you have changed here stays as you entered it; everything else takes the present state.',
   keptEntries: 'The present state is loaded. As you entered it stays: {fields}. Save to apply it.',
   typeName: 'Type {name} to confirm',
+  undone: 'Undone.',
 } as const;

@@ -14,4 +14,5 @@ export const dialogs = {
   keptEntries:
     'L’état actuel est chargé. Restent tels que vous les avez saisis : {fields}. Enregistrez pour les appliquer.',
   typeName: 'Saisissez {name} pour confirmer',
+  undone: 'Annulé.',
 } as const satisfies Translation<typeof english.dialogs>;

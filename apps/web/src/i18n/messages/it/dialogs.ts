@@ -13,4 +13,5 @@ export const dialogs = {
   loadAgainKeeps: 'Quanto ha modificato qui resta come inserito; il resto assume lo stato attuale.',
   keptEntries: 'Lo stato attuale è caricato. Resta come inserito: {fields}. Salvi per applicarlo.',
   typeName: 'Scriva {name} per confermare',
+  undone: 'Annullato.',
 } as const satisfies Translation<typeof english.dialogs>;

@@ -13,4 +13,5 @@ export const dialogs = {
   loadAgainKeeps: 'O que alterou aqui fica como o introduziu; o resto assume o estado atual.',
   keptEntries: 'O estado atual foi carregado. Fica como introduziu: {fields}. Guarde para aplicar.',
   typeName: 'Escreva {name} para confirmar',
+  undone: 'Anulado.',
 } as const satisfies Translation<typeof english.dialogs>;

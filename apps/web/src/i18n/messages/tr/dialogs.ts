@@ -13,4 +13,5 @@ export const dialogs = {
   loadAgainKeeps: 'Burada değiştirdikleriniz girdiğiniz gibi kalır; diğer her şey güncel durumu alır.',
   keptEntries: 'Güncel durum yüklendi. Girdiğiniz gibi kalanlar: {fields}. Uygulamak için kaydedin.',
   typeName: 'Onaylamak için {name} yazın',
+  undone: 'Geri alındı.',
 } as const satisfies Translation<typeof english.dialogs>;
