@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { spreadsheetMediaTypes } from './files/spreadsheet-format.ts';
 import type { Permission } from '@tyrewatch/domain/access/permissions';
 
 /** The HTTP methods the interface uses. */
@@ -51,8 +52,11 @@ export interface Endpoint<
    * the specification, names the version elsewhere, or changes what is the caller's own. Absent: the header is ignored.
    */
   readonly takesIfMatch?: true | 'or_body' | 'optional';
-  /** Media type of an answer that is streamed as text instead of following a schema; `answer` is then absent. */
-  readonly answerMediaType?: 'text/csv' | 'application/json' | 'text/event-stream';
+  /**
+   * Media type of an answer that is streamed instead of following a schema; `answer` is then absent. Of several the query's
+   * `format` chooses one.
+   */
+  readonly answerMediaType?: 'text/csv' | 'application/json' | 'text/event-stream' | typeof spreadsheetMediaTypes;
   /** Statuses of refusals that its other parts do not tell; for the OpenAPI document. */
   readonly alsoRefuses?: readonly (401 | 403 | 404 | 409)[];
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */

@@ -11,7 +11,7 @@ const safePart = (text: string): string =>
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 
 /** Name of a file people download, such as `tyrewatch-jane-personal-data.json`; parts that come to nothing are left out. */
-export const fileName = (parts: readonly string[], extension: 'csv' | 'json'): string =>
+export const fileName = (parts: readonly string[], extension: 'csv' | 'json' | 'xlsx'): string =>
   `${['tyrewatch', ...parts.map(safePart)].filter((part) => part !== '').join('-')}.${extension}`;
 
 /** `Content-Disposition` of a file to keep: its name in ASCII, beside it as RFC 8187 (once 5987) writes it where that differs. */

@@ -1,6 +1,7 @@
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { spreadsheetMediaType } from '@tyrewatch/contract/files/spreadsheet-format';
 import { liveEvents, livePath } from '@tyrewatch/contract/live/live-events';
 import { problemSchema } from '@tyrewatch/contract/problems/problem-schema';
 import { statusName } from './problem-document.ts';
@@ -68,8 +69,12 @@ export function refusalStatuses(endpoint: Endpoint): ReadonlySet<ProblemStatus> 
 
 function success({ answer, answerMediaType, isOnlyBegun }: Endpoint): Json {
   if (answerMediaType !== undefined) {
-    const type = answerMediaType === 'application/json' ? 'object' : 'string';
-    return { '200': { description: 'The file.', content: { [answerMediaType]: { schema: { type } } } } };
+    const content = [answerMediaType].flat().map((mediaType) => {
+      const schema =
+        mediaType === spreadsheetMediaType.xlsx ? {} : { type: mediaType === 'application/json' ? 'object' : 'string' };
+      return [mediaType, { schema }];
+    });
+    return { '200': { description: 'The file.', content: Object.fromEntries(content) } };
   }
   if (answer === undefined) return { '204': { description: 'Done.' } };
   const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };

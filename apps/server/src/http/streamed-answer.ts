@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { spreadsheetMediaType } from '@tyrewatch/contract/files/spreadsheet-format';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { OpenCall } from './endpoint-call.ts';
 import { attachment, fileName } from './file-name.ts';
@@ -15,28 +16,45 @@ export interface StreamedCall<E extends Endpoint> extends OpenCall<E> {
   readonly inScope: InScope;
 }
 
+const extensions = { 'text/csv': 'csv', 'application/json': 'json', [spreadsheetMediaType.xlsx]: 'xlsx' } as const;
+
 /** A file as an answer. */
 export interface StreamedFile {
   /** What the file is about, word by word, such as `['audit-trail']`: the name under which a browser keeps it. */
   readonly name: readonly string[];
-  readonly pieces: AsyncIterable<string>;
+  /** Which of the media types the endpoint declares; absent: its only one. */
+  readonly mediaType?: keyof typeof extensions;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
+}
+
+function mediaTypeOf({ id, answerMediaType }: Endpoint, chosen: StreamedFile['mediaType']): keyof typeof extensions {
+  const declared = answerMediaType === undefined ? [] : [answerMediaType].flat();
+  const type = chosen ?? (declared.length === 1 ? declared[0] : undefined);
+  if (type === undefined || type === 'text/event-stream' || !declared.includes(type)) {
+    throw new Error(`the endpoint ${id} declares no such media type`);
+  }
+  return type;
 }
 
 /** Sends a file piece by piece. What fails before the first piece is answered with a problem; later the file breaks off. */
 export async function sendStreamed(
-  { id, answerMediaType }: Endpoint,
+  endpoint: Endpoint,
   reply: FastifyReply,
-  { name, pieces }: StreamedFile,
+  { name, mediaType, pieces }: StreamedFile,
 ): Promise<FastifyReply> {
-  if (answerMediaType === undefined) throw new Error(`the endpoint ${id} declares no media type`);
+  const type = mediaTypeOf(endpoint, mediaType);
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
-  async function* all(): AsyncGenerator<string> {
-    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+  async function* all(): AsyncGenerator<string | Uint8Array> {
+    try {
+      for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
+    } finally {
+      await iterator.return?.();
+    }
   }
   return reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', attachment(fileName(name, answerMediaType === 'text/csv' ? 'csv' : 'json')))
-    .type(`${answerMediaType}; charset=utf-8`)
+    .header('content-disposition', attachment(fileName(name, extensions[type])))
+    .type(type === spreadsheetMediaType.xlsx ? type : `${type}; charset=utf-8`)
     .send(Readable.from(all()));
 }
