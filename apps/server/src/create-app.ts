@@ -41,6 +41,7 @@ import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
+import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerVehicleListRoutes(routes);
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
+  registerVehicleTrackRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);

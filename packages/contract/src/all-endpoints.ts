@@ -25,6 +25,7 @@ import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
 import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
+import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -45,6 +46,7 @@ const modules = [
   vehicleList,
   newVehicle,
   vehicleDetail,
+  vehicleTrack,
   incidents,
   notifications,
   sensors,

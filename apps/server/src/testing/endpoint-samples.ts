@@ -67,6 +67,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_report: { body: report },
   update_report: { body: report },
   update_integration: { body: { enabled: false } },
+  get_vehicle_track: { query: reportTime },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   subscribe_to_vehicle: { body: { minimum_level: 'critical' } },
   subscribe_to_fleet: { body: { minimum_level: 'critical' } },

@@ -3,7 +3,7 @@ import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoint
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { isLackOfAir } from '@tyrewatch/domain/levels/level-settlement';
 import { ofPresentSensors } from '@tyrewatch/domain/judging/wheel-restart';
-import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import { loadJudgements } from '@tyrewatch/ingest/judgement-loading';
@@ -18,6 +18,7 @@ import { listVehicleEvents } from '@tyrewatch/store/vehicles/vehicle-event-views
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
+import { requireSpan } from './asked-span.ts';
 import { dayChanges, daySpanMs, dayToleranceMs } from './day-change.ts';
 import { judgingOf } from './organisation-judging.ts';
 import { getNamedVehicleId } from './named-vehicle.ts';
@@ -27,8 +28,6 @@ import { explanationWire } from './wheel-explanation-wire.ts';
 import { wheelHistoryWire } from './wheel-history-wire.ts';
 import { unknownWheel } from './wheel-wire.ts';
 import { trendSpanMs, wheelTrendsKpaPerHour } from './wheel-trends.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Where a wheel of a vehicle is stored. Throws `sensor_position_not_on_vehicle` where the vehicle has none at the position. */
 async function getPositionIndex(scoped: Scoped, vehicleId: number, position: WheelPosition): Promise<number> {
@@ -85,13 +84,6 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   return explanationWire({ vehicle: detail.vehicle, wheel, values, judging, change, isRiseInDoubt: inDoubt, nowMs });
 }
 
-function requireSpan(fromMs: number, toMs: number): void {
-  if (toMs <= fromMs) throw invalidFields([{ field: 'to', code: 'not_after_start', params: {} }]);
-  if (toMs - fromMs > longestHistoryDays * dayMs) {
-    throw invalidFields([{ field: 'from', code: 'span_too_long', params: { days: longestHistoryDays } }]);
-  }
-}
-
 /** Registers what is shown of one vehicle. `nowMs` is the clock, epoch milliseconds. */
 export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.getVehicle, async ({ scoped, params }) => {
@@ -110,7 +102,7 @@ export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () =>
   routes.signedIn(endpoints.getWheelHistory, async ({ scoped, session, params, query }) => {
     const fromMs = instantMs(query.from);
     const toMs = instantMs(query.to);
-    requireSpan(fromMs, toMs);
+    requireSpan(fromMs, toMs, longestHistoryDays);
     const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
     const history = await getWheelHistory(scoped, {
       vehicleId,
