@@ -43,6 +43,7 @@ import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import { registerVehicleStateRoutes } from './features/vehicles/vehicle-state-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
@@ -145,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
   registerVehicleTrackRoutes(routes, nowMs);
+  registerVehicleStateRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);

@@ -27,6 +27,7 @@ import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
+import * as vehicleState from './vehicles/vehicle-state-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const modules = [
@@ -47,6 +48,7 @@ const modules = [
   newVehicle,
   vehicleDetail,
   vehicleTrack,
+  vehicleState,
   incidents,
   notifications,
   sensors,

@@ -129,10 +129,10 @@ describe('what people are told of, and what they did', () => {
     expect(await noticesOf(vehicleId)).toEqual(['opened']);
   });
 
-  it('a vehicle in maintenance gets no incidents of its past', async () => {
+  it('a deactivated vehicle gets no incidents of its past', async () => {
     const vehicleId = await stored.newVehicle();
     const { kysely } = stored.store.open('owner');
-    await kysely.updateTable('vehicle').set({ maintenance_mode: true }).where('id', '=', vehicleId).execute();
+    await kysely.updateTable('vehicle').set({ deactivated: true }).where('id', '=', vehicleId).execute();
     await stored.sendAll(vehicleId, [around, flatOnly]);
     expect(await recordedIncidents(stored.store, vehicleId)).toEqual([]);
   });

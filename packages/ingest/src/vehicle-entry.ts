@@ -11,6 +11,7 @@ import { ofPresentSensors, withoutFormerSensors } from '@tyrewatch/domain/judgin
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
 import { findAxleConfiguration, positionsOf, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { isSilenced } from '@tyrewatch/domain/vehicles/vehicle-state';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
@@ -141,7 +142,7 @@ export function openEntry(
     wheelIndexes: (configuration === null ? allWheelPositions : positionsOf(configuration)).map(wheelIndex),
     targets,
     wheelRestarts,
-    raisesIncidents: !vehicle.archived && !vehicle.deactivated && !vehicle.maintenanceMode,
+    raisesIncidents: !isSilenced(vehicle),
     track,
     version: vehicle.stateVersion,
     lastHeardAtMs: vehicle.lastHeardAtMs,

@@ -30,7 +30,7 @@ export interface AlertNotificationTable {
   created_at: Instant;
   due_at: Instant;
   state: Generated<'pending' | 'mailed' | 'cancelled'>;
-  cancelled_because: 'acknowledged' | 'over' | 'out_of_reach' | 'superseded' | 'unsubscribed' | null;
+  cancelled_because: 'acknowledged' | 'over' | 'out_of_reach' | 'superseded' | 'unsubscribed' | 'silenced' | null;
   mail_id: string | null;
 }
 
@@ -232,6 +232,7 @@ export interface IncidentTable {
   alarmed_at: Instant | null;
   escalated_steps: Generated<number>;
   re_alarmed_at: Instant | null;
+  silenced_at: Instant | null;
 }
 
 /** Table `incident_event`. */
@@ -249,7 +250,9 @@ export interface IncidentEventTable {
     | 'acknowledgement_expired'
     | 'closed'
     | 'disproved'
-    | 'sensor_changed';
+    | 'sensor_changed'
+    | 'silenced'
+    | 'resumed';
   position_index: number;
   level: number;
   numbers: GeneratedJson;
@@ -819,6 +822,11 @@ export interface VehicleTable {
   maintenance_mode: Generated<boolean>;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  maintenance_reason: string | null;
+  maintenance_until: Instant | null;
+  maintenance_since: Instant | null;
+  maintenance_by_user_id: number | null;
+  maintenance_by_name: string | null;
 }
 
 /** Table `vehicle_listing`. */

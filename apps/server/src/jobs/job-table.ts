@@ -3,6 +3,7 @@ import { deleteExpiredRows, dropExpiredPartitions, ensurePartitions } from '@tyr
 import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
 import type { Database } from '@tyrewatch/store/database';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+import { endDueMaintenance } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import { deliverMails } from '../features/mail/deliver-mails.ts';
 import type { DeliveryParts } from '../features/mail/deliver-mails.ts';
 import type { Job } from './job-runner.ts';
@@ -51,6 +52,20 @@ const endAcknowledgements = ({ database, nowMs }: JobParts): Promise<number> =>
     return expired.length;
   });
 
+/** Maintenance modes ended in one transaction. */
+const vehiclesAtOnce = 100;
+
+/** Ends maintenance modes whose time has come and tells viewers, piece by piece. */
+async function endMaintenance({ database, nowMs }: JobParts, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  while (!signal.aborted) {
+    const ended = await database.kysely.transaction().execute((trx) => endDueMaintenance(trx, nowMs(), vehiclesAtOnce));
+    total += ended;
+    if (ended < vehiclesAtOnce) break;
+  }
+  return total;
+}
+
 async function clearAway({ database, nowMs }: JobParts): Promise<number> {
   const dropped = await dropExpiredPartitions(database.kysely, nowMs());
   await deleteExpiredRows(database.kysely, nowMs());
@@ -81,6 +96,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   { name: 'rollups', pauseMs: 5 * secondMs, run: (signal) => rollUp(parts, signal) },
   { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
+  { name: 'maintenance_end', pauseMs: 10 * secondMs, run: (signal) => endMaintenance(parts, signal) },
   { name: 'reports', pauseMs: 5 * secondMs, run: (signal) => makeDueReports(parts, signal) },
   { name: 'notifications', pauseMs: secondMs, run: (signal) => notifyOfIncidents(parts, signal) },
   ...mailJobs(parts),

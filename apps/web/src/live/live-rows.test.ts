@@ -18,6 +18,9 @@ const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
   longitude: null,
   heading_deg: null,
   speed_kmh: null,
+  archived: false,
+  deactivated: false,
+  maintenance_mode: false,
   ...change,
 });
 const row = (id: number): VehicleRow => ({ ...live(id), registration: `AB${id}` }) as VehicleRow;

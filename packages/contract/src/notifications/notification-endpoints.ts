@@ -49,7 +49,9 @@ export const alertNotification = z.object({
   /** When it is mailed at the earliest. */
   due_at: instant,
   state: z.enum(notificationStates),
-  cancelled_because: z.nullable(z.enum(['acknowledged', 'over', 'out_of_reach', 'superseded', 'unsubscribed'])),
+  cancelled_because: z.nullable(
+    z.enum(['acknowledged', 'over', 'out_of_reach', 'superseded', 'unsubscribed', 'silenced']),
+  ),
   /** Null = not mailed yet. */
   sent_at: z.nullable(instant),
   failure: z.nullable(z.enum(mailFailures)),

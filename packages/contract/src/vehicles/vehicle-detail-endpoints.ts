@@ -13,7 +13,7 @@ import {
   thresholds,
   wheelPosition,
 } from '../wire-types.ts';
-import { vehicleRow } from './vehicle-row.ts';
+import { maintenance, vehicleRow } from './vehicle-row.ts';
 
 /**
  * `{id}` is the registration (upper case, no spaces) or the internal id; `~` before an id tells it from a registration of digits. A registration
@@ -107,6 +107,7 @@ export const vehicle = z.object({
   coolant_c: nullableCelsius,
   unit_online: z.nullable(z.boolean()),
   unit_last_seen_at: z.nullable(instant),
+  maintenance,
   axles: z.array(axle),
   wheels: z.array(wheel),
   reference_temperature_c: z.number(),
@@ -252,6 +253,10 @@ export const vehicleEvent = z.object({
     'incident_closed',
     /** Ended because the sensor of its wheel was changed: no reading has told that all is well. */
     'incident_sensor_changed',
+    /** Ended because the alerts of its vehicle were silenced. */
+    'incident_silenced',
+    /** It goes on: silencing was undone. */
+    'incident_resumed',
     'unit_online',
     'unit_offline',
   ]),

@@ -21,6 +21,10 @@ export const vehicleLive = z.object({
   longitude: z.nullable(z.number()),
   heading_deg: z.nullable(z.number()),
   speed_kmh: z.nullable(z.number()),
+  archived: z.boolean(),
+  deactivated: z.boolean(),
+  /** Where one of the three is set, the vehicle raises no alerts. */
+  maintenance_mode: z.boolean(),
 });
 
 /** A row of the vehicle list. */
@@ -40,10 +44,19 @@ export const vehicleRow = z.object({
   axle_configuration: z.nullable(z.string()),
   /** ISO date; null where unknown. */
   mot_due_on: z.nullable(z.string()),
-  archived: z.boolean(),
-  deactivated: z.boolean(),
-  maintenance_mode: z.boolean(),
 });
+
+/** Why a vehicle is in maintenance mode, and until when; null = it is not. */
+export const maintenance = z.nullable(
+  z.object({
+    reason: z.string(),
+    /** Ends by itself then. */
+    until: instant,
+    since: instant,
+    /** Who switched it on, or changed it last. */
+    by_name: z.string(),
+  }),
+);
 
 /** The wire shape of the live part of a vehicle. */
 export type VehicleLive = z.output<typeof vehicleLive>;

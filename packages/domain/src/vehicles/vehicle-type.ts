@@ -62,11 +62,6 @@ export const vehicleCategories = [
 /** A vehicle category. */
 export type VehicleCategory = (typeof vehicleCategories)[number];
 
-/** Whether a vehicle is in use; deactivated ones are not judged, archived ones are also hidden. */
-export const vehicleStates = ['active', 'deactivated', 'archived'] as const;
-/** A state of a vehicle. */
-export type VehicleState = (typeof vehicleStates)[number];
-
 /** Whether vehicles of a type draw no power of their own, so that fuel and engine do not apply. */
 export const isTowed: Readonly<Record<VehicleType, boolean>> = {
   bus: false,

@@ -7,10 +7,11 @@ export const correctionStatements = {
         incident.closed_at is not null as is_closed,
         incident.acknowledged_at is not null or exists (select from incident_event event where event.vehicle_id = incident.vehicle_id
           and event.incident_id = incident.id and event.by_user_id is not null) as is_touched,
-        coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', case kind when 'sensor_changed' then 'resolved' else kind end,
-            'level', level, 'numbers', numbers) order by at, kind in ('resolved', 'sensor_changed'))
+        coalesce((select jsonb_agg(jsonb_build_object('at_ms', (extract(epoch from at) * 1000)::bigint, 'kind', case when kind in ('sensor_changed', 'silenced') then 'resolved' else kind end,
+            'level', level, 'numbers', numbers) order by at, kind in ('resolved', 'sensor_changed', 'silenced'))
           from incident_event event where event.vehicle_id = incident.vehicle_id and event.incident_id = incident.id
-            and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed') and ${isLatestRevision('event')}), '[]') as moves
+            and (kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
+              or kind = 'silenced' and incident.silenced_at is not null) and ${isLatestRevision('event')}), '[]') as moves
       from incident
       where incident.vehicle_id = $1 and incident.position_index = $2 and (incident.resolved_at is null or incident.resolved_at >= $3)
       order by incident.opened_at for update of incident`,
@@ -39,7 +40,8 @@ export const correctionStatements = {
   },
   updateIncidents: {
     text: `update incident kept set level = input.level, worst_level = input.worst_level, opened_at = input.opened_at,
-        level_since = input.level_since, resolved_at = input.resolved_at, opening = input.opening, latest = input.latest,
+        level_since = input.level_since, resolved_at = input.resolved_at,
+        silenced_at = case when input.resolved_at is not null then kept.silenced_at end, opening = input.opening, latest = input.latest,
         acknowledged_at = case when asks_again then null else kept.acknowledged_at end,
         acknowledged_by_user_id = case when asks_again then null else kept.acknowledged_by_user_id end,
         acknowledged_by_name = case when asks_again then null else kept.acknowledged_by_name end,

@@ -75,6 +75,10 @@ const isSameStory = (incident: Recorded, story: Story): boolean =>
   incident.resolvedAtMs === story.resolvedAtMs &&
   JSON.stringify(deriveIncidents(incident.marks).map(({ moves }) => moves)) === JSON.stringify([story.moves]);
 
+/** What silencing has ended is not opened again by readings from before, as long as the vehicle is silenced. */
+const isEndOfSilenced = ({ mayOpen }: IncidentCorrection, incident: Recorded, story: Story): boolean =>
+  !mayOpen && incident.resolvedAtMs !== null && story.resolvedAtMs === null;
+
 /** An incident that somebody acted upon stays, though it lasted for no time; any other goes when it is disproved. */
 function emptyStory({ openedAtMs, level, marks }: Recorded): Story {
   const numbers = marks[0]?.numbers ?? stored({});
@@ -110,7 +114,7 @@ function planOf(recorded: readonly Recorded[], correction: IncidentCorrection): 
     changed: [
       ...pairs.flatMap(({ incident, story }) => (incident === null ? [] : [{ incident, story }])),
       ...emptied.map((incident) => ({ incident, story: emptyStory(incident) })),
-    ].filter(({ incident, story }) => !isSameStory(incident, story)),
+    ].filter(({ incident, story }) => !isSameStory(incident, story) && !isEndOfSilenced(correction, incident, story)),
     gone: disproved.filter(({ isTouched }) => !isTouched),
     opened: correction.mayOpen ? pairs.flatMap(({ incident, story }) => (incident === null ? [story] : [])) : [],
   };

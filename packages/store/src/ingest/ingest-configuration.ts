@@ -5,6 +5,7 @@ import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
 import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { VehicleFlags } from '@tyrewatch/domain/vehicles/vehicle-state';
 import type { WheelArray } from './ingest-batch.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -64,14 +65,11 @@ export type LiveIncident = {
 };
 
 /** Everything ingest needs to know of a vehicle: configuration, last state, incidents. */
-export type IngestVehicle = {
+export type IngestVehicle = VehicleFlags & {
   readonly vehicleId: number;
   readonly organisationId: number;
   readonly registration: string;
   readonly axleConfiguration: string | null;
-  readonly archived: boolean;
-  readonly deactivated: boolean;
-  readonly maintenanceMode: boolean;
   /** The settings of the vehicle's organisation, as stored. */
   readonly organisationSettings: Readonly<Record<string, unknown>>;
   /** Wheels of the axles, in storage order. */

@@ -90,12 +90,12 @@ async function loadRecordedLevels(
   const { rows } = await sql<{ wheelIndex: number; level: number; kind: string; at: Date }>`
     select distinct on (position_index) position_index as "wheelIndex", level, kind, event.at from incident_event event
     join unnest(${indexes}::smallint[], ${instants}::timestamptz[]) as start (position_index, at) using (position_index)
-    where vehicle_id = ${vehicleId} and event.at <= start.at and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed')
+    where vehicle_id = ${vehicleId} and event.at <= start.at and kind in ('opened', 'raised', 'lowered', 'resolved', 'sensor_changed', 'silenced', 'resumed')
       and ${sql.raw(isLatestRevision('event'))}
     order by position_index, event.at desc, kind desc`.execute(kysely);
   return new Map(
     rows.flatMap(({ wheelIndex, level, kind, at }) =>
-      kind === 'resolved' || kind === 'sensor_changed'
+      kind === 'resolved' || kind === 'sensor_changed' || kind === 'silenced'
         ? []
         : // The events of incidents have the codes of problem levels only.
           [[wheelIndex, { level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }] as const],

@@ -62,8 +62,8 @@ const isInReach = sql`case when notification.user_id is null
   then exists (select from fleet_contact contact where contact.fleet_id = vehicle.fleet_id and name_key(contact.email) = name_key(notification.email))
   else member.id is not null and ${seesVehicle} end`;
 
-// Somebody has taken care of what was acknowledged or closed; that a tyre is well again is news to everybody.
-const isNewsStill = sql`(notification.incident_id is null or (incident.id is not null
+// Somebody has taken care of what was acknowledged, closed or silenced; that a tyre is well again is news to everybody.
+const isNewsStill = sql`(notification.incident_id is null or (incident.id is not null and incident.silenced_at is null
   and (notification.kind = 'resolved' or (incident.acknowledged_at is null and incident.closed_at is null))))`;
 
 /**

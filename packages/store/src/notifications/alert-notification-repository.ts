@@ -139,7 +139,7 @@ export type DueMail = {
   readonly language: string;
 };
 
-/** Cancels what is due and no news any more: acknowledged, over, unsubscribed, or out of the recipient's reach (role jobs). */
+/** Cancels what is due and no news any more: acknowledged, over, silenced, unsubscribed, or out of the recipient's reach (role jobs). */
 async function cancelOutdated(trx: Queryable, nowMs: number): Promise<void> {
   await sql`
     update alert_notification set state = 'cancelled', cancelled_because = outdated.because
@@ -150,6 +150,7 @@ async function cancelOutdated(trx: Queryable, nowMs: number): Promise<void> {
           where subscription.user_id = notification.user_id and subscription.by_email and (subscription.vehicle_id = vehicle.id
             or subscription.fleet_id = vehicle.fleet_id or (subscription.vehicle_id is null and subscription.fleet_id is null)))
           then 'unsubscribed'
+        when notification.kind <> 'resolved' and incident.silenced_at is not null then 'silenced'
         when notification.kind <> 'resolved' and notification.incident_id is not null
           and (incident.id is null or incident.resolved_at is not null or incident.closed_at is not null) then 'over'
         when notification.kind <> 'resolved' and incident.acknowledged_at is not null then 'acknowledged' end as because

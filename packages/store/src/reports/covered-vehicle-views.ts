@@ -17,7 +17,7 @@ export type CoveringReport = {
 export type CoveredVehicle = {
   readonly vehicleId: number;
   readonly fleetName: string | null;
-  /** Whether one of its wheels is at maintenance or worse, or was when it was heard last. */
+  /** Whether one of its wheels is at maintenance or worse, or was when it was heard last; not while it is in maintenance mode. */
   readonly needsService: boolean;
 };
 
@@ -34,9 +34,10 @@ const named: Readonly<Record<ReportCoverage, (reportId: number) => RawBuilder<un
  */
 export async function listCoveredVehicles(trx: Queryable, report: CoveringReport): Promise<CoveredVehicle[]> {
   const { rows } = await sql<CoveredVehicle>`
-    select listing.vehicle_id as "vehicleId", listing.fleet_name as "fleetName", listing.level >= ${levelCode.maintenance} or exists (
-      select from incident where incident.vehicle_id = listing.vehicle_id and incident.resolved_at is null
-        and incident.level >= ${levelCode.maintenance}) as "needsService"
+    select listing.vehicle_id as "vehicleId", listing.fleet_name as "fleetName",
+      not listing.maintenance_mode and (listing.level >= ${levelCode.maintenance} or exists (
+        select from incident where incident.vehicle_id = listing.vehicle_id and incident.resolved_at is null
+          and incident.level >= ${levelCode.maintenance})) as "needsService"
     from vehicle_listing listing
     where listing.organisation_id in (select descendant_id from organisation_closure where ancestor_id = ${report.organisationId})
       and not listing.archived and not listing.deactivated and ${named[report.coverage](report.reportId)}`.execute(trx);

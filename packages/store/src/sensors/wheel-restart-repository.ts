@@ -1,21 +1,13 @@
 import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
+import { endIncidents, type EndedIncident } from '../incidents/incident-ending.ts';
 import type { IncidentActor } from '../incidents/incident-repository.ts';
 import { measuredBit } from '../ingest/measured-bits.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 import { signalChanges } from '../signals/change-signals.ts';
 import type { SensorWheel } from './sensor-repository.ts';
-
-/** An incident that ended because the sensor of its wheel was changed. */
-export type EndedIncident = {
-  readonly incidentId: number;
-  readonly organisationId: number;
-  readonly registration: string;
-  /** What it was before. */
-  readonly state: 'open' | 'acknowledged' | 'closed';
-};
 
 /** Columns of `wheel_state` that hold a value for each wheel. */
 const wheelColumns = [
@@ -60,7 +52,7 @@ export async function resetWheels(
   for (const wheel of wheels) {
     await noteRestart(trx, wheel, actor.atMs);
     await clearWheel(trx, wheel);
-    ended.push(...(await endIncidents(trx, wheel, actor)));
+    ended.push(...(await endOfWheel(trx, wheel, actor)));
   }
   for (const vehicleId of vehicleIds) await showWorstLevel(trx, vehicleId, actor.atMs);
   await judgeAnew(trx, vehicleIds, actor.atMs);
@@ -89,27 +81,11 @@ async function clearWheel(trx: Queryable, { vehicleId, positionIndex }: SensorWh
 }
 
 /** Also what was closed by hand: of another sensor it keeps nothing quiet. */
-async function endIncidents(
-  trx: Queryable,
-  { vehicleId, positionIndex }: SensorWheel,
-  { userId, name, atMs }: IncidentActor,
-): Promise<EndedIncident[]> {
-  const at = new Date(atMs);
-  const { rows } = await sql<EndedIncident>`
-    with ended as (
-      update incident set resolved_at = greatest(opened_at, ${at}), version = version + 1
-      where vehicle_id = ${vehicleId} and position_index = ${positionIndex} and resolved_at is null
-      returning vehicle_id, id, organisation_id, position_index, level, latest, resolved_at, acknowledged_at, closed_at
-    ), told as (
-      insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, by_user_id, by_name)
-      select vehicle_id, id, resolved_at, 'sensor_changed', position_index, level, latest, ${userId}, ${name} from ended
-      on conflict do nothing
-    )
-    select ended.id as "incidentId", ended.organisation_id as "organisationId", vehicle.registration,
-      case when closed_at is not null then 'closed' when acknowledged_at is not null then 'acknowledged' else 'open' end as state
-    from ended join vehicle on vehicle.id = ended.vehicle_id order by ended.id`.execute(trx);
-  return rows;
-}
+const endOfWheel = (trx: Queryable, { vehicleId, positionIndex }: SensorWheel, actor: IncidentActor) =>
+  endIncidents(trx, sql`vehicle_id = ${vehicleId} and position_index = ${positionIndex}`, {
+    kind: 'sensor_changed',
+    actor,
+  });
 
 /** Until ingest has judged the vehicle anew, lists show the worst of the wheels that are left; what is no problem is so since now. */
 const showWorstLevel = (trx: Queryable, vehicleId: number, atMs: number) =>

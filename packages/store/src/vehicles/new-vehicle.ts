@@ -60,7 +60,6 @@ export type NewVehicle = {
   readonly country?: string;
   readonly archived?: boolean;
   readonly deactivated?: boolean;
-  readonly maintenanceMode?: boolean;
   /** From the front, as many as the configuration has. */
   readonly axles?: readonly NewAxle[];
   readonly sensors?: readonly NewWheelSensor[];

@@ -4,6 +4,7 @@ import { readVehicles } from '../ingest/ingest-loading.ts';
 import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { Scoped } from '../scope.ts';
 import { vehicleConditions } from './vehicle-filters.ts';
+import { maintenanceOf, type Maintenance, type MaintenanceRow } from './vehicle-state-repository.ts';
 
 /** A vehicle's own fields beside what its wheels and state say. */
 export type VehicleDetail = {
@@ -25,6 +26,8 @@ export type VehicleDetail = {
   /** Null = no unit, or it was never heard. */
   readonly unitOnline: boolean | null;
   readonly unitLastSeenAtMs: number | null;
+  /** Null = not in maintenance mode. */
+  readonly maintenance: Maintenance | null;
   /** Raised by every change of the configuration; not by telemetry. */
   readonly version: number;
   readonly axles: readonly AxleView[];
@@ -80,8 +83,9 @@ export async function hasWheel({ trx }: Scoped, vehicleId: number, positionIndex
 export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Promise<VehicleDetail | null> {
   const { trx, scope } = scoped;
   const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
-  const { rows } = await sql<Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres'>>`
-    select vehicle.vin, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
+  const { rows } = await sql<Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres' | 'maintenance'> & MaintenanceRow>`
+    select vehicle.vin, vehicle.maintenance_reason, vehicle.maintenance_until, vehicle.maintenance_since,
+      vehicle.maintenance_by_user_id, vehicle.maintenance_by_name, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
       listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType", listing.manufacturer, listing.model,
       listing.mot_due_on as "motDueOn", unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version,
       exists (select from visible_vehicle_listing namesake where namesake.registration = listing.registration
@@ -97,7 +101,14 @@ export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Prom
   const [detail] = rows;
   const vehicle = (await readVehicles(trx, detail === undefined ? [] : [vehicleId])).get(vehicleId);
   if (detail === undefined || vehicle === undefined) return null;
-  return { ...detail, vehicle, axles: await listAxles(scoped, vehicleId), tyres: await listTyres(scoped, vehicleId) };
+  const maintenance = maintenanceOf(detail);
+  return {
+    ...detail,
+    vehicle,
+    maintenance,
+    axles: await listAxles(scoped, vehicleId),
+    tyres: await listTyres(scoped, vehicleId),
+  };
 }
 
 async function listAxles({ trx }: Scoped, vehicleId: number): Promise<AxleView[]> {

@@ -28,6 +28,8 @@ export type VehicleEventView = {
     | 'acknowledgement_expired'
     | 'closed'
     | 'sensor_changed'
+    | 'silenced'
+    | 'resumed'
     | 'online'
     | 'offline';
   /** Null for units. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelOfCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { VehicleFlags } from '@tyrewatch/domain/vehicles/vehicle-state';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import {
   afterCursor,
@@ -43,13 +44,10 @@ export type VehicleListRow = VehicleLiveRow & {
   readonly axleConfiguration: string | null;
   /** ISO date. */
   readonly motDueOn: string | null;
-  readonly archived: boolean;
-  readonly deactivated: boolean;
-  readonly maintenanceMode: boolean;
 };
 
 /** What changes while a vehicle is watched. */
-export type VehicleLiveRow = {
+export type VehicleLiveRow = VehicleFlags & {
   readonly vehicleId: number;
   readonly organisationId: number;
   readonly level: AlertLevel;
@@ -86,7 +84,8 @@ const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
 const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode", listing.not_monitored_reason as "notMonitoredReason",
   (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from listing.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
   listing.latitude_e7 / 1e7::float8 as "latitudeDeg", listing.longitude_e7 / 1e7::float8 as "longitudeDeg", listing.heading_degrees as "headingDeg",
-  listing.speed_kmh as "speedKmh", listing.axle_configuration as "axleConfiguration", listing.wheel_levels as "wheelLevelCodes"`;
+  listing.speed_kmh as "speedKmh", listing.archived, listing.deactivated, listing.maintenance_mode as "maintenanceMode",
+  listing.axle_configuration as "axleConfiguration", listing.wheel_levels as "wheelLevelCodes"`;
 
 type StoredLiveRow = Omit<VehicleLiveRow, 'level' | 'wheelLevels'> & {
   levelCode: number;
@@ -155,8 +154,7 @@ function countedPage(
   return sql`
     select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
-      listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.archived, listing.deactivated,
-      listing.maintenance_mode as "maintenanceMode", listing.organisation_name as "organisationName"
+      listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.organisation_name as "organisationName"
     from matching
     left join (
       select listing.vehicle_id from ${paged} listing

@@ -79,7 +79,7 @@ const vehicleRow = (vehicle: NewVehicle, defaultCountry: string): object => ({
   country: vehicle.country ?? defaultCountry,
   archived: vehicle.archived ?? false,
   deactivated: vehicle.deactivated ?? false,
-  maintenance_mode: vehicle.maintenanceMode ?? false,
+  maintenance_mode: false,
   // Rows come from JSON, where a missing column is null and not its default.
   created_at: new Date(),
   version: 1,

@@ -8,6 +8,7 @@ import { wireInstant } from '../../http/wire-instant.ts';
 import { findNearestTown } from '../places/nearest-town.ts';
 import { judgingOf } from './organisation-judging.ts';
 import { unitConnection } from './unit-connection.ts';
+import { maintenanceWire } from './vehicle-state-routes.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
 import { wheelWire } from './wheel-wire.ts';
 
@@ -63,6 +64,7 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
     coolant_c: channel(channelId.coolantTemperature),
     unit_online: unitConnection({ ...detail, vehicleLastHeardAtMs: vehicle.lastHeardAtMs }),
     unit_last_seen_at: wireInstant(detail.unitLastSeenAtMs),
+    maintenance: maintenanceWire(detail.maintenance),
     reference_temperature_c: judging.referenceC,
     over_inflation_percent: judging.overInflationPercent,
     nearest_town: nearestTownWire(detail),

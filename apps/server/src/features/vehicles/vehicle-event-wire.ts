@@ -14,6 +14,8 @@ const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>>
   acknowledgement_expired: 'incident_acknowledgement_expired',
   closed: 'incident_closed',
   sensor_changed: 'incident_sensor_changed',
+  silenced: 'incident_silenced',
+  resumed: 'incident_resumed',
   online: 'unit_online',
   offline: 'unit_offline',
 };

@@ -15,6 +15,9 @@ export const vehicleLiveWire = (row: VehicleLiveRow): VehicleLive => ({
   longitude: row.longitudeDeg,
   heading_deg: row.headingDeg,
   speed_kmh: row.speedKmh,
+  archived: row.archived,
+  deactivated: row.deactivated,
+  maintenance_mode: row.maintenanceMode,
 });
 
 /** A row of the vehicle list, as it travels. */
@@ -32,7 +35,4 @@ export const vehicleRowWire = (row: VehicleListRow): VehicleRow => ({
   model: row.model,
   axle_configuration: row.axleConfiguration,
   mot_due_on: row.motDueOn,
-  archived: row.archived,
-  deactivated: row.deactivated,
-  maintenance_mode: row.maintenanceMode,
 });

@@ -13,7 +13,7 @@ describe('the sentence of a change', () => {
   );
 
   it('of an action nobody knows is that it changed', () => {
-    expect(sentenceOf({ action: 'vehicle:archive', ...whole })).toBe('update');
+    expect(sentenceOf({ action: 'vehicle:polish', ...whole })).toBe('update');
     expect(sentenceOf({ action: 'toString', ...whole })).toBe('update');
   });
 

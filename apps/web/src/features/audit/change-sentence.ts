@@ -36,6 +36,13 @@ export type SentenceKey =
   | 'runReport'
   | 'keptMessages'
   | 'fireDrill'
+  | 'deactivate'
+  | 'activate'
+  | 'archive'
+  | 'unarchive'
+  | 'startMaintenance'
+  | 'endMaintenance'
+  | 'maintenanceOver'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -71,6 +78,14 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:delete_api_key': 'keyRevoked',
   'vehicle:create': 'create',
   'vehicle:fire_drill': 'fireDrill',
+  'vehicle:deactivate': 'deactivate',
+  'vehicle:activate': 'activate',
+  'vehicle:archive': 'archive',
+  'vehicle:unarchive': 'unarchive',
+  'vehicle:start_maintenance': 'startMaintenance',
+  'vehicle:end_maintenance': 'endMaintenance',
+  'vehicle:maintenance_over': 'maintenanceOver',
+  'vehicle:delete': 'delete',
   'sensor:create': 'create',
   'sensor:update': 'update',
   'sensor:attach': 'attach',

@@ -39,9 +39,9 @@ describe.each(locales)('the words of changes in %s', (locale) => {
     const told = auditActions.map((action) => changeWords(change(action), t));
     expect(new Set(told).size).toBe(auditActions.length);
     for (const sentence of told) expect(sentence).not.toMatch(/[{}]|changes\.| {2}/);
-    // Who failed to sign in is not known.
+    // Who failed to sign in is not known, and time is nobody.
     const anonymous = auditActions.filter((_action, index) => told[index]?.startsWith('Pat Quay') !== true);
-    expect(anonymous).toEqual(['sign_in:fail', 'sign_in:fail_unknown']);
+    expect(anonymous).toEqual(['sign_in:fail', 'sign_in:fail_unknown', 'vehicle:maintenance_over']);
     // Whoever was erased is named nowhere any more, and who signs in is who acts.
     expect(auditActions.filter((_action, index) => told[index]?.includes('Harbour') !== true)).toEqual([
       'user:erase',

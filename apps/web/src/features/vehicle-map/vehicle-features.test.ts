@@ -25,6 +25,9 @@ const live = (id: number, longitude: number | null): VehicleLive => ({
   longitude,
   heading_deg: null,
   speed_kmh: null,
+  archived: false,
+  deactivated: false,
+  maintenance_mode: false,
 });
 
 const batchOf = (...vehicles: VehicleLive[]) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

@@ -64,6 +64,7 @@ export const notifications = {
     out_of_reach: 'kein Zugriff mehr auf das Fahrzeug',
     unsubscribed: 'abbestellt',
     superseded: 'durch eine neuere Benachrichtigung ersetzt',
+    silenced: 'Alarme des Fahrzeugs stummgeschaltet',
   },
   failures: {
     recipient: 'der Mailserver lehnt die Adresse ab',

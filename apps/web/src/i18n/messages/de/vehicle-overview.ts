@@ -180,6 +180,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Quittierung abgelaufen',
       incident_closed: 'Von Hand geschlossen',
       incident_sensor_changed: 'Beendet: Sensor gewechselt',
+      incident_silenced: 'Beendet: Alarme des Fahrzeugs stummgeschaltet',
+      incident_resumed: 'Alarme nicht mehr stummgeschaltet',
       unit_online: 'Telematikeinheit verbunden',
       unit_offline: 'Telematikeinheit nicht verbunden',
     },

@@ -61,6 +61,7 @@ export const notifications = {
     out_of_reach: 'no access to the vehicle any more',
     unsubscribed: 'unsubscribed',
     superseded: 'replaced by a newer notification',
+    silenced: 'alerts of the vehicle silenced',
   },
   failures: {
     recipient: 'the mail server refuses the address',

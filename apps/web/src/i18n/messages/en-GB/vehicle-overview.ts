@@ -175,6 +175,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Acknowledgement expired',
       incident_closed: 'Closed by hand',
       incident_sensor_changed: 'Ended: sensor changed',
+      incident_silenced: 'Ended: alerts of the vehicle silenced',
+      incident_resumed: 'Alerts no longer silenced',
       unit_online: 'Unit online',
       unit_offline: 'Unit offline',
     },

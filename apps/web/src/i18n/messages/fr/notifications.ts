@@ -64,6 +64,7 @@ export const notifications = {
     out_of_reach: 'plus d’accès au véhicule',
     unsubscribed: 'abonnement résilié',
     superseded: 'remplacé par une notification plus récente',
+    silenced: 'alertes du véhicule suspendues',
   },
   failures: {
     recipient: 'le serveur de messagerie refuse l’adresse',

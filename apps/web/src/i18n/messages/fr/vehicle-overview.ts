@@ -179,6 +179,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Prise en compte expirée',
       incident_closed: 'Clôturé manuellement',
       incident_sensor_changed: 'Terminé : capteur changé',
+      incident_silenced: 'Terminé : alertes du véhicule suspendues',
+      incident_resumed: 'Alertes rétablies',
       unit_online: 'Boîtier en ligne',
       unit_offline: 'Boîtier hors ligne',
     },

@@ -64,6 +64,7 @@ export const notifications = {
     out_of_reach: 'nessun accesso più al veicolo',
     unsubscribed: 'iscrizione annullata',
     superseded: 'sostituita da una notifica più recente',
+    silenced: 'allarmi del veicolo silenziati',
   },
   failures: {
     recipient: 'il server di posta rifiuta l’indirizzo',

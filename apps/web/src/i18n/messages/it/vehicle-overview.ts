@@ -179,6 +179,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Presa in carico scaduta',
       incident_closed: 'Chiuso manualmente',
       incident_sensor_changed: 'Terminato: sensore cambiato',
+      incident_silenced: 'Terminato: allarmi del veicolo silenziati',
+      incident_resumed: 'Allarmi di nuovo attivi',
       unit_online: 'Centralina in linea',
       unit_offline: 'Centralina non in linea',
     },

@@ -64,6 +64,7 @@ export const notifications = {
     out_of_reach: 'já sem acesso ao veículo',
     unsubscribed: 'subscrição cancelada',
     superseded: 'substituída por uma notificação mais recente',
+    silenced: 'alertas do veículo silenciados',
   },
   failures: {
     recipient: 'o servidor de correio recusa o endereço',

@@ -181,6 +181,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Reconhecimento expirado',
       incident_closed: 'Fechado manualmente',
       incident_sensor_changed: 'Terminado: sensor mudado',
+      incident_silenced: 'Terminado: alertas do veículo silenciados',
+      incident_resumed: 'Alertas de novo ativos',
       unit_online: 'Unidade com ligação',
       unit_offline: 'Unidade sem ligação',
     },

@@ -64,6 +64,7 @@ export const notifications = {
     out_of_reach: 'araca artık erişim yok',
     unsubscribed: 'abonelik sona erdi',
     superseded: 'yerini daha yeni bir bildirim aldı',
+    silenced: 'aracın alarmları susturuldu',
   },
   failures: {
     recipient: 'e-posta sunucusu adresi kabul etmiyor',

@@ -179,6 +179,8 @@ export const vehicleOverview = {
       incident_acknowledgement_expired: 'Onayın süresi doldu',
       incident_closed: 'Elle kapatıldı',
       incident_sensor_changed: 'Sona erdi: sensör değişti',
+      incident_silenced: 'Sona erdi: aracın alarmları susturuldu',
+      incident_resumed: 'Alarmlar yeniden açık',
       unit_online: 'Cihaz çevrim içi',
       unit_offline: 'Cihaz çevrim dışı',
     },
