@@ -18,7 +18,14 @@ export const managementScreen = (screen: string, load: Parameters<typeof lazyScr
 export const vehiclePageScreen = (screen: string, load: Parameters<typeof lazyScreen>[1]): LazyScreen =>
   lazyScreen(screen, withTexts(load, vehicleMessages));
 
+type Part<Properties extends object> = typeof lazyPart<Properties>;
+
 /** A part of any screen whose texts are those of management: they come with its code. */
 export const managementPart = <Properties extends object>(
-  load: Parameters<typeof lazyPart<Properties>>[0],
-): ReturnType<typeof lazyPart<Properties>> => lazyPart(withTexts(load, managementMessages));
+  ...[load, options]: Parameters<Part<Properties>>
+): ReturnType<Part<Properties>> => lazyPart(withTexts(load, managementMessages), options);
+
+/** A part of any screen whose texts are those of the pages of one vehicle: they come with its code. */
+export const vehiclePart = <Properties extends object>(
+  ...[load, options]: Parameters<Part<Properties>>
+): ReturnType<Part<Properties>> => lazyPart(withTexts(load, vehicleMessages), options);

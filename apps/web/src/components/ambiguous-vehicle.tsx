@@ -27,7 +27,7 @@ export function AmbiguousVehicle(props: {
   /** Where the vehicle of a reference is shown. */
   readonly linkTo: (reference: string) => LinkProps;
 }) {
-  const t = useTranslations('vehicleOverview');
+  const t = useTranslations('vehicleList');
   const registration = findRegistration(props.reference) ?? props.reference;
   const { data, error, refetch } = useQuery(namesakes(registration));
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '..');
 /** Texts that come with some screens: how a row of the table of screens says so, and a part of another screen. */
 const lateTexts = [
   { texts: management, row: 'isManagement: true', part: /managementPart\([\s\S]*?\)\)\.\w+,?\s*\)/g, has: 'reports' },
-  { texts: vehicle, row: 'isVehiclePage: true', part: null, has: 'vehicle' },
+  { texts: vehicle, row: 'isVehiclePage: true', part: /vehiclePart\([\s\S]*?\)\.\w+/g, has: 'vehicle' },
 ];
 
 /** Namespaces of texts that a module asks for by name. */
@@ -24,7 +24,7 @@ it.each(lateTexts)('texts of $row are asked for by such screens alone: no other 
   const importsOf = (file: string, code: string): string[] => {
     const others = code
       .replaceAll(/screen\(\{[\s\S]*?\}\),/g, (row) => (row.includes(late.row) ? '' : row))
-      .replaceAll(late.part ?? /$^/g, '');
+      .replaceAll(late.part, '');
     return [...others.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
       .map(([, path = '']) => join(dirname(file), path))
       .filter((path) => existsSync(path) && !path.includes('/messages/'));

@@ -20,7 +20,7 @@ interface Properties {
 
 /** A button that asks for the two ends of the time range. */
 export function CustomRange({ range, isCustom, limits, onApply }: Properties) {
-  const t = useTranslations('vehicleOverview.history');
+  const t = useTranslations('customRange');
   const timeZone = useTimeZone() ?? 'UTC';
   return (
     <DropPanel

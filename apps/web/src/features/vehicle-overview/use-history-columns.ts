@@ -26,6 +26,7 @@ export interface HistoryColumns {
 /** The columns of a history, with titles in the reader's language and units. */
 export function useHistoryColumns(history: WheelHistoryAnswer): HistoryColumns {
   const t = useTranslations('vehicleOverview');
+  const tEnds = useTranslations('customRange');
   const { pressure, temperature } = useQuantities();
   const { at_s: atS, intervals } = history;
   const quantities = [
@@ -53,8 +54,8 @@ export function useHistoryColumns(history: WheelHistoryAnswer): HistoryColumns {
       intervals === null
         ? [{ title: t('columns.time'), atS }]
         : [
-            { title: t('history.from'), atS },
-            { title: t('history.to'), atS: intervals.until_s },
+            { title: tEnds('from'), atS },
+            { title: tEnds('to'), atS: intervals.until_s },
           ],
     values: quantities.flatMap(({ quantity, values, highest, format }) =>
       highest === undefined

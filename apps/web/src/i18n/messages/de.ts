@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { changes } from './de/changes.ts';
+import { customRange } from './de/custom-range.ts';
 import { dialogs } from './de/dialogs.ts';
 import { errors } from './de/errors.ts';
 import { incidents } from './de/incidents.ts';
@@ -15,12 +16,12 @@ import { palette, shell, shortcuts, titles } from './de/shell.ts';
 import { tyres } from './de/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './de/vehicle-list.ts';
 import { vehicleMap } from './de/vehicle-map.ts';
-import { vehicleOverview } from './de/vehicle-overview.ts';
 import { waysIn } from './de/ways-in.ts';
 
 /** German: what every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -39,7 +40,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const satisfies Translation<typeof english>;

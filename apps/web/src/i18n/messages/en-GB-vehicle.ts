@@ -1,6 +1,8 @@
+import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
+  vehicleOverview,
   vehiclePage,
 } as const;

@@ -1,4 +1,5 @@
 import { changes } from './en-GB/changes.ts';
+import { customRange } from './en-GB/custom-range.ts';
 import { dialogs } from './en-GB/dialogs.ts';
 import { errors } from './en-GB/errors.ts';
 import { incidents } from './en-GB/incidents.ts';
@@ -13,12 +14,12 @@ import { palette, shell, shortcuts, titles } from './en-GB/shell.ts';
 import { tyres } from './en-GB/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './en-GB/vehicle-list.ts';
 import { vehicleMap } from './en-GB/vehicle-map.ts';
-import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { waysIn } from './en-GB/ways-in.ts';
 
 /** British English: the default, the fallback, and the list of keys for every other language. What every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -37,7 +38,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const;

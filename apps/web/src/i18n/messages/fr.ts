@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { changes } from './fr/changes.ts';
+import { customRange } from './fr/custom-range.ts';
 import { dialogs } from './fr/dialogs.ts';
 import { errors } from './fr/errors.ts';
 import { incidents } from './fr/incidents.ts';
@@ -15,12 +16,12 @@ import { palette, shell, shortcuts, titles } from './fr/shell.ts';
 import { tyres } from './fr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './fr/vehicle-list.ts';
 import { vehicleMap } from './fr/vehicle-map.ts';
-import { vehicleOverview } from './fr/vehicle-overview.ts';
 import { waysIn } from './fr/ways-in.ts';
 
 /** French: what every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -39,7 +40,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const satisfies Translation<typeof english>;

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { changes } from './it/changes.ts';
+import { customRange } from './it/custom-range.ts';
 import { dialogs } from './it/dialogs.ts';
 import { errors } from './it/errors.ts';
 import { incidents } from './it/incidents.ts';
@@ -15,12 +16,12 @@ import { palette, shell, shortcuts, titles } from './it/shell.ts';
 import { tyres } from './it/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './it/vehicle-list.ts';
 import { vehicleMap } from './it/vehicle-map.ts';
-import { vehicleOverview } from './it/vehicle-overview.ts';
 import { waysIn } from './it/ways-in.ts';
 
 /** Italian: what every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -39,7 +40,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const satisfies Translation<typeof english>;

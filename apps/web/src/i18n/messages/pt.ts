@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { changes } from './pt/changes.ts';
+import { customRange } from './pt/custom-range.ts';
 import { dialogs } from './pt/dialogs.ts';
 import { errors } from './pt/errors.ts';
 import { incidents } from './pt/incidents.ts';
@@ -15,12 +16,12 @@ import { palette, shell, shortcuts, titles } from './pt/shell.ts';
 import { tyres } from './pt/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './pt/vehicle-list.ts';
 import { vehicleMap } from './pt/vehicle-map.ts';
-import { vehicleOverview } from './pt/vehicle-overview.ts';
 import { waysIn } from './pt/ways-in.ts';
 
 /** Portuguese: what every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -39,7 +40,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const satisfies Translation<typeof english>;

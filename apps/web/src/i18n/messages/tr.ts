@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB.ts';
 import { changes } from './tr/changes.ts';
+import { customRange } from './tr/custom-range.ts';
 import { dialogs } from './tr/dialogs.ts';
 import { errors } from './tr/errors.ts';
 import { incidents } from './tr/incidents.ts';
@@ -15,12 +16,12 @@ import { palette, shell, shortcuts, titles } from './tr/shell.ts';
 import { tyres } from './tr/tyres.ts';
 import { landing, vehicleList, vehicleTypes } from './tr/vehicle-list.ts';
 import { vehicleMap } from './tr/vehicle-map.ts';
-import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { waysIn } from './tr/ways-in.ts';
 
 /** Turkish: what every page may need. */
 export const messages = {
   changes,
+  customRange,
   dialogs,
   errors,
   incidents,
@@ -39,7 +40,6 @@ export const messages = {
   tyres,
   vehicleList,
   vehicleMap,
-  vehicleOverview,
   vehicleTypes,
   waysIn,
 } as const satisfies Translation<typeof english>;

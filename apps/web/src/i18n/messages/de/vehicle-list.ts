@@ -3,6 +3,8 @@ import type * as english from '../en-GB/vehicle-list.ts';
 
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: 'Mehrere Fahrzeuge haben das Kennzeichen {registration}',
+  ambiguousText: 'Sie gehören verschiedenen Kunden. Wählen Sie das gemeinte Fahrzeug.',
   heading: 'Fahrzeuge',
   tableLabel: 'Fahrzeuge',
   search: 'Fahrzeuge suchen',

@@ -1,5 +1,7 @@
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: 'Several vehicles have the registration {registration}',
+  ambiguousText: 'They belong to different customers. Choose the one you mean.',
   heading: 'Vehicles',
   tableLabel: 'Vehicles',
   search: 'Search vehicles',

@@ -3,6 +3,8 @@ import type * as english from '../en-GB/vehicle-list.ts';
 
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: 'Plusieurs véhicules portent l’immatriculation {registration}',
+  ambiguousText: 'Ils appartiennent à des clients différents. Choisissez celui que vous cherchez.',
   heading: 'Véhicules',
   tableLabel: 'Véhicules',
   search: 'Rechercher des véhicules',

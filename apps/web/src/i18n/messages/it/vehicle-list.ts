@@ -3,6 +3,8 @@ import type * as english from '../en-GB/vehicle-list.ts';
 
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: 'Più veicoli hanno la targa {registration}',
+  ambiguousText: 'Appartengono a clienti diversi. Scelga quello che cerca.',
   heading: 'Veicoli',
   tableLabel: 'Veicoli',
   search: 'Cerca veicoli',

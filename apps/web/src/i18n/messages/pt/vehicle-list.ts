@@ -3,6 +3,8 @@ import type * as english from '../en-GB/vehicle-list.ts';
 
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: 'Vários veículos têm a matrícula {registration}',
+  ambiguousText: 'Pertencem a clientes diferentes. Escolha o que procura.',
   heading: 'Veículos',
   tableLabel: 'Veículos',
   search: 'Procurar veículos',

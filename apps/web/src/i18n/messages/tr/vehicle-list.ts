@@ -3,6 +3,8 @@ import type * as english from '../en-GB/vehicle-list.ts';
 
 /** The vehicle list with its search, filters and views. */
 export const vehicleList = {
+  ambiguous: '{registration} plakalı birden çok araç var',
+  ambiguousText: 'Farklı müşterilere aitler. Aradığınız aracı seçin.',
   heading: 'Araçlar',
   tableLabel: 'Araçlar',
   search: 'Araç ara',
