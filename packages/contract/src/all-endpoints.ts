@@ -16,6 +16,7 @@ import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.t
 import * as refusedMessages from './telematics-units/refused-message-endpoints.ts';
 import * as unitMessages from './telematics-units/unit-message-endpoints.ts';
 import * as sensors from './sensors/sensor-endpoints.ts';
+import * as vehicleSensors from './sensors/vehicle-sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as privacy from './users/privacy-endpoints.ts';
@@ -52,6 +53,7 @@ const modules = [
   incidents,
   notifications,
   sensors,
+  vehicleSensors,
   readings,
   reports,
   organisations,

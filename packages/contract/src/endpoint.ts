@@ -58,7 +58,7 @@ export interface Endpoint<
    */
   readonly answerMediaType?: 'text/csv' | 'application/json' | 'text/event-stream' | typeof spreadsheetMediaTypes;
   /** Statuses of refusals that its other parts do not tell; for the OpenAPI document. */
-  readonly alsoRefuses?: readonly (401 | 403 | 404 | 409)[];
+  readonly alsoRefuses?: readonly (401 | 403 | 404 | 409 | 412)[];
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */
   readonly isOpenBeforeSetUp?: true;
   /** The answer with status 200, or 202 where `isOnlyBegun`. Absent: 204 without a body. */

@@ -673,6 +673,26 @@ export interface SensorTable {
   updated_at: GeneratedInstant;
   version: Generated<number>;
   attached_at: Instant | null;
+  code_key: Generated<string | null>;
+  shares_code_key: Generated<boolean>;
+}
+
+/** Table `sensor_fitment`. */
+export interface SensorFitmentTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  position_index: number;
+  sensor_id: number;
+  code: string;
+  fitted_at: Instant | null;
+  fitted_by_act: 'vehicle' | 'create' | 'attach' | 'move' | 'swap' | 'replace' | 'found';
+  fitted_by_user_id: number | null;
+  fitted_by_name: string | null;
+  removed_at: Instant | null;
+  removed_by_act: 'vehicle' | 'create' | 'attach' | 'move' | 'swap' | 'replace' | 'unlink' | 'delete' | null;
+  removed_by_user_id: number | null;
+  removed_by_name: string | null;
+  reason: string | null;
 }
 
 /** Table `sign_in_attempt`. */
@@ -1003,6 +1023,7 @@ export interface Tables {
   scoped_sensor: SensorTable;
   scoped_vehicle_listing: VehicleListingTable;
   sensor: SensorTable;
+  sensor_fitment: SensorFitmentTable;
   sign_in_attempt: SignInAttemptTable;
   sim_card: SimCardTable;
   telematics_unit: TelematicsUnitTable;

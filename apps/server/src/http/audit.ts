@@ -18,6 +18,12 @@ export interface AuditedCall {
   readonly nowMs: number;
 }
 
+/** The caller, as what they did is kept beside the audit trail. */
+export const actorOf = ({ session }: Pick<AuditedCall, 'session'>) => ({
+  userId: session.userId,
+  name: session.displayName,
+});
+
 /** Writes the audit entries of changes, in the transaction of the changes. */
 export async function auditChanges(call: AuditedCall, changes: readonly AuditedChange[]): Promise<void> {
   const made = {

@@ -54,6 +54,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_sim_card: { body: { imsi: '001010000000001' } },
   create_sensor: { body: { code: 'WALKED1' } },
   update_sensor: { body: { type: 'valve' } },
+  swap_sensors: { body: { position: '1A', with: '1B' } },
+  replace_sensor: { body: { code: 'WALKED2', version: 987_654_321 } },
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },
   create_organization: { body: { name: 'Walked' } },
   update_organization: { body: { name: 'Walked' } },

@@ -24,15 +24,16 @@ const nullableText = z.nullable(z.string());
 /** A tyre by what is written on it; null = unknown. */
 const tyre = z.object({ size: nullableText, make: nullableText, pattern: nullableText });
 
-/** Where a sensor is: a wheel of a vehicle. */
-const sensorWheel = z.object({
-  vehicle_id: id,
-  registration: z.string(),
+/** Where a wheel is on its vehicle: its code and what its words are made of. */
+export const wheelPlace = {
   position: wheelPosition,
   axle_number: z.number(),
   side: z.enum(['left', 'right']),
   place: z.enum(['single', 'outer', 'inner']),
-});
+};
+
+/** Where a sensor is: a wheel of a vehicle. */
+const sensorWheel = z.object({ vehicle_id: id, registration: z.string(), ...wheelPlace });
 
 /** A tyre sensor. */
 export const sensor = z.object({
@@ -118,8 +119,11 @@ export const getSensor = endpoint({
   answer: sensor,
 });
 
-const code = writtenName(2 * longestSensorCode);
+/** A sensor’s number as it is entered. */
+export const sensorCode = writtenName(2 * longestSensorCode);
 const line = z.nullable(writtenLine(60));
+/** Why a sensor leaves its wheel; null = not said. */
+export const removalReason = z.nullable(writtenLine(120));
 const newTyre = z.object({ size: line, make: line, pattern: line });
 
 /** A free wheel of a vehicle, which has a configuration. */
@@ -138,8 +142,8 @@ export const createSensor = endpoint({
   summary: 'Create a sensor, at a free wheel of a vehicle or off vehicles.',
   alsoRefuses: [404, 409],
   body: z.object({
-    /** Any case, blanks do not count; unique among the sensors of a customer. */
-    code,
+    /** Any case, blanks do not count; unique among the sensors of a customer, whatever separates its letters and digits. */
+    code: sensorCode,
     type: z._default(type, 'tyre'),
     wheel: z._default(z.nullable(newWheel), null),
     tyre: z._default(newTyre, { size: null, make: null, pattern: null }),
@@ -160,11 +164,13 @@ export const updateSensor = endpoint({
   params: sensorParams,
   takesIfMatch: true,
   body: z.object({
-    code: z.optional(code),
+    code: z.optional(sensorCode),
     type: z.optional(type),
     /** Null = off vehicles. */
     wheel: z.optional(z.nullable(newWheel)),
     tyre: z.optional(newTyre),
+    /** Why it leaves its wheel, for the history of that. */
+    reason: z.optional(removalReason),
   }),
   answer: sensor,
 });

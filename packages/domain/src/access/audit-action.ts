@@ -41,6 +41,7 @@ export const auditActions = [
   'sensor:update',
   'sensor:attach',
   'sensor:unlink',
+  'sensor:swap',
   'sensor:delete',
   'sim_card:create',
   'sim_card:update',

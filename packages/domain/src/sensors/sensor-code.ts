@@ -9,3 +9,6 @@ export const plainSensorCode = (text: string): string => text.replaceAll(/\s+/gu
 
 /** Whether a plain text can be a sensor's number. */
 export const isSensorCode = (plain: string): boolean => plain.length <= longestSensorCode && printed.test(plain);
+
+/** What numbers are compared by: two that differ in case and separators alone are one. */
+export const sensorCodeKey = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -35,7 +35,7 @@ export async function listTenantClashes(trx: Queryable, part: MovedPart, custome
       and there.customer_id <> moved.customer_id and there.registration = moved.registration where ${vehicleIs} order by 2 limit 10)
     union all
     (select 'sensor', moved.code from sensor moved join sensor there on there.customer_id = ${customerId}
-      and there.customer_id <> moved.customer_id and there.code = moved.code where ${sensorIs} order by 2 limit 10)`.execute(
+      and there.customer_id <> moved.customer_id and there.code_key = moved.code_key where ${sensorIs} order by 2 limit 10)`.execute(
     trx,
   );
   return rows;

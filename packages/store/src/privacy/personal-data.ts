@@ -38,5 +38,7 @@ export const pseudonymOf = (userId: number): string => `erased-${userId}`;
 export async function erasePerson(trx: Queryable, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select erase_person(${userId}, ${pseudonymOf(userId)}) as "isDone"`.execute(trx);
-  return rows[0]?.isDone === true;
+  if (rows[0]?.isDone !== true) return false;
+  await sql`select erase_fitter(${userId}, ${pseudonymOf(userId)})`.execute(trx);
+  return true;
 }

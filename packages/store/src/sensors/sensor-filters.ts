@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SensorType } from '@tyrewatch/domain/sensors/sensor-type';
-import { plainSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
+import { plainSensorCode, sensorCodeKey } from '@tyrewatch/domain/sensors/sensor-code';
 import type { Scope } from '../scope.ts';
 import { containing } from '../vehicles/vehicle-filters.ts';
 
@@ -40,8 +40,12 @@ export function sensorConditions(scope: Scope, { search, types, organisationId }
 }
 
 // Two searches, each by its index; the listing's index holds registrations in lower case among other words.
-const foundIds = (wanted: string): RawBuilder<unknown> => sql`
-  select found.id from visible_sensor found where found.code like ${containing(wanted)}
+const foundIds = (wanted: string): RawBuilder<unknown> => {
+  const key = sensorCodeKey(wanted);
+  const isNumbered = key === '' ? sql`false` : sql`found.code_key like ${containing(key)}`;
+  return sql`
+  select found.id from visible_sensor found where ${isNumbered}
   union
   select found.id from visible_vehicle_listing listing join visible_sensor found on found.vehicle_id = listing.vehicle_id
   where listing.search_text like search_fold(${containing(wanted)}) and listing.registration like ${containing(wanted)}`;
+};

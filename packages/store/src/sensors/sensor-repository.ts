@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SensorType } from '@tyrewatch/domain/sensors/sensor-type';
 import { insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
@@ -92,6 +93,46 @@ export async function updateSensor(
     .where('version', '=', expectedVersion)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Where a sensor of a vehicle goes on it, in which version. */
+export type SensorShift = {
+  readonly sensorId: number;
+  readonly expectedVersion: number;
+  readonly positionIndex: number;
+};
+
+/**
+ * Changes the wheels of sensors that stay on their vehicle, also with each other; answers false when one is not of its version any
+ * more. Throws a unique violation when a wheel has another sensor.
+ */
+export async function shiftSensors(trx: Queryable, shifts: readonly SensorShift[], nowMs: number): Promise<boolean> {
+  const ids = sql<number>`any(${shifts.map(({ sensorId }) => sensorId)}::bigint[])`;
+  // By id, so that two changes of the same sensors wait for each other in one order.
+  const present = await trx
+    .selectFrom('sensor')
+    .select(['id', 'version'])
+    .where('id', '=', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const versions = new Map(present.map(({ id, version }) => [id, version]));
+  if (shifts.some(({ sensorId, expectedVersion }) => versions.get(sensorId) !== expectedVersion)) return false;
+  // Off their wheels first: no wheel has two sensors, not even for a moment.
+  await trx.updateTable('sensor').set({ position_index: null }).where('id', '=', ids).execute();
+  const now = new Date(nowMs);
+  for (const { sensorId, positionIndex } of shifts)
+    await trx
+      .updateTable('sensor')
+      .set((row) => ({
+        position_index: positionIndex,
+        attached_at: now,
+        updated_at: now,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', sensorId)
+      .execute();
+  return true;
 }
 
 /** Deletes a sensor for good; answers false when it is not of the version. */

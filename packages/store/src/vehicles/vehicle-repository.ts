@@ -3,16 +3,22 @@ import { insertRows, insertRowsReturningIds } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';
 import { loadOrganisationDefaults } from '../organisations/organisation-defaults.ts';
+import { recordFitments, type FitmentChange } from '../sensors/sensor-fitment-repository.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { NewAxle, NewVehicle } from './new-vehicle.ts';
 import { refreshVehicleListings } from './vehicle-listing-repository.ts';
 import { carryVehicles, type TenantPlace } from './vehicle-move.ts';
 
 /**
- * Creates vehicles with axles, sensors, units, state and listing, however many; answers their ids in the same order.
+ * Creates vehicles with axles, sensors, units, state and listing, however many; answers their ids in the same order. `actor`: who fits
+ * the sensors.
  * Throws a unique violation when a customer has the registration, sensor or IMEI already, and RangeError when axles and configuration disagree.
  */
-export async function createVehicles(trx: Queryable, vehicles: readonly NewVehicle[]): Promise<number[]> {
+export async function createVehicles(
+  trx: Queryable,
+  vehicles: readonly NewVehicle[],
+  { actor, atMs }: Pick<FitmentChange, 'actor' | 'atMs'> = { actor: null, atMs: Date.now() },
+): Promise<number[]> {
   const organisationIds = new Set(vehicles.map(({ organisationId }) => organisationId));
   const defaults = await loadOrganisationDefaults(trx, [...organisationIds]);
   const rows = vehicles.map((vehicle) => vehicleRow(vehicle, defaults.get(vehicle.organisationId)?.country ?? 'GB'));
@@ -28,6 +34,7 @@ export async function createVehicles(trx: Queryable, vehicles: readonly NewVehic
     'sensor',
     withIds.flatMap(({ vehicle, vehicleId }) => sensorRows(vehicle, vehicleId)),
   );
+  await recordFitments(trx, ids, { act: 'vehicle', actor, atMs });
   await insertRowsReturningIds(
     trx,
     'telematics_unit',

@@ -81,6 +81,10 @@ describe('erasing a person', () => {
           reason, created_at, due_at) values ($1, $2, 'notice', 0, 'opened', 8, now(), '{}', $3, 'admin@example.com', 'Test admin', 'fleet', now(), now())`,
       [world.tenants.customerId, world.vehicleIds[0], admin],
     );
+    await pool.query(
+      `update sensor_fitment set fitted_by_user_id = $1, fitted_by_name = 'Test admin', removed_by_user_id = $1, removed_by_name = 'Test admin'`,
+      [admin],
+    );
     const token = await tokenOf(server, 'admin');
     expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
     const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
@@ -116,6 +120,7 @@ describe('erasing a person', () => {
       ['audit_entry', 'the-admin'],
       ['audit_entry', '203.0.113.77'],
       ['alert_notification', 'Test admin'],
+      ['sensor_fitment', 'Test admin'],
       ['fleet_contact', 'Test admin'],
     ] as const) {
       const { rows } = await pool.query(`select 1 from ${table} held where held::text ilike $1`, [`%${text}%`]);

@@ -14,14 +14,17 @@ export interface WantedWheel {
   readonly position: WheelPosition;
 }
 
-/** A wheel that has no sensor, with its tenant. */
+/** A wheel with its tenant. */
 export type FreeWheel = SensorWheel & TenantPlace;
 
 /**
- * A free wheel, with its tenant. Throws `vehicle_registration_unknown`, alike for absent vehicles and those of others, `vehicle_registration_ambiguous`,
- * `vehicle_configuration_required`, `sensor_position_not_on_vehicle`, `sensor_position_taken`.
+ * A wheel of a vehicle, with its tenant, and whether it has a sensor. Throws `vehicle_registration_unknown`, alike for absent vehicles
+ * and those of others, `vehicle_registration_ambiguous`, `vehicle_configuration_required`, `sensor_position_not_on_vehicle`.
  */
-export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<FreeWheel> {
+export async function getWheel(
+  scoped: Scoped,
+  wanted: WantedWheel,
+): Promise<FreeWheel & { readonly isTaken: boolean }> {
   const vehicleId = await findNamedVehicleId(scoped, wanted.vehicle_id);
   const vehicle = vehicleId === null ? null : await findSensorVehicle(scoped, vehicleId);
   if (vehicleId === null || vehicle === null) throw new Problem('vehicle_registration_unknown');
@@ -30,6 +33,12 @@ export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise
   if (configuration === null) throw new Problem('vehicle_configuration_required');
   if (!hasWheel(configuration, wanted.position)) throw new Problem('sensor_position_not_on_vehicle');
   const positionIndex = wheelIndex(wanted.position);
-  if (takenPositions.includes(positionIndex)) throw new Problem('sensor_position_taken');
-  return { vehicleId, positionIndex, organisationId, customerId };
+  return { vehicleId, positionIndex, organisationId, customerId, isTaken: takenPositions.includes(positionIndex) };
+}
+
+/** A wheel without a sensor, with its tenant. Throws what {@link getWheel} does, and `sensor_position_taken`. */
+export async function getFreeWheel(scoped: Scoped, wanted: WantedWheel): Promise<FreeWheel> {
+  const { isTaken, ...wheel } = await getWheel(scoped, wanted);
+  if (isTaken) throw new Problem('sensor_position_taken');
+  return wheel;
 }

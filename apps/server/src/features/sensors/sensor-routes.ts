@@ -1,15 +1,21 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sensors/sensor-endpoints';
+import * as ofVehicle from '@tyrewatch/contract/sensors/vehicle-sensor-endpoints';
 import { sensorFlagAfterMs } from '@tyrewatch/domain/levels/silence';
 import { countSensors, countSilentSensors } from '@tyrewatch/store/sensors/sensor-counts';
 import type { SensorFilters } from '@tyrewatch/store/sensors/sensor-filters';
 import type { SensorListRequest } from '@tyrewatch/store/sensors/sensor-page';
 import * as views from '@tyrewatch/store/sensors/sensor-views';
+import { listSensorFitments } from '@tyrewatch/store/sensors/vehicle-sensor-views';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
+import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { getSensor } from './sensor-call.ts';
 import { createSensor, deleteSensor, updateSensor } from './sensor-service.ts';
 import { sensorWire } from './sensor-wire.ts';
+import { sensorFitmentWire, vehicleSensorsWire } from './vehicle-sensor-wire.ts';
+import { replaceSensor, swapSensors } from './wheel-sensor-service.ts';
 
 const filtersOf = (query: QueryOf<typeof endpoints.countSensors>): SensorFilters => ({
   search: query.q ?? null,
@@ -61,4 +67,27 @@ export function registerSensorRoutes(routes: EndpointRoutes, clock: () => number
   routes.signedIn(endpoints.deleteSensor, async (call) =>
     deleteSensor({ ...call, nowMs: clock() }, call.params.sensor_id),
   );
+
+  routes.signedIn(ofVehicle.listVehicleSensors, async ({ scoped, params }) =>
+    vehicleSensorsWire(scoped, await getNamedVehicleId(scoped, params.vehicle_id), clock()),
+  );
+
+  routes.signedIn(ofVehicle.listSensorFitments, async ({ scoped, params, query: { limit, cursor = null } }) => {
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
+    const wheel = { vehicleId, positionIndex: wheelIndex(params.position) };
+    const page = await withCursor(cursor ?? undefined, () => listSensorFitments(scoped, wheel, { limit, cursor }));
+    return { items: page.fitments.map(sensorFitmentWire), next_cursor: page.nextCursor };
+  });
+
+  routes.signedIn(ofVehicle.swapSensors, async (call) => {
+    const nowMs = clock();
+    const vehicleId = await swapSensors({ ...call, nowMs }, call.params.vehicle_id, call.body);
+    return vehicleSensorsWire(call.scoped, vehicleId, nowMs);
+  });
+
+  routes.signedIn(ofVehicle.replaceSensor, async (call) => {
+    const nowMs = clock();
+    const vehicleId = await replaceSensor({ ...call, nowMs }, call.params, call.body);
+    return vehicleSensorsWire(call.scoped, vehicleId, nowMs);
+  });
 }

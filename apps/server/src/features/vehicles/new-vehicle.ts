@@ -2,7 +2,7 @@ import type { createVehicle } from '@tyrewatch/contract/vehicles/new-vehicle-end
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
-import { isSensorCode, plainSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
+import { isSensorCode, plainSensorCode, sensorCodeKey } from '@tyrewatch/domain/sensors/sensor-code';
 import { upperCase } from '@tyrewatch/domain/vehicles/registration';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { axleCount, findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
@@ -51,7 +51,11 @@ function sensorsOf(
     throw new Problem('sensor_position_not_on_vehicle');
   const codes = sensors.map(({ sensor_id: code }) => plainSensorCode(code));
   const positions = sensors.map(({ position }) => position);
-  const wrong = [...unreadableCodes(codes), ...duplicates('sensor_id', codes), ...duplicates('position', positions)];
+  const wrong = [
+    ...unreadableCodes(codes),
+    ...duplicates('sensor_id', codes.map(sensorCodeKey)),
+    ...duplicates('position', positions),
+  ];
   if (wrong.length > 0) throw invalidFields(wrong);
   return positions.map((position, index) => ({
     positionIndex: wheelIndex(position),

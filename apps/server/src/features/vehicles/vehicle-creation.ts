@@ -7,7 +7,7 @@ import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repos
 import type { NewVehicle } from '@tyrewatch/store/vehicles/new-vehicle';
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 import type { AuditedCall } from '../../http/audit.ts';
-import { auditChange } from '../../http/audit.ts';
+import { actorOf, auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { VehicleInput } from './new-vehicle.ts';
 import { partsOf } from './new-vehicle.ts';
@@ -69,7 +69,9 @@ export async function createVehicle(
   const ids = { organisationId, customerId, fleetId: fleet?.fleetId ?? null, depotId: depot?.depotId ?? null };
   const vehicle = { ...ids, registration, ...parts };
   const duplicate = { vehicle: new Problem('vehicle_duplicate'), sensor: new Problem('sensor_duplicate') };
-  const [vehicleId = 0] = await explainingViolations({ duplicateIn: duplicate }, () => createVehicles(trx, [vehicle]));
+  const [vehicleId = 0] = await explainingViolations({ duplicateIn: duplicate }, () =>
+    createVehicles(trx, [vehicle], { actor: actorOf(call), atMs: call.nowMs }),
+  );
   await auditChange(call, {
     organisationId,
     action: 'vehicle:create',

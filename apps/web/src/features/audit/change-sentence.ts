@@ -11,6 +11,7 @@ export type SentenceKey =
   | 'move'
   | 'attach'
   | 'unlink'
+  | 'swap'
   | 'acknowledge'
   | 'withdraw'
   | 'endBySensor'
@@ -90,6 +91,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'sensor:update': 'update',
   'sensor:attach': 'attach',
   'sensor:unlink': 'unlink',
+  'sensor:swap': 'swap',
   'sensor:delete': 'delete',
   'sim_card:create': 'create',
   'sim_card:update': 'update',

@@ -27,6 +27,7 @@ export const changes = {
     move: '{actor} hat {what} verschoben',
     attach: '{actor} hat {what} an einem Fahrzeug angebracht',
     unlink: '{actor} hat {what} zur Wiederverwendung gelöst',
+    swap: '{actor} hat {what} mit einem anderen Rad getauscht',
     acknowledge: '{actor} hat {what} quittiert',
     withdraw: '{actor} hat die Quittierung für {what} zurückgenommen',
     endBySensor: '{actor} hat {what} durch den Wechsel des Sensors beendet',

@@ -24,6 +24,7 @@ export const changes = {
     move: '{actor} moved {what}',
     attach: '{actor} attached {what} to a vehicle',
     unlink: '{actor} unlinked {what} for reuse',
+    swap: '{actor} swapped {what} with another wheel',
     acknowledge: '{actor} acknowledged {what}',
     withdraw: '{actor} withdrew the acknowledgement of {what}',
     endBySensor: '{actor} ended {what} by changing the sensor',

@@ -27,6 +27,7 @@ export const changes = {
     move: '{actor} a déplacé {what}',
     attach: '{actor} a posé {what} sur un véhicule',
     unlink: '{actor} a dissocié {what} pour réemploi',
+    swap: '{actor} a permuté {what} avec une autre roue',
     acknowledge: '{actor} a pris en compte {what}',
     withdraw: '{actor} a annulé la prise en compte pour {what}',
     endBySensor: '{actor} a clos {what} en changeant le capteur',

@@ -27,6 +27,7 @@ export const changes = {
     move: '{actor} ha spostato {what}',
     attach: '{actor} ha montato {what} su un veicolo',
     unlink: '{actor} ha scollegato {what} per il riutilizzo',
+    swap: '{actor} ha scambiato {what} con un’altra ruota',
     acknowledge: '{actor} ha preso in carico {what}',
     withdraw: '{actor} ha annullato la presa in carico per {what}',
     endBySensor: '{actor} ha chiuso {what} cambiando il sensore',

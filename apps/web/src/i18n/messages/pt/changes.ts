@@ -27,6 +27,7 @@ export const changes = {
     move: '{actor} moveu {what}',
     attach: '{actor} montou {what} num veículo',
     unlink: '{actor} desassociou {what} para reutilização',
+    swap: '{actor} trocou {what} com outra roda',
     acknowledge: '{actor} reconheceu {what}',
     withdraw: '{actor} anulou o reconhecimento: {what}',
     endBySensor: '{actor} terminou {what} ao mudar o sensor',

@@ -27,6 +27,7 @@ export const changes = {
     move: '{actor}, {what} taşıdı',
     attach: '{actor}, {what} bir araca taktı',
     unlink: '{actor}, {what} yeniden kullanım için ayırdı',
+    swap: '{actor}, {what} başka bir tekerlekle değiştirdi',
     acknowledge: '{actor}, {what} onayladı',
     withdraw: '{actor}, {what} onaylamaktan vazgeçti',
     endBySensor: '{actor}, sensörü değiştirerek {what} sona erdirdi',
