@@ -29,6 +29,7 @@ import { registerPrivacyRoutes } from './features/privacy/privacy-routes.ts';
 import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
+import { registerSeriesRoutes } from './features/series/series-routes.ts';
 import { registerSimCardRoutes } from './features/sim-cards/sim-card-routes.ts';
 import { registerRefusedMessageRoutes } from './features/telematics-units/refused-message-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
@@ -147,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerVehicleDetailRoutes(routes, nowMs);
   registerVehicleTrackRoutes(routes, nowMs);
   registerVehicleStateRoutes(routes, nowMs);
+  registerSeriesRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);

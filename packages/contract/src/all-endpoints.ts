@@ -15,6 +15,7 @@ import * as simCards from './sim-cards/sim-card-endpoints.ts';
 import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
 import * as refusedMessages from './telematics-units/refused-message-endpoints.ts';
 import * as unitMessages from './telematics-units/unit-message-endpoints.ts';
+import * as series from './series/series-endpoints.ts';
 import * as sensors from './sensors/sensor-endpoints.ts';
 import * as vehicleSensors from './sensors/vehicle-sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
@@ -50,6 +51,7 @@ const modules = [
   vehicleDetail,
   vehicleTrack,
   vehicleState,
+  series,
   incidents,
   notifications,
   sensors,

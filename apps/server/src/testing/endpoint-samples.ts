@@ -71,6 +71,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_integration: { body: { enabled: false } },
   get_vehicle_track: { query: reportTime },
   start_maintenance: { body: { reason: 'Walked', until: '2026-12-01T00:00:00Z' } },
+  list_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   subscribe_to_vehicle: { body: { minimum_level: 'critical' } },
   subscribe_to_fleet: { body: { minimum_level: 'critical' } },
