@@ -28,8 +28,24 @@ async function loginAnswer(imei: string): Promise<number | undefined> {
   }
 }
 
+/** Adds a vehicle that has no unit yet; answers its registration. */
+async function addVehicle(series: number): Promise<string> {
+  const registration = `TU${series}${String(Date.now()).slice(-6)}`;
+  await send(await signInForToken(), '/tyrewatch/vehicles', {
+    registration,
+    vehicle_type: 'truck',
+    axle_configuration: '2x4',
+    axles: [
+      { type: 'steer', recommended_kpa: 850 },
+      { type: 'drive', recommended_kpa: 850 },
+    ],
+  });
+  return registration;
+}
+
 test('an unknown unit that tried to connect is added with vehicle and SIM card, and is let in', async ({ page }) => {
   const imei = `35${String(Date.now()).padStart(13, '0')}`;
+  const registration = await addVehicle(1);
   expect(await loginAnswer(imei)).toBe(0);
 
   await page.goto('/kit/telematics');
@@ -37,8 +53,8 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await page.getByRole('button', { name: `Add this unit ${imei}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('IMEI')).toHaveValue(imei);
-  await dialog.getByLabel('Vehicle', { exact: true }).fill('BFT102');
-  await dialog.getByRole('button', { name: /BFT102/ }).click();
+  await dialog.getByLabel('Vehicle', { exact: true }).fill(registration);
+  await dialog.getByRole('button', { name: new RegExp(registration) }).click();
   await dialog.getByLabel('SIM card').fill('no such card');
   await expect(dialog.getByText('No free SIM card matches.')).toBeVisible();
   await dialog.getByLabel('SIM card').fill('8999901');
@@ -54,7 +70,7 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await expect(page.getByText('1 telematics unit', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: imei }).click();
   await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('BFT102')).toBeVisible();
+  await expect(page.getByRole('main').getByText(registration)).toBeVisible();
   await page.getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByText('The unit was not set up yet')).toBeVisible();
 
@@ -70,6 +86,7 @@ test('what a unit sent while it was on no vehicle is assigned to the one it is p
   page,
 }) => {
   const imei = `35${String(Date.now() + 1).padStart(13, '0')}`;
+  const registration = await addVehicle(2);
   await send(await signInForToken(), '/tyrewatch/telematics_units', { imei });
   await expect.poll(() => loginAnswer(imei)).toBe(1);
   const fittedAtMs = Date.now();
@@ -83,23 +100,25 @@ test('what a unit sent while it was on no vehicle is assigned to the one it is p
   await page.getByRole('button', { name: `Actions for ${imei}` }).click();
   await page.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Vehicle', { exact: true }).fill('BFT102');
-  await dialog.getByRole('button', { name: /BFT102/ }).click();
+  await dialog.getByLabel('Vehicle', { exact: true }).fill(registration);
+  await dialog.getByRole('button', { name: new RegExp(registration) }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^This unit sent 2 messages .* Assign them to BFT102\?$/)).toBeVisible();
-  const assign = dialog.getByRole('button', { name: 'Assign to BFT102' });
+  await expect(
+    dialog.getByText(new RegExp(`^This unit sent 2 messages .* Assign them to ${registration}\\?$`)),
+  ).toBeVisible();
+  const assign = dialog.getByRole('button', { name: `Assign to ${registration}` });
   await expect(assign).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Assign to BFT102' }).press('Enter');
+  await page.getByRole('button', { name: `Assign to ${registration}` }).press('Enter');
   await dialog.getByRole('radio', { name: /^Since the unit was fitted/ }).focus();
   await page.keyboard.press('Space');
   await expect(assign).toBeDisabled();
   await dialog.getByLabel(/^Fitted on/).fill(wallTime(fittedAtMs - 60_000));
   await assign.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/2 messages assigned to BFT102\./)).toBeVisible();
+  await expect(page.getByText(new RegExp(`2 messages assigned to ${registration}\\.`))).toBeVisible();
   await page.getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByText('Read, 1 record')).toHaveCount(2);
 });

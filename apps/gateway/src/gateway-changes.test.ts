@@ -57,7 +57,7 @@ const reading = (minute: number) =>
 
 describe('a unit that is added', () => {
   it('is let in at once though it was refused before, and is stored for its vehicle', async () => {
-    const { vehicleId } = await test.addVehicle();
+    const vehicleId = await test.addVehicleWithoutUnit();
     const imei = '351234567890123';
     expect(await answerTo(imei)).toBe(0);
     await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, vehicleId), startMs));
@@ -73,7 +73,7 @@ describe('a unit that is added', () => {
 describe('a unit that is connected', () => {
   it('comes back for its new vehicle after a move', async () => {
     const { imei } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     const unit = await TestUnit.logIn(test.port, imei);
     await moveUnit(test, imei, next, 0);
     expect(await unit.ends()).toBe(true);
@@ -111,7 +111,7 @@ describe('a unit that is connected', () => {
 
   it('is stored for its new vehicle when it was moved while its login was decided', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     const { ingest } = test.gateway;
     const forget = vi.spyOn(ingest, 'forget');
     between = async () => {
@@ -151,7 +151,7 @@ describe('a unit that is connected', () => {
 
   it('gets the answers it is owed before it has to come back, so that nothing is sent again', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     const unit = await TestUnit.logIn(test.port, imei);
     const minutes = Array.from({ length: 200 }, (_, index) => index + 1);
     for (const minute of minutes) unit.send(reading(minute));
@@ -166,7 +166,7 @@ describe('a unit that is connected', () => {
 
   it('brings what it kept from its former vehicle to that one', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, next, startMs - 5 * 60_000);
     const minutes = [9, 7, 5, 3];
     const unit = await TestUnit.logIn(test.port, imei);
@@ -176,7 +176,7 @@ describe('a unit that is connected', () => {
   });
 
   it('keeps aside what it recorded between two vehicles, and loses nothing from before its first one', async () => {
-    const { vehicleId } = await test.addVehicle();
+    const vehicleId = await test.addVehicleWithoutUnit();
     const imei = '351234567890124';
     await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, unitWrite(test, null), startMs));
     await moveUnit(test, imei, vehicleId, startMs - 20 * 60_000);
@@ -184,7 +184,7 @@ describe('a unit that is connected', () => {
     expect(await unit.deliver(reading(30))).toBe(1);
     expect(await packetsOf(vehicleId)).toBe(1);
     unit.close();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, null, startMs - 15 * 60_000);
     await moveUnit(test, imei, next, startMs - 5 * 60_000);
     test.gateway.ingest.forget({ imeis: [imei] });

@@ -70,7 +70,7 @@ describe('a unit that was moved and stays connected', () => {
     ['it is, with its present vehicle,', 903, ({ trx }, { next }) => moveVehicle(trx, next, toOther())],
   ])('writes into nobody else’s vehicle when %s moved to another customer', async (_name, series, work) => {
     const { fleetId, vehicleId: former, imei } = await addFleetVehicle(series);
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, next, movedAtMs);
     const unit = await TestUnit.logIn(test.port, imei);
     expect(await unit.deliver(reading(9))).toBe(1);
@@ -111,7 +111,7 @@ describe('tyres in text messages of a unit that was moved', () => {
 
   it('are those of the vehicle they were recorded on, with and without the IMEI', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, next, movedAtMs);
     const unit = await TestUnit.logIn(test.port, imei);
     for (const frame of [text(9), text(8, imei), text(7), text(3)]) unit.send(frame);
@@ -123,7 +123,7 @@ describe('tyres in text messages of a unit that was moved', () => {
   it('are put aside where the message names another unit, and judged for no vehicle', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
     const { imei: other, vehicleId: othersVehicle } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, next, movedAtMs);
     const unit = await TestUnit.logIn(test.port, imei);
     for (const frame of [text(9, other), text(3, other), encodeTcpFrame(answerBody(flatTyre, other)), text(3)])
@@ -136,7 +136,7 @@ describe('tyres in text messages of a unit that was moved', () => {
 
   it('store nothing where that vehicle has no wheel for any of them: its log tells that they were not understood', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, next, movedAtMs);
     const unit = await TestUnit.logIn(test.port, imei);
     const ofFourthAxle = '18FEF433#304B00244100005F';
@@ -153,7 +153,7 @@ describe('tyres in text messages of a unit that was moved', () => {
 
   it('are put aside where that vehicle is another customer’s, and where there was none', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, null, startMs - 10 * 60_000);
     await moveUnit(test, imei, next, movedAtMs);
     await change(test, ({ trx }) => moveVehicle(trx, former, toOther()), test.tenants.otherCustomerId);
@@ -207,7 +207,7 @@ describe('a unit that is deleted and created anew', () => {
 
   it('brings what it kept from the vehicle it was on to that one, and is of none in between', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await remove(imei);
     await create(imei, next);
     await bring(imei);
@@ -216,7 +216,7 @@ describe('a unit that is deleted and created anew', () => {
   });
 
   it('loses nothing when it was on no vehicle before', async () => {
-    const { vehicleId } = await test.addVehicle();
+    const vehicleId = await test.addVehicleWithoutUnit();
     const imei = '351234567890125';
     await create(imei, null);
     await remove(imei);
@@ -227,7 +227,7 @@ describe('a unit that is deleted and created anew', () => {
 
   it('tells nothing of the vehicle it was on to another customer’s, and writes nothing into it', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     const { otherCustomerId } = test.tenants;
     await change(test, ({ trx }) => moveVehicle(trx, next, toOther()), otherCustomerId);
     await remove(imei);

@@ -70,7 +70,7 @@ describe('what a unit recorded for the customer it was of before', () => {
 
   it('is read by the provider, and by nobody of the customer it is of now', async () => {
     const { imei, vehicleId } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await handOver(imei, next, test.tenants.otherCustomerId);
     await deliver(imei, former, mixed, own);
     expect(await packetCounts(test, vehicleId, next)).toEqual([0, 2]);
@@ -97,7 +97,7 @@ describe('what a unit recorded for the customer it was of before', () => {
 
   it('is among the messages nobody could read for nobody, when the unit is deleted neither', async () => {
     const { imei } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await handOver(imei, next, test.tenants.otherCustomerId);
     await deliver(imei, former, mixed);
     const { otherCustomerId, customerId } = test.tenants;
@@ -136,7 +136,7 @@ describe('what a unit recorded for the customer it was of before', () => {
 
   it('comes back to it with the unit', async () => {
     const { imei, vehicleId } = await test.addVehicle();
-    const { vehicleId: next } = await test.addVehicle();
+    const next = await test.addVehicleWithoutUnit();
     await handOver(imei, next, test.tenants.otherCustomerId);
     await deliver(imei, former);
     await handOver(imei, vehicleId, test.tenants.customerId, startMs);
@@ -149,7 +149,7 @@ describe('what a unit recorded for the customer it was of before', () => {
       ['351234567890127', customerId, [1]],
       ['351234567890129', providerId, [2]],
     ] as const) {
-      const { vehicleId } = await test.addVehicle();
+      const vehicleId = await test.addVehicleWithoutUnit();
       const write = unitWrite(test, null);
       const place = { ...write.place, organisationId, customerId: organisationId };
       await change(test, ({ trx }) => units.createTelematicsUnit(trx, imei, { ...write, place }, startMs), providerId);

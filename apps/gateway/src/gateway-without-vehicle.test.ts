@@ -76,9 +76,7 @@ describe('what is given to a vehicle', () => {
     const imei = `35123456789100${series}`;
     await registerUnit(test, imei, startMs - 3_600_000);
     await sendAll(test.port, imei, frames);
-    const { vehicleId, imei: other } = await test.addVehicle();
-    await moveUnit(test, other, null, startMs - 3_600_000);
-    return { imei, vehicleId };
+    return { imei, vehicleId: await test.addVehicleWithoutUnit() };
   }
   const nowMs = startMs + 1000;
 
@@ -102,7 +100,7 @@ describe('what is given to a vehicle', () => {
 
   it('is no more than what was recorded on no vehicle', async () => {
     const { imei, vehicleId: former } = await test.addVehicle();
-    const { vehicleId } = await test.addVehicle();
+    const vehicleId = await test.addVehicleWithoutUnit();
     await moveUnit(test, imei, null, startMs - 60_000);
     test.gateway.ingest.forget({ imeis: [imei] });
     const [onFormer, onNone] = [startMs - 90_000, startMs - 30_000];

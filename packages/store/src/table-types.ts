@@ -739,6 +739,7 @@ export interface TelematicsUnitTable {
   created_at: GeneratedInstant;
   version: Generated<number>;
   search_name: Generated<string>;
+  shares_vehicle: Generated<boolean>;
 }
 
 /** Table `unit_event`. */

@@ -24,6 +24,8 @@ export interface TestGateway {
   addVehicles(count: number): Promise<readonly TestVehicle[]>;
   /** Creates one. */
   addVehicle(): Promise<TestVehicle>;
+  /** Creates one that a unit can be put on; answers its id. */
+  addVehicleWithoutUnit(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,11 @@ export async function startTestGateway(startMs: number, options: TestGatewayOpti
       const [vehicle] = await addVehicles(1);
       if (vehicle === undefined) throw new Error('no vehicle was created');
       return vehicle;
+    },
+    async addVehicleWithoutUnit() {
+      series += 1;
+      const [vehicleId = 0] = await createTestVehicles(store, [testVehicle(tenants, series, { unit: null })]);
+      return vehicleId;
     },
     async close() {
       await gateway.stop();

@@ -27,6 +27,8 @@ export const telematicsUnit = z.object({
   sim_card: z.nullable(z.object({ id, iccid: z.string() })),
   /** Null = on none: what it sends is kept and judged for nobody. */
   vehicle: z.nullable(z.object({ id, registration: z.string() })),
+  /** IMEIs of further units on its vehicle, from when that was possible: all but one should be moved. Empty as a rule. */
+  other_imeis: z.array(z.string()),
   organization: z.object({ id, name: z.string() }),
   /** False: it is known, and not let in. */
   enabled: z.boolean(),
@@ -91,7 +93,7 @@ const wanted = {
   main_port: wantedLine,
   accessory_port: wantedLine,
   receiver_id: wantedLine,
-  /** Null = on none. On a vehicle a unit belongs to the vehicle's organisation. */
+  /** Null = on none. On a vehicle a unit belongs to the vehicle's organisation. A vehicle with another unit is refused with 409. */
   vehicle_id: z.optional(z.nullable(id)),
   /** Null = none. A card that is in another unit is refused with 409; one of another organisation moves along. */
   sim_card_id: z.optional(z.nullable(id)),

@@ -84,6 +84,7 @@ export const assignKeptMessages = endpoint({
   access: 'telematics_unit:update',
   summary:
     'Store what a unit recorded while it was on no vehicle for the vehicle it is on now. While an earlier assignment is being worked off, that one is answered.',
+  alsoRefuses: [409],
   params: unitParams,
   body: z.object({
     /** The vehicle that the unit is on; another one is refused. */

@@ -103,6 +103,7 @@ export const problemCodes = [
   'sensor_position_not_on_vehicle',
   'telematics_unit_not_found',
   'telematics_unit_duplicate',
+  'vehicle_has_unit',
   'imei_invalid',
   'sim_card_not_found',
   'sim_card_duplicate',

@@ -77,7 +77,12 @@ export async function updateTelematicsUnit(
   await noteFormerPlace(trx, present, place, nowMs);
   await trx
     .updateTable('telematics_unit')
-    .set({ ...detailColumns(details), ...placeColumns(place), version: sql`version + 1` })
+    .set({
+      ...detailColumns(details),
+      ...placeColumns(place),
+      ...(place.vehicleId === present.vehicleId ? {} : { shares_vehicle: false }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', present.unitId)
     .execute();
   await trx

@@ -21,6 +21,8 @@ export type TelematicsUnitView = {
   readonly iccid: string | null;
   readonly vehicleId: number | null;
   readonly registration: string | null;
+  /** IMEIs of further units on its vehicle, from when that was possible; empty as a rule. */
+  readonly otherImeis: readonly string[];
   readonly enabled: boolean;
   readonly state: UnitState;
   readonly lastSeenAtMs: number | null;
@@ -40,7 +42,9 @@ export const unitColumns = sql`unit.id as "unitId", unit.imei, unit.organisation
   unit.device_name as "deviceName", lower(unit.device_family) as "deviceFamily", unit.device_profile as "deviceProfile",
   unit.software_version as "softwareVersion", unit.hardware_version as "hardwareVersion", unit.main_port as "mainPort",
   unit.accessory_port as "accessoryPort", unit.receiver_id as "receiverId", sim_card.id as "simCardId", sim_card.iccid,
-  unit.vehicle_id as "vehicleId", listing.registration, unit.enabled, ${stateColumn} as state,
+  unit.vehicle_id as "vehicleId", listing.registration,
+  array(select other.imei from visible_telematics_unit other where other.vehicle_id = unit.vehicle_id and other.id <> unit.id order by other.imei) as "otherImeis",
+  unit.enabled, ${stateColumn} as state,
   (extract(epoch from state.last_seen_at) * 1000)::float8 as "lastSeenAtMs", (extract(epoch from state.connected_at) * 1000)::float8 as "connectedAtMs",
   state.address, state.transport, (extract(epoch from unit.created_at) * 1000)::float8 as "createdAtMs", unit.version`;
 

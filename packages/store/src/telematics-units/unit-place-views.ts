@@ -2,17 +2,35 @@ import { sql } from 'kysely';
 import type { Scoped } from '../scope.ts';
 import type { TenantPlace } from '../vehicles/vehicle-move.ts';
 
-/** Whose a vehicle is; null when there is none of this id within the scope. */
+/** Whose a vehicle is; null when there is none of this id within the scope. Nobody else puts a unit on it until the end of the transaction. */
 export async function findVehiclePlace({ trx, scope }: Scoped, vehicleId: number): Promise<TenantPlace | null> {
   const row = await trx
     .selectFrom('vehicle')
     .select(['organisation_id', 'customer_id'])
     .where('id', '=', vehicleId)
     .where('organisation_id', 'in', [-1, ...scope.organisationIds])
-    // It stays where it is until a unit is on it.
-    .forShare()
+    // It stays where it is until a unit is on it, and two units for it come one after the other.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined ? null : { organisationId: row.organisation_id, customerId: row.customer_id };
+}
+
+/** The unit on a vehicle beside the one named (null = one that is not there yet), whoever may see it; null = there is none. */
+export async function findOtherUnit(
+  { trx }: Scoped,
+  vehicleId: number,
+  unitId: number | null,
+): Promise<{ readonly imei: string; readonly registration: string } | null> {
+  const row = await trx
+    .selectFrom('telematics_unit')
+    .innerJoin('vehicle', 'vehicle.id', 'telematics_unit.vehicle_id')
+    .select(['imei', 'registration'])
+    .where('vehicle_id', '=', vehicleId)
+    .where('telematics_unit.id', '<>', unitId ?? -1)
+    .orderBy('telematics_unit.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

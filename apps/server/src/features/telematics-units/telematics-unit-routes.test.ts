@@ -7,6 +7,7 @@ import { createTestWorld } from '../../testing/test-people.ts';
 import { testImei } from '../../testing/test-readings.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 
 let server: TestServer;
 let world: TestWorld;
@@ -91,6 +92,15 @@ const listedImei = async (vehicleId: number) => {
   const query = asOwner().kysely.selectFrom('vehicle_listing').select(['imei', 'search_text']);
   return query.where('vehicle_id', '=', vehicleId).executeTakeFirstOrThrow();
 };
+let vehicleCount = 100;
+/** A vehicle without a unit, of the customer or of its part; answers its id. */
+async function addVehicle(of: 'customerId' | 'partId' = 'customerId'): Promise<number> {
+  const place = of === 'partId' ? { organisationId: world.tenants.partId, fleetId: null } : {};
+  vehicleCount += 1;
+  const vehicle = testVehicle(world.tenants, vehicleCount, { unit: null, ...place });
+  const [id = 0] = await createTestVehicles(server.store, [vehicle]);
+  return id;
+}
 let made = 0;
 async function create(body: Record<string, unknown> = {}, name: TestUserName = 'admin'): Promise<TelematicsUnit> {
   made += 1;
@@ -117,18 +127,19 @@ describe('a new unit', () => {
   });
 
   it('belongs where its vehicle does, brings its SIM card along and is found by its IMEI', async () => {
-    const vehicleId = world.vehicleIds[3] ?? 0;
+    const vehicleId = await addVehicle('partId');
     const simCardId = await addSimCard(world.tenants.customerId, '0001');
     const unit = await create({ vehicle_id: vehicleId, sim_card_id: simCardId, device_family: 'fmb' });
     expect(unit).toMatchObject({
-      vehicle: { id: vehicleId, registration: 'TW0004' },
+      vehicle: { id: vehicleId, registration: 'TW0101' },
+      other_imeis: [],
       sim_card: { id: simCardId },
       organization: { name: 'Northern Chilled' },
     });
     expect((await as('part', 'GET', `/${unit.imei}`)).json).toEqual(unit);
     expect((await listedImei(vehicleId)).search_text).toContain(unit.imei);
     expect(await auditOf(unit.imei)).toMatchObject([
-      { action: 'telematics_unit:create', before: null, after: { vehicle: 'TW0004', sim_card: unit.sim_card?.iccid } },
+      { action: 'telematics_unit:create', before: null, after: { vehicle: 'TW0101', sim_card: unit.sim_card?.iccid } },
     ]);
   });
 
@@ -178,7 +189,8 @@ describe('a new unit', () => {
 
 describe('a change', () => {
   it('moves a unit from vehicle to vehicle, across organisations too', async () => {
-    const [own = 0, , , ofPart = 0] = world.vehicleIds;
+    const own = await addVehicle();
+    const ofPart = await addVehicle('partId');
     const unit = await create({ vehicle_id: own, sim_card_id: await addSimCard(world.tenants.customerId, '0004') });
     const moved = (await change(unit, { vehicle_id: ofPart })).json as TelematicsUnit;
     expect(moved).toMatchObject({ version: 2, vehicle: { id: ofPart }, organization: { id: world.tenants.partId } });
@@ -189,11 +201,12 @@ describe('a change', () => {
     const { customerId, partId } = world.tenants;
     expect(new Set(entries.map((entry) => entry.organisation_id))).toEqual(new Set([customerId, partId]));
     expect(entries).toHaveLength(2);
-    expect(entries[0]).toMatchObject({ before: { vehicle: 'TW0001' }, after: { vehicle: 'TW0004' } });
+    expect(entries[0]).toMatchObject({ before: { vehicle: 'TW0102' }, after: { vehicle: 'TW0103' } });
   });
 
   it('takes a unit off its vehicle and shuts it out; what it does not name stays', async () => {
-    const unit = await create({ vehicle_id: world.vehicleIds[1], device_family: 'ft', device_profile: 'ft_trailer' });
+    const vehicleId = await addVehicle();
+    const unit = await create({ vehicle_id: vehicleId, device_family: 'ft', device_profile: 'ft_trailer' });
     const off = (await change(unit, { vehicle_id: null, enabled: false })).json;
     expect(off).toMatchObject({
       vehicle: null,
@@ -201,7 +214,7 @@ describe('a change', () => {
       device_profile: 'ft_trailer',
       organization: unit.organization,
     });
-    expect((await listedImei(world.vehicleIds[1] ?? 0)).imei).toBe(testImei(2));
+    expect((await listedImei(vehicleId)).imei).toBeNull();
   });
 
   it('of the family brings the usual profile', async () => {
@@ -226,14 +239,70 @@ describe('a change', () => {
   });
 });
 
+describe('a vehicle that has a unit', () => {
+  const refused = (imei: string, registration: string) => ({
+    status: 409,
+    json: {
+      code: 'vehicle_has_unit',
+      detail: `Vehicle ${registration} already has unit ${imei}. Take that unit off the vehicle or move it first.`,
+    },
+  });
+
+  it('takes no second one, new or moved, until the first is off', async () => {
+    const vehicleId = await addVehicle();
+    const registration = `TW0${vehicleCount}`;
+    const first = await create({ vehicle_id: vehicleId });
+    const second = await create();
+    const body = { imei: '351777777777777', vehicle_id: vehicleId };
+    expect(await as('admin', 'POST', '', { body })).toMatchObject(refused(first.imei, registration));
+    expect((await as('admin', 'GET', `/${body.imei}`)).status).toBe(404);
+    expect(await change(second, { vehicle_id: vehicleId })).toMatchObject(refused(first.imei, registration));
+    expect((await change(first, { vehicle_id: vehicleId, device_name: 'X' })).status).toBe(200);
+    expect((await change({ ...first, version: 2 }, { vehicle_id: null })).status).toBe(200);
+    expect((await change(second, { vehicle_id: vehicleId })).json).toMatchObject({ vehicle: { id: vehicleId } });
+  });
+
+  it('gets one of two that are moved to it at once', async () => {
+    const vehicleId = await addVehicle();
+    const units = [await create(), await create(), await create()];
+    const answers = await Promise.all(units.map((unit) => change(unit, { vehicle_id: vehicleId })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  it('keeps two from before, says so, and gives up either', async () => {
+    const vehicleId = await addVehicle();
+    const first = await create({ vehicle_id: vehicleId });
+    const second = await create();
+    await asOwner()
+      .kysely.updateTable('telematics_unit')
+      .set({ vehicle_id: vehicleId, shares_vehicle: true })
+      .where('imei', '=', second.imei)
+      .execute();
+    expect((await as('admin', 'GET', `/${first.imei}`)).json).toMatchObject({ other_imeis: [second.imei] });
+    expect((await as('admin', 'GET', `?q=${second.imei}`)).json).toMatchObject({
+      items: [{ imei: second.imei, other_imeis: [first.imei] }],
+    });
+    expect((await change(second, { device_name: 'X' })).json).toMatchObject({ vehicle: { id: vehicleId } });
+    const asked = { body: { vehicle_id: vehicleId } };
+    expect(await as('admin', 'POST', `/${second.imei}/kept_messages/assignment`, asked)).toMatchObject(
+      refused(first.imei, `TW0${vehicleCount}`),
+    );
+    expect((await change({ ...second, version: 2 }, { vehicle_id: null })).json).toMatchObject({ vehicle: null });
+    expect(await change({ ...second, version: 3 }, { vehicle_id: vehicleId })).toMatchObject({ status: 409 });
+    expect((await as('admin', 'GET', `/${first.imei}`)).json).toMatchObject({ other_imeis: [] });
+  });
+});
+
 describe('deleting', () => {
   it('ends a unit with its state and frees its SIM card', async () => {
     const simCardId = await addSimCard(world.tenants.customerId, '0006');
-    const unit = await create({ sim_card_id: simCardId, vehicle_id: world.vehicleIds[2] });
+    const vehicleId = await addVehicle();
+    const unit = await create({ sim_card_id: simCardId, vehicle_id: vehicleId });
     const headers = { 'if-match': '"1"' };
     expect((await as('admin', 'DELETE', `/${unit.imei}`, { headers })).status).toBe(204);
     expect((await as('admin', 'GET', `/${unit.imei}`)).status).toBe(404);
-    expect((await listedImei(world.vehicleIds[2] ?? 0)).search_text).not.toContain(unit.imei);
+    expect((await listedImei(vehicleId)).search_text).not.toContain(unit.imei);
     expect((await auditOf(unit.imei)).map(({ action }) => action)).toEqual([
       'telematics_unit:create',
       'telematics_unit:delete',

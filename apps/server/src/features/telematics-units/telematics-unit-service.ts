@@ -9,7 +9,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import type { TelematicsUnitDetails } from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
-import { findVehiclePlace, isSimCardFree } from '@tyrewatch/store/telematics-units/unit-place-views';
+import { findOtherUnit, findVehiclePlace, isSimCardFree } from '@tyrewatch/store/telematics-units/unit-place-views';
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { UnitCall } from './telematics-unit-call.ts';
@@ -72,6 +72,16 @@ async function tenantOf(scoped: Scoped, vehicleId: number | null, organisationId
   return { organisationId, customerId: await getCustomerId(scoped.trx, organisationId) };
 }
 
+/** Throws `vehicle_has_unit` where another unit than `unitId` (null = one that is not there yet) is on the vehicle. */
+export async function requireNoOtherUnit(
+  scoped: Scoped,
+  vehicleId: number | null,
+  unitId: number | null,
+): Promise<void> {
+  const other = vehicleId === null ? null : await findOtherUnit(scoped, vehicleId, unitId);
+  if (other !== null) throw new Problem('vehicle_has_unit', other);
+}
+
 /** Throws `validation_failed` for a SIM card out of reach, `sim_card_in_use` for one in another unit. */
 async function requireFreeSimCard(scoped: Scoped, simCardId: number | null, unitId: number | null): Promise<void> {
   if (simCardId === null) return;
@@ -80,13 +90,14 @@ async function requireFreeSimCard(scoped: Scoped, simCardId: number | null, unit
   if (!isFree) throw simCardInUse;
 }
 
-/** Creates a unit. Throws `validation_failed`, `telematics_unit_duplicate`, `sim_card_in_use`. */
+/** Creates a unit. Throws `validation_failed`, `telematics_unit_duplicate`, `vehicle_has_unit`, `sim_card_in_use`. */
 export async function createUnit(call: UnitCall, wanted: Creation): Promise<TelematicsUnitView> {
   const { scoped, session } = call;
   const vehicleId = wanted.vehicle_id ?? null;
   const simCardId = wanted.sim_card_id ?? null;
   const details = detailsOf(wanted, blank);
   const tenant = await tenantOf(scoped, vehicleId, wanted.organization_id ?? session.organisationId);
+  await requireNoOtherUnit(scoped, vehicleId, null);
   await requireFreeSimCard(scoped, simCardId, null);
   await explainingViolations({ duplicate: imeiTaken }, () =>
     units.createTelematicsUnit(
@@ -101,7 +112,10 @@ export async function createUnit(call: UnitCall, wanted: Creation): Promise<Tele
   return created;
 }
 
-/** Changes a unit, or moves it to another vehicle; absent fields stay. Throws `telematics_unit_not_found`, `validation_failed`, `sim_card_in_use`, `version_conflict`. */
+/**
+ * Changes a unit, or moves it to another vehicle; absent fields stay. Throws `telematics_unit_not_found`, `validation_failed`,
+ * `vehicle_has_unit`, `sim_card_in_use`, `version_conflict`.
+ */
 export async function changeUnit(
   call: UnitCall,
   imei: string,
@@ -116,6 +130,7 @@ export async function changeUnit(
     wanted.sim_card_id === undefined ? await units.findSimCardId(scoped.trx, before.unitId) : wanted.sim_card_id;
   const details = detailsOf(wanted, before);
   const tenant = await tenantOf(scoped, vehicleId, wanted.organization_id ?? before.organisationId);
+  if (vehicleId !== before.vehicleId) await requireNoOtherUnit(scoped, vehicleId, before.unitId);
   if (wanted.sim_card_id !== undefined) await requireFreeSimCard(scoped, simCardId, before.unitId);
   await explainingViolations({ duplicate: simCardInUse }, () =>
     units.updateTelematicsUnit(scoped.trx, before, { details, place: { ...tenant, vehicleId, simCardId } }, call.nowMs),

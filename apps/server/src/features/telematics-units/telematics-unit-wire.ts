@@ -33,6 +33,7 @@ export const unitWire = (unit: TelematicsUnitView): TelematicsUnit => ({
   receiver_id: unit.receiverId,
   sim_card: unit.simCardId === null || unit.iccid === null ? null : { id: unit.simCardId, iccid: unit.iccid },
   vehicle: vehicleNameWire(unit),
+  other_imeis: [...unit.otherImeis],
   organization: { id: unit.organisationId, name: unit.organisationName },
   enabled: unit.enabled,
   state: unit.state,

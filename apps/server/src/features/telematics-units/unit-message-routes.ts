@@ -14,6 +14,7 @@ import { vehicleNameWire } from '../../http/vehicle-name-wire.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
 import type { UnitCall } from './telematics-unit-call.ts';
 import { getUnit, getUnitVersion } from './telematics-unit-call.ts';
+import { requireNoOtherUnit } from './telematics-unit-service.ts';
 
 /** For so long a try is news, milliseconds. */
 const latelyMs = 7 * 24 * 3_600_000;
@@ -58,7 +59,7 @@ const keptWire = (found: kept.KeptMessages): KeptMessagesWire => ({
 
 /**
  * Asks for kept messages to be given to the vehicle their unit is on; nothing new while some are being given. Throws
- * `telematics_unit_not_found`, `validation_failed`.
+ * `telematics_unit_not_found`, `validation_failed`, `vehicle_has_unit`.
  */
 async function assignKept(
   call: UnitCall,
@@ -68,6 +69,7 @@ async function assignKept(
   const { scoped, nowMs } = call;
   const unit = await getUnitVersion(scoped, imei, null);
   if (unit.vehicleId !== vehicleId) throw invalidFields([{ field: 'vehicle_id', code: 'not_in_list', params: {} }]);
+  await requireNoOtherUnit(scoped, vehicleId, unit.unitId);
   const fromMs = from === null ? null : instantMs(from);
   const count = await kept.assignKeptMessages(scoped, unit, { vehicleId, fromMs, nowMs });
   if (count > 0) {

@@ -149,6 +149,8 @@ export const de = {
     sim_card_not_found: 'Diese SIM-Karte gibt es nicht.',
     sim_card_duplicate: 'Diese SIM-Karte ist bereits vorhanden. Wenden Sie sich bei Bedarf an den Support.',
     sim_card_in_use: 'Diese SIM-Karte steckt in einer anderen Telematikeinheit.',
+    vehicle_has_unit:
+      'Fahrzeug {registration} hat bereits die Einheit {imei}. Nehmen Sie diese zuerst vom Fahrzeug oder setzen Sie sie um.',
     sim_card_linked:
       'Diese SIM-Karte steckt in der Telematikeinheit {imei}. Nehmen Sie sie dort zuerst heraus; wenden Sie sich bei Bedarf an den Support.',
     msisdn_invalid: 'Eine MSISDN hat 10 bis 14 Ziffern einschließlich der Landesvorwahl.',

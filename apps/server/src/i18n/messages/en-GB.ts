@@ -141,6 +141,8 @@ export const enGB = {
     sim_card_not_found: 'There is no such SIM card.',
     sim_card_duplicate: 'This SIM card already exists. Contact support if you need help.',
     sim_card_in_use: 'This SIM card is in another telematics unit.',
+    vehicle_has_unit:
+      'Vehicle {registration} already has unit {imei}. Take that unit off the vehicle or move it first.',
     sim_card_linked:
       'This SIM card is in telematics unit {imei}. Take it out there first; contact support if you need help.',
     msisdn_invalid: 'An MSISDN has 10 to 14 digits, including the country code.',

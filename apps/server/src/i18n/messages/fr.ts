@@ -147,6 +147,8 @@ export const fr = {
     sim_card_not_found: 'Cette carte SIM n’existe pas.',
     sim_card_duplicate: 'Cette carte SIM existe déjà. Contactez l’assistance si besoin.',
     sim_card_in_use: 'Cette carte SIM se trouve dans un autre boîtier télématique.',
+    vehicle_has_unit:
+      'Le véhicule {registration} a déjà le boîtier {imei}. Retirez d’abord ce boîtier du véhicule ou déplacez-le.',
     sim_card_linked:
       'Cette carte SIM se trouve dans le boîtier télématique {imei}. Retirez-la d’abord de celui-ci ; contactez l’assistance si besoin.',
     msisdn_invalid: 'Un MSISDN comporte 10 à 14 chiffres, indicatif du pays compris.',

@@ -147,6 +147,7 @@ export const it = {
     sim_card_not_found: 'Questa scheda SIM non esiste.',
     sim_card_duplicate: 'Questa scheda SIM esiste già. Se serve, contatti l’assistenza.',
     sim_card_in_use: 'Questa scheda SIM è in un’altra centralina telematica.',
+    vehicle_has_unit: 'Il veicolo {registration} ha già la centralina {imei}. Prima la tolga dal veicolo o la sposti.',
     sim_card_linked:
       'Questa scheda SIM è nella centralina telematica {imei}. Prima la tolga da lì; se serve, contatti l’assistenza.',
     msisdn_invalid: 'Un MSISDN ha da 10 a 14 cifre, compreso il prefisso del Paese.',

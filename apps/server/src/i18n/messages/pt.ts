@@ -146,6 +146,8 @@ export const pt = {
     sim_card_not_found: 'Este cartão SIM não existe.',
     sim_card_duplicate: 'Este cartão SIM já existe. Contacte a assistência se precisar de ajuda.',
     sim_card_in_use: 'Este cartão SIM está noutra unidade telemática.',
+    vehicle_has_unit:
+      'O veículo {registration} já tem a unidade {imei}. Retire primeiro essa unidade do veículo ou mude-a para outro.',
     sim_card_linked:
       'Este cartão SIM está na unidade telemática {imei}. Retire-o primeiro de lá; contacte a assistência se precisar de ajuda.',
     msisdn_invalid: 'Um MSISDN tem 10 a 14 algarismos, incluindo o indicativo do país.',

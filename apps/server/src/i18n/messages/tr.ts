@@ -142,6 +142,8 @@ export const tr = {
     sim_card_not_found: 'Böyle bir SIM kartı yok.',
     sim_card_duplicate: 'Bu SIM kartı zaten var. Gerekirse destek ile iletişime geçin.',
     sim_card_in_use: 'Bu SIM kartı başka bir telematik cihazında.',
+    vehicle_has_unit:
+      '{registration} aracında zaten {imei} cihazı var. Önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
     sim_card_linked:
       'Bu SIM kartı {imei} numaralı telematik cihazında. Önce oradan çıkarın; gerekirse destek ile iletişime geçin.',
     msisdn_invalid: 'MSISDN, ülke koduyla birlikte 10 ile 14 rakamdan oluşur.',

@@ -14,6 +14,7 @@ const unit: TelematicsUnit = {
   receiver_id: null,
   sim_card: { id: 3, iccid: '8944110068123456780' },
   vehicle: { id: 7, registration: 'TW0001' },
+  other_imeis: [],
   organization: { id: 2, name: 'Northern Haulage' },
   enabled: true,
   state: 'online',

@@ -30,7 +30,11 @@ export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly on
     { name: t('facts.receiver'), value: unit.receiver_id ?? nothing },
   ];
   const place: Fact[] = [
-    { name: t('vehicle'), value: <UnitVehicle vehicle={unit.vehicle} /> },
+    {
+      name: t('vehicle'),
+      value: <UnitVehicle vehicle={unit.vehicle} />,
+      note: unit.other_imeis.length === 0 ? undefined : t('otherUnits', { imeis: unit.other_imeis.join(', ') }),
+    },
     { name: t('columns.organization'), value: unit.organization.name },
     { name: t('columns.sim_card'), value: unit.sim_card?.iccid ?? nothing },
     {

@@ -15,6 +15,8 @@ export const telematicsUnits = {
   search: 'Telematikeinheiten suchen',
   searchHint: 'IMEI, Name, Kennzeichen oder SIM-Karte',
   vehicle: 'Fahrzeug',
+  otherUnits:
+    'Auch Einheit {imeis} ist auf diesem Fahrzeug; ihre Messwerte werden vermischt. Setzen Sie alle bis auf eine um.',
   everyVehicle: 'Fahrzeug: alle',
   vehicles: {
     with: 'An einem Fahrzeug',
@@ -94,7 +96,7 @@ export const telematicsUnits = {
     takeOff: 'Vom Fahrzeug nehmen',
     noVehicleFound: 'Kein Fahrzeug mit diesem Kennzeichen gefunden.',
     otherUnit:
-      '{registration} hat bereits die Einheit {imei}. Was beide senden, würde vermischt. Nehmen Sie die vorhandene zuerst vom Fahrzeug oder setzen Sie sie um.',
+      '{registration} hat bereits die Einheit {imei}. Nehmen Sie diese zuerst vom Fahrzeug oder setzen Sie sie um.',
     simCardHint: 'ICCID oder Rufnummer einer freien SIM-Karte',
     takeOut: 'Karte herausnehmen',
     noSimCardFound: 'Keine freie SIM-Karte passt. Vielleicht muss erst eine SIM-Karte angelegt werden.',

@@ -12,6 +12,7 @@ export const telematicsUnits = {
   search: 'Search telematics units',
   searchHint: 'IMEI, name, registration or SIM card',
   vehicle: 'Vehicle',
+  otherUnits: 'Unit {imeis} is on this vehicle too, and their readings are mixed. Move all but one.',
   everyVehicle: 'Vehicle: any',
   vehicles: {
     with: 'On a vehicle',
@@ -90,8 +91,7 @@ export const telematicsUnits = {
     vehicleHint: 'Registration, fleet or depot',
     takeOff: 'Take off the vehicle',
     noVehicleFound: 'Couldn’t find a vehicle with that registration.',
-    otherUnit:
-      '{registration} has the unit {imei} already. What both send would be mixed: take that one off first, or move it.',
+    otherUnit: '{registration} already has unit {imei}. Take that unit off or move it first.',
     simCardHint: 'ICCID or phone number of a free SIM card',
     takeOut: 'Take the card out',
     noSimCardFound: 'No free SIM card matches. A new SIM card may need creating first.',

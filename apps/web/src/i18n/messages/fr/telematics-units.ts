@@ -15,6 +15,7 @@ export const telematicsUnits = {
   search: 'Rechercher des boîtiers télématiques',
   searchHint: 'IMEI, nom, immatriculation ou carte SIM',
   vehicle: 'Véhicule',
+  otherUnits: 'Le boîtier {imeis} est aussi sur ce véhicule et leurs mesures se mélangent. N’en laissez qu’un.',
   everyVehicle: 'Véhicule : tous',
   vehicles: {
     with: 'Sur un véhicule',
@@ -93,8 +94,7 @@ export const telematicsUnits = {
     vehicleHint: 'Immatriculation, flotte ou dépôt',
     takeOff: 'Retirer du véhicule',
     noVehicleFound: 'Aucun véhicule trouvé avec cette immatriculation.',
-    otherUnit:
-      '{registration} a déjà le boîtier {imei}. Les envois des deux seraient mélangés : retirez d’abord ce boîtier du véhicule ou déplacez-le.',
+    otherUnit: '{registration} a déjà le boîtier {imei}. Retirez d’abord ce boîtier du véhicule ou déplacez-le.',
     simCardHint: 'ICCID ou numéro d’une carte SIM libre',
     takeOut: 'Retirer la carte',
     noSimCardFound: 'Aucune carte SIM libre ne correspond. Il faut peut-être d’abord en créer une.',

@@ -15,6 +15,7 @@ export const telematicsUnits = {
   search: 'Cerca centraline telematiche',
   searchHint: 'IMEI, nome, targa o scheda SIM',
   vehicle: 'Veicolo',
+  otherUnits: 'Anche la centralina {imeis} è su questo veicolo e le misure si mescolano. Lasciarne una sola.',
   everyVehicle: 'Veicolo: tutti',
   vehicles: {
     with: 'Su un veicolo',
@@ -93,8 +94,7 @@ export const telematicsUnits = {
     vehicleHint: 'Targa, flotta o deposito',
     takeOff: 'Togli dal veicolo',
     noVehicleFound: 'Nessun veicolo trovato con questa targa.',
-    otherUnit:
-      '{registration} ha già la centralina {imei}. I dati inviati dalle due si mescolerebbero: togliere prima quella dal veicolo o spostarla.',
+    otherUnit: '{registration} ha già la centralina {imei}. Togliere prima quella dal veicolo o spostarla.',
     simCardHint: 'ICCID o numero di una scheda SIM libera',
     takeOut: 'Togli la scheda',
     noSimCardFound: 'Nessuna scheda SIM libera corrisponde. Forse occorre prima crearne una.',

@@ -15,6 +15,7 @@ export const telematicsUnits = {
   search: 'Procurar unidades telemáticas',
   searchHint: 'IMEI, nome, matrícula ou cartão SIM',
   vehicle: 'Veículo',
+  otherUnits: 'A unidade {imeis} também está neste veículo e as medições ficam misturadas. Deixe apenas uma.',
   everyVehicle: 'Veículo: todos',
   vehicles: {
     with: 'Num veículo',
@@ -92,8 +93,7 @@ export const telematicsUnits = {
     vehicleHint: 'Matrícula, frota ou base',
     takeOff: 'Retirar do veículo',
     noVehicleFound: 'Não foi encontrado nenhum veículo com essa matrícula.',
-    otherUnit:
-      '{registration} já tem a unidade {imei}. O que ambas enviam ficaria misturado: retire primeiro essa unidade do veículo ou mude-a para outro.',
+    otherUnit: '{registration} já tem a unidade {imei}. Retire primeiro essa unidade do veículo ou mude-a para outro.',
     simCardHint: 'ICCID ou número de um cartão SIM livre',
     takeOut: 'Retirar o cartão',
     noSimCardFound: 'Nenhum cartão SIM livre corresponde. Pode ser preciso criar primeiro um cartão SIM.',

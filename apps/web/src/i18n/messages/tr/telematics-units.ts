@@ -15,6 +15,7 @@ export const telematicsUnits = {
   search: 'Telematik cihazı ara',
   searchHint: 'IMEI, ad, plaka veya SIM kartı',
   vehicle: 'Araç',
+  otherUnits: '{imeis} cihazı da bu araçta ve ölçümleri birbirine karışıyor. Yalnızca birini bırakın.',
   everyVehicle: 'Araç: tümü',
   vehicles: {
     with: 'Bir araçta',
@@ -93,7 +94,7 @@ export const telematicsUnits = {
     takeOff: 'Araçtan çıkar',
     noVehicleFound: 'Bu plakaya sahip bir araç bulunamadı.',
     otherUnit:
-      '{registration} aracında zaten {imei} cihazı var. İkisinin gönderdikleri birbirine karışır: önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
+      '{registration} aracında zaten {imei} cihazı var. Önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
     simCardHint: 'Boş bir SIM kartının ICCID’si veya telefon numarası',
     takeOut: 'Kartı çıkar',
     noSimCardFound: 'Eşleşen boş SIM kartı yok. Önce yeni bir SIM kartı oluşturmak gerekebilir.',
