@@ -16,6 +16,9 @@ export function FormDialog(props: {
   readonly isReady: boolean;
   /** Names on the wire of what shows by itself what is wrong with it. */
   readonly shown?: readonly string[];
+  /** What the form itself found wrong when it was sent last, by field, and its list in words. */
+  readonly found?: object;
+  readonly faultList?: ReactNode;
   readonly change: { readonly isPending: boolean; readonly error: unknown };
   readonly onSubmit: () => void;
   /** Begins anew with the present state; absent: nobody else can have changed what this makes. */
@@ -38,7 +41,13 @@ export function FormDialog(props: {
         <h2 className={classes.title}>{props.title}</h2>
         {props.text !== undefined && <p className={classes.note}>{props.text}</p>}
         {props.children}
-        <FormOutcome error={props.change.error} shown={props.shown ?? []} onLoadAgain={props.onLoadAgain} />
+        <FormOutcome
+          error={props.change.error}
+          shown={props.shown ?? []}
+          faultList={props.faultList}
+          {...(props.found === undefined ? {} : { found: props.found })}
+          onLoadAgain={props.onLoadAgain}
+        />
         {props.reasons}
         <div className={classes.actions}>
           <Button

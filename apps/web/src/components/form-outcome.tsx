@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../api/api-problem.ts';
@@ -41,13 +42,25 @@ export function FormOutcome(props: {
   readonly shown?: readonly string[];
   /** What the form itself found wrong when it was sent last, by field. */
   readonly found?: object;
+  /** Each field that is wrong, in words; stands with what went wrong, and alone where the form itself found it. */
+  readonly faultList?: ReactNode;
   /** Begins anew with the present state; offered when somebody else changed it meanwhile. */
   readonly onLoadAgain?: (() => Promise<unknown>) | undefined;
   /** Beginning anew keeps what was entered. */
   readonly keepsEntries?: boolean;
 }) {
-  const { error, done, shown = none, found = nothingFound, onLoadAgain, keepsEntries = false } = props;
+  const {
+    error,
+    done,
+    shown = none,
+    found = nothingFound,
+    faultList = null,
+    onLoadAgain,
+    keepsEntries = false,
+  } = props;
+  const isFailed = error !== null && error !== undefined;
   const t = useTranslations('dialogs');
+  const tErrors = useTranslations('errors');
   const box = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,9 +75,12 @@ export function FormOutcome(props: {
   return (
     <>
       <div ref={box} role="alert" tabIndex={-1} className={classes.outcome}>
-        {error !== null && error !== undefined && (
+        {(isFailed || (faultList !== null && Object.keys(found).length > 0)) && (
           <div className={classes.failure}>
-            {keepsEntries && isVersionConflict(error) ? t('changedMeanwhile') : <Failure error={error} shown={shown} />}
+            {isFailed && keepsEntries && isVersionConflict(error) && t('changedMeanwhile')}
+            {isFailed && !(keepsEntries && isVersionConflict(error)) && <Failure error={error} shown={shown} />}
+            {!isFailed && tErrors('atFields')}
+            {faultList}
             {onLoadAgain !== undefined && isVersionConflict(error) && (
               <LoadAgain onLoad={loadAgain} keepsEntries={keepsEntries} />
             )}

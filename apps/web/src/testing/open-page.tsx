@@ -1,12 +1,18 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app.tsx';
+import { managementMessages } from '../i18n/late-messages.ts';
 import { loadFirstMessages } from '../i18n/load-messages.ts';
+import { LocaleProvider } from '../i18n/locale-provider.tsx';
 import { createAppRouter } from '../routes.tsx';
 import type { SessionRecord } from '../session/session-record.ts';
 import { session } from '../session/session.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { testRecord } from './test-tokens.ts';
 
 // A busy machine draws slowly.
@@ -59,4 +65,28 @@ export async function openPage(
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   render(<App router={router} initialLocale={await loadFirstMessages('en-GB')} />);
   return calls;
+}
+
+/** Draws one part by itself, with the texts of all pages in English and somebody signed in; the test's end takes it away. */
+export async function openPart(part: ReactNode): Promise<void> {
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    session.clear();
+  });
+  session.signIn(administratorRecord());
+  const root = createRootRoute({ component: () => part });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  await managementMessages.fetch();
+  const initial = await loadFirstMessages('en-GB');
+  render(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+      <LocaleProvider initial={initial}>
+        <QueryClientProvider client={queryClient}>
+          {/* A router of its own, without the application's addresses. */}
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </LocaleProvider>
+    </MantineProvider>,
+  );
 }

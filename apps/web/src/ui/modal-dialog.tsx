@@ -19,8 +19,11 @@ export function ModalDialog(props: {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly kind?: 'form' | 'passing';
-  /** `top` hangs near the upper edge, for windows whose height changes while typing. */
-  readonly place?: 'centre' | 'top';
+  /**
+   * `top` hangs near the upper edge, for windows whose height changes while typing; `sheet` is small, and below 768 px as
+   * wide as the screen and at its lower edge.
+   */
+  readonly place?: 'centre' | 'top' | 'sheet';
   /** Asked before closing, whatever was entered, instead of the question about changes that are not saved. */
   readonly question?: LeaveWords;
 }) {

@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { DateInput } from '../../form/date-input.tsx';
+import { findTypedDay } from '../../form/typed-date.ts';
 import classes from '../../ui/form-fields.module.css';
 
 /** The last second of a day where the reader is; `day` as the browser's field gives it, `2026-11-20`. */
@@ -43,7 +45,7 @@ export function CreateApiKeyDialog(props: {
       title={t('create')}
       text={t('text')}
       action={t('create')}
-      isReady={name.trim() !== ''}
+      isReady={name.trim() !== '' && (lastDay === '' || findTypedDay(lastDay) !== null)}
       shown={['name', 'expires_on']}
       change={creating}
       onSubmit={() => creating.mutate()}
@@ -60,13 +62,12 @@ export function CreateApiKeyDialog(props: {
           error={faults['name'] ?? null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
+        <DateInput
           label={t('expiry')}
           description={t('expiryHint')}
           value={lastDay}
           error={faults['expires_on'] ?? null}
-          onChange={(event) => setLastDay(event.currentTarget.value)}
+          onChange={setLastDay}
         />
       </div>
     </FormDialog>

@@ -26,11 +26,11 @@ export function SimCardPage({ simCardId, missing }: { readonly simCardId: number
   const providerWords = useProviderWords();
   const query = useQuery(endpointQuery(getSimCard, { params: { sim_card_id: simCardId } }));
   const [isDeleting, setDeleting] = useState(false);
-  if (query.error !== null) {
-    if (isInvalidResource(query.error)) return missing;
+  if (isInvalidResource(query.error)) return missing;
+  if (query.data === undefined) {
+    if (query.error === null) return <SkeletonLines lines={6} height={36} />;
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return <SkeletonLines lines={6} height={36} />;
   const card = query.data;
   return (
     <div className={classes.screen}>

@@ -3,16 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import type { KeptMessages } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { assignKeptMessages, getKeptMessages } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { DateInput } from '../../form/date-input.tsx';
+import { findTypedInstant } from '../../form/typed-date.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { instantOfWallTime } from '../../ui/date-range/wall-time.ts';
 import formFields from '../../ui/form-fields.module.css';
-import fields from '../../ui/plain-field.module.css';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
 import classes from './telematics-units.module.css';
 import type { UnitTask } from './unit-task.ts';
@@ -43,10 +44,9 @@ export function AssignKeptMessages(props: {
   const words = useKeptWords()(kept);
   const client = useQueryClient();
   const timeZone = useTimeZone() ?? 'UTC';
-  const fieldId = useId();
   const [choice, setChoice] = useState<'since' | 'all' | ''>('');
   const [fittedOn, setFittedOn] = useState('');
-  const fittedAtS = instantOfWallTime(fittedOn, timeZone);
+  const fittedAtS = findTypedInstant(fittedOn) === null ? null : instantOfWallTime(fittedOn, timeZone);
   const { imei, vehicle } = unit;
   const assigning = useMutation({
     mutationFn: (vehicleId: number) => {
@@ -81,17 +81,13 @@ export function AssignKeptMessages(props: {
         onChange={setChoice}
       />
       {choice === 'since' && (
-        <div className={classes.fitted}>
-          <label htmlFor={fieldId}>{t('fittedOn', { zone: timeZone })}</label>
-          <input
-            id={fieldId}
-            type="datetime-local"
-            required
-            className={fields.field}
-            value={fittedOn}
-            onChange={(event) => setFittedOn(event.target.value)}
-          />
-        </div>
+        <DateInput
+          label={t('fittedOn', { zone: timeZone })}
+          withTime
+          required
+          value={fittedOn}
+          onChange={setFittedOn}
+        />
       )}
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { fleetAlarm } from './de/fleet-alarm.ts';
 import { depots, fleet } from './de/fleet-pages.ts';
 import { fleetReports } from './de/fleet-reports.ts';
 import { fleets } from './de/fleets.ts';
+import { forms } from './de/forms.ts';
 import { members, permissions } from './de/members.ts';
 import { newVehicle } from './de/new-vehicle.ts';
 import { notifications } from './de/notifications.ts';
@@ -27,6 +28,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

@@ -5,6 +5,7 @@ import { fleetAlarm } from './en-GB/fleet-alarm.ts';
 import { depots, fleet } from './en-GB/fleet-pages.ts';
 import { fleetReports } from './en-GB/fleet-reports.ts';
 import { fleets } from './en-GB/fleets.ts';
+import { forms } from './en-GB/forms.ts';
 import { members, permissions } from './en-GB/members.ts';
 import { newVehicle } from './en-GB/new-vehicle.ts';
 import { notifications } from './en-GB/notifications.ts';
@@ -25,6 +26,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

@@ -7,6 +7,7 @@ import { fleetAlarm } from './fr/fleet-alarm.ts';
 import { depots, fleet } from './fr/fleet-pages.ts';
 import { fleetReports } from './fr/fleet-reports.ts';
 import { fleets } from './fr/fleets.ts';
+import { forms } from './fr/forms.ts';
 import { members, permissions } from './fr/members.ts';
 import { newVehicle } from './fr/new-vehicle.ts';
 import { notifications } from './fr/notifications.ts';
@@ -27,6 +28,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

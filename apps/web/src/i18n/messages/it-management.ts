@@ -7,6 +7,7 @@ import { fleetAlarm } from './it/fleet-alarm.ts';
 import { depots, fleet } from './it/fleet-pages.ts';
 import { fleetReports } from './it/fleet-reports.ts';
 import { fleets } from './it/fleets.ts';
+import { forms } from './it/forms.ts';
 import { members, permissions } from './it/members.ts';
 import { newVehicle } from './it/new-vehicle.ts';
 import { notifications } from './it/notifications.ts';
@@ -27,6 +28,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

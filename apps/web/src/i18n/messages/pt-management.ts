@@ -7,6 +7,7 @@ import { fleetAlarm } from './pt/fleet-alarm.ts';
 import { depots, fleet } from './pt/fleet-pages.ts';
 import { fleetReports } from './pt/fleet-reports.ts';
 import { fleets } from './pt/fleets.ts';
+import { forms } from './pt/forms.ts';
 import { members, permissions } from './pt/members.ts';
 import { newVehicle } from './pt/new-vehicle.ts';
 import { notifications } from './pt/notifications.ts';
@@ -27,6 +28,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

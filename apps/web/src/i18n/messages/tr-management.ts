@@ -7,6 +7,7 @@ import { fleetAlarm } from './tr/fleet-alarm.ts';
 import { depots, fleet } from './tr/fleet-pages.ts';
 import { fleetReports } from './tr/fleet-reports.ts';
 import { fleets } from './tr/fleets.ts';
+import { forms } from './tr/forms.ts';
 import { members, permissions } from './tr/members.ts';
 import { newVehicle } from './tr/new-vehicle.ts';
 import { notifications } from './tr/notifications.ts';
@@ -27,6 +28,7 @@ export const messages = {
   fleetAlarm,
   fleetReports,
   fleets,
+  forms,
   members,
   newVehicle,
   notifications,

@@ -1,0 +1,51 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/forms.ts';
+
+/** What every form asks, says and refuses by itself. */
+export const forms = {
+  yes: 'Ja',
+  dateHint: 'TT.MM.JJJJ',
+  dateTimeHint: 'TT.MM.JJJJ, hh:mm',
+  openCalendar: 'Aus dem Kalender wählen: {label}',
+  time: 'Uhrzeit',
+  timeHint: 'Stunden und Minuten, {zone}',
+  today: 'Heute',
+  clear: 'Leeren',
+  apply: 'Übernehmen',
+  choose: 'Nicht gewählt',
+  filled: '{filled} von {all} ausgefüllt',
+  missing: 'fehlt: {fields}',
+  discardAll: 'Verwerfen',
+  changed: '{count, plural, one {# Änderung} other {# Änderungen}}',
+  empty: 'leer',
+  conflict: 'Jemand anderes hat inzwischen gespeichert. Wählen Sie, was gelten soll, und speichern Sie.',
+  conflictRest: 'Was sonst geändert wurde, ist schon übernommen.',
+  conflictNone:
+    'Jemand anderes hat inzwischen gespeichert. Dessen Änderungen sind übernommen, Ihre bleiben. Speichern Sie noch einmal.',
+  theirs: 'Andere Angabe: {value}',
+  mine: 'Meine Angabe: {value}',
+  faults: {
+    needed: 'Bitte ausfüllen.',
+    number: 'Geben Sie eine Zahl ein.',
+    whole: 'Geben Sie eine ganze Zahl ein.',
+    least: 'Geben Sie {least} oder mehr ein.',
+    greatest: 'Geben Sie {greatest} oder weniger ein.',
+    range: 'Geben Sie {lowest} bis {highest} ein.',
+    date: 'Geben Sie ein Datum wie {example} ein.',
+    dateTime: 'Geben Sie Datum und Uhrzeit wie {example} ein.',
+    time: 'Geben Sie eine Uhrzeit wie 08:15 ein.',
+    early: 'Wählen Sie den {date} oder später.',
+    late: 'Wählen Sie den {date} oder früher.',
+    refusedDay: 'Dieser Tag kann nicht gewählt werden.',
+  },
+  calendar: {
+    chooseMonth: 'Monat wählen',
+    chooseYear: 'Jahr wählen',
+    nextMonth: 'Nächster Monat',
+    previousMonth: 'Voriger Monat',
+    nextYear: 'Nächstes Jahr',
+    previousYear: 'Voriges Jahr',
+    nextDecade: 'Nächste zehn Jahre',
+    previousDecade: 'Vorige zehn Jahre',
+  },
+} as const satisfies Translation<typeof english.forms>;

@@ -1,0 +1,51 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/forms.ts';
+
+/** What every form asks, says and refuses by itself. */
+export const forms = {
+  yes: 'Oui',
+  dateHint: 'jj/mm/aaaa',
+  dateTimeHint: 'jj/mm/aaaa, 08:15',
+  openCalendar: 'Choisir dans un calendrier : {label}',
+  time: 'Heure',
+  timeHint: 'Heures et minutes, {zone}',
+  today: 'Aujourd’hui',
+  clear: 'Effacer',
+  apply: 'Appliquer',
+  choose: 'Non choisi',
+  filled: '{filled} sur {all} remplis',
+  missing: 'manque : {fields}',
+  discardAll: 'Abandonner',
+  changed: '{count, plural, one {# modification} other {# modifications}}',
+  empty: 'vide',
+  conflict: 'Quelqu’un d’autre a enregistré entre-temps. Choisissez ce qu’il faut garder, puis enregistrez.',
+  conflictRest: 'Ses autres modifications sont déjà reprises.',
+  conflictNone:
+    'Quelqu’un d’autre a enregistré entre-temps. Ses modifications sont reprises, les vôtres sont gardées. Enregistrez à nouveau.',
+  theirs: 'La sienne : {value}',
+  mine: 'La mienne : {value}',
+  faults: {
+    needed: 'Remplissez ce champ.',
+    number: 'Saisissez un nombre.',
+    whole: 'Saisissez un nombre entier.',
+    least: 'Saisissez {least} ou plus.',
+    greatest: 'Saisissez {greatest} ou moins.',
+    range: 'Saisissez de {lowest} à {highest}.',
+    date: 'Saisissez une date comme {example}.',
+    dateTime: 'Saisissez une date et une heure comme {example}.',
+    time: 'Saisissez une heure comme 08:15.',
+    early: 'Choisissez le {date} ou plus tard.',
+    late: 'Choisissez le {date} ou plus tôt.',
+    refusedDay: 'Ce jour ne peut pas être choisi.',
+  },
+  calendar: {
+    chooseMonth: 'Choisir un mois',
+    chooseYear: 'Choisir une année',
+    nextMonth: 'Mois suivant',
+    previousMonth: 'Mois précédent',
+    nextYear: 'Année suivante',
+    previousYear: 'Année précédente',
+    nextDecade: 'Dix années suivantes',
+    previousDecade: 'Dix années précédentes',
+  },
+} as const satisfies Translation<typeof english.forms>;

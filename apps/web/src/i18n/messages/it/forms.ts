@@ -1,0 +1,51 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/forms.ts';
+
+/** What every form asks, says and refuses by itself. */
+export const forms = {
+  yes: 'Sì',
+  dateHint: 'gg/mm/aaaa',
+  dateTimeHint: 'gg/mm/aaaa, hh:mm',
+  openCalendar: 'Scegli dal calendario: {label}',
+  time: 'Ora',
+  timeHint: 'Ore e minuti, {zone}',
+  today: 'Oggi',
+  clear: 'Svuota',
+  apply: 'Applica',
+  choose: 'Non scelto',
+  filled: '{filled} su {all} compilati',
+  missing: 'manca: {fields}',
+  discardAll: 'Scarta',
+  changed: '{count, plural, one {# modifica} other {# modifiche}}',
+  empty: 'vuoto',
+  conflict: 'Qualcun altro ha salvato nel frattempo. Scelga che cosa tenere, poi salvi.',
+  conflictRest: 'Il resto delle sue modifiche è già inserito.',
+  conflictNone:
+    'Qualcun altro ha salvato nel frattempo. Le sue modifiche sono inserite, quelle fatte qui restano. Salvi di nuovo.',
+  theirs: 'Dell’altra persona: {value}',
+  mine: 'Inserito da me: {value}',
+  faults: {
+    needed: 'Compili questo campo.',
+    number: 'Inserisca un numero.',
+    whole: 'Inserisca un numero intero.',
+    least: 'Inserisca {least} o più.',
+    greatest: 'Inserisca {greatest} o meno.',
+    range: 'Inserisca da {lowest} a {highest}.',
+    date: 'Inserisca una data come {example}.',
+    dateTime: 'Inserisca data e ora come {example}.',
+    time: 'Inserisca un’ora come 08:15.',
+    early: 'Scelga il {date} o più tardi.',
+    late: 'Scelga il {date} o prima.',
+    refusedDay: 'Questo giorno non si può scegliere.',
+  },
+  calendar: {
+    chooseMonth: 'Scegli un mese',
+    chooseYear: 'Scegli un anno',
+    nextMonth: 'Mese successivo',
+    previousMonth: 'Mese precedente',
+    nextYear: 'Anno successivo',
+    previousYear: 'Anno precedente',
+    nextDecade: 'Dieci anni successivi',
+    previousDecade: 'Dieci anni precedenti',
+  },
+} as const satisfies Translation<typeof english.forms>;

@@ -1,0 +1,51 @@
+import type { Translation } from '../../translation.ts';
+import type * as english from '../en-GB/forms.ts';
+
+/** What every form asks, says and refuses by itself. */
+export const forms = {
+  yes: 'Sim',
+  dateHint: 'dd/mm/aaaa',
+  dateTimeHint: 'dd/mm/aaaa, hh:mm',
+  openCalendar: 'Escolher no calendário: {label}',
+  time: 'Hora',
+  timeHint: 'Horas e minutos, {zone}',
+  today: 'Hoje',
+  clear: 'Limpar',
+  apply: 'Aplicar',
+  choose: 'Não escolhido',
+  filled: '{filled} de {all} preenchidos',
+  missing: 'em falta: {fields}',
+  discardAll: 'Descartar',
+  changed: '{count, plural, one {# alteração} other {# alterações}}',
+  empty: 'vazio',
+  conflict: 'Entretanto, outra pessoa guardou alterações. Escolha o que manter e guarde.',
+  conflictRest: 'As outras alterações dessa pessoa já estão preenchidas.',
+  conflictNone:
+    'Entretanto, outra pessoa guardou alterações. As dela estão preenchidas, as suas mantêm-se. Guarde de novo.',
+  theirs: 'Da outra pessoa: {value}',
+  mine: 'O que introduzi: {value}',
+  faults: {
+    needed: 'Preencha este campo.',
+    number: 'Introduza um número.',
+    whole: 'Introduza um número inteiro.',
+    least: 'Introduza {least} ou mais.',
+    greatest: 'Introduza {greatest} ou menos.',
+    range: 'Introduza de {lowest} a {highest}.',
+    date: 'Introduza uma data como {example}.',
+    dateTime: 'Introduza data e hora como {example}.',
+    time: 'Introduza uma hora como 08:15.',
+    early: 'Escolha {date} ou mais tarde.',
+    late: 'Escolha {date} ou mais cedo.',
+    refusedDay: 'Este dia não pode ser escolhido.',
+  },
+  calendar: {
+    chooseMonth: 'Escolher um mês',
+    chooseYear: 'Escolher um ano',
+    nextMonth: 'Mês seguinte',
+    previousMonth: 'Mês anterior',
+    nextYear: 'Ano seguinte',
+    previousYear: 'Ano anterior',
+    nextDecade: 'Dez anos seguintes',
+    previousDecade: 'Dez anos anteriores',
+  },
+} as const satisfies Translation<typeof english.forms>;
