@@ -56,6 +56,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'sensors', path: '/sensors', isShown: aPlate },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
+  {
+    name: 'checksum-calculator',
+    path: '/utilities/checksumCalculator?input=000000000000000F0C010500000007676574696E666F0100004312',
+    isShown: (page) => visible(page, 'Complete and correct'),
+  },
   { name: 'sim-cards', path: '/kit/sim', isShown: (page) => visible(page, /^8999901/) },
   {
     name: 'refused-messages',

@@ -1,5 +1,6 @@
 import {
   IconAntenna,
+  IconBinary,
   IconBroadcast,
   IconBuilding,
   IconCalendarStats,
@@ -16,6 +17,7 @@ import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
+import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import type { ScreenRow } from './screen-row.ts';
 import { screen } from './screen-row.ts';
@@ -216,6 +218,10 @@ export const screenTable = {
     path: '/utilities/checksumCalculator',
     gate: 'signed_in',
     title: 'checksumCalculator',
+    isManagement: true,
+    search: parseChecksumSearch,
+    load: async () => (await import('./screens/checksum-calculator-screen.tsx')).ChecksumCalculatorScreen,
+    navigation: { icon: IconBinary, group: 'kit' },
   }),
   brakeReportUpload: screen({
     path: '/upload-trailer-brake-report',

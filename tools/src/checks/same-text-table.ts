@@ -36,6 +36,10 @@ export const sameText: SameText = {
   'organisation.tabs.organizations': { locales: ['fr'], reason: cognate },
   'permissions.nouns.organization': { locales: ['fr'], reason: cognate },
   'sensors.organisation': { locales: ['fr', 'de'], reason: cognate },
+  'utilities.kinds.text': { locales: ['de'], reason: cognate },
+  'utilities.parts.codec': { locales: ['fr', 'de', 'it', 'pt'], reason: cognate },
+  'utilities.parts.content': { locales: ['de'], reason: cognate },
+  'utilities.parts.type': { locales: ['fr'], reason: cognate },
   'simCards.columns.iccid': {
     locales: ['fr', 'de', 'it', 'tr', 'pt'],
     reason: 'the name of a number, the same everywhere',

@@ -17,6 +17,7 @@ import { reports } from './de/reports.ts';
 import { sensors } from './de/sensors.ts';
 import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
+import { utilities } from './de/utilities.ts';
 
 /** German: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -39,4 +40,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const satisfies Translation<typeof english>;

@@ -15,6 +15,7 @@ import { reports } from './en-GB/reports.ts';
 import { sensors } from './en-GB/sensors.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
+import { utilities } from './en-GB/utilities.ts';
 
 /** British English: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -37,4 +38,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const;

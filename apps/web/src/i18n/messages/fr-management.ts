@@ -17,6 +17,7 @@ import { reports } from './fr/reports.ts';
 import { sensors } from './fr/sensors.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
+import { utilities } from './fr/utilities.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -39,4 +40,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const satisfies Translation<typeof english>;

@@ -17,6 +17,7 @@ import { reports } from './it/reports.ts';
 import { sensors } from './it/sensors.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
+import { utilities } from './it/utilities.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -39,4 +40,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const satisfies Translation<typeof english>;

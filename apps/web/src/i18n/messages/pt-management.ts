@@ -17,6 +17,7 @@ import { reports } from './pt/reports.ts';
 import { sensors } from './pt/sensors.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
+import { utilities } from './pt/utilities.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -39,4 +40,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const satisfies Translation<typeof english>;

@@ -17,6 +17,7 @@ import { reports } from './tr/reports.ts';
 import { sensors } from './tr/sensors.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
+import { utilities } from './tr/utilities.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -39,4 +40,5 @@ export const messages = {
   sensors,
   simCards,
   telematicsUnits,
+  utilities,
 } as const satisfies Translation<typeof english>;
