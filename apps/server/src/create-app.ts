@@ -41,6 +41,7 @@ import { registerUserTransferRoutes } from './features/users/user-transfer-route
 import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
+import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
@@ -145,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerFleetReportRoutes(routes, nowMs);
   registerVehicleListRoutes(routes);
   registerNewVehicleRoutes(routes, nowMs);
+  registerVehicleChangeRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);
   registerVehicleTrackRoutes(routes, nowMs);
   registerVehicleStateRoutes(routes, nowMs);

@@ -26,6 +26,7 @@ import * as userAccess from './users/user-access-endpoints.ts';
 import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
 import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
+import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
@@ -48,6 +49,7 @@ const modules = [
   fleetReports,
   vehicleList,
   newVehicle,
+  vehicleChange,
   vehicleDetail,
   vehicleTrack,
   vehicleState,

@@ -54,9 +54,9 @@ export async function seedVehicles(owner: Database, vehicleCount: number): Promi
           archived: series % 40 === 0,
           deactivated: series % 25 === 0,
           axles: [
-            { axleType: 'steer' as const, recommendedPressureKpa: 850 },
-            { axleType: 'drive' as const, recommendedPressureKpa: 800 },
-            { axleType: 'drive' as const, recommendedPressureKpa: 800 },
+            { type: 'steer' as const, recommended_kpa: 850 },
+            { type: 'drive' as const, recommended_kpa: 800 },
+            { type: 'drive' as const, recommended_kpa: 800 },
           ],
           unit: { imei: String(350_000_000_000_000 + series) },
         };

@@ -118,7 +118,7 @@ export interface AxleTable {
   axle_type: 'steer' | 'drive' | 'trailer';
   rim_size: string | null;
   tyre_size: string | null;
-  rim_type: string | null;
+  rim_type: 'steel' | 'aluminium' | 'forged_aluminium' | 'multi_piece' | null;
   tyre_condition: 'new' | 're_mould' | 're_grooved' | null;
   new_tread_depth_mm: number | null;
   recommended_pressure_kpa: number | null;
@@ -824,8 +824,41 @@ export interface VehicleTable {
   torque_nm: number | null;
   mot_due_on: string | null;
   co2_emissions_g_per_km: number | null;
-  type_approval: string | null;
-  euro_status: string | null;
+  type_approval:
+    | 'A'
+    | 'B'
+    | 'C'
+    | 'D'
+    | 'E'
+    | 'F'
+    | 'G'
+    | 'J'
+    | 'L'
+    | 'L1'
+    | 'L2'
+    | 'L3'
+    | 'L4'
+    | 'L5'
+    | 'L6'
+    | 'L7'
+    | 'M'
+    | 'M1'
+    | 'M2'
+    | 'M3'
+    | 'N'
+    | 'N1'
+    | 'N2'
+    | 'N3'
+    | 'O'
+    | 'O1'
+    | 'O2'
+    | 'O3'
+    | 'O4'
+    | 'R'
+    | 'S'
+    | 'T'
+    | null;
+  euro_status: 'euro_1' | 'euro_2' | 'euro_3' | 'euro_4' | 'euro_5' | 'euro_6' | null;
   revenue_weight_kg: number | null;
   minimum_weight_kg: number | null;
   maximum_weight_kg: number | null;
@@ -948,6 +981,7 @@ export interface WheelFitmentTable {
   danger_percent: number | null;
   temperature_warning_c: number | null;
   fitted_at: Instant | null;
+  exception_reason: string | null;
 }
 
 /** Table `wheel_restart`. */

@@ -93,9 +93,9 @@ export function testVehicle(tenants: TestTenants, series: number, changes: Parti
     vehicleType: 'truck',
     axleConfiguration: '2x4x4',
     axles: [
-      { axleType: 'steer', recommendedPressureKpa: 850 },
-      { axleType: 'drive', recommendedPressureKpa: 800 },
-      { axleType: 'drive', recommendedPressureKpa: 800 },
+      { type: 'steer', recommended_kpa: 850 },
+      { type: 'drive', recommended_kpa: 800 },
+      { type: 'drive', recommended_kpa: 800 },
     ],
     sensors: [0, 1, 4, 5, 6, 7, 8, 9, 10, 11].map((positionIndex) => ({
       positionIndex,

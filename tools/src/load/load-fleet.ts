@@ -10,9 +10,9 @@ import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 export const loadOrganisationName = 'Load test (simulated)';
 
 const axles: NonNullable<NewVehicle['axles']> = [
-  { axleType: 'steer', recommendedPressureKpa: 850 },
-  { axleType: 'drive', recommendedPressureKpa: 850 },
-  { axleType: 'drive', recommendedPressureKpa: 850 },
+  { type: 'steer', recommended_kpa: 850 },
+  { type: 'drive', recommended_kpa: 850 },
+  { type: 'drive', recommended_kpa: 850 },
 ];
 
 /** Rows that are written at once; so many take about a second. */

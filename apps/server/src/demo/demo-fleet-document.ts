@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { axleTypes } from '@tyrewatch/domain/vehicles/axle-type';
-import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { fuelTypes, vehicleApplications, vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { wheelPosition } from '@tyrewatch/contract/wire-types';
 
 const key = z.string().check(z.minLength(1));
@@ -38,8 +38,8 @@ const vehicle = z.object({
   vehicleType: z.enum(vehicleTypes),
   manufacturer: z.string(),
   model: z.string(),
-  fuelType: z.string(),
-  application: z.string(),
+  fuelType: z.enum(fuelTypes),
+  application: z.enum(vehicleApplications),
   motDueInDays: z.nullable(z.number()),
   fleetKey: key,
   depotKey: key,

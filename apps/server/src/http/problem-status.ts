@@ -113,6 +113,8 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   vehicle_configuration_required: 422,
   vehicle_configuration_invalid: 422,
   vehicle_state_forbids: 409,
+  vehicle_wheels_have_sensors: 409,
+  fleet_of_other_organization: 409,
   checklist_not_supported: 422,
   mot_tests_not_found: 404,
   register_registration_required: 422,

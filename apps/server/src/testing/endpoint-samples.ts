@@ -57,6 +57,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   swap_sensors: { body: { position: '1A', with: '1B' } },
   replace_sensor: { body: { code: 'WALKED2', version: 987_654_321 } },
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },
+  update_vehicle: { body: { notes: 'Walked' } },
+  preview_vehicle_change: { body: { notes: 'Walked' } },
   create_organization: { body: { name: 'Walked' } },
   update_organization: { body: { name: 'Walked' } },
   preview_organization_move: { body: { parent_id: 987_654_321 } },

@@ -13,6 +13,7 @@ import {
   thresholds,
   wheelPosition,
 } from '../wire-types.ts';
+import { axleFields, ownThresholds, vehicleFields, wheelException } from './vehicle-fields.ts';
 import { maintenance, vehicleRow } from './vehicle-row.ts';
 
 /**
@@ -86,17 +87,23 @@ export const wheel = z.object({
 
 /** An axle of a vehicle. */
 export const axle = z.object({
+  /** 1 = foremost. */
   number: z.number(),
-  type: z.enum(['steer', 'drive', 'trailer']),
   wheel_count: z.union([z.literal(2), z.literal(4)]),
-  tyre_size: z.nullable(z.string()),
-  recommended_kpa: nullableKpa,
+  ...axleFields,
 });
 
 /** A vehicle with its axles and wheels. */
 export const vehicle = z.object({
   ...vehicleRow.shape,
-  vin: z.nullable(z.string()),
+  ...vehicleFields,
+  /** As stored; new ones are from the list of countries. */
+  country: z.string(),
+  /** The vehicle's own. */
+  ...ownThresholds,
+  /** What it is judged by where it has none of its own. */
+  inherited_thresholds: z.object({ ...thresholds.shape, from: z.enum(['fleet', 'product']) }),
+  organization_id: id,
   /** What names it in addresses: the registration, or `~` and the id where the caller sees another vehicle with it. */
   reference: z.string(),
   odometer_km: z.nullable(z.number()),
@@ -110,6 +117,7 @@ export const vehicle = z.object({
   maintenance,
   axles: z.array(axle),
   wheels: z.array(wheel),
+  wheel_exceptions: z.array(wheelException),
   reference_temperature_c: z.number(),
   over_inflation_percent: z.number(),
   /** Nearest town: name, distance and bearing from it; null without a fix. */

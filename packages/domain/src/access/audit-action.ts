@@ -28,6 +28,7 @@ export const auditActions = [
   'organization:create_api_key',
   'organization:delete_api_key',
   'vehicle:create',
+  'vehicle:update',
   'vehicle:fire_drill',
   'vehicle:deactivate',
   'vehicle:activate',

@@ -93,6 +93,8 @@ export const problemCodes = [
   'vehicle_configuration_required',
   'vehicle_configuration_invalid',
   'vehicle_state_forbids',
+  'vehicle_wheels_have_sensors',
+  'fleet_of_other_organization',
   'checklist_not_supported',
   'mot_tests_not_found',
   'register_registration_required',

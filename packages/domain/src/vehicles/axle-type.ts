@@ -12,3 +12,8 @@ export const findAxleType = (number: number): AxleType | null => axleTypes[numbe
 export const tyreConditions = ['new', 're_mould', 're_grooved'] as const;
 /** A condition of a tyre. */
 export type TyreCondition = (typeof tyreConditions)[number];
+
+/** What rims are made of and how; `multi_piece` ones come apart, as on older and off-highway wheels. */
+export const rimTypes = ['steel', 'aluminium', 'forged_aluminium', 'multi_piece'] as const;
+/** A kind of rim. */
+export type RimType = (typeof rimTypes)[number];

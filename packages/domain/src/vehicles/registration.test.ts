@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRegistration, registrationMaximumLength, upperCase } from './registration.ts';
+import { countryCodes } from './country.ts';
 import { findVehicleMake, vehicleMakes } from './vehicle-make.ts';
 import { axleTypeNumber, axleTypes, findAxleType } from './axle-type.ts';
 import { isTowed, vehicleCategories, vehicleTypes } from './vehicle-type.ts';
@@ -38,6 +39,11 @@ describe('lists', () => {
     expect(vehicleMakes.at(-1)).toBe('Other');
     expect(findVehicleMake(' scania ')).toBe('Scania');
     expect(findVehicleMake('Wartburg')).toBeNull();
+  });
+
+  it('hold every country once, Britain, Italy and Germany first', () => {
+    expect(countryCodes.slice(0, 4)).toEqual(['GB', 'IT', 'DE', 'AD']);
+    expect([countryCodes.length, new Set(countryCodes).size]).toEqual([249, 249]);
   });
 
   it('number the axle types as stored', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Queryable } from '../database.ts';
 import type { Scoped } from '../scope.ts';
 import { vehicleConditions } from '../vehicles/vehicle-filters.ts';
 
@@ -21,4 +22,20 @@ export async function findSensorVehicle({ trx, scope }: Scoped, vehicleId: numbe
     from visible_vehicle_listing listing join vehicle on vehicle.id = listing.vehicle_id
     where listing.vehicle_id = ${vehicleId} and ${everything}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** The sensors at these wheels of a vehicle, by wheel. */
+export async function listSensorIdsAt(
+  trx: Queryable,
+  vehicleId: number,
+  positionIndexes: readonly number[],
+): Promise<number[]> {
+  const found = await trx
+    .selectFrom('sensor')
+    .select('id')
+    .where('vehicle_id', '=', vehicleId)
+    .where('position_index', 'in', [...positionIndexes])
+    .orderBy('position_index')
+    .execute();
+  return found.map(({ id }) => id);
 }

@@ -18,7 +18,7 @@ it("a new vehicle is registered in its organisation's country, unless it says an
   const elsewhere = { organisationId: otherCustomerId, customerId: otherCustomerId, fleetId: tenants.otherFleetId };
   const ids = await createTestVehicles(store, [
     testVehicle(tenants, 1),
-    testVehicle(tenants, 2, { country: 'AT' }),
+    testVehicle(tenants, 2, { details: { country: 'AT' } }),
     testVehicle(tenants, 3, elsewhere),
   ]);
   const { rows } = await pool.query<{ country: string }>(

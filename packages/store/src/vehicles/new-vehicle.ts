@@ -1,23 +1,8 @@
-import type { AxleType, TyreCondition } from '@tyrewatch/domain/vehicles/axle-type';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import type { AxleDetails, Given, OwnThresholds, VehicleDetails } from './vehicle-details.ts';
 
 /** An axle to create; absent = not set. Its wheels follow from the axle configuration. */
-export type NewAxle = {
-  readonly axleType: AxleType;
-  readonly recommendedPressureKpa?: number | null;
-  readonly recommendedTemperatureC?: number | null;
-  readonly temperatureWarningC?: number | null;
-  readonly maintenancePercent?: number | null;
-  readonly warningPercent?: number | null;
-  readonly dangerPercent?: number | null;
-  readonly rimSize?: string | null;
-  readonly rimType?: string | null;
-  readonly tyreSize?: string | null;
-  readonly tyreCondition?: TyreCondition | null;
-  readonly newTreadDepthMm?: number | null;
-  readonly recommendedMake?: string | null;
-  readonly recommendedPattern?: string | null;
-};
+export type NewAxle = Pick<AxleDetails, 'type'> & Given<AxleDetails>;
 
 /** A sensor to create at a wheel. */
 export type NewWheelSensor = {
@@ -49,15 +34,10 @@ export type NewVehicle = {
   readonly registration: string;
   readonly vehicleType: VehicleType;
   readonly axleConfiguration?: string | null;
-  readonly vin?: string | null;
-  readonly manufacturer?: string | null;
-  readonly model?: string | null;
-  readonly fuelType?: string | null;
-  readonly application?: string | null;
-  /** ISO date. */
-  readonly motDueOn?: string | null;
-  /** ISO 3166 code, two capital letters; absent = the organisation's, or GB. */
-  readonly country?: string;
+  /** Absent fields are null; the country is then the organisation's, or GB. */
+  readonly details?: Given<VehicleDetails>;
+  /** All three or none. */
+  readonly ownThresholds?: Given<OwnThresholds>;
   readonly archived?: boolean;
   readonly deactivated?: boolean;
   /** From the front, as many as the configuration has. */

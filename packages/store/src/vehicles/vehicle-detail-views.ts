@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
+import { sql, type RawBuilder } from 'kysely';
 import type { IngestVehicle } from '../ingest/ingest-configuration.ts';
 import { readVehicles } from '../ingest/ingest-loading.ts';
 import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { Scoped } from '../scope.ts';
+import type { AxleDetails, OwnThresholds, VehicleDetails, WheelExceptionRow } from './vehicle-details.ts';
+import { vehicleDetailColumns } from './vehicle-details.ts';
 import { vehicleConditions } from './vehicle-filters.ts';
 import { maintenanceOf, type Maintenance, type MaintenanceRow } from './vehicle-state-repository.ts';
 
 /** A vehicle's own fields beside what its wheels and state say. */
 export type VehicleDetail = {
   readonly vehicle: IngestVehicle;
-  readonly vin: string | null;
+  readonly organisationId: number;
   readonly organisationName: string;
   /** Whether the caller sees another vehicle of the same registration. */
   readonly hasNamesake: boolean;
@@ -19,10 +22,11 @@ export type VehicleDetail = {
   readonly depotId: number | null;
   readonly depotName: string | null;
   readonly vehicleType: string;
-  readonly manufacturer: string | null;
-  readonly model: string | null;
-  /** ISO date. */
-  readonly motDueOn: string | null;
+  readonly details: VehicleDetails;
+  /** The vehicle's own. */
+  readonly ownThresholds: OwnThresholds;
+  /** Those of its fleet; null without one. */
+  readonly fleetThresholds: Thresholds | null;
   /** Null = no unit, or it was never heard. */
   readonly unitOnline: boolean | null;
   readonly unitLastSeenAtMs: number | null;
@@ -32,15 +36,14 @@ export type VehicleDetail = {
   readonly version: number;
   readonly axles: readonly AxleView[];
   readonly tyres: readonly TyreView[];
+  readonly exceptions: readonly WheelExceptionRow[];
 };
 
-/** An axle from the front. */
-export type AxleView = {
-  readonly ordinal: number;
-  readonly axleType: 'steer' | 'drive' | 'trailer';
-  readonly wheelCount: 2 | 4;
-  readonly tyreSize: string | null;
-  readonly recommendedPressureKpa: number | null;
+/** An axle from the front, as it travels. */
+export type AxleView = AxleDetails & {
+  /** 1 = foremost. */
+  readonly number: number;
+  readonly wheel_count: 2 | 4;
 };
 
 /** What is mounted at a wheel: its own entry, else its sensor's, else its axle's. */
@@ -83,16 +86,23 @@ export async function hasWheel({ trx }: Scoped, vehicleId: number, positionIndex
 export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Promise<VehicleDetail | null> {
   const { trx, scope } = scoped;
   const everything = vehicleConditions(scope, { includeArchived: true, includeDeactivated: true });
-  const { rows } = await sql<Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres' | 'maintenance'> & MaintenanceRow>`
-    select vehicle.vin, vehicle.maintenance_reason, vehicle.maintenance_until, vehicle.maintenance_since,
+  const { rows } = await sql<
+    Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres' | 'exceptions' | 'maintenance'> & MaintenanceRow
+  >`
+    select vehicle.organisation_id as "organisationId", vehicle.maintenance_reason, vehicle.maintenance_until, vehicle.maintenance_since,
       vehicle.maintenance_by_user_id, vehicle.maintenance_by_name, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
-      listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType", listing.manufacturer, listing.model,
-      listing.mot_due_on as "motDueOn", unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version,
+      listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
+      jsonb_build_object(${pairs(vehicleDetailColumns)}) as details,
+      jsonb_build_object(${pairs(thresholdColumns)}) as "ownThresholds",
+      case when fleet.id is not null then jsonb_build_object('maintenancePercent', fleet.default_maintenance_percent,
+        'warningPercent', fleet.default_warning_percent, 'dangerPercent', fleet.default_danger_percent) end as "fleetThresholds",
+      unit.online as "unitOnline", (extract(epoch from unit.last_seen_at) * 1000)::float8 as "unitLastSeenAtMs", vehicle.version,
       exists (select from visible_vehicle_listing namesake where namesake.registration = listing.registration
         and namesake.vehicle_id <> listing.vehicle_id) as "hasNamesake"
     from visible_vehicle_listing listing
     join vehicle on vehicle.id = listing.vehicle_id
     join organisation on organisation.id = listing.organisation_id
+    left join fleet on fleet.id = vehicle.fleet_id
     left join lateral (
       select state.online, state.last_seen_at from telematics_unit join unit_state state on state.unit_id = telematics_unit.id
       where telematics_unit.vehicle_id = vehicle.id order by state.last_seen_at desc nulls last limit 1
@@ -101,20 +111,38 @@ export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Prom
   const [detail] = rows;
   const vehicle = (await readVehicles(trx, detail === undefined ? [] : [vehicleId])).get(vehicleId);
   if (detail === undefined || vehicle === undefined) return null;
-  const maintenance = maintenanceOf(detail);
   return {
     ...detail,
     vehicle,
-    maintenance,
+    maintenance: maintenanceOf(detail),
     axles: await listAxles(scoped, vehicleId),
     tyres: await listTyres(scoped, vehicleId),
+    exceptions: await listExceptions(scoped, vehicleId),
   };
 }
 
-async function listAxles({ trx }: Scoped, vehicleId: number): Promise<AxleView[]> {
+const thresholdColumns = ['maintenance_percent', 'warning_percent', 'danger_percent'] as const;
+
+/** `'name', vehicle.name` of each column. */
+const pairs = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`vehicle.${column}`)]));
+
+/** The axles of a vehicle, from the front. */
+export async function listAxles({ trx }: Pick<Scoped, 'trx'>, vehicleId: number): Promise<AxleView[]> {
   const { rows } = await sql<AxleView>`
-    select ordinal, axle_type as "axleType", wheel_count as "wheelCount", tyre_size as "tyreSize", recommended_pressure_kpa as "recommendedPressureKpa"
+    select ordinal as number, wheel_count, axle_type as type, recommended_pressure_kpa as recommended_kpa, rim_size, tyre_size, rim_type, tyre_condition,
+      new_tread_depth_mm, recommended_temperature_c, maintenance_percent, warning_percent, danger_percent, temperature_warning_c, recommended_make, recommended_pattern
     from axle where vehicle_id = ${vehicleId} order by ordinal`.execute(trx);
+  return rows;
+}
+
+async function listExceptions({ trx }: Scoped, vehicleId: number): Promise<WheelExceptionRow[]> {
+  const { rows } = await sql<WheelExceptionRow>`
+    select position_index, recommended_pressure_kpa as recommended_kpa, maintenance_percent, warning_percent, danger_percent, temperature_warning_c,
+      exception_reason as reason
+    from wheel_fitment where vehicle_id = ${vehicleId}
+      and num_nonnulls(recommended_pressure_kpa, maintenance_percent, warning_percent, danger_percent, temperature_warning_c) > 0
+    order by position_index`.execute(trx);
   return rows;
 }
 

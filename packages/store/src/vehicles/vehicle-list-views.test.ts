@@ -38,11 +38,11 @@ beforeAll(async () => {
       createDepots(trx, [{ organisationId: tenants.customerId, fleetId: tenants.fleetId, name: 'Şişli İstanbul' }]),
     );
   [...ids] = await createTestVehicles(store, [
-    testVehicle(tenants, 1, { motDueOn: '2027-01-01', depotId }),
+    testVehicle(tenants, 1, { details: { mot_due_on: '2027-01-01' }, depotId }),
     testVehicle(tenants, 2, { vehicleType: 'trailer', fleetId: null, registration: 'MÜAB12' }),
-    testVehicle(tenants, 3, { motDueOn: '2026-12-01' }),
+    testVehicle(tenants, 3, { details: { mot_due_on: '2026-12-01' } }),
     testVehicle(tenants, 4, { vehicleType: 'bus', unit: null }),
-    testVehicle(tenants, 5, { motDueOn: '2026-12-01', registration: 'A_5' }),
+    testVehicle(tenants, 5, { details: { mot_due_on: '2026-12-01' }, registration: 'A_5' }),
     testVehicle(tenants, 6, { registration: '1234' }),
   ]);
   const [archived, deactivated, foreign] = await createTestVehicles(store, [
@@ -259,7 +259,7 @@ describe('the other vehicle views', () => {
       unitOnline: null,
       version: 1,
     });
-    expect(detail?.axles.map((axle) => [axle.axleType, axle.wheelCount])).toEqual([
+    expect(detail?.axles.map((axle) => [axle.type, axle.wheel_count])).toEqual([
       ['steer', 2],
       ['drive', 4],
       ['drive', 4],

@@ -6,6 +6,7 @@ import { loadOrganisationDefaults } from '../organisations/organisation-defaults
 import { recordFitments, type FitmentChange } from '../sensors/sensor-fitment-repository.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
 import type { NewAxle, NewVehicle } from './new-vehicle.ts';
+import { emptyAxle, vehicleDetailColumns } from './vehicle-details.ts';
 import { refreshVehicleListings } from './vehicle-listing-repository.ts';
 import { carryVehicles, type TenantPlace } from './vehicle-move.ts';
 
@@ -77,13 +78,11 @@ const vehicleRow = (vehicle: NewVehicle, defaultCountry: string): object => ({
   registration: vehicle.registration,
   vehicle_type: vehicle.vehicleType,
   axle_configuration: vehicle.axleConfiguration ?? null,
-  vin: vehicle.vin ?? null,
-  manufacturer: vehicle.manufacturer ?? null,
-  model: vehicle.model ?? null,
-  fuel_type: vehicle.fuelType ?? null,
-  application: vehicle.application ?? null,
-  mot_due_on: vehicle.motDueOn ?? null,
-  country: vehicle.country ?? defaultCountry,
+  ...Object.fromEntries(vehicleDetailColumns.map((column) => [column, vehicle.details?.[column] ?? null])),
+  country: vehicle.details?.country ?? defaultCountry,
+  maintenance_percent: vehicle.ownThresholds?.maintenance_percent ?? null,
+  warning_percent: vehicle.ownThresholds?.warning_percent ?? null,
+  danger_percent: vehicle.ownThresholds?.danger_percent ?? null,
   archived: vehicle.archived ?? false,
   deactivated: vehicle.deactivated ?? false,
   maintenance_mode: false,
@@ -110,22 +109,10 @@ function axleRows(
   }));
 }
 
-const axleColumns = (axle: NewAxle): object => ({
-  axle_type: axle.axleType,
-  recommended_pressure_kpa: axle.recommendedPressureKpa ?? null,
-  recommended_temperature_c: axle.recommendedTemperatureC ?? null,
-  temperature_warning_c: axle.temperatureWarningC ?? null,
-  maintenance_percent: axle.maintenancePercent ?? null,
-  warning_percent: axle.warningPercent ?? null,
-  danger_percent: axle.dangerPercent ?? null,
-  rim_size: axle.rimSize ?? null,
-  rim_type: axle.rimType ?? null,
-  tyre_size: axle.tyreSize ?? null,
-  tyre_condition: axle.tyreCondition ?? null,
-  new_tread_depth_mm: axle.newTreadDepthMm ?? null,
-  recommended_make: axle.recommendedMake ?? null,
-  recommended_pattern: axle.recommendedPattern ?? null,
-});
+function axleColumns(axle: NewAxle): object {
+  const { type: axle_type, recommended_kpa: recommended_pressure_kpa, ...details } = { ...emptyAxle, ...axle };
+  return { ...details, axle_type, recommended_pressure_kpa };
+}
 
 const sensorRows = ({ organisationId, customerId, sensors = [] }: NewVehicle, vehicleId: number): object[] =>
   sensors.map((sensor) => ({

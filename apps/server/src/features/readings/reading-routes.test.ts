@@ -308,7 +308,7 @@ describe('values that are not believed', () => {
         testVehicle(world.tenants, series),
         testVehicle(world.tenants, series + 1, {
           axleConfiguration: '2x2',
-          axles: [{ axleType: 'steer' }, { axleType: 'drive' }],
+          axles: [{ type: 'steer' }, { type: 'drive' }],
           sensors: [],
           unit: null,
         }),

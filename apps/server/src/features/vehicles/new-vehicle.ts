@@ -8,7 +8,10 @@ import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configur
 import { axleCount, findAxleConfiguration, hasWheel } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { NewAxle, NewVehicle, NewWheelSensor } from '@tyrewatch/store/vehicles/new-vehicle';
+import type { Given, VehicleDetails } from '@tyrewatch/store/vehicles/vehicle-details';
+import { vehicleDetailColumns } from '@tyrewatch/store/vehicles/vehicle-details';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
+import { enteredFields, thresholdProblems, weightProblems } from './vehicle-rules.ts';
 
 /** A vehicle as a caller wishes for one. */
 export type VehicleInput = BodyOf<typeof createVehicle>;
@@ -24,17 +27,21 @@ const unreadableCodes = (codes: readonly string[]): readonly FieldProblem[] =>
     isSensorCode(code) ? [] : [{ field: `sensors.${index}.sensor_id`, code: 'invalid_format', params: {} }],
   );
 
+/** The describing fields that an input names, as they are kept. */
+export function detailsOf(input: Given<VehicleDetails>): Given<VehicleDetails> {
+  const details = enteredFields(Object.fromEntries(vehicleDetailColumns.map((column) => [column, input[column]])));
+  return input.vin == null ? details : { ...details, vin: nothingIfEmpty(upperCase(input.vin)) };
+}
+
 /** Axles as the configuration has them. Throws `vehicle_configuration_required`, `validation_failed`. */
 function axlesOf({ axles }: VehicleInput, configuration: AxleConfiguration | null): readonly NewAxle[] {
   if (configuration === null && axles.length > 0) throw new Problem('vehicle_configuration_required');
   const wanted = configuration === null ? 0 : axleCount(configuration);
   if (axles.length < wanted) throw invalidFields([{ field: 'axles', code: 'too_few', params: { minimum: wanted } }]);
   if (axles.length > wanted) throw invalidFields([{ field: 'axles', code: 'too_many', params: { maximum: wanted } }]);
-  return axles.map(({ type, recommended_kpa: recommendedPressureKpa, tyre_size: tyreSize }) => ({
-    axleType: type,
-    recommendedPressureKpa,
-    tyreSize: nothingIfEmpty(tyreSize),
-  }));
+  const wrong = axles.flatMap((axle, index) => thresholdProblems(`axles.${index}.`, axle));
+  if (wrong.length > 0) throw invalidFields(wrong);
+  return axles.map(enteredFields) as readonly NewAxle[];
 }
 
 /**
@@ -64,31 +71,17 @@ function sensorsOf(
   }));
 }
 
-/** What of a wish can be judged without looking at anything else. Throws the problems of its axles and sensors. */
+/** What of a new vehicle can be checked without looking at anything else. Throws the problems of its fields, axles and sensors. */
 export function partsOf(
   wanted: VehicleInput,
-): Pick<
-  NewVehicle,
-  | 'vehicleType'
-  | 'vin'
-  | 'manufacturer'
-  | 'model'
-  | 'fuelType'
-  | 'application'
-  | 'motDueOn'
-  | 'axleConfiguration'
-  | 'axles'
-  | 'sensors'
-> {
+): Pick<NewVehicle, 'vehicleType' | 'details' | 'ownThresholds' | 'axleConfiguration' | 'axles' | 'sensors'> {
   const configuration = findAxleConfiguration(wanted.axle_configuration ?? '');
+  const wrong = [...weightProblems(wanted), ...thresholdProblems('', wanted)];
+  if (wrong.length > 0) throw invalidFields(wrong);
   return {
     vehicleType: wanted.vehicle_type,
-    vin: nothingIfEmpty(wanted.vin && upperCase(wanted.vin)),
-    manufacturer: nothingIfEmpty(wanted.manufacturer),
-    model: nothingIfEmpty(wanted.model),
-    fuelType: wanted.fuel_type ?? null,
-    application: wanted.application ?? null,
-    motDueOn: wanted.mot_due_on ?? null,
+    details: detailsOf(wanted),
+    ownThresholds: wanted,
     axleConfiguration: configuration,
     axles: axlesOf(wanted, configuration),
     sensors: sensorsOf(wanted, configuration),

@@ -1,8 +1,7 @@
 import { holds } from '@tyrewatch/domain/access/rights';
 import { Problem } from '@tyrewatch/domain/problems/problem';
+import type { Registration } from '@tyrewatch/domain/vehicles/registration';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
-import type { FleetView } from '@tyrewatch/store/fleets/fleet-views';
-import { listFleets } from '@tyrewatch/store/fleets/fleet-views';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import type { NewVehicle } from '@tyrewatch/store/vehicles/new-vehicle';
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
@@ -11,44 +10,27 @@ import { actorOf, auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { VehicleInput } from './new-vehicle.ts';
 import { partsOf } from './new-vehicle.ts';
-
-/** Where a new vehicle belongs; null = no fleet. */
-interface VehiclePlace {
-  readonly organisationId: number;
-  readonly fleet: FleetView | null;
-  readonly depot: FleetView['depots'][number] | null;
-}
-
-/** Fleet and depot a wish names, and the organisation: the fleet's where there is one. Throws `validation_failed`, `organization_not_found`. */
-async function getPlace({ scoped, session }: AuditedCall, wanted: VehicleInput): Promise<VehiclePlace> {
-  const { fleet_id: fleetId = null, depot_id: depotId = null, organization_id: wantedId } = wanted;
-  const fleets = fleetId === null ? [] : await listFleets(scoped);
-  const fleet = fleets.find((one) => one.fleetId === fleetId) ?? null;
-  const depot = fleet?.depots.find((one) => one.depotId === depotId) ?? null;
-  const organisationId = wantedId ?? fleet?.organisationId ?? session.organisationId;
-  if (!session.organisationIds.includes(organisationId)) throw new Problem('organization_not_found');
-  const isFleetThere = fleetId === null || fleet?.organisationId === organisationId;
-  const isDepotThere = depotId === null || depot !== null;
-  if (isFleetThere && isDepotThere) return { organisationId, fleet, depot };
-  const field = isFleetThere ? 'depot_id' : 'fleet_id';
-  throw new Problem('validation_failed', {}, [{ field, code: 'not_in_list', params: {} }]);
-}
+import type { FleetPlace } from './vehicle-place.ts';
+import { getNewPlace } from './vehicle-place.ts';
 
 /** What the audit trail keeps of a new vehicle. */
-const auditedVehicle = (vehicle: NewVehicle, { fleet, depot }: VehiclePlace) => ({
+const auditedVehicle = (vehicle: NewVehicle, { fleet, depot }: FleetPlace) => ({
   registration: vehicle.registration,
   vehicle_type: vehicle.vehicleType,
   fleet: fleet?.name ?? null,
   depot: depot?.name ?? null,
   axle_configuration: vehicle.axleConfiguration ?? null,
-  recommended_kpa: (vehicle.axles ?? []).map(({ recommendedPressureKpa }) => recommendedPressureKpa ?? null),
+  recommended_kpa: (vehicle.axles ?? []).map(({ recommended_kpa: kpa }) => kpa ?? null),
   sensors: (vehicle.sensors ?? []).map(({ code }) => code),
 });
 
-const registrationProblem = (registration: string): Problem => {
-  const code = registration.trim() === '' ? 'required' : 'invalid_format';
-  return new Problem('vehicle_registration_invalid', {}, [{ field: 'registration', code, params: {} }]);
-};
+/** A registration as it is kept. Throws `vehicle_registration_invalid`. */
+export function registrationOf(text: string): Registration {
+  const registration = findRegistration(text);
+  if (registration !== null) return registration;
+  const code = text.trim() === '' ? 'required' : 'invalid_format';
+  throw new Problem('vehicle_registration_invalid', {}, [{ field: 'registration', code, params: {} }]);
+}
 
 /**
  * Creates a vehicle with its axles, with or without sensors. Throws `vehicle_registration_invalid`, `vehicle_duplicate`,
@@ -59,11 +41,11 @@ export async function createVehicle(
   wanted: VehicleInput,
 ): Promise<{ readonly id: number; readonly registration: string }> {
   const { trx } = call.scoped;
-  const registration = findRegistration(wanted.registration);
-  if (registration === null) throw registrationProblem(wanted.registration);
+  const registration = registrationOf(wanted.registration);
   const parts = partsOf(wanted);
   if (wanted.sensors.length > 0 && !holds(call.session, 'sensor:create')) throw new Problem('forbidden');
-  const place = await getPlace(call, wanted);
+  const { organization_id = null, fleet_id = null, depot_id = null } = wanted;
+  const place = await getNewPlace(call, { organization_id, fleet_id, depot_id });
   const { organisationId, fleet, depot } = place;
   const customerId = await getCustomerId(trx, organisationId);
   const ids = { organisationId, customerId, fleetId: fleet?.fleetId ?? null, depotId: depot?.depotId ?? null };

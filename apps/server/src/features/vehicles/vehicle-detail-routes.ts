@@ -1,5 +1,6 @@
 import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { isLackOfAir } from '@tyrewatch/domain/levels/level-settlement';
 import { ofPresentSensors } from '@tyrewatch/domain/judging/wheel-restart';
@@ -36,7 +37,8 @@ async function getPositionIndex(scoped: Scoped, vehicleId: number, position: Whe
   return positionIndex;
 }
 
-async function getDetail(scoped: Scoped, reference: string): Promise<VehicleDetail> {
+/** A vehicle as it is kept. Throws `vehicle_not_found`, alike for absent vehicles and those of others, `vehicle_registration_ambiguous`. */
+export async function getDetail(scoped: Scoped, reference: string): Promise<VehicleDetail> {
   const detail = await views.findVehicleDetail(scoped, await getNamedVehicleId(scoped, reference));
   if (detail === null) throw new Problem('vehicle_not_found');
   return detail;
@@ -84,16 +86,19 @@ async function explain(scoped: Scoped, reference: string, position: WheelPositio
   return explanationWire({ vehicle: detail.vehicle, wheel, values, judging, change, isRiseInDoubt: inDoubt, nowMs });
 }
 
+/** A vehicle as it is answered. Throws as {@link getDetail}. */
+export async function answerVehicle(scoped: Scoped, reference: string, nowMs: number): Promise<Vehicle> {
+  const detail = await getDetail(scoped, reference);
+  const readings = await readingsBefore(scoped, detail, trendSpanMs);
+  const { wheelRestarts, organisationSettings } = detail.vehicle;
+  const { referenceC } = judgingOf(organisationSettings);
+  const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC, wheelRestarts);
+  return vehicleWire(detail, trends, nowMs);
+}
+
 /** Registers what is shown of one vehicle. `nowMs` is the clock, epoch milliseconds. */
 export function registerVehicleDetailRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.getVehicle, async ({ scoped, params }) => {
-    const detail = await getDetail(scoped, params.vehicle_id);
-    const readings = await readingsBefore(scoped, detail, trendSpanMs);
-    const { wheelRestarts, organisationSettings } = detail.vehicle;
-    const { referenceC } = judgingOf(organisationSettings);
-    const trends = wheelTrendsKpaPerHour(readings, recommendedOf(detail), referenceC, wheelRestarts);
-    return vehicleWire(detail, trends, nowMs());
-  });
+  routes.signedIn(endpoints.getVehicle, ({ scoped, params }) => answerVehicle(scoped, params.vehicle_id, nowMs()));
 
   routes.signedIn(endpoints.explainWheel, ({ scoped, params }) =>
     explain(scoped, params.vehicle_id, params.position, nowMs()),

@@ -1,16 +1,20 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { WheelException } from '@tyrewatch/contract/vehicles/vehicle-fields';
+import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import type { WheelExceptionRow } from '@tyrewatch/store/vehicles/vehicle-details';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { findNearestTown } from '../places/nearest-town.ts';
 import { judgingOf } from './organisation-judging.ts';
 import { unitConnection } from './unit-connection.ts';
 import { maintenanceWire } from './vehicle-state-routes.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
-import { wheelWire } from './wheel-wire.ts';
+import { thresholdsWire, wheelWire } from './wheel-wire.ts';
 
 function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
   const fix = detail.vehicle.values.fix?.value ?? null;
@@ -18,6 +22,21 @@ function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
   if (town === null) return null;
   return { name: town.name, distance_km: roundTo(town.distanceKm, 1), bearing_deg: Math.round(town.bearingDeg) % 360 };
 }
+
+/** The store keeps what the contract lets in. */
+type VehicleFieldsWire = Pick<Vehicle, keyof VehicleDetail['details']>;
+
+/** What the vehicle is judged by where it sets nothing itself. */
+const inheritedWire = ({ fleetThresholds: fleet }: VehicleDetail): Vehicle['inherited_thresholds'] => ({
+  ...thresholdsWire(fleet ?? productThresholds),
+  from: fleet === null ? 'product' : 'fleet',
+});
+
+/** A wheel's exception as it travels. */
+const wheelExceptionWire = ({ position_index: index, ...exception }: WheelExceptionRow): WheelException => ({
+  position: wheelPositionAt(index),
+  ...exception,
+});
 
 function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
   const { vehicle } = detail;
@@ -46,14 +65,15 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
     depot_id: detail.depotId,
     depot_name: detail.depotName,
     vehicle_type: detail.vehicleType as VehicleType,
-    manufacturer: detail.manufacturer,
-    model: detail.model,
     axle_configuration: vehicle.axleConfiguration,
-    mot_due_on: detail.motDueOn,
     archived: vehicle.archived,
     deactivated: vehicle.deactivated,
     maintenance_mode: vehicle.maintenanceMode,
-    vin: detail.vin,
+    ...(detail.details as VehicleFieldsWire),
+    ...detail.ownThresholds,
+    inherited_thresholds: inheritedWire(detail),
+    wheel_exceptions: detail.exceptions.map(wheelExceptionWire),
+    organization_id: detail.organisationId,
     organization_name: detail.organisationName,
     reference: detail.hasNamesake ? vehicleReference(vehicle.vehicleId) : vehicle.registration,
     odometer_km: channel(channelId.odometer),
@@ -74,17 +94,11 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
 
 /** A vehicle with axles and wheels as it travels; `trends` by storage index, kPa an hour. */
 export function vehicleWire(detail: VehicleDetail, trends: ReadonlyArray<number | null>, nowMs: number): Vehicle {
-  const axleByOrdinal = new Map(detail.axles.map((axle) => [axle.ordinal, axle]));
+  const axleByOrdinal = new Map(detail.axles.map((axle) => [axle.number, axle]));
   const tyreByIndex = new Map(detail.tyres.map((tyre) => [tyre.positionIndex, tyre]));
   return {
     ...rowWire(detail),
-    axles: detail.axles.map((axle) => ({
-      number: axle.ordinal,
-      type: axle.axleType,
-      wheel_count: axle.wheelCount,
-      tyre_size: axle.tyreSize,
-      recommended_kpa: axle.recommendedPressureKpa,
-    })),
+    axles: [...detail.axles],
     wheels: detail.vehicle.wheels.flatMap((wheel) => {
       const axle = axleByOrdinal.get(wheel.axleOrdinal);
       if (axle === undefined) return [];

@@ -130,12 +130,12 @@ export function wheelWire(
   const position = wheelPositionAt(positionIndex);
   const { thresholds, decidedBy, temperatureWarningC } = wheelSettings(wheel);
   const { tyreSize, tyreMake, tyrePattern } = tyre ?? noTyre;
-  const { side, place } = describeWheel(position, axle.wheelCount);
+  const { side, place } = describeWheel(position, axle.wheel_count);
   const values = detail.vehicle.wheelValues[positionIndex] ?? unknownWheel;
   const incident = findLiveIncident(detail, positionIndex);
   return {
     position,
-    axle_number: axle.ordinal,
+    axle_number: axle.number,
     side,
     place,
     ...valuesWire(values, wheel, nowMs),

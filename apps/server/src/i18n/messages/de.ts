@@ -136,6 +136,10 @@ export const de = {
       'Das Fahrzeug braucht eine Achskonfiguration, bevor Sensoren hinzugefügt werden können.',
     vehicle_configuration_invalid: 'Dies ist keine gültige Achskonfiguration.',
     vehicle_state_forbids: 'Der jetzige Zustand des Fahrzeugs lässt dies nicht zu.',
+    vehicle_wheels_have_sensors:
+      'Die neue Achskonfiguration hat {positions} nicht mehr; dort {count, plural, one {sitzt ein Sensor} other {sitzen Sensoren}}. Bestätigen Sie, dass {count, plural, one {er} other {sie}} vom Fahrzeug genommen {count, plural, one {wird} other {werden}}, oder versetzen Sie {count, plural, one {ihn} other {sie}} vorher.',
+    fleet_of_other_organization:
+      'Diese Flotte gehört zu {organization}, das Fahrzeug nicht. Wählen Sie eine Flotte seiner eigenen Organisation.',
     checklist_not_supported: 'Für dieses Fahrzeug gibt es keine Checklisten',
     mot_tests_not_found: 'Für dieses Kennzeichen wurden keine Hauptuntersuchungen (MOT) gefunden',
     register_registration_required: 'Geben Sie ein Kennzeichen ein, um die DVLA abzufragen',

@@ -128,6 +128,10 @@ export const enGB = {
     vehicle_configuration_required: 'The vehicle needs a configuration before sensors can be added.',
     vehicle_configuration_invalid: 'This is not a valid axle configuration.',
     vehicle_state_forbids: 'The current state of the vehicle does not allow this.',
+    vehicle_wheels_have_sensors:
+      'The new axle configuration has no {positions}, where {count, plural, one {a sensor is} other {sensors are}} fitted. Confirm that {count, plural, one {it comes} other {they come}} off the vehicle, or move {count, plural, one {it} other {them}} first.',
+    fleet_of_other_organization:
+      'This fleet belongs to {organization}, the vehicle does not. Choose a fleet of its own organisation.',
     checklist_not_supported: 'Checklists not supported for this vehicle',
     mot_tests_not_found: 'No MOT tests could be found for this registration',
     register_registration_required: 'Enter a registration to check DVLA',

@@ -129,6 +129,10 @@ export const tr = {
     vehicle_configuration_required: 'Sensör eklemeden önce araca bir dingil düzeni verilmelidir.',
     vehicle_configuration_invalid: 'Bu geçerli bir dingil düzeni değil.',
     vehicle_state_forbids: 'Aracın şimdiki durumu buna izin vermiyor.',
+    vehicle_wheels_have_sensors:
+      'Yeni dingil düzeninde {positions} yok ve orada {count, plural, one {bir sensör} other {sensörler}} takılı. Araçtan {count, plural, one {söküleceğini} other {söküleceklerini}} onaylayın veya önce {count, plural, one {onu} other {onları}} taşıyın.',
+    fleet_of_other_organization:
+      'Bu filo {organization} kuruluşuna ait, araç değil. Aracın kendi kuruluşundan bir filo seçin.',
     checklist_not_supported: 'Bu araç için kontrol listesi desteklenmiyor',
     mot_tests_not_found: 'Bu plaka için araç muayenesi (MOT) bulunamadı',
     register_registration_required: 'DVLA sorgusu için bir plaka girin',

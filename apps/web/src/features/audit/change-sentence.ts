@@ -78,6 +78,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:create_api_key': 'keyCreated',
   'organization:delete_api_key': 'keyRevoked',
   'vehicle:create': 'create',
+  'vehicle:update': 'update',
   'vehicle:fire_drill': 'fireDrill',
   'vehicle:deactivate': 'deactivate',
   'vehicle:activate': 'activate',
