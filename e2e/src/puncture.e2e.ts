@@ -106,7 +106,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
   });
 
   await test.step('acknowledge it', async () => {
-    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    await page.getByRole('button', { name: 'Other times and a note' }).first().click();
     await page.getByLabel('Note (optional)').fill('Driver called, stops at the next services');
     // Neither a link nor signing out loses what was typed.
     const question = page.getByRole('alert').filter({ hasText: 'Your changes are not saved yet.' });
@@ -118,7 +118,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
       await way.click();
       await question.getByRole('button', { name: 'Keep editing' }).click();
     }
-    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await expect(page.getByText(/Acknowledged by .*/).first()).toBeVisible();
     await expect(page.getByText('Driver called, stops at the next services').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();

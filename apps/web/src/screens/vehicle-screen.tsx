@@ -7,12 +7,14 @@ import { AmbiguousVehicle } from '../components/ambiguous-vehicle.tsx';
 import { overviewStateOf, searchOf } from '../components/overview-state/overview-state.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import { VehiclePageHeading } from '../features/vehicle-overview/vehicle-page-heading.tsx';
 import { managementPart } from '../late-screen.ts';
 import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { may } from '../session/access-gate.ts';
 import { useSession } from '../session/session.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { VehicleMenu } from './vehicle-menu.tsx';
 import { useOpenedVehicle } from './use-opened-vehicle.ts';
 import classes from './vehicle-screen.module.css';
 import type { VehicleTab } from './vehicle-tabs.ts';
@@ -67,7 +69,13 @@ export function VehicleScreen() {
         state={state}
         onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }), resetScroll: false })}
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
-        headingOrder={1}
+        renderHeading={(vehicle) => (
+          <VehiclePageHeading
+            vehicle={vehicle}
+            mayEdit={open.some(({ id }) => id === 'config') && may(record, 'vehicle:update')}
+            menu={<VehicleMenu vehicle={vehicle} />}
+          />
+        )}
         missing={<InvalidResourcePage />}
       >
         {(vehicle, overview) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { defaultSilenceHours } from '@tyrewatch/domain/incidents/acknowledgement-silence';
 import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { may } from '../../session/access-gate.ts';
@@ -12,12 +13,14 @@ import classes from './acknowledge-incident.module.css';
 
 interface Properties {
   incident: Incident;
+  /** One press acknowledges with the usual silence, which its name says; other times and a note are a second press away. */
+  isAtOnce?: boolean;
   /** The form for a note opens or closes. */
   onAsking?: (isAsking: boolean) => void;
 }
 
 /** The state of an incident with the way to take charge of it, or to take that back. */
-export function AcknowledgeIncident({ incident, onAsking }: Properties) {
+export function AcknowledgeIncident({ incident, isAtOnce = false, onAsking }: Properties) {
   const t = useTranslations('incidents');
   const isAllowed = may(useSession(), 'vehicle:update');
   const [isAsking, showForm] = useState(false);
@@ -35,9 +38,10 @@ export function AcknowledgeIncident({ incident, onAsking }: Properties) {
     claim();
     setAsking(false);
   };
+  const silenceHours = defaultSilenceHours(incident.level);
   const mayAsk = incident.state === 'open' && isAllowed && !isAsking;
   return (
-    <div ref={ref} className={classes.state} data-asking={isAsking} {...handlers}>
+    <div ref={ref} className={classes.state} data-asking={isAsking} data-at-once={isAtOnce} {...handlers}>
       {incident.state === 'acknowledged' && <AcknowledgedBy incident={incident} />}
       {(incident.state === 'resolved' || incident.state === 'closed') && <span>{t('over')}</span>}
       {incident.state === 'acknowledged' && isAllowed && !isAsking && (
@@ -48,7 +52,27 @@ export function AcknowledgeIncident({ incident, onAsking }: Properties) {
       {isAsking && (
         <AcknowledgeForm levels={[about.level]} isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />
       )}
-      {mayAsk && (
+      {mayAsk && isAtOnce && (
+        <Button.Group className={classes.atOnce}>
+          <Button
+            data-acknowledge
+            loading={isPending}
+            leftSection={<IconCheck size={16} />}
+            onClick={() => acknowledge({ note: '', hours: silenceHours })}
+          >
+            {silenceHours === null ? t('acknowledgeUntilResolved') : t('acknowledgeFor', { hours: silenceHours })}
+          </Button>
+          <Button
+            className={classes.otherTimes}
+            aria-label={t('acknowledgeOtherwise')}
+            title={t('acknowledgeOtherwise')}
+            onClick={() => setAsking(true)}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Button.Group>
+      )}
+      {mayAsk && !isAtOnce && (
         <Button
           size="compact-md"
           data-acknowledge

@@ -7,6 +7,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { hasFailed } from '../../api/failed-query.ts';
 import { FailureBar } from '../../components/failure-bar.tsx';
 import { ForbiddenVehicles } from '../../components/forbidden-vehicles.tsx';
+import { useRememberedListPlace } from '../../components/vehicle-list-place.ts';
 import { overviewStateOf } from '../../components/overview-state/overview-state.ts';
 import { paths } from '../../paths.ts';
 import { isAdministrator, may } from '../../session/access-gate.ts';
@@ -89,6 +90,7 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
   const shown = overviewStateOf(search);
+  useRememberedListPlace();
   useOwnPage(beside || Overview === null, search);
   const content = useRef<HTMLDivElement>(null);
   const closeDetail = (): void => change({ vehicle: undefined });

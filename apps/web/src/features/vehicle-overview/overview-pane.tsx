@@ -17,7 +17,6 @@ export function OverviewPane({ reference, state, onChange }: Properties) {
       state={state}
       onChange={onChange}
       wheelHref={(position) => `${paths.vehicle(reference)}?wheel=${position}`}
-      headingOrder={2}
     />
   );
 }

@@ -1,45 +1,23 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { isStaleThoughHeard } from '../../components/alert-level/stale-though-heard.ts';
-import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import classes from './vehicle-overview.module.css';
+import { VehicleStatus } from './vehicle-status.tsx';
 
-interface Properties {
-  vehicle: Vehicle;
-  order: 1 | 2;
-}
-
-/** Registration, worst level and since when, whose vehicle it is, and when it was last heard. */
-export function VehicleHeading({ vehicle, order }: Properties) {
+/** Beside the list: registration, worst level and since when, whose vehicle it is, and when it was last heard. */
+export function VehicleHeading({ vehicle }: { readonly vehicle: Vehicle }) {
   const t = useTranslations('vehicleOverview');
-  const tLevels = useTranslations('levels');
   const format = useFormatter();
   const showsOwner = useShowsOwner();
   const now = useNow({ updateInterval: 10_000 });
-  const Heading = order === 1 ? 'h1' : 'h2';
   const heardAt = vehicle.last_heard_at;
-  const reason = vehicle.not_monitored_reason;
-  const level = displayLevelOf(vehicle.level, reason);
   return (
     <header className={classes.heading}>
-      <Heading>
+      <h2>
         <PlateChip registration={vehicle.registration} />
-      </Heading>
-      <LevelBadge level={level} note={reason === null ? undefined : tLevels(`notMonitored.${reason}`)} />
-      {isStaleThoughHeard(vehicle) && <span>{tLevels('staleThoughHeard')}</span>}
-      {level === 'not_monitored' && (
-        <span className={classes.dimmed}>
-          {tLevels('notMonitored.lastKnown', { level: tLevels(`name.${vehicle.level}`) })}
-        </span>
-      )}
-      {level !== 'not_monitored' && vehicle.level_since !== null && (
-        <span className={classes.dimmed}>
-          {t('levelSince', { time: format.dateTime(new Date(vehicle.level_since), 'long') })}
-        </span>
-      )}
+      </h2>
+      <VehicleStatus vehicle={vehicle} />
       {showsOwner && (
         <span className={classes.owner} title={vehicle.organization_name}>
           {vehicle.organization_name}

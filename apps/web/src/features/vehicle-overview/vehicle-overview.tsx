@@ -17,7 +17,7 @@ import { VehicleInstructions } from './vehicle-instruction.tsx';
 import { VehicleQueryState } from './vehicle-query-state.tsx';
 import { VehicleTyres } from './vehicle-tyres.tsx';
 import { WheelPanel } from './wheel-panel.tsx';
-import { findWorstWheel } from './worst-wheel.ts';
+import { byUrgency, findWorstWheel } from './worst-wheel.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -27,8 +27,8 @@ interface Properties {
   onChange: (change: Partial<OverviewState>) => void;
   /** Address of the overview with a wheel chosen, for links that open in a new tab. */
   wheelHref: (position: string) => string;
-  /** Heading level: 1 on its own page, 2 beside the list. */
-  headingOrder: 1 | 2;
+  /** Absent = that of the list's pane. */
+  renderHeading?: (vehicle: Vehicle) => ReactNode;
   /** As in {@link VehicleQueryState}. */
   missing?: ReactNode;
   /** What stands below what is to be done about the vehicle; absent = its overview. */
@@ -70,7 +70,7 @@ interface LoadedProperties extends Properties {
   remark: ReactNode;
 }
 
-function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, children, remark }: LoadedProperties) {
+function LoadedOverview({ vehicle, state, onChange, wheelHref, renderHeading, children, remark }: LoadedProperties) {
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
   const worst = findWorstWheel(vehicle.wheels, opened);
@@ -99,7 +99,7 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, chi
     },
   });
   const missingUnit = findMissingUnit(vehicle);
-  const others = vehicle.wheels.filter((one) => one.incident_id !== null && !inHeading.includes(one));
+  const others = byUrgency(vehicle.wheels.filter((one) => !inHeading.includes(one)));
   const columns = (
     <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
       <VehicleTyres
@@ -122,11 +122,11 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, headingOrder, chi
   );
   return (
     <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>
-      <VehicleHeading vehicle={vehicle} order={headingOrder} />
+      {renderHeading?.(vehicle) ?? <VehicleHeading vehicle={vehicle} />}
       {inHeading.length > 0 && (
         <VehicleInstructions
           wheels={inHeading}
-          moreCount={others.length}
+          others={others}
           onAsking={(about, isAsking) =>
             setAsking((all) => [...all.filter((one) => one !== about), ...(isAsking ? [about] : [])])
           }

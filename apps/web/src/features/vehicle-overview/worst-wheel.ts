@@ -13,21 +13,26 @@ const hoursOf = ({ time_to_critical: left }: Urgency): number => left?.lower_hou
 const deviationOf = ({ deviation_percent: percent }: Urgency): number => Math.abs(percent ?? 0);
 
 /**
- * The wheel that needs somebody first: by what is to be done, level, whether it waits for an acknowledgement, time left and
- * deviation. Null when none does. The `kept` one, which is on screen, keeps its place whatever time and deviation say.
+ * The wheels that need somebody, the most urgent first: by what is to be done, level, whether they wait for an acknowledgement,
+ * time left and deviation. The `kept` one, which is on screen, keeps its place whatever time and deviation say.
  */
-export function findWorstWheel<W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W | null {
+export function byUrgency<W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W[] {
   const urgent = wheels.flatMap((wheel) =>
     wheel.advice === null ? [] : [{ wheel, rank: alertAdvices.indexOf(wheel.advice) }],
   );
-  const [worst] = urgent.toSorted(
-    (a, b) =>
-      a.rank - b.rank ||
-      compareLevels(a.wheel.level, b.wheel.level) ||
-      Number(a.wheel.incident_acknowledged) - Number(b.wheel.incident_acknowledged) ||
-      Number(b.wheel.position === kept) - Number(a.wheel.position === kept) ||
-      hoursOf(a.wheel) - hoursOf(b.wheel) ||
-      deviationOf(b.wheel) - deviationOf(a.wheel),
-  );
-  return worst?.wheel ?? null;
+  return urgent
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        compareLevels(a.wheel.level, b.wheel.level) ||
+        Number(a.wheel.incident_acknowledged) - Number(b.wheel.incident_acknowledged) ||
+        Number(b.wheel.position === kept) - Number(a.wheel.position === kept) ||
+        hoursOf(a.wheel) - hoursOf(b.wheel) ||
+        deviationOf(b.wheel) - deviationOf(a.wheel),
+    )
+    .map(({ wheel }) => wheel);
 }
+
+/** The first of {@link byUrgency}; null when no wheel needs anybody. */
+export const findWorstWheel = <W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W | null =>
+  byUrgency(wheels, kept)[0] ?? null;

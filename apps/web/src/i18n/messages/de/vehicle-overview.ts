@@ -16,6 +16,10 @@ export const vehicleOverview = {
   noConfiguration: 'Keine Achskonfiguration hinterlegt, daher werden keine Reifen angezeigt.',
   chooseWheel: 'Wählen Sie einen Reifen, um Druckverlauf und Begründung der Farbe zu sehen.',
   levelSince: 'seit {time}',
+  levelFor: '{level} seit {duration}',
+  also: 'Außerdem',
+  sensorQuiet: 'Sensor stumm',
+  allWithinLimits: '{count, plural, one {Der Reifen liegt} other {Alle # Reifen liegen}} in den Grenzwerten',
   moreWheels: '+{count, number} weitere',
   sensorSilentSince:
     'Prüfen Sie den Sensor und seine Batterie: Er sendet seit {time} nicht mehr, die Telematikeinheit hat sich seitdem gemeldet.',

@@ -4,6 +4,14 @@ import type { Translation } from '../../translation.ts';
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: 'Bereiche von {registration}',
+  edit: 'Bearbeiten',
+  menu: {
+    of: 'Aktionen für {registration}',
+    download: 'Herunterladen',
+    dataExplorer: 'Datenauswertung',
+    moveUnit: 'Gerät umsetzen',
+    print: 'Drucken',
+  },
   tabs: {
     overview: 'Übersicht',
     maintenance: 'Wartung',

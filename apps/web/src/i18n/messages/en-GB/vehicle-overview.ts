@@ -13,6 +13,10 @@ export const vehicleOverview = {
   noConfiguration: 'No axle configuration is set, so no tyres can be shown.',
   chooseWheel: 'Choose a tyre to see its pressure history and why it has its colour.',
   levelSince: 'since {time}',
+  levelFor: '{level} for {duration}',
+  also: 'Also',
+  sensorQuiet: 'sensor silent',
+  allWithinLimits: '{count, plural, one {The tyre} other {All # tyres}} within limits',
   moreWheels: '+{count, number} more',
   sensorSilentSince:
     'Check the sensor and its battery: it has sent nothing since {time}, but the unit has reported since.',

@@ -1,6 +1,14 @@
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: 'Parts of {registration}',
+  edit: 'Edit',
+  menu: {
+    of: 'Actions for {registration}',
+    download: 'Download',
+    dataExplorer: 'Data explorer',
+    moveUnit: 'Move unit',
+    print: 'Print',
+  },
   tabs: {
     overview: 'Overview',
     maintenance: 'Maintenance',

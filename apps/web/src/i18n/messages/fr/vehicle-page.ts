@@ -4,6 +4,14 @@ import type { Translation } from '../../translation.ts';
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: 'Rubriques de {registration}',
+  edit: 'Modifier',
+  menu: {
+    of: 'Actions pour {registration}',
+    download: 'Télécharger',
+    dataExplorer: 'Explorateur de données',
+    moveUnit: 'Déplacer le boîtier',
+    print: 'Imprimer',
+  },
   tabs: {
     overview: 'Vue d’ensemble',
     maintenance: 'Entretien',

@@ -16,6 +16,10 @@ export const vehicleOverview = {
   noConfiguration: 'Nessuna configurazione assi impostata: gli pneumatici non possono essere mostrati.',
   chooseWheel: 'Scelga uno pneumatico per vederne lo storico della pressione e il motivo del colore.',
   levelSince: 'da {time}',
+  levelFor: '{level} da {duration}',
+  also: 'Anche',
+  sensorQuiet: 'sensore silenzioso',
+  allWithinLimits: '{count, plural, one {Lo pneumatico è} other {Tutti i # pneumatici sono}} nei limiti',
   moreWheels: '+{count, number} altri',
   sensorSilentSince:
     'Controlli il sensore e la sua batteria: non trasmette da {time}, ma da allora la centralina ha comunicato.',

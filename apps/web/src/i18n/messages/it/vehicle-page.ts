@@ -4,6 +4,14 @@ import type { Translation } from '../../translation.ts';
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: 'Sezioni di {registration}',
+  edit: 'Modifica',
+  menu: {
+    of: 'Azioni per {registration}',
+    download: 'Scarica',
+    dataExplorer: 'Esplora dati',
+    moveUnit: 'Sposta l’unità',
+    print: 'Stampa',
+  },
   tabs: {
     overview: 'Panoramica',
     maintenance: 'Manutenzione',

@@ -16,6 +16,10 @@ export const vehicleOverview = {
   noConfiguration: 'Sem configuração de eixos, não é possível mostrar os pneus.',
   chooseWheel: 'Escolha um pneu para ver o histórico de pressão e o motivo da cor.',
   levelSince: 'desde {time}',
+  levelFor: '{level} há {duration}',
+  also: 'Também',
+  sensorQuiet: 'sensor silencioso',
+  allWithinLimits: '{count, plural, one {O pneu está} other {Todos os # pneus estão}} dentro dos limites',
   moreWheels: '+{count, number} mais',
   sensorSilentSince:
     'Verifique o sensor e a sua pilha: não envia dados desde {time}, mas a unidade comunicou desde então.',

@@ -4,6 +4,14 @@ import type { Translation } from '../../translation.ts';
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: 'Secções de {registration}',
+  edit: 'Editar',
+  menu: {
+    of: 'Ações para {registration}',
+    download: 'Transferir',
+    dataExplorer: 'Explorador de dados',
+    moveUnit: 'Mover a unidade',
+    print: 'Imprimir',
+  },
   tabs: {
     overview: 'Visão geral',
     maintenance: 'Manutenção',

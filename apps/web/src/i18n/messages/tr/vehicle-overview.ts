@@ -16,6 +16,10 @@ export const vehicleOverview = {
   noConfiguration: 'Dingil düzeni tanımlanmadığı için lastikler gösterilemiyor.',
   chooseWheel: 'Basınç geçmişini ve renginin nedenini görmek için bir lastik seçin.',
   levelSince: '{time} tarihinden beri',
+  levelFor: '{level}, {duration}',
+  also: 'Ayrıca',
+  sensorQuiet: 'sensör sessiz',
+  allWithinLimits: '{count, plural, one {Lastik} other {# lastiğin tümü}} sınırlar içinde',
   moreWheels: '+{count, number} daha',
   sensorSilentSince:
     'Sensörü ve pilini kontrol edin: sensör {time} tarihinden beri sessiz, cihaz ise o zamandan sonra veri gönderdi.',

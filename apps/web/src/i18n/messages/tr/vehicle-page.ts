@@ -4,6 +4,14 @@ import type { Translation } from '../../translation.ts';
 /** The frame of the page of a vehicle. */
 export const vehiclePage = {
   tabsOf: '{registration} bölümleri',
+  edit: 'Düzenle',
+  menu: {
+    of: '{registration} için işlemler',
+    download: 'İndir',
+    dataExplorer: 'Veri gezgini',
+    moveUnit: 'Cihazı taşı',
+    print: 'Yazdır',
+  },
   tabs: {
     overview: 'Genel Bakış',
     maintenance: 'Bakım',

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { managementPart } from '../late-screen.ts';
+import type { RowAction } from '../list/row-menu.tsx';
+import { RowMenu } from '../list/row-menu.tsx';
+import { paths } from '../paths.ts';
+import type { ScreenName } from '../screen-table.ts';
+import { screenRows } from '../screen-table.ts';
+
+const MoveUnit = managementPart(
+  async () => (await import('../features/telematics-units/move-unit-dialog.tsx')).MoveUnitDialog,
+);
+
+const isBuilt = (name: ScreenName): boolean =>
+  screenRows.some(([known, row]) => known === name && row.load !== undefined);
+
+/** What can be done with a vehicle beside looking at it, in the menu of its page. */
+export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
+  const t = useTranslations('vehiclePage.menu');
+  const navigate = useNavigate();
+  const [isMoving, setMoving] = useState(false);
+  const { imei, reference } = vehicle;
+  const pages = [
+    { key: 'download', screen: 'vehicleDownload', to: paths.vehicleDownload(reference) },
+    { key: 'dataExplorer', screen: 'dataExplorer', to: paths.dataExplorer(reference) },
+  ] as const;
+  const actions: RowAction[] = [
+    ...pages
+      .filter(({ screen }) => isBuilt(screen))
+      .map(({ key, to }) => ({ key, label: t(key), onChoose: () => void navigate({ to }) })),
+    ...(imei === null
+      ? []
+      : [
+          {
+            key: 'moveUnit',
+            label: t('moveUnit'),
+            needs: 'telematics_unit:update' as const,
+            onChoose: () => setMoving(true),
+          },
+        ]),
+    { key: 'print', label: t('print'), onChoose: () => window.print() },
+  ];
+  return (
+    <>
+      <RowMenu label={t('of', { registration: plateText(vehicle.registration) })} actions={actions} />
+      {isMoving && imei !== null && <MoveUnit imei={imei} onClose={() => setMoving(false)} />}
+    </>
+  );
+}

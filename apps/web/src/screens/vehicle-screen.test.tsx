@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../testing/open-page.tsx';
+import { administratorRecord, openPage } from '../testing/open-page.tsx';
+import { testVehicle, testWheel } from '../testing/test-vehicle.ts';
+
+const answersOf = (vehicle: ReturnType<typeof testVehicle>): Answers => ({
+  'GET /tyrewatch/vehicles/DG71KSH': { body: vehicle },
+  'GET /tyrewatch/vehicles/~5/events': { body: { items: [], next_cursor: null } },
+  'GET /tyrewatch/vehicles/~5/notifications': { body: { items: [], re_alarm_minutes: null, own_minimum_level: null } },
+});
+
+const critical = testWheel('2B', {
+  level: 'critical',
+  cold_pressure_kpa: 248,
+  deviation_percent: -70.8,
+  advice: 'stop_now',
+  sensor_silent: false,
+});
+
+describe('the page of a vehicle', () => {
+  it('says which vehicle it is, and that all its tyres are within limits', async () => {
+    await openPage('/vehicles/DG71KSH', answersOf(testVehicle()), administratorRecord());
+    await screen.findByText('Scania R 450', { selector: 'strong' });
+    expect(screen.getByText('Tractor · Trunking North · Warrington', { exact: false })).toBeTruthy();
+    expect(screen.getByText('All 4 tyres within limits')).toBeTruthy();
+    expect(screen.queryByText('Stop as soon as it is safe')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('DG71KSH Overview'));
+    expect(screen.getByRole('link', { name: 'Vehicles', current: false }).getAttribute('href')).toBe('/vehicles');
+  });
+
+  it('says first what is to be done, about which wheel, and which is the next worst', async () => {
+    const leaking = testWheel('1A', { level: 'warning', deviation_percent: -28, advice: 'complete_run_then_repair' });
+    const vehicle = testVehicle({
+      level: 'critical',
+      wheels: [leaking, testWheel('1B'), testWheel('2A'), critical],
+    });
+    await openPage('/vehicles/DG71KSH', answersOf(vehicle), administratorRecord());
+    expect((await screen.findAllByText('Stop as soon as it is safe')).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^36\spsi, 70.8% below 123/)).toBeTruthy();
+    expect(screen.getByText(/^1A axle 1, left: 123/)).toBeTruthy();
+  });
+
+  it('drops a tab that there is not from its address', async () => {
+    await openPage('/vehicles/DG71KSH?tab=nothing&wheel=1A', answersOf(testVehicle()), administratorRecord());
+    await screen.findByText('Scania R 450', { selector: 'strong' });
+    expect(document.title).toContain('Overview');
+  });
+
+  it('offers in its menu only what may be done', async () => {
+    await openPage('/vehicles/DG71KSH', answersOf(testVehicle()), {
+      ...administratorRecord(),
+      role: 'USER',
+      permissions: [{ action: 'vehicle:read' }],
+    });
+    (await screen.findByRole('button', { name: /^Actions for DG71/ })).click();
+    expect(screen.queryByText('Move unit')).toBeNull();
+  });
+});
