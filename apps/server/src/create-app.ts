@@ -42,12 +42,14 @@ import { registerUserRoutes } from './features/users/user-routes.ts';
 import { registerVehicleAccessRoutes } from './features/users/vehicle-access-routes.ts';
 import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
 import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
+import { registerReadingsFileRoutes } from './features/vehicles/readings-file-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { registerVehicleStateRoutes } from './features/vehicles/vehicle-state-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
+import type { EndpointRoutes } from './http/endpoint-routes.ts';
 import { createEndpointRoutes } from './http/endpoint-routes.ts';
 import { healthPaths, registerHealthRoutes } from './http/health-routes.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -105,6 +107,18 @@ export interface AppParts {
   readonly errorReports: { readonly target: ReportTarget; readonly reporter: ErrorReporter } | null;
 }
 
+/** Registers what there is of vehicles: their list, each of them, and what it sent. */
+function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): void {
+  registerVehicleListRoutes(routes);
+  registerNewVehicleRoutes(routes, nowMs);
+  registerVehicleChangeRoutes(routes, nowMs);
+  registerVehicleDetailRoutes(routes, nowMs);
+  registerVehicleTrackRoutes(routes, nowMs);
+  registerVehicleStateRoutes(routes, nowMs);
+  registerSeriesRoutes(routes, nowMs);
+  registerReadingsFileRoutes(routes);
+}
+
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, nowMs, hub, metrics, folders, hasMailServer } = parts;
@@ -144,13 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerFleetOverviewRoutes(routes);
   registerDepotRoutes(routes, nowMs);
   registerFleetReportRoutes(routes, nowMs);
-  registerVehicleListRoutes(routes);
-  registerNewVehicleRoutes(routes, nowMs);
-  registerVehicleChangeRoutes(routes, nowMs);
-  registerVehicleDetailRoutes(routes, nowMs);
-  registerVehicleTrackRoutes(routes, nowMs);
-  registerVehicleStateRoutes(routes, nowMs);
-  registerSeriesRoutes(routes, nowMs);
+  registerVehiclesRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);

@@ -27,6 +27,7 @@ import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
 import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
+import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
@@ -54,6 +55,7 @@ const modules = [
   vehicleTrack,
   vehicleState,
   series,
+  readingsFile,
   incidents,
   notifications,
   sensors,

@@ -74,6 +74,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   get_vehicle_track: { query: reportTime },
   start_maintenance: { body: { reason: 'Walked', until: '2026-12-01T00:00:00Z' } },
   list_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
+  get_readings_file: { query: reportTime },
+  preview_readings_file: { query: reportTime },
   get_wheel_history: { query: 'from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   subscribe_to_vehicle: { body: { minimum_level: 'critical' } },
   subscribe_to_fleet: { body: { minimum_level: 'critical' } },

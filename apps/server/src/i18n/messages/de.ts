@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './de/alerts.ts';
+import { files } from './de/files.ts';
 import { mails } from './de/mails.ts';
 import { reports } from './de/reports.ts';
 
@@ -187,6 +188,7 @@ export const de = {
     reading_values_implausible: 'Keiner der Werte der Messung ist glaubhaft.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {

@@ -1,4 +1,5 @@
 import { alerts } from './en-GB/alerts.ts';
+import { files } from './en-GB/files.ts';
 import { mails } from './en-GB/mails.ts';
 import { reports } from './en-GB/reports.ts';
 
@@ -176,6 +177,7 @@ export const enGB = {
     reading_values_implausible: 'None of the values of the reading is plausible.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './fr/alerts.ts';
+import { files } from './fr/files.ts';
 import { mails } from './fr/mails.ts';
 import { reports } from './fr/reports.ts';
 
@@ -182,6 +183,7 @@ export const fr = {
     reading_values_implausible: 'Aucune des valeurs de la mesure n’est crédible.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './it/alerts.ts';
+import { files } from './it/files.ts';
 import { mails } from './it/mails.ts';
 import { reports } from './it/reports.ts';
 
@@ -181,6 +182,7 @@ export const it = {
     reading_values_implausible: 'Nessuno dei valori della misura è attendibile.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './pt/alerts.ts';
+import { files } from './pt/files.ts';
 import { mails } from './pt/mails.ts';
 import { reports } from './pt/reports.ts';
 
@@ -181,6 +182,7 @@ export const pt = {
     reading_values_implausible: 'Nenhum dos valores da medição é credível.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './tr/alerts.ts';
+import { files } from './tr/files.ts';
 import { mails } from './tr/mails.ts';
 import { reports } from './tr/reports.ts';
 
@@ -176,6 +177,7 @@ export const tr = {
     reading_values_implausible: 'Ölçümün hiçbir değeri inandırıcı değil.',
   },
   alerts,
+  files,
   mails,
   reports,
   fields: {
