@@ -907,6 +907,7 @@ export interface VehicleListingTable {
   level_since: Instant | null;
   not_monitored_reason: 'unit_clock' | 'unit_data' | null;
   display_level: Generated<number>;
+  urgency: Generated<number>;
 }
 
 /** Table `vehicle_state`. */
@@ -956,6 +957,7 @@ export interface VisibleVehicleRowView {
   level_since: Instant | null;
   not_monitored_reason: string | null;
   display_level: number | null;
+  urgency: number | null;
   organisation_name: string | null;
   last_heard_at: Instant | null;
   latitude_e7: number | null;

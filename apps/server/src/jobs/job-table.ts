@@ -3,6 +3,7 @@ import { deleteExpiredRows, dropExpiredPartitions, ensurePartitions } from '@tyr
 import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
 import type { Database } from '@tyrewatch/store/database';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
+import { clearDeletedVehicle } from '@tyrewatch/store/vehicles/vehicle-deletion';
 import { endDueMaintenance } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import { deliverMails } from '../features/mail/deliver-mails.ts';
 import type { DeliveryParts } from '../features/mail/deliver-mails.ts';
@@ -66,6 +67,19 @@ async function endMaintenance({ database, nowMs }: JobParts, signal: AbortSignal
   return total;
 }
 
+/** Removes what deleted vehicles have left, piece by piece; rests as long as each took, so that nobody waits for it. */
+async function clearDeleted({ database, nowMs }: JobParts, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  while (!signal.aborted) {
+    const startMs = performance.now();
+    const removed = await database.kysely.transaction().execute((trx) => clearDeletedVehicle(trx, nowMs()));
+    if (removed === 0) break;
+    total += removed;
+    await pause(performance.now() - startMs, signal);
+  }
+  return total;
+}
+
 async function clearAway({ database, nowMs }: JobParts): Promise<number> {
   const dropped = await dropExpiredPartitions(database.kysely, nowMs());
   await deleteExpiredRows(database.kysely, nowMs());
@@ -97,6 +111,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
   { name: 'maintenance_end', pauseMs: 10 * secondMs, run: (signal) => endMaintenance(parts, signal) },
+  { name: 'vehicle_deletion', pauseMs: 10 * secondMs, run: (signal) => clearDeleted(parts, signal) },
   { name: 'reports', pauseMs: 5 * secondMs, run: (signal) => makeDueReports(parts, signal) },
   { name: 'notifications', pauseMs: secondMs, run: (signal) => notifyOfIncidents(parts, signal) },
   ...mailJobs(parts),

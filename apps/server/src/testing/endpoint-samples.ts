@@ -72,6 +72,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_report: { body: report },
   update_integration: { body: { enabled: false } },
   get_vehicle_track: { query: reportTime },
+  delete_vehicle: { query: 'registration=WALKED1' },
   start_maintenance: { body: { reason: 'Walked', until: '2026-12-01T00:00:00Z' } },
   list_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   get_readings_file: { query: reportTime },

@@ -78,6 +78,8 @@ export const countVehicles = endpoint({
   query: z.object(levellessFilters),
   answer: z.object({
     total: z.number(),
+    /** Vehicles whose alerts are silenced: they are at none of the levels. */
+    silenced: z.number(),
     by_level: z.record(displayLevel, z.number()),
     by_fleet: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { registrationMaximumLength } from '@tyrewatch/domain/vehicles/registration';
 import type { VehicleStateAct } from '@tyrewatch/domain/vehicles/vehicle-state';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../wire-types.ts';
@@ -73,6 +74,54 @@ export const unarchiveVehicle = stateAct(
   'unarchive',
   'Take a vehicle back from the archive; it is again what it was before.',
 );
+
+/** `GET /tyrewatch/vehicles/{id}/deletion_preview`. */
+export const previewVehicleDeletion = endpoint({
+  id: 'preview_vehicle_deletion',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/deletion_preview',
+  access: 'vehicle:delete',
+  summary: 'What deleting a vehicle takes along, and what it frees.',
+  alsoRefuses: [409],
+  params: vehicleParams,
+  answer: z.object({
+    registration: z.string(),
+    /** Numbers of the sensors that are unlinked for reuse, by wheel. */
+    sensors: z.array(z.string()),
+    /** IMEIs of the telematics units that are freed. */
+    units: z.array(z.string()),
+    open_incidents: z.number(),
+    incidents: z.number(),
+    /** About as many: those of the last hours may be missing. */
+    readings: z.number(),
+    /** Null = there is none. */
+    first_reading_at: z.nullable(instant),
+    /** Scheduled reports that name the vehicle. */
+    reports: z.number(),
+    drivers: z.number(),
+    subscriptions: z.number(),
+    version: z.number(),
+  }),
+});
+
+/**
+ * `DELETE /tyrewatch/vehicles/{id}`: permanent. It is seen nowhere from then on; its readings and alerts are removed within minutes, and
+ * the audit trail stays.
+ */
+export const deleteVehicle = endpoint({
+  id: 'delete_vehicle',
+  method: 'DELETE',
+  path: '/tyrewatch/vehicles/:vehicle_id',
+  access: 'vehicle:delete',
+  summary: 'Delete a vehicle for good with its readings and alerts; its sensors and its unit are freed.',
+  alsoRefuses: [409],
+  params: vehicleParams,
+  takesIfMatch: true,
+  query: z.object({
+    /** The vehicle's registration as somebody typed it. Any case, spaces do not count. */
+    registration: z.string().check(z.maxLength(2 * registrationMaximumLength)),
+  }),
+});
 
 /** The wire shape of how a vehicle is used. */
 export type VehicleUse = z.output<typeof vehicleUse>;

@@ -10,10 +10,10 @@ import {
 } from '../paging/keyset-cursor.ts';
 import type { Scope, Scoped } from '../scope.ts';
 import { containing, countedListing, vehicleConditions } from '../vehicles/vehicle-filters.ts';
-import { countsOf, type LevelCounts } from '../vehicles/vehicle-summary-views.ts';
+import { countedLevel, countsOf, type LevelCounts, type LevelRow } from '../vehicles/vehicle-summary-views.ts';
 import { fleetColumns, fleetSource, type FleetView } from './fleet-views.ts';
 
-/** A fleet and how its vehicles stand; deactivated and archived ones are not among those counted by level. */
+/** A fleet and how its vehicles stand; those whose alerts are silenced are not among those counted by level. */
 export type FleetOverviewView = FleetView & { readonly byLevel: LevelCounts; readonly reportCount: number };
 
 const sortColumns = {
@@ -27,11 +27,11 @@ const sortColumns = {
 export type FleetSort = keyof typeof sortColumns;
 
 const levelSource = (scope: Scope): RawBuilder<unknown> => sql`(
-  select fleet_id, jsonb_agg(jsonb_build_object('level', display_level, 'count', count)) as list,
-    (sum(count) filter (where display_level > ${levelCode.okay}))::bigint as attention
+  select fleet_id, jsonb_agg(jsonb_build_object('level', level, 'count', count)) as list,
+    (sum(count) filter (where level > ${levelCode.okay}))::bigint as attention
   from (
-    select listing.fleet_id, listing.display_level, count(*) from ${countedListing(scope)} listing
-    where ${vehicleConditions(scope, {})} group by listing.fleet_id, listing.display_level
+    select listing.fleet_id, ${countedLevel} as level, count(*) from ${countedListing(scope)} listing
+    where ${vehicleConditions(scope, {})} group by 1, 2
   ) counted group by fleet_id)`;
 
 function searchCondition(search: string | null): RawBuilder<unknown> {
@@ -61,9 +61,7 @@ export async function listFleetOverviews(
   const after = cursor === null ? sql`true` : afterCursor(columns, decodeCursor(cursor, columns.length));
   const where = sql`fleet.organisation_id = any(${[...scope.organisationIds]}::bigint[]) and ${searchCondition(search)}`;
   const organisationIds = [...scope.organisationIds];
-  const { rows } = await sql<
-    FleetView & { reportCount: number; levels: { level: number; count: number }[]; cursorValues: SortValue[] }
-  >`
+  const { rows } = await sql<FleetView & { reportCount: number; levels: LevelRow[]; cursorValues: SortValue[] }>`
     select ${fleetColumns}, coalesce(levels.list, '[]') as levels,
       (select count(*) from report_fleet pair where pair.fleet_id = fleet.id and pair.organisation_id = any(${organisationIds}::bigint[])) as "reportCount",
       jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"

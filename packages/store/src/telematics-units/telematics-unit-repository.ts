@@ -134,6 +134,30 @@ export async function deleteTelematicsUnit(trx: Queryable, present: PresentUnit,
   await tellOf(trx, imei, [vehicleId]);
 }
 
+/** Takes the units off a vehicle that is deleted; answers them. What they recorded on it and have not sent is of no vehicle then. */
+export async function freeTelematicsUnits(
+  trx: Queryable,
+  vehicleId: number,
+  nowMs: number,
+): Promise<{ readonly unitId: number; readonly imei: string }[]> {
+  const units = await trx
+    .selectFrom('telematics_unit')
+    .select(['id as unitId', 'imei', 'organisation_id as organisationId', 'customer_id as customerId'])
+    .where('vehicle_id', '=', vehicleId)
+    .forUpdate()
+    .execute();
+  for (const { unitId, imei, organisationId, customerId } of units) {
+    const next = { organisationId, customerId, vehicleId: null, simCardId: null };
+    await noteFormerPlace(trx, { unitId, imei, vehicleId }, next, nowMs);
+  }
+  await trx
+    .updateTable('telematics_unit')
+    .set({ vehicle_id: null, version: sql`version + 1` })
+    .where('vehicle_id', '=', vehicleId)
+    .execute();
+  return units.map(({ unitId, imei }) => ({ unitId, imei }));
+}
+
 /** The SIM card in a unit, whether or not the caller may see it; null = none. */
 export async function findSimCardId(trx: Queryable, unitId: number): Promise<number | null> {
   const unit = await trx

@@ -10,6 +10,7 @@ export type VehicleFilters = {
   readonly search?: string | null;
   readonly fleetId?: number | null;
   readonly depotId?: number | null;
+  /** Vehicles whose alerts are silenced are at none. */
   readonly levels?: readonly DisplayLevel[];
   readonly types?: readonly VehicleType[];
   readonly includeDeactivated?: boolean;
@@ -36,10 +37,10 @@ export function vehicleConditions(scope: Scope, filters: VehicleFilters): RawBui
   if (filters.depotId != null) conditions.push(sql`listing.depot_id = ${filters.depotId}`);
   if (filters.levels !== undefined && filters.levels.length > 0) {
     const codes = filters.levels.map(displayCode);
-    // The level as well, by which the index is ordered: what is not monitored stands at okay there.
+    // The urgency as well, by which the index is ordered: what is not monitored stands at okay there, and what is silenced at no level.
     const stored = codes.map((code) => (code < 0 ? levelCode.okay : code));
     conditions.push(
-      sql`listing.level = any(${stored}::smallint[]) and listing.display_level = any(${codes}::smallint[])`,
+      sql`listing.urgency = any(${stored}::smallint[]) and listing.display_level = any(${codes}::smallint[])`,
     );
   }
   if (filters.types !== undefined && filters.types.length > 0) {

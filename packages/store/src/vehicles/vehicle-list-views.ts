@@ -15,7 +15,7 @@ import {
 import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
-/** What the list can be sorted by. `level`: worst first, then longest in it. */
+/** What the list can be sorted by. `level`: worst first, then longest in it; those whose alerts are silenced after all others. */
 export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'type';
 /** A key, or the opposite order of it. */
 export type VehicleSort = VehicleSortKey | `-${VehicleSortKey}`;
@@ -73,7 +73,7 @@ const byId = column('listing.vehicle_id', 'bigint');
 
 // Each has its index, except last_heard: a column that moves with every packet must not be indexed.
 const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
-  level: [column('listing.level', 'smallint', 'desc'), column('listing.level_since', 'timestamptz'), byId],
+  level: [column('listing.urgency', 'smallint', 'desc'), column('listing.level_since', 'timestamptz'), byId],
   registration: [column('listing.registration', 'text'), byId],
   fleet: [column('listing.fleet_search_name', 'text'), column('listing.registration', 'text'), byId],
   last_heard: [column('listing.last_heard_at', 'timestamptz'), byId],

@@ -89,6 +89,10 @@ const useOf = (row: VehicleRow): VehicleUse => ({
   version: row.version,
 });
 
+/** How a vehicle in the caller's sight is used. */
+export const getVehicleUse = async (trx: Queryable, vehicleId: number): Promise<VehicleUse> =>
+  useOf(await trx.selectFrom('vehicle').select(columns).where('id', '=', vehicleId).executeTakeFirstOrThrow());
+
 /** How a vehicle in the caller's sight is used; nobody else changes it until the end of the transaction. */
 export async function lockVehicleUse(trx: Queryable, vehicleId: number): Promise<VehicleUse> {
   // in the order in which ingest locks: a batch under way is folded again from what is written here

@@ -9,27 +9,36 @@ import {
 import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
-/** Number of vehicles per displayed level. */
+/** Number of vehicles per displayed level; those whose alerts are silenced are at none. */
 export type LevelCounts = Record<DisplayLevel, number>;
 
 /** Vehicles per level, in all and per fleet (null = vehicles without one). */
 export type VehicleCounts = {
   readonly total: number;
+  /** Vehicles whose alerts are silenced. */
+  readonly silenced: number;
   readonly byLevel: LevelCounts;
   readonly byFleet: readonly {
     readonly fleetId: number | null;
     readonly fleetName: string | null;
     readonly total: number;
+    readonly silenced: number;
     readonly byLevel: LevelCounts;
   }[];
 };
 
+/** The displayed level of `listing`; null = its alerts are silenced. */
+export const countedLevel = sql`case when listing.urgency >= 0 then listing.display_level end`;
+
+/** How many vehicles are at a level; null = their alerts are silenced. */
+export type LevelRow = { readonly level: number | null; readonly count: number };
+
 /** Counts the vehicles that match; the level filter is left aside. Fleets in alphabetical order. */
 export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilters): Promise<VehicleCounts> {
-  const { rows } = await sql<{ fleetId: number | null; fleetName: string | null; level: number; count: number }>`
-    select counted.fleet_id as "fleetId", fleet.name as "fleetName", counted.display_level as level, counted.count from (
-      select listing.fleet_id, listing.display_level, count(*) from ${countedListing(scope)} listing
-      where ${vehicleConditions(scope, { ...filters, levels: [] })} group by listing.fleet_id, listing.display_level
+  const { rows } = await sql<LevelRow & { fleetId: number | null; fleetName: string | null }>`
+    select counted.fleet_id as "fleetId", fleet.name as "fleetName", counted.level, counted.count from (
+      select listing.fleet_id, ${countedLevel} as level, count(*) from ${countedListing(scope)} listing
+      where ${vehicleConditions(scope, { ...filters, levels: [] })} group by 1, 2
     ) counted left join fleet on fleet.id = counted.fleet_id
     order by fleet.search_name nulls last, counted.fleet_id`.execute(trx);
   const byFleet = [...Map.groupBy(rows, (row) => row.fleetId)].map(([fleetId, members]) => ({
@@ -41,10 +50,15 @@ export async function countVehicles({ trx, scope }: Scoped, filters: VehicleFilt
 }
 
 /** Rows of displayed levels and numbers as numbers by level, and how many in all. */
-export function countsOf(rows: readonly { level: number; count: number }[]): { total: number; byLevel: LevelCounts } {
+export function countsOf(rows: readonly LevelRow[]): Pick<VehicleCounts, 'total' | 'silenced' | 'byLevel'> {
   const byLevel = Object.fromEntries(displayLevels.map((level) => [level, 0])) as LevelCounts;
-  for (const { level, count } of rows) byLevel[displayLevelOfCode(level)] += count;
-  return { total: rows.reduce((sum, row) => sum + row.count, 0), byLevel };
+  let [total, silenced] = [0, 0];
+  for (const { level, count } of rows) {
+    total += count;
+    if (level === null) silenced += count;
+    else byLevel[displayLevelOfCode(level)] += count;
+  }
+  return { total, silenced, byLevel };
 }
 
 /** Last positions as columns of equal length. */

@@ -36,6 +36,7 @@ export function registerVehicleListRoutes(routes: EndpointRoutes): void {
     const counts = await summaryViews.countVehicles(scoped, filtersOf(query));
     return {
       total: counts.total,
+      silenced: counts.silenced,
       by_level: counts.byLevel,
       by_fleet: counts.byFleet.map(({ fleetId, fleetName, total, byLevel }) => ({
         fleet_id: fleetId,

@@ -89,6 +89,11 @@ const eventKinds = async () =>
   ((await ask('GET', `${path}/events`)).json as { items: VehicleEvent[] }).items.map(({ kind }) => kind);
 const listed = async (query = '') =>
   ((await ask('GET', `/tyrewatch/vehicles?q=TW0001${query}`)).json as { items: { maintenance_mode: boolean }[] }).items;
+const counts = async (query = '') => {
+  const { json } = await ask('GET', `/tyrewatch/vehicles/counts?q=TW0001${query}`);
+  const { silenced, by_level: levels } = json as { silenced: number; by_level: Record<string, number> };
+  return { silenced, critical: levels['critical'] };
+};
 const audited = async () => {
   const { rows } = await server.store
     .open('owner')
@@ -122,6 +127,8 @@ describe('a vehicle with an open alert', () => {
       expect((await eventKinds())[0]).toBe('incident_silenced');
       // well and flat again, and past every step of the escalation
       await drive(200);
+      expect(await counts('&include_deactivated=true&include_archived=true')).toEqual({ silenced: 1, critical: 0 });
+      expect(await listed('&include_deactivated=true&include_archived=true&levels=critical')).toEqual([]);
       server.clock.nowMs += 40 * minuteMs;
       await drive(150);
       expect(await openLevels()).toEqual([]);
@@ -132,6 +139,7 @@ describe('a vehicle with an open alert', () => {
       });
       await out();
       await settle();
+      expect(await counts()).toEqual({ silenced: 0, critical: 1 });
       expect(await openLevels()).toEqual(['critical open']);
       expect((await eventKinds())[0]).toBe('incident_opened');
       server.clock.nowMs += 30 * minuteMs;

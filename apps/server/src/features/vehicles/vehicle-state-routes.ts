@@ -1,10 +1,13 @@
 import * as endpoints from '@tyrewatch/contract/vehicles/vehicle-state-endpoints';
 import type { VehicleUse as VehicleUseWire } from '@tyrewatch/contract/vehicles/vehicle-state-endpoints';
 import type { VehicleStateAct } from '@tyrewatch/domain/vehicles/vehicle-state';
+import { previewDeletion } from '@tyrewatch/store/vehicles/vehicle-deletion';
+import { getVehicleUse } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import type { Maintenance, VehicleUse } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
-import { changeState, endMaintenance, startMaintenance } from './vehicle-state-service.ts';
+import { getNamedVehicleId } from './named-vehicle.ts';
+import { changeState, endMaintenance, removeVehicle, startMaintenance } from './vehicle-state-service.ts';
 
 /** Maintenance mode as it travels. */
 export const maintenanceWire = (maintenance: Maintenance | null): VehicleUseWire['maintenance'] =>
@@ -50,5 +53,17 @@ export function registerVehicleStateRoutes(routes: EndpointRoutes, nowMs: () => 
 
   routes.signedIn(endpoints.endMaintenance, async (call) =>
     useWire(await endMaintenance({ ...call, nowMs: nowMs() }, call.params.vehicle_id)),
+  );
+
+  routes.signedIn(endpoints.previewVehicleDeletion, async ({ scoped, params }) => {
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
+    const { first_reading_at: first, ...preview } = await previewDeletion(scoped, vehicleId);
+    const { registration, version } = await getVehicleUse(scoped.trx, vehicleId);
+    const wire = { ...preview, sensors: [...preview.sensors], units: [...preview.units] };
+    return { ...wire, registration, version, first_reading_at: wireInstant(first?.getTime() ?? null) };
+  });
+
+  routes.signedIn(endpoints.deleteVehicle, async (call) =>
+    removeVehicle({ ...call, nowMs: nowMs() }, call.params.vehicle_id, call.query.registration),
   );
 }

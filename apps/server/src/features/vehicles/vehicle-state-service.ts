@@ -7,6 +7,8 @@ import {
   vehicleStateTransitions,
 } from '@tyrewatch/domain/vehicles/vehicle-state';
 import type { VehicleStateAct } from '@tyrewatch/domain/vehicles/vehicle-state';
+import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
+import { deleteVehicle } from '@tyrewatch/store/vehicles/vehicle-deletion';
 import type { VehicleUse, VehicleUseChange } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import { auditedUse, changeVehicleUse, lockVehicleUse } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import type { AuditedCall } from '../../http/audit.ts';
@@ -81,4 +83,26 @@ export async function endMaintenance(call: VehicleCall, reference: string): Prom
   const before = await lockVehicle(call, reference);
   if (before.maintenance === null) throw new Problem('vehicle_state_forbids');
   return change(call, before, { maintenance: null }, { action: 'vehicle:end_maintenance', note: null });
+}
+
+/**
+ * Deletes a vehicle for good, whose registration has been typed. Throws `validation_failed` for another registration, and the problems of
+ * {@link lockVehicle}.
+ */
+export async function removeVehicle(call: VehicleCall, reference: string, typed: string): Promise<void> {
+  const before = await lockVehicle(call, reference);
+  if (findRegistration(typed) !== before.registration) {
+    throw invalidFields([{ field: 'registration', code: 'must_match', params: {} }]);
+  }
+  const actor = { userId: call.session.userId, name: call.session.displayName, atMs: call.nowMs };
+  const freed = await deleteVehicle(call.scoped, before, actor);
+  await auditChange(call, {
+    organisationId: before.organisationId,
+    action: 'vehicle:delete',
+    subjectKind: 'vehicle',
+    subjectId: String(before.vehicleId),
+    subjectName: before.registration,
+    before: { ...auditedUse(before), sensors: freed.sensors, imei: freed.units.join(', ') || null },
+    after: null,
+  });
 }

@@ -13,35 +13,46 @@ export interface CountEntry {
   readonly mark?: ReactNode;
   /** Whether the list is filtered by it; `page` where that is no filter at all. */
   readonly current: 'page' | 'true' | undefined;
-  /** The query that filters by it, or takes the filter back. */
-  readonly search: (before: Record<string, unknown>) => Record<string, unknown>;
+  /** The query that filters by it, or takes the filter back; null = it filters nothing. */
+  readonly search: ((before: Record<string, unknown>) => Record<string, unknown>) | null;
 }
 
 /** A link is current only at exactly its address; a chosen count, whose link takes it back, says so itself. */
 const exactly = { exact: true, includeSearch: true } as const;
 
-/** Counts first: how much there is of each kind in a list, each a link that filters by it. */
+/** Counts first: how much there is of each kind in a list, each but one that is only told a link that filters by it. */
 export function CountStrip({ label, entries }: { readonly label: string; readonly entries: readonly CountEntry[] }) {
   const format = useFormatter();
   return (
     <nav className={classes.strip} aria-label={label}>
-      {entries.map(({ key, name, count, mark, current, search }) => (
-        <Link
-          key={key}
-          to="."
-          activeOptions={exactly}
-          search={search as never}
-          className={classes.entry}
-          aria-current={current}
-          data-empty={mark !== undefined && count === 0}
-        >
-          <span className={classes.count}>
-            {mark}
-            {count === undefined ? '–' : format.number(count)}
+      {entries.map(({ key, name, count, mark, current, search }) => {
+        const content = (
+          <>
+            <span className={classes.count}>
+              {mark}
+              {count === undefined ? '–' : format.number(count)}
+            </span>
+            <span className={classes.name}>{name}</span>
+          </>
+        );
+        return search === null ? (
+          <span key={key} className={classes.entry}>
+            {content}
           </span>
-          <span className={classes.name}>{name}</span>
-        </Link>
-      ))}
+        ) : (
+          <Link
+            key={key}
+            to="."
+            activeOptions={exactly}
+            search={search as never}
+            className={classes.entry}
+            aria-current={current}
+            data-empty={mark !== undefined && count === 0}
+          >
+            {content}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ const count = (some: Partial<Record<DisplayLevel, number>>) => ({
 });
 const north = { fleet_id: 1, fleet_name: 'North', ...count({ critical: 2, okay: 5 }) };
 const south = { fleet_id: 2, fleet_name: 'South', ...count({ warning: 1, okay: 3 }) };
-const counts = { ...count({ critical: 2, warning: 1, okay: 8 }), by_fleet: [north, south] };
+const counts = { ...count({ critical: 2, warning: 1, okay: 8 }), silenced: 0, by_fleet: [north, south] };
 
 describe('counts of the chosen levels', () => {
   it('are all of them where none is chosen', () => {
@@ -19,10 +19,11 @@ describe('counts of the chosen levels', () => {
   it('hold these levels, and the fleets that have one of them', () => {
     expect(countsOfLevels(counts, ['critical'])).toEqual({
       ...count({ critical: 2 }),
+      silenced: 0,
       by_fleet: [{ ...north, ...count({ critical: 2 }) }],
     });
     expect(countsOfLevels(counts, ['critical', 'warning'])).toMatchObject({ total: 3, by_fleet: [{}, {}] });
-    expect(countsOfLevels(counts, ['offline'])).toEqual({ ...count({}), by_fleet: [] });
+    expect(countsOfLevels(counts, ['offline'])).toEqual({ ...count({}), silenced: 0, by_fleet: [] });
   });
 });
 

@@ -19,6 +19,7 @@ export function countsOfLevels(counts: VehicleCounts, levels: readonly DisplayLe
   if (levels.length === 0) return counts;
   return {
     ...ofLevels(counts, levels),
+    silenced: 0,
     by_fleet: counts.by_fleet
       .map((fleet) => ({ ...fleet, ...ofLevels(fleet, levels) }))
       .filter(({ total }) => total > 0),

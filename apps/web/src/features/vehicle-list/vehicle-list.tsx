@@ -126,7 +126,7 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
           {actions}
           {isAdministrator(record) && <ActionLink to={paths.addVehicle} label={t('add')} />}
         </div>
-        <LevelStrip counts={counts?.by_level} total={counts?.total} search={search} />
+        <LevelStrip counts={counts} search={search} />
         {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
         <ListToolbar
           view={search.view ?? 'list'}

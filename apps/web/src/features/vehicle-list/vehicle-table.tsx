@@ -53,11 +53,15 @@ export interface VehicleTableProps {
   readonly counts: DatedCounts | undefined;
 }
 
+/** Vehicles that raise no alerts come after all others, at whatever level their wheels are. */
+const isSilencedRow = (row: VehicleRow): boolean => row.archived || row.deactivated || row.maintenance_mode;
+
 /** The list as far as it is loaded from its top; undefined while it is that of the question before. */
 function shownList(rows: PageWindow<VehicleRow>, sort: VehicleSort): ShownList | undefined {
   if (rows.total === undefined || rows.isStale) return undefined;
   const topLevels: AlertLevel[] = [];
-  for (let row = rows.rowAt(0); row !== undefined; row = rows.rowAt(topLevels.length)) topLevels.push(row.level);
+  for (let row = rows.rowAt(0); row !== undefined && !isSilencedRow(row); row = rows.rowAt(topLevels.length))
+    topLevels.push(row.level);
   return { total: rows.total, topLevels, isWorstFirst: sort === 'level' };
 }
 

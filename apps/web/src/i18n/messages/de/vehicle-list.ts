@@ -65,6 +65,7 @@ export const vehicleList = {
   archived: 'Archiviert',
   deactivated: 'Deaktiviert',
   maintenanceMode: 'Wartungsmodus',
+  silenced: 'Stummgeschaltet',
   emptyTitle: 'Noch keine Fahrzeuge',
   emptyText:
     'Legen Sie ein Fahrzeug an, dann seine Telematikeinheit: Jedes Rad zeigt hier ab der ersten Messung seine Farbe. Andere Systeme können Messwerte mit einem API-Schlüssel über die Schnittstelle senden.',

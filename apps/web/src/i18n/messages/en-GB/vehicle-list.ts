@@ -62,6 +62,7 @@ export const vehicleList = {
   archived: 'Archived',
   deactivated: 'Deactivated',
   maintenanceMode: 'Maintenance mode',
+  silenced: 'Silenced',
   emptyTitle: 'No vehicles yet',
   emptyText:
     'Add a vehicle, then its telematics unit: each wheel shows its colour here from the first reading on. Other systems can send readings through the interface with an API key.',

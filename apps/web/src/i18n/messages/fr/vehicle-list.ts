@@ -65,6 +65,7 @@ export const vehicleList = {
   archived: 'Archivé',
   deactivated: 'Désactivé',
   maintenanceMode: 'Mode entretien',
+  silenced: 'Alertes suspendues',
   emptyTitle: 'Aucun véhicule pour l’instant',
   emptyText:
     'Ajoutez un véhicule, puis son boîtier télématique : chaque roue prend ici sa couleur dès la première mesure. D’autres systèmes peuvent envoyer des mesures par l’interface avec une clé d’API.',

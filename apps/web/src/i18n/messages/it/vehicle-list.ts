@@ -65,6 +65,7 @@ export const vehicleList = {
   archived: 'Archiviato',
   deactivated: 'Disattivato',
   maintenanceMode: 'Modalità manutenzione',
+  silenced: 'Silenziati',
   emptyTitle: 'Ancora nessun veicolo',
   emptyText:
     'Aggiunga un veicolo, poi la sua centralina telematica: ogni ruota mostra qui il suo colore dalla prima misura. Altri sistemi possono inviare misure tramite l’interfaccia con una chiave API.',

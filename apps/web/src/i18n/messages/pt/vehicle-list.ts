@@ -65,6 +65,7 @@ export const vehicleList = {
   archived: 'Arquivado',
   deactivated: 'Desativado',
   maintenanceMode: 'Modo de manutenção',
+  silenced: 'Silenciados',
   emptyTitle: 'Ainda não há veículos',
   emptyText:
     'Adicione um veículo e depois a sua unidade telemática: cada roda mostra aqui a sua cor a partir da primeira medição. Outros sistemas podem enviar medições pela interface com uma chave de API.',

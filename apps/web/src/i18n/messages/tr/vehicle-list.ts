@@ -65,6 +65,7 @@ export const vehicleList = {
   archived: 'Arşivde',
   deactivated: 'Devre dışı',
   maintenanceMode: 'Bakım modu',
+  silenced: 'Susturuldu',
   emptyTitle: 'Henüz araç yok',
   emptyText:
     'Bir araç, ardından telematik cihazını ekleyin: her tekerlek ilk ölçümden itibaren rengini burada gösterir. Başka sistemler, API anahtarıyla arayüz üzerinden ölçüm gönderebilir.',
