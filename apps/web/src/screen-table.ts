@@ -104,7 +104,15 @@ export const screenTable = {
     search: (query) => parseVehiclePageSearch(query, Date.now()),
     load: async () => (await import('./screens/vehicle-screen.tsx')).VehicleScreen,
   }),
-  vehicleDownload: screen({ path: '/vehicles/$vehicleId/download', gate: 'vehicle:read', title: 'downloads' }),
+  vehicleDownload: screen({
+    path: '/vehicles/$vehicleId/download',
+    gate: 'vehicle:read',
+    title: 'downloads',
+    isVehiclePage: true,
+    // Its rules come with its code.
+    search: (query): object => ({ ...query }),
+    load: async () => (await import('./screens/readings-file-screen.tsx')).ReadingsFileScreen,
+  }),
   dataExplorer: screen({ path: '/vehicles/$vehicleId/dataExplorer', gate: 'vehicle:read', title: 'dataExplorer' }),
   // Ours beside the specification's table: the bell needs a place to lead to.
   alerts: screen({

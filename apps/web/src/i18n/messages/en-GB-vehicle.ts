@@ -1,8 +1,10 @@
+import { readingsFile } from './en-GB/readings-file.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   vehicleOverview,
   vehiclePage,
 } as const;

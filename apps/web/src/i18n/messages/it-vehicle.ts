@@ -1,10 +1,12 @@
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
+import { readingsFile } from './it/readings-file.ts';
 import { vehicleOverview } from './it/vehicle-overview.ts';
 import { vehiclePage } from './it/vehicle-page.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   vehicleOverview,
   vehiclePage,
 } as const satisfies Translation<typeof english>;
