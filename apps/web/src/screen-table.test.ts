@@ -27,7 +27,7 @@ const table = `
 /telematics/$imei                    telematics_unit:read              product name
 /organization                        admin                             organization
 /settings                            user:settings                     settings
-/utilities/checksumCalculator        signed_in                         checksumCalculator    no screen
+/utilities/checksumCalculator        signed_in                         checksumCalculator
 /upload-trailer-brake-report         feature:brake_performance_upload  brakeReportUpload     no screen
 /500                                 signed_in                         internalError
 /invalid-resource                    signed_in                         invalidResource

@@ -1,6 +1,5 @@
 import {
   IconAntenna,
-  IconBinary,
   IconBroadcast,
   IconBuilding,
   IconCalendarStats,
@@ -195,7 +194,7 @@ export const screenTable = {
     isManagement: true,
     search: parseTelematicsSearch,
     load: async () => (await import('./screens/telematics-boxes-screen.tsx')).TelematicsBoxesScreen,
-    navigation: { icon: IconBroadcast, group: 'kit', elsewhere: /^\/telematics\// },
+    navigation: { icon: IconBroadcast, group: 'kit', elsewhere: /^\/(telematics|utilities)\// },
   }),
   telematicsUnit: screen({
     path: '/telematics/$imei',
@@ -229,7 +228,6 @@ export const screenTable = {
     isManagement: true,
     search: parseChecksumSearch,
     load: async () => (await import('./screens/checksum-calculator-screen.tsx')).ChecksumCalculatorScreen,
-    navigation: { icon: IconBinary, group: 'kit' },
   }),
   brakeReportUpload: screen({
     path: '/upload-trailer-brake-report',

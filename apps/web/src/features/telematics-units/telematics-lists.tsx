@@ -11,12 +11,13 @@ import { refusedTab } from './unit-search.ts';
 /** The screen decides itself which tab is current; a link adds that only at exactly its address. */
 const exactly = { exact: true, includeSearch: true } as const;
 
-/** The telematics units, and for those who may add units what was refused because it is of none. */
+/** The telematics units, for those who may add units what was refused because it is of none, and the way to the calculator. */
 export function TelematicsLists() {
   const t = useTranslations('telematicsUnits');
   const search = useSearch({ from: '/shell/kit/telematics' });
-  if (!may(useSession(), 'telematics_unit:create')) return <UnitList />;
-  const isRefused = 'tab' in search;
+  const tTitles = useTranslations('titles');
+  const mayAdd = may(useSession(), 'telematics_unit:create');
+  const isRefused = mayAdd && 'tab' in search;
   const current = (isCurrent: boolean) => (isCurrent ? 'page' : undefined);
   return (
     <>
@@ -24,9 +25,17 @@ export function TelematicsLists() {
         <Link to={paths.telematicsBoxes} search={{}} activeOptions={exactly} aria-current={current(!isRefused)}>
           {t('listTabs.units')}
         </Link>
-        <Link to={paths.telematicsBoxes} search={refusedTab} activeOptions={exactly} aria-current={current(isRefused)}>
-          {t('listTabs.refused')}
-        </Link>
+        {mayAdd && (
+          <Link
+            to={paths.telematicsBoxes}
+            search={refusedTab}
+            activeOptions={exactly}
+            aria-current={current(isRefused)}
+          >
+            {t('listTabs.refused')}
+          </Link>
+        )}
+        <Link to={paths.checksumCalculator}>{tTitles('checksumCalculator')}</Link>
       </PageTabs>
       {isRefused ? <RefusedMessages /> : <UnitList />}
     </>
