@@ -46,6 +46,7 @@ import { registerReadingsFileRoutes } from './features/vehicles/readings-file-ro
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
 import { registerVehicleStateRoutes } from './features/vehicles/vehicle-state-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
@@ -115,6 +116,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerVehicleDetailRoutes(routes, nowMs);
   registerVehicleTrackRoutes(routes, nowMs);
   registerVehicleStateRoutes(routes, nowMs);
+  registerMaintenanceRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
 }

@@ -31,6 +31,7 @@ import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
+import * as maintenance from './maintenance/maintenance-endpoints.ts';
 import * as vehicleState from './vehicles/vehicle-state-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -54,6 +55,7 @@ const modules = [
   vehicleDetail,
   vehicleTrack,
   vehicleState,
+  maintenance,
   series,
   readingsFile,
   incidents,

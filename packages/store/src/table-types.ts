@@ -327,6 +327,30 @@ export interface MailDeliveryTable {
     | null;
 }
 
+/** Table `maintenance_plan`. */
+export interface MaintenancePlanTable {
+  vehicle_id: number;
+  service_km: number | null;
+  service_months: number | null;
+  pmi_weeks: number | null;
+  due_dates: GeneratedJson;
+  version: Generated<number>;
+}
+
+/** Table `maintenance_record`. */
+export interface MaintenanceRecordTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  kind: 'service' | 'pmi' | 'other';
+  what: string | null;
+  done_on: string;
+  odometer_km: number | null;
+  note: string | null;
+  recorded_at: Instant;
+  recorded_by_user_id: number | null;
+  recorded_by_name: string;
+}
+
 /** Table `managed_organisation`. */
 export interface ManagedOrganisationTable {
   user_id: number;
@@ -1033,6 +1057,8 @@ export interface Tables {
   judgement_due: JudgementDueTable;
   kept_message_assignment: KeptMessageAssignmentTable;
   mail_delivery: MailDeliveryTable;
+  maintenance_plan: MaintenancePlanTable;
+  maintenance_record: MaintenanceRecordTable;
   managed_organisation: ManagedOrganisationTable;
   odometer_jump: OdometerJumpTable;
   one_time_token: OneTimeTokenTable;

@@ -64,6 +64,7 @@ beforeAll(async () => {
     sensor_id: sensorIds.get(registration) ?? '987654',
     fleet_name: fleetName,
     depot_id: depotIds.get(organisationId) ?? '987654',
+    record_id: '987654',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {

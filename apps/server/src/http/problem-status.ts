@@ -129,6 +129,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   sim_card_duplicate: 409,
   sim_card_in_use: 409,
   vehicle_has_unit: 409,
+  maintenance_record_not_found: 404,
   sim_card_linked: 409,
   msisdn_invalid: 422,
   sim_provider_failed: 502,

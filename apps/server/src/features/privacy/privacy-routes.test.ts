@@ -85,6 +85,11 @@ describe('erasing a person', () => {
       `update sensor_fitment set fitted_by_user_id = $1, fitted_by_name = 'Test admin', removed_by_user_id = $1, removed_by_name = 'Test admin'`,
       [admin],
     );
+    await pool.query(
+      `insert into maintenance_record (vehicle_id, kind, done_on, recorded_at, recorded_by_user_id, recorded_by_name)
+        values ($1, 'service', '2026-01-01', now(), $2, 'Test admin')`,
+      [world.vehicleIds[0], admin],
+    );
     const token = await tokenOf(server, 'admin');
     expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
     const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
@@ -121,6 +126,7 @@ describe('erasing a person', () => {
       ['audit_entry', '203.0.113.77'],
       ['alert_notification', 'Test admin'],
       ['sensor_fitment', 'Test admin'],
+      ['maintenance_record', 'Test admin'],
       ['fleet_contact', 'Test admin'],
     ] as const) {
       const { rows } = await pool.query(`select 1 from ${table} held where held::text ilike $1`, [`%${text}%`]);

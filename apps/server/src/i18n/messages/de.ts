@@ -156,6 +156,7 @@ export const de = {
     sim_card_in_use: 'Diese SIM-Karte steckt in einer anderen Telematikeinheit.',
     vehicle_has_unit:
       'Fahrzeug {registration} hat bereits die Einheit {imei}. Nehmen Sie diese zuerst vom Fahrzeug oder setzen Sie sie um.',
+    maintenance_record_not_found: 'Diesen Wartungseintrag gibt es nicht.',
     sim_card_linked:
       'Diese SIM-Karte steckt in der Telematikeinheit {imei}. Nehmen Sie sie dort zuerst heraus; wenden Sie sich bei Bedarf an den Support.',
     msisdn_invalid: 'Eine MSISDN hat 10 bis 14 Ziffern einschließlich der Landesvorwahl.',
@@ -222,6 +223,7 @@ export const de = {
     must_match: 'Beide Eingaben müssen gleich sein.',
     not_after_start: 'Das Ende muss nach dem Anfang liegen.',
     not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft ein.',
+    in_future: 'Wählen Sie heute oder ein früheres Datum.',
     span_too_long: 'Fragen Sie höchstens {days, plural, one {# Tag} other {# Tage}} auf einmal ab.',
     still_there: 'Noch {count, plural, one {# vorhanden} other {# vorhanden}}.',
     not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',

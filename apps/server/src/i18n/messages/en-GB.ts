@@ -148,6 +148,7 @@ export const enGB = {
     sim_card_in_use: 'This SIM card is in another telematics unit.',
     vehicle_has_unit:
       'Vehicle {registration} already has unit {imei}. Take that unit off the vehicle or move it first.',
+    maintenance_record_not_found: 'There is no such maintenance record.',
     sim_card_linked:
       'This SIM card is in telematics unit {imei}. Take it out there first; contact support if you need help.',
     msisdn_invalid: 'An MSISDN has 10 to 14 digits, including the country code.',
@@ -210,6 +211,7 @@ export const enGB = {
     must_match: 'Both entries must be the same.',
     not_after_start: 'The end must be later than the beginning.',
     not_in_future: 'Enter a time in the future.',
+    in_future: 'Choose today or an earlier date.',
     span_too_long: 'Ask for no more than {days, plural, one {# day} other {# days}} at once.',
     still_there: 'There {count, plural, one {is # left} other {are # left}}.',
     not_a_picture: 'Send a PNG, JPEG or WebP picture.',

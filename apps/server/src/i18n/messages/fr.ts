@@ -154,6 +154,7 @@ export const fr = {
     sim_card_in_use: 'Cette carte SIM se trouve dans un autre boîtier télématique.',
     vehicle_has_unit:
       'Le véhicule {registration} a déjà le boîtier {imei}. Retirez d’abord ce boîtier du véhicule ou déplacez-le.',
+    maintenance_record_not_found: 'Cette intervention d’entretien n’existe pas.',
     sim_card_linked:
       'Cette carte SIM se trouve dans le boîtier télématique {imei}. Retirez-la d’abord de celui-ci ; contactez l’assistance si besoin.',
     msisdn_invalid: 'Un MSISDN comporte 10 à 14 chiffres, indicatif du pays compris.',
@@ -217,6 +218,7 @@ export const fr = {
     must_match: 'Les deux saisies doivent être identiques.',
     not_after_start: 'La fin doit être postérieure au début.',
     not_in_future: 'Saisissez un moment à venir.',
+    in_future: 'Choisissez aujourd’hui ou une date antérieure.',
     span_too_long: 'Demandez au plus {days, plural, one {# jour} other {# jours}} à la fois.',
     still_there: 'Il en reste {count, plural, one {#} other {#}}.',
     not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',

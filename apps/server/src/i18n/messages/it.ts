@@ -153,6 +153,7 @@ export const it = {
     sim_card_duplicate: 'Questa scheda SIM esiste già. Se serve, contatti l’assistenza.',
     sim_card_in_use: 'Questa scheda SIM è in un’altra centralina telematica.',
     vehicle_has_unit: 'Il veicolo {registration} ha già la centralina {imei}. Prima la tolga dal veicolo o la sposti.',
+    maintenance_record_not_found: 'Questo intervento di manutenzione non esiste.',
     sim_card_linked:
       'Questa scheda SIM è nella centralina telematica {imei}. Prima la tolga da lì; se serve, contatti l’assistenza.',
     msisdn_invalid: 'Un MSISDN ha da 10 a 14 cifre, compreso il prefisso del Paese.',
@@ -216,6 +217,7 @@ export const it = {
     must_match: 'I due valori devono coincidere.',
     not_after_start: 'La fine deve essere successiva all’inizio.',
     not_in_future: 'Inserisca un momento futuro.',
+    in_future: 'Scelga oggi o una data precedente.',
     span_too_long: 'Richieda al massimo {days, plural, one {# giorno} other {# giorni}} alla volta.',
     still_there: '{count, plural, one {Ne resta #} other {Ne restano #}}.',
     not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',

@@ -153,6 +153,7 @@ export const pt = {
     sim_card_in_use: 'Este cartão SIM está noutra unidade telemática.',
     vehicle_has_unit:
       'O veículo {registration} já tem a unidade {imei}. Retire primeiro essa unidade do veículo ou mude-a para outro.',
+    maintenance_record_not_found: 'Este registo de manutenção não existe.',
     sim_card_linked:
       'Este cartão SIM está na unidade telemática {imei}. Retire-o primeiro de lá; contacte a assistência se precisar de ajuda.',
     msisdn_invalid: 'Um MSISDN tem 10 a 14 algarismos, incluindo o indicativo do país.',
@@ -215,6 +216,7 @@ export const pt = {
     must_match: 'As duas entradas têm de ser iguais.',
     not_after_start: 'O fim tem de ser posterior ao início.',
     not_in_future: 'Introduza um momento no futuro.',
+    in_future: 'Escolha hoje ou uma data anterior.',
     span_too_long: 'Peça no máximo {days, plural, one {# dia} other {# dias}} de cada vez.',
     still_there: '{count, plural, one {Resta #} other {Restam #}}.',
     not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',

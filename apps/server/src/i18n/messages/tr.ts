@@ -149,6 +149,7 @@ export const tr = {
     sim_card_in_use: 'Bu SIM kartı başka bir telematik cihazında.',
     vehicle_has_unit:
       '{registration} aracında zaten {imei} cihazı var. Önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
+    maintenance_record_not_found: 'Böyle bir bakım kaydı yok.',
     sim_card_linked:
       'Bu SIM kartı {imei} numaralı telematik cihazında. Önce oradan çıkarın; gerekirse destek ile iletişime geçin.',
     msisdn_invalid: 'MSISDN, ülke koduyla birlikte 10 ile 14 rakamdan oluşur.',
@@ -211,6 +212,7 @@ export const tr = {
     must_match: 'İki giriş aynı olmalıdır.',
     not_after_start: 'Bitiş, başlangıçtan sonra olmalıdır.',
     not_in_future: 'Gelecekte bir zaman girin.',
+    in_future: 'Bugünü veya daha önceki bir tarihi seçin.',
     span_too_long: 'Bir seferde en fazla {days, plural, one {# gün} other {# gün}} isteyin.',
     still_there: '{count, plural, one {# tane} other {# tane}} kaldı.',
     not_a_picture: 'PNG, JPEG ya da WebP biçiminde bir resim gönderin.',

@@ -133,6 +133,26 @@ async function createNotifications(
   await store.open('owner').kysely.insertInto('alert_notification').values(rows).execute();
 }
 
+/** Something done to every vehicle; ids by vehicle. */
+async function createMaintenanceRecords({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
+  const { kysely } = store.open('owner');
+  const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
+  const records = await kysely
+    .insertInto('maintenance_record')
+    .values(
+      vehicles.map(({ id }) => ({
+        vehicle_id: id,
+        kind: 'service',
+        done_on: '2026-01-01',
+        recorded_at: new Date(clock.nowMs),
+        recorded_by_name: `recorder of ${id}`,
+      })),
+    )
+    .returning(['id', 'vehicle_id'])
+    .execute();
+  return new Map(records.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -142,6 +162,7 @@ export async function createMatrixObjects(
   const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
   await createNotifications(server, organisations, incidentIds);
+  const recordIds = await createMaintenanceRecords(server);
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);
@@ -159,6 +180,7 @@ export async function createMatrixObjects(
       fleet_name: fleetName,
       depot_id: String(depotId),
       incident_id: incidentId,
+      record_id: recordIds.get(vehicleIds[place]) ?? '',
       sim_card_id: simCardIds.get(organisations[name].organisationId) ?? '',
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
@@ -183,6 +205,7 @@ export async function createMatrixObjects(
       fleet_name: 'Onlynobody fleet',
       depot_id: '987654321',
       incident_id: '987654321',
+      record_id: '987654321',
       sensor_id: '987654321',
       sim_card_id: '987654321',
       user_id: '987654321',

@@ -44,6 +44,9 @@ export type SentenceKey =
   | 'startMaintenance'
   | 'endMaintenance'
   | 'maintenanceOver'
+  | 'maintenancePlan'
+  | 'maintenanceDone'
+  | 'maintenanceRemoved'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -87,6 +90,9 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:start_maintenance': 'startMaintenance',
   'vehicle:end_maintenance': 'endMaintenance',
   'vehicle:maintenance_over': 'maintenanceOver',
+  'vehicle:maintenance_plan': 'maintenancePlan',
+  'vehicle:maintenance_done': 'maintenanceDone',
+  'vehicle:maintenance_removed': 'maintenanceRemoved',
   'vehicle:delete': 'delete',
   'sensor:create': 'create',
   'sensor:update': 'update',
