@@ -97,4 +97,7 @@ export const sameText: SameText = {
   'vehicleOverview.location.at': { locales: ['de'], reason: 'the same preposition' },
   'vehicleOverview.vehicle.organization': { locales: ['fr', 'de'], reason: cognate },
   'vehicleOverview.vehicle.vin': { locales: ['pt'], reason: 'the abbreviation is used as it is' },
+  'vehicleFields.fuels.diesel': { locales: ['de'], reason: cognate },
+  'vehicleFields.fuels.hybrid': { locales: ['de'], reason: cognate },
+  'vehicleFields.names.model': { locales: ['tr'], reason: cognate },
 };

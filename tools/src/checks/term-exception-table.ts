@@ -16,4 +16,9 @@ export const termExceptions: TermExceptions = {
     locales: ['fr', 'it', 'tr', 'pt'],
     reason: 'here a verb: what is worth saying',
   },
+  'vehicleFields.fuels.hydrogen_fuel_cell': {
+    term: 'fuel',
+    locales: ['fr', 'de', 'it', 'pt'],
+    reason: 'the name of the cell, which says nothing of fuel in these languages',
+  },
 };

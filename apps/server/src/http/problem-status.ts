@@ -52,6 +52,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   storage_full: 503,
   outside_service_failed: 502,
   outside_service_not_configured: 503,
+  register_not_configured: 503,
   upload_rejected: 422,
   credentials_incorrect: 422,
   password_incorrect: 422,

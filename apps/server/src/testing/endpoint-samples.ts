@@ -56,6 +56,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_sensor: { body: { type: 'valve' } },
   swap_sensors: { body: { position: '1A', with: '1B' } },
   replace_sensor: { body: { code: 'WALKED2', version: 987_654_321 } },
+  check_sensors: { body: { sensor_ids: ['WALKED1'] } },
+  check_register: { body: { registration: 'WALKED 1', vehicle_type: 'truck' } },
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },
   update_vehicle: { body: { notes: 'Walked' } },
   preview_vehicle_change: { body: { notes: 'Walked' } },

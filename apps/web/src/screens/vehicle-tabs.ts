@@ -1,6 +1,7 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import type { ReactNode } from 'react';
+import { managementPart } from '../late-screen.ts';
 import type { VehicleTabId } from './vehicle-page-search.ts';
 
 /** A tab of the page of a vehicle beside the overview; it is called as `vehiclePage.tabs` says. */
@@ -13,4 +14,9 @@ export interface VehicleTab {
 }
 
 /** Every tab that there is beside the overview, in the order in which they are shown. */
-export const vehicleTabs: readonly VehicleTab[] = [];
+export const vehicleTabs: readonly VehicleTab[] = [
+  {
+    id: 'config',
+    Contents: managementPart(async () => (await import('./vehicle-config-tab.tsx')).VehicleConfigTab),
+  },
+];

@@ -30,6 +30,7 @@ export const problemCodes = [
   'storage_full',
   'outside_service_failed',
   'outside_service_not_configured',
+  'register_not_configured',
   'upload_rejected',
   // sign-in and users
   'credentials_incorrect',

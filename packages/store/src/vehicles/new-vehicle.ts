@@ -1,3 +1,4 @@
+import type { SensorType } from '@tyrewatch/domain/sensors/sensor-type';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { AxleDetails, Given, OwnThresholds, VehicleDetails } from './vehicle-details.ts';
 
@@ -8,6 +9,8 @@ export type NewAxle = Pick<AxleDetails, 'type'> & Given<AxleDetails>;
 export type NewWheelSensor = {
   readonly positionIndex: number;
   readonly code: string;
+  /** Absent = inside the tyre. */
+  readonly type?: SensorType;
   readonly tyreSize?: string | null;
   readonly tyreMake?: string | null;
   readonly tyrePattern?: string | null;

@@ -119,7 +119,7 @@ const sensorRows = ({ organisationId, customerId, sensors = [] }: NewVehicle, ve
     organisation_id: organisationId,
     customer_id: customerId,
     code: sensor.code,
-    sensor_type: 'tyre',
+    sensor_type: sensor.type ?? 'tyre',
     vehicle_id: vehicleId,
     position_index: sensor.positionIndex,
     tyre_size: sensor.tyreSize ?? null,

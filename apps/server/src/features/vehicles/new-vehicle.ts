@@ -64,11 +64,17 @@ function sensorsOf(
     ...duplicates('position', positions),
   ];
   if (wrong.length > 0) throw invalidFields(wrong);
-  return positions.map((position, index) => ({
-    positionIndex: wheelIndex(position),
-    code: codes[index] ?? '',
-    tyreSize: nothingIfEmpty(axles[Number(position[0]) - 1]?.tyre_size),
-  }));
+  return sensors.map((sensor, index) => {
+    const axle = axles[Number(sensor.position[0]) - 1];
+    return {
+      positionIndex: wheelIndex(sensor.position),
+      code: codes[index] ?? '',
+      type: sensor.type,
+      tyreSize: nothingIfEmpty(sensor.tyre_size === undefined ? axle?.tyre_size : sensor.tyre_size),
+      tyreMake: nothingIfEmpty(sensor.tyre_make === undefined ? axle?.recommended_make : sensor.tyre_make),
+      tyrePattern: nothingIfEmpty(sensor.tyre_pattern === undefined ? axle?.recommended_pattern : sensor.tyre_pattern),
+    };
+  });
 }
 
 /** What of a new vehicle can be checked without looking at anything else. Throws the problems of its fields, axles and sensors. */

@@ -1,13 +1,14 @@
-import { holds } from '@tyrewatch/domain/access/rights';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Registration } from '@tyrewatch/domain/vehicles/registration';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import type { NewVehicle } from '@tyrewatch/store/vehicles/new-vehicle';
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
 import type { AuditedCall } from '../../http/audit.ts';
 import { actorOf, auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
+import { findKnownSensors, fitKnownSensors, fitUnit } from './new-vehicle-sensors.ts';
 import type { VehicleInput } from './new-vehicle.ts';
 import { partsOf } from './new-vehicle.ts';
 import type { FleetPlace } from './vehicle-place.ts';
@@ -33,8 +34,9 @@ export function registrationOf(text: string): Registration {
 }
 
 /**
- * Creates a vehicle with its axles, with or without sensors. Throws `vehicle_registration_invalid`, `vehicle_duplicate`,
- * `sensor_duplicate`, `forbidden` for sensors without the right to create them, and the problems of its parts and place.
+ * Creates a vehicle with its axles, with or without sensors and a unit. Throws `vehicle_registration_invalid`, `vehicle_duplicate`,
+ * `sensor_duplicate`, `telematics_unit_duplicate`, `forbidden` for sensors or a unit without the right to them, and the problems of its
+ * parts and place.
  */
 export async function createVehicle(
   call: AuditedCall,
@@ -43,17 +45,26 @@ export async function createVehicle(
   const { trx } = call.scoped;
   const registration = registrationOf(wanted.registration);
   const parts = partsOf(wanted);
-  if (wanted.sensors.length > 0 && !holds(call.session, 'sensor:create')) throw new Problem('forbidden');
   const { organization_id = null, fleet_id = null, depot_id = null } = wanted;
   const place = await getNewPlace(call, { organization_id, fleet_id, depot_id });
   const { organisationId, fleet, depot } = place;
   const customerId = await getCustomerId(trx, organisationId);
   const ids = { organisationId, customerId, fleetId: fleet?.fleetId ?? null, depotId: depot?.depotId ?? null };
-  const vehicle = { ...ids, registration, ...parts };
+  const known = await findKnownSensors(call, customerId, wanted.sensors);
+  const isKnown = ({ positionIndex }: { positionIndex: number }): boolean =>
+    known.some(({ position }) => wheelIndex(position) === positionIndex);
+  const vehicle = {
+    ...ids,
+    registration,
+    ...parts,
+    sensors: (parts.sensors ?? []).filter((sensor) => !isKnown(sensor)),
+  };
   const duplicate = { vehicle: new Problem('vehicle_duplicate'), sensor: new Problem('sensor_duplicate') };
   const [vehicleId = 0] = await explainingViolations({ duplicateIn: duplicate }, () =>
     createVehicles(trx, [vehicle], { actor: actorOf(call), atMs: call.nowMs }),
   );
+  await fitKnownSensors(call, vehicleId, known);
+  if (wanted.unit != null) await fitUnit(call, vehicleId, wanted.unit.imei);
   await auditChange(call, {
     organisationId,
     action: 'vehicle:create',

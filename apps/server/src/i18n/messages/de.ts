@@ -57,6 +57,8 @@ export const de = {
       'Die Festplatte des Servers ist voll, deshalb kann nichts gespeichert werden. Bitte informieren Sie Ihren Administrator; sobald wieder Platz ist, geht es weiter.',
     outside_service_failed: 'Ein externer Dienst hat nicht geantwortet. Bitte versuchen Sie es später erneut.',
     outside_service_not_configured: 'Dieser externe Dienst ist nicht eingerichtet.',
+    register_not_configured:
+      'Das Fahrzeugregister ist hier nicht eingerichtet. Füllen Sie die Felder von Hand aus; Ihr Anbieter kann es einrichten.',
     upload_rejected: 'Diese Datei kann nicht angenommen werden.',
     credentials_incorrect: 'Benutzername oder Passwort falsch',
     password_incorrect: 'Falsches Passwort',

@@ -54,6 +54,8 @@ export const enGB = {
       'The disk of the server is full, so nothing can be stored. Please tell your administrator; it works again as soon as there is room.',
     outside_service_failed: 'An outside service did not answer. Please try again later.',
     outside_service_not_configured: 'This outside service is not configured.',
+    register_not_configured:
+      'The vehicle register is not set up here. Fill the fields in by hand; your provider can set it up.',
     upload_rejected: 'This file cannot be accepted.',
     credentials_incorrect: 'Incorrect username or password',
     password_incorrect: 'Incorrect password',

@@ -57,6 +57,8 @@ export const fr = {
       'Le disque du serveur est plein : rien ne peut être enregistré. Veuillez prévenir votre administrateur ; tout reprend dès qu’il y a de la place.',
     outside_service_failed: 'Un service externe n’a pas répondu. Veuillez réessayer plus tard.',
     outside_service_not_configured: 'Ce service externe n’est pas configuré.',
+    register_not_configured:
+      'Le registre des véhicules n’est pas configuré ici. Remplissez les champs à la main ; votre fournisseur peut le configurer.',
     upload_rejected: 'Ce fichier ne peut pas être accepté.',
     credentials_incorrect: 'Nom d’utilisateur ou mot de passe incorrect',
     password_incorrect: 'Mot de passe incorrect',

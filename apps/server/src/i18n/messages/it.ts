@@ -57,6 +57,8 @@ export const it = {
       'Il disco del server è pieno, quindi non è possibile salvare nulla. Avvisi il suo amministratore; tutto riprende non appena c’è spazio.',
     outside_service_failed: 'Un servizio esterno non ha risposto. Riprovi più tardi.',
     outside_service_not_configured: 'Questo servizio esterno non è configurato.',
+    register_not_configured:
+      'Il registro dei veicoli non è configurato qui. Compili i campi a mano; il suo fornitore può configurarlo.',
     upload_rejected: 'Questo file non può essere accettato.',
     credentials_incorrect: 'Nome utente o password non corretti',
     password_incorrect: 'Password non corretta',

@@ -57,6 +57,8 @@ export const pt = {
       'O disco do servidor está cheio, por isso nada pode ser guardado. Informe o seu administrador; volta a funcionar assim que houver espaço.',
     outside_service_failed: 'Um serviço externo não respondeu. Tente novamente mais tarde.',
     outside_service_not_configured: 'Este serviço externo não está configurado.',
+    register_not_configured:
+      'O registo de veículos não está configurado aqui. Preencha os campos à mão; o seu fornecedor pode configurá-lo.',
     upload_rejected: 'Este ficheiro não pode ser aceite.',
     credentials_incorrect: 'Nome de utilizador ou palavra-passe incorretos',
     password_incorrect: 'Palavra-passe incorreta',

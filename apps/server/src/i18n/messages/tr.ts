@@ -56,6 +56,7 @@ export const tr = {
       'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilemiyor. Lütfen yöneticinize haber verin; yer açılır açılmaz yeniden çalışır.',
     outside_service_failed: 'Bir dış hizmet yanıt vermedi. Lütfen daha sonra yeniden deneyin.',
     outside_service_not_configured: 'Bu dış hizmet yapılandırılmamış.',
+    register_not_configured: 'Araç sicili burada kurulu değil. Alanları elle doldurun; sağlayıcınız kurabilir.',
     upload_rejected: 'Bu dosya kabul edilemiyor.',
     credentials_incorrect: 'Kullanıcı adı veya parola yanlış',
     password_incorrect: 'Parola yanlış',

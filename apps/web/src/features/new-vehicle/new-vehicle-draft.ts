@@ -122,7 +122,12 @@ export function newVehicleBody(draft: NewVehicleDraft, kpaOf: KpaOf): BodyOf<typ
       recommended_kpa: typedKpa(pressure, kpaOf),
       tyre_size: textOf(tyreSize),
     })),
-    sensors: wheelsWithSensor(draft).map((position) => ({ position, sensor_id: draft.sensors[position] ?? '' })),
+    sensors: wheelsWithSensor(draft).map((position) => ({
+      position,
+      sensor_id: draft.sensors[position] ?? '',
+      type: 'tyre',
+      moves: false,
+    })),
   };
 }
 

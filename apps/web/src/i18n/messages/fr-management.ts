@@ -18,6 +18,7 @@ import { sensors } from './fr/sensors.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { utilities } from './fr/utilities.ts';
+import { vehicleFields } from './fr/vehicle-fields.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleFields,
 } as const satisfies Translation<typeof english>;

@@ -18,6 +18,7 @@ import { sensors } from './it/sensors.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
+import { vehicleFields } from './it/vehicle-fields.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleFields,
 } as const satisfies Translation<typeof english>;

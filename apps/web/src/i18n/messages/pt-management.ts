@@ -18,6 +18,7 @@ import { sensors } from './pt/sensors.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { utilities } from './pt/utilities.ts';
+import { vehicleFields } from './pt/vehicle-fields.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleFields,
 } as const satisfies Translation<typeof english>;

@@ -18,6 +18,7 @@ import { sensors } from './tr/sensors.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { utilities } from './tr/utilities.ts';
+import { vehicleFields } from './tr/vehicle-fields.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleFields,
 } as const satisfies Translation<typeof english>;
