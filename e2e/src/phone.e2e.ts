@@ -21,12 +21,13 @@ test('a tapped tyre shows what there is of it, and stays where the keys go on fr
     await expect(tyre).toBeFocused();
   }
 
-  await page.getByText('7 days', { exact: true }).tap();
+  const past = page.getByRole('region', { name: 'History' });
+  await past.getByText('7 days', { exact: true }).tap();
   await expect(page).toHaveURL(/range=week/);
   await expect(history).toBeInViewport();
 
   // Right above the bar at the window's lower edge.
-  const custom = page.getByRole('button', { name: 'Custom' });
+  const custom = past.getByRole('button', { name: 'Custom' });
   await custom.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70));
   await custom.tap();
   await page.getByRole('button', { name: 'Show', exact: true }).tap();

@@ -54,13 +54,14 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
     await page.getByRole('link', { name: new RegExp(`^${position} `) }).click();
     await expect(page).toHaveURL(new RegExp(`wheel=${position}`));
     await expect(page.getByRole('heading', { name: 'Why this colour' })).toBeVisible();
+    await page.getByText(/^Show the \d steps/).click();
     await expect(page.getByText(/Recommended is .*psi/)).toBeVisible();
     await expect(page.getByText('Stop as soon as it is safe').first()).toBeVisible();
     await expect(page.getByRole('img', { name: /Pressure and cold pressure/ })).toBeVisible();
   });
 
   await test.step('look at another time by its ends, and take it along', async () => {
-    await page.getByRole('button', { name: 'Custom' }).click();
+    await page.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Custom' }).click();
     await page.getByLabel('From', { exact: true }).fill('2026-01-05T08:00');
     await page.getByLabel('To', { exact: true }).fill('2026-01-05T07:00');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -88,7 +89,7 @@ test('a puncture turns a wheel red before the eyes of whoever watches, who takes
 
   await test.step('beside the list it is looked at in the same way, by link, and back undoes one decision', async () => {
     const beside = `/vehicles?vehicle=${registration}&wheel=${position}`;
-    const week = page.getByRole('radio', { name: '7 days' });
+    const week = page.getByRole('radiogroup', { name: 'Time range' }).getByRole('radio', { name: '7 days' });
     await page.goto(beside);
     await page.getByText('7 days', { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`wheel=${position}&range=week$`));

@@ -76,6 +76,8 @@ export function VehicleScreen() {
             menu={<VehicleMenu vehicle={vehicle} />}
           />
         )}
+        isPage
+        renderEnd={(vehicle) => <VehicleNotifications vehicle={vehicle} />}
         missing={<InvalidResourcePage />}
       >
         {(vehicle, overview) => (
@@ -83,7 +85,6 @@ export function VehicleScreen() {
             {open.length > 0 && <VehicleTabLinks vehicle={vehicle} open={open} current={current} />}
             {current !== null && <current.Contents vehicle={vehicle} />}
             {current === null && overview}
-            {current === null && <VehicleNotifications vehicle={vehicle} />}
           </>
         )}
       </VehicleOverview>

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf } from '../endpoint.ts';
 import { alertLevel, id, instant, wheelPosition } from '../wire-types.ts';
+import { longestTrackDays } from './history-span.ts';
 import { vehicleParams } from './vehicle-detail-endpoints.ts';
 
-/** Longest track asked for at once, in days. */
-export const longestTrackDays = 31;
 /** Most points answered. */
 export const mostTrackPoints = 2000;
 

@@ -1,9 +1,6 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
-import {
-  getVehicleTrack,
-  longestTrackDays,
-  mostTrackPoints,
-} from '@tyrewatch/contract/vehicles/vehicle-track-endpoints';
+import { longestTrackDays } from '@tyrewatch/contract/vehicles/history-span';
+import { getVehicleTrack, mostTrackPoints } from '@tyrewatch/contract/vehicles/vehicle-track-endpoints';
 import { fallBeganMs, fallBeginSpanMs } from '@tyrewatch/domain/judging/fall-begin';
 import { isLackOfAir } from '@tyrewatch/domain/levels/level-settlement';
 import { trailDistanceM, trailOf } from '@tyrewatch/domain/telemetry/vehicle-trail';

@@ -1,4 +1,4 @@
-import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
+import { longestHistoryDays, longestTrackDays } from '@tyrewatch/contract/vehicles/history-span';
 import { rangeFaults, type RangeLimits } from '../../ui/date-range/range-fault.ts';
 
 /** A time range in epoch seconds. */
@@ -20,9 +20,19 @@ export const customRangeLimits = (nowMs: number): RangeLimits => ({
   greatestSpanS: longestHistoryDays * 86_400,
 });
 
+/** What the range of a track must keep to: the longest is the longest that the server answers. */
+export const trackRangeLimits = (nowMs: number): RangeLimits => ({
+  ...customRangeLimits(nowMs),
+  greatestSpanS: longestTrackDays * 86_400,
+});
+
 /** The range by its ends in epoch seconds; null where it could not be shown. */
-export const findCustomRange = (fromS: unknown, toS: unknown, nowMs: number): TimeRange | null => {
+export const findRange = (fromS: unknown, toS: unknown, limits: RangeLimits): TimeRange | null => {
   if (typeof fromS !== 'number' || typeof toS !== 'number') return null;
-  const { from, to } = rangeFaults(fromS, toS, customRangeLimits(nowMs));
+  const { from, to } = rangeFaults(fromS, toS, limits);
   return from === null && to === null ? { fromS, toS } : null;
 };
+
+/** As {@link findRange}, of a history at an instant (epoch milliseconds). */
+export const findCustomRange = (fromS: unknown, toS: unknown, nowMs: number): TimeRange | null =>
+  findRange(fromS, toS, customRangeLimits(nowMs));

@@ -5,6 +5,7 @@ import { type OverviewState, overviewStateOf, parseOverviewSearch, searchOf } fr
 
 const nowMs = 1_800_000_000_000;
 const nowS = nowMs / 1_000;
+const monthS = 31 * 86_400;
 const threeYearsS = 3 * 366 * 86_400;
 
 const anyState: fc.Arbitrary<OverviewState> = fc.record({
@@ -14,6 +15,12 @@ const anyState: fc.Arbitrary<OverviewState> = fc.record({
   zoom: fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: nowS - threeYearsS }), fc.integer({ min: 600, max: threeYearsS }))
+      .map(([fromS, spanS]) => ({ fromS, toS: fromS + spanS })),
+  ),
+  track: fc.oneof(
+    fc.constantFrom('today' as const, '24h' as const, '7d' as const),
+    fc
+      .tuple(fc.integer({ min: 0, max: nowS - monthS }), fc.integer({ min: 600, max: monthS }))
       .map(([fromS, spanS]) => ({ fromS, toS: fromS + spanS })),
   ),
 });
@@ -37,6 +44,10 @@ describe('overview state in the address', () => {
     [{ wheel: 12 }],
     [{ tyres: 'cube' }],
     [{ range: 'year' }],
+    [{ track: '1h' }],
+    [{ track: '10-20' }],
+    [{ track: `0-${threeYearsS}` }],
+    [{ track: `${nowS - 3600}-${nowS + 1}` }],
     [{ from: 10 }],
     [{ from: 1_700_000_000, to: 1_700_000_000 }],
     [{ from: 1_700_000_900, to: 1_700_000_000 }],

@@ -99,8 +99,8 @@ describe('the list’s state in the address', () => {
 
 describe('the vehicle beside the list', () => {
   const zoom = { fromS: 1_700_000_000, toS: 1_700_003_600 };
-  const shown = { wheel: '1A', tyres: 'list', range: 'week', zoom } as const;
-  const inAddress = { wheel: '1A', tyres: 'list', range: 'week', from: zoom.fromS, to: zoom.toS };
+  const shown = { wheel: '1A', tyres: 'list', range: 'week', zoom, track: '24h' } as const;
+  const inAddress = { wheel: '1A', tyres: 'list', range: 'week', from: zoom.fromS, to: zoom.toS, track: '24h' };
   const list: VehicleSearch = { q: 'leeds', view: 'map', vehicle: 'AB12CDE' };
   const afterwards = (before: VehicleSearch, change: object): VehicleSearch => throughAddress({ ...before, ...change });
 
@@ -110,7 +110,7 @@ describe('the vehicle beside the list', () => {
   });
 
   it('leaves nothing in the address of what is shown by default', () => {
-    const asAtFirst = { wheel: null, tyres: 'schematic', range: 'day', zoom: null } as const;
+    const asAtFirst = { wheel: null, tyres: 'schematic', range: 'day', zoom: null, track: 'today' } as const;
     expect(afterwards(afterwards(list, overviewChange(shown)), overviewChange(asAtFirst))).toEqual(list);
   });
 

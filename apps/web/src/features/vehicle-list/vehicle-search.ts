@@ -112,7 +112,14 @@ export function parseVehicleSearch(raw: Raw, nowMs: number): VehicleSearch {
 /** A change of the state; undefined takes a part back to its default. */
 export type SearchChange = { readonly [Key in keyof VehicleSearch]?: VehicleSearch[Key] | undefined };
 
-const nothingShown = { wheel: undefined, tyres: undefined, range: undefined, from: undefined, to: undefined };
+const nothingShown = {
+  wheel: undefined,
+  tyres: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
+  track: undefined,
+};
 
 /** The change to what is to be shown of the vehicle beside the list. */
 export const overviewChange = (state: OverviewState): SearchChange => ({ ...nothingShown, ...searchOf(state) });
@@ -123,6 +130,7 @@ export const vehicleChange = (vehicle: string | undefined): SearchChange => ({
   wheel: undefined,
   from: undefined,
   to: undefined,
+  track: undefined,
 });
 
 /** What the vehicle's own page takes over from beside the list. */

@@ -1,20 +1,9 @@
-import {
-  AttributionControl,
-  type GeoJSONSource,
-  type LngLatBoundsLike,
-  Map as MapView,
-  NavigationControl,
-  prewarm,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { GeoJSONSource, LngLatBoundsLike, Map as MapView } from 'maplibre-gl';
+import { createGroundMap, tellWhenDrawn } from '../../components/ground-map/create-ground-map.ts';
+import { drawEconomically } from '../../components/ground-map/drawing-economy.ts';
+import type { BaseMap } from '../../components/ground-map/map-style.ts';
+import type { MapLook } from '../../components/ground-map/use-map-look.ts';
 import { formatBounds, type MapBounds } from '../../map-window.ts';
-import { coarseShare, drawEconomically } from './drawing-economy.ts';
-import { groundArchive } from './ground-archive.ts';
-import { greatestZoom } from './map-places.ts';
-import { type BaseMap, drawTownDot, groundSource, groundStyle, townImage } from './map-style.ts';
-import type { MapLook } from './use-map-look.ts';
 import { noVehicles, type VehicleFeatures } from './vehicle-features.ts';
 import {
   addLevelImages,
@@ -24,10 +13,6 @@ import {
   vehicleSource,
   vehicleSourceOf,
 } from './vehicle-layers.ts';
-
-setWorkerUrl(workerUrl);
-// The worker starts while the screen is still finding the map's place.
-prewarm();
 
 /** Great Britain, where there is nothing else to show. */
 const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
@@ -62,23 +47,6 @@ export interface VehicleMapOptions {
   onDrawn: () => void;
 }
 
-/** Tells once that ground and vehicles in view have been drawn, sharp from then on, or cannot be. */
-const tellWhenDrawn = (map: MapView, onDrawn: () => void): void => {
-  const end = (): void => {
-    map.off('render', look);
-    map.off('error', end);
-    map.once('render', onDrawn);
-    map.setPixelRatio(devicePixelRatio);
-  };
-  // Not `idle`: live vehicles keep the map busy for as long as they move.
-  const look = (): void => {
-    const isThere = map.getSource(vehicleSource) !== undefined && map.isSourceLoaded(vehicleSource);
-    if (isThere && map.isSourceLoaded(groundSource)) end();
-  };
-  map.on('render', look);
-  map.on('error', end);
-};
-
 /** What a move says that fits the map to its vehicles, which is nobody's own choice of a place. */
 export const ownFitting = { isFitting: true } as const;
 
@@ -97,40 +65,23 @@ const tellMoves = (map: MapView, onBoundsChange: (bounds: string) => void): void
 
 /** Creates the map; the caller removes it with `map.remove()`. Throws where WebGL 2 is missing. */
 export const createVehicleMap = (options: VehicleMapOptions): MapView => {
-  const map = new MapView({
+  const map = createGroundMap({
     container: options.container,
-    style: groundStyle(options.look.scheme, options.baseMap, groundArchive),
-    locale: options.look.words,
+    look: options.look,
+    baseMap: options.baseMap,
     bounds: options.bounds ?? options.around ?? homeBounds,
-    ...(options.bounds === null ? { fitBoundsOptions: roomAround } : {}),
-    maxZoom: greatestZoom,
-    minZoom: 2,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    // Names that fade in are drawn for as many frames, again with every second in which a vehicle moves.
-    fadeDuration: 0,
-    // While the tiles come one by one, each brings a frame; they are only a foretaste.
-    pixelRatio: devicePixelRatio * coarseShare,
+    ...(options.bounds === null ? { fitting: roomAround } : {}),
+    onStyle: (styled) => {
+      addLevelImages(styled);
+      styled.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
+      styled.addSource(chosenSource, { type: 'geojson', data: noVehicles });
+      for (const layer of vehicleLayers(options.look.scheme)) styled.addLayer(layer);
+      const [vehicles, chosen] = [vehicleSource, chosenSource].map((name) => styled.getSource<GeoJSONSource>(name));
+      if (vehicles !== undefined && chosen !== undefined) options.onReady({ map: styled, vehicles, chosen });
+    },
+    onGroundFailure: options.onGroundFailure,
   });
-  map.addControl(new AttributionControl({ compact: false }));
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  // Without waiting for the ground, which is worth less than the vehicles upon it.
-  map.once('style.load', () => {
-    const dot = drawTownDot(options.look.scheme);
-    if (dot !== null) map.addImage(townImage, dot, { pixelRatio: 2 });
-    addLevelImages(map);
-    map.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
-    map.addSource(chosenSource, { type: 'geojson', data: noVehicles });
-    for (const layer of vehicleLayers(options.look.scheme)) map.addLayer(layer);
-    const [vehicles, chosen] = [vehicleSource, chosenSource].map((name) => map.getSource<GeoJSONSource>(name));
-    if (vehicles !== undefined && chosen !== undefined) options.onReady({ map, vehicles, chosen });
-  });
-  map.on('error', (event) => {
-    if ('sourceId' in event && event.sourceId === groundSource) options.onGroundFailure();
-  });
-  tellWhenDrawn(map, () => {
+  tellWhenDrawn(map, vehicleSource, () => {
     options.onDrawn();
     drawEconomically(map);
   });

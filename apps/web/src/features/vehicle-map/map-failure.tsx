@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { hasFailed } from '../../api/failed-query.ts';
 import { FailureBar } from '../../components/failure-bar.tsx';
-import type { useGround } from './use-ground.ts';
+import type { useGround } from '../../components/ground-map/use-ground.ts';
 
 interface Properties {
   readonly positions: UseQueryResult;

@@ -1,3 +1,4 @@
+import { greatestZoom } from '../../components/ground-map/map-style.ts';
 import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
 import { levelOfMapCode, mapCode, type VehicleFeature } from './vehicle-features.ts';
@@ -36,9 +37,6 @@ export type MapPlace =
 const apartPx = 12;
 /** How far from its middle a badge is taken for hit, in pixels. */
 const reachPx = 20;
-/** The closest that the map is looked at. */
-export const greatestZoom = 15;
-
 const compareLevels = (a: DisplayLevel, b: DisplayLevel): number => mapCode(b) - mapCode(a);
 
 type Point = Readonly<Record<'x' | 'y', number>>;

@@ -14,8 +14,10 @@ import { MapFailure } from './map-failure.tsx';
 import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
 import { useChosenVehicle } from './use-chosen-vehicle.ts';
-import { useGround } from './use-ground.ts';
-import { useMapLook } from './use-map-look.ts';
+import groundClasses from '../../components/ground-map/ground-map.module.css';
+import { supportsMaps } from '../../components/ground-map/create-ground-map.ts';
+import { useGround } from '../../components/ground-map/use-ground.ts';
+import { useMapLook } from '../../components/ground-map/use-map-look.ts';
 import {
   boundsOf,
   holds,
@@ -39,8 +41,6 @@ interface Properties {
   bounds: string | null;
   onBoundsChange: (bounds: string) => void;
 }
-
-const supportsMaps = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /** All matching vehicles on the map, near ones gathered; the map moves with the live events. */
 export function VehicleMap(properties: Properties) {
@@ -133,7 +133,7 @@ export function VehicleMap(properties: Properties) {
       <MapFailure positions={query} ground={ground} />
       {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
-        <div ref={box} className={classes.map} role="region" aria-label={t('label')} />
+        <div ref={box} className={groundClasses.map} role="region" aria-label={t('label')} />
         {view !== null && (
           <MapPlaces map={view.map} onSelect={(vehicle) => properties.onSelect(vehicle && referenceOf(vehicle))} />
         )}

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'use-intl';
@@ -40,6 +40,7 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
   const scheme = useComputedColorScheme();
   const { pressure, temperature } = useQuantities();
   const wheelName = useWheelWords();
+  const [withTemperature, setWithTemperature] = useState(wheel.level === 'high_temperature');
   const [hoveredS, setHoveredS] = useState<number | null>(null);
 
   const { drawing, pressureChart, temperatureChart, linesOfAll } = useHistoryContents(vehicle, wheel, history);
@@ -68,9 +69,11 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
           {t('vehicleOverview.facts.coldPressure')}
         </span>{' '}
         {row !== null && rangeText(pressure, history.cold_pressure_kpa[row], intervals?.highest_cold_pressure_kpa[row])}
-        <span data-line="solid" style={lineColour('temperature')}>
-          {t('vehicleOverview.facts.temperature')}
-        </span>{' '}
+        {withTemperature && (
+          <span data-line="solid" style={lineColour('temperature')}>
+            {t('vehicleOverview.facts.temperature')}
+          </span>
+        )}{' '}
         {row !== null && rangeText(temperature, history.temperature_c[row], intervals?.highest_temperature_c[row])}
         {row !== null && (
           <span className={classes.dimmed}>
@@ -85,7 +88,7 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
       <TimeSeries
         {...shared}
         {...pressureChart}
-        heightPx={260}
+        heightPx={200}
         description={t('vehicleOverview.history.pressureChart', { wheel: name })}
       />
       <ul className={classes.lineNames}>
@@ -95,12 +98,22 @@ export function HistoryCharts({ vehicle, wheel, history, range, onZoom }: Proper
           </li>
         ))}
       </ul>
-      <TimeSeries
-        {...shared}
-        {...temperatureChart}
-        heightPx={190}
-        description={t('vehicleOverview.history.temperatureChart', { wheel: name })}
-      />
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        className={classes.more}
+        onClick={() => setWithTemperature(!withTemperature)}
+      >
+        {t(withTemperature ? 'vehicleOverview.history.hideTemperature' : 'vehicleOverview.history.addTemperature')}
+      </Button>
+      {withTemperature && (
+        <TimeSeries
+          {...shared}
+          {...temperatureChart}
+          heightPx={150}
+          description={t('vehicleOverview.history.temperatureChart', { wheel: name })}
+        />
+      )}
     </div>
   );
 }

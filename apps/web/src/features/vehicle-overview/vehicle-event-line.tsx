@@ -9,14 +9,17 @@ interface Properties {
   event: VehicleEvent;
   /** The wheel it happened to; null for what concerns the whole vehicle. */
   wheel: Wheel | null;
+  /** As `VehicleEvents` takes it. */
+  onChoose: ((event: VehicleEvent) => void) | undefined;
 }
 
 /** One line of the event log: when, what, where, with which numbers, by whom. */
-export function VehicleEventLine({ event, wheel }: Properties) {
+export function VehicleEventLine({ event, wheel, onChoose }: Properties) {
   const t = useTranslations();
   const format = useFormatter();
   const { pressure, temperature, percent } = useQuantities();
   const wheelName = useWheelWords();
+  const time = format.dateTime(new Date(event.at), onChoose === undefined ? 'long' : 'near');
   const numbers = [
     event.pressure_kpa === null ? null : pressure.text(event.pressure_kpa),
     event.deviation_percent === null ? null : percent(event.deviation_percent, 'signed'),
@@ -46,7 +49,18 @@ export function VehicleEventLine({ event, wheel }: Properties) {
         )}
         {event.note !== null && event.note !== '' && <blockquote>{event.note}</blockquote>}
       </div>
-      <time dateTime={event.at}>{format.dateTime(new Date(event.at), 'long')}</time>
+      {onChoose === undefined ? (
+        <time dateTime={event.at}>{time}</time>
+      ) : (
+        <button
+          type="button"
+          className={classes.when}
+          title={t('vehicleOverview.events.show')}
+          onClick={() => onChoose(event)}
+        >
+          <time dateTime={event.at}>{time}</time>
+        </button>
+      )}
     </li>
   );
 }

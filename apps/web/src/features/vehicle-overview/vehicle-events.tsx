@@ -1,5 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listVehicleEvents, type Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import {
+  listVehicleEvents,
+  type VehicleEvent,
+  type Wheel,
+} from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
@@ -12,7 +16,13 @@ import classes from './vehicle-overview.module.css';
 const pageSize = 20;
 
 /** The event log of a vehicle, newest first, a page at a time. */
-export function VehicleEvents({ vehicleId, wheels }: { vehicleId: number; wheels: readonly Wheel[] }) {
+export function VehicleEvents(props: {
+  vehicleId: number;
+  wheels: readonly Wheel[];
+  /** Shows where and when it was; absent = nothing can be shown of that here. */
+  onChoose?: ((event: VehicleEvent) => void) | undefined;
+}) {
+  const { vehicleId, wheels, onChoose } = props;
   const t = useTranslations('vehicleOverview.events');
   const query = useInfiniteQuery({
     queryKey: [listVehicleEvents.id, String(vehicleId)],
@@ -37,6 +47,7 @@ export function VehicleEvents({ vehicleId, wheels }: { vehicleId: number; wheels
           <VehicleEventLine
             key={event.id}
             event={event}
+            onChoose={onChoose}
             wheel={wheels.find(({ position }) => position === event.position) ?? null}
           />
         ))}

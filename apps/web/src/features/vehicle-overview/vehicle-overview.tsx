@@ -7,17 +7,14 @@ import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { findMissingUnit } from './missing-unit.ts';
+import { OverviewColumns } from './overview-columns.tsx';
 import { OldVehicleRemark } from './old-vehicle-remark.tsx';
 import { shownAnswer } from './shown-answer.ts';
 import { NotMonitoredRemark, NoUnitRemark } from './unit-remark.tsx';
-import { VehicleEvents } from './vehicle-events.tsx';
-import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
 import { VehicleInstructions } from './vehicle-instruction.tsx';
 import { VehicleQueryState } from './vehicle-query-state.tsx';
-import { VehicleTyres } from './vehicle-tyres.tsx';
-import { WheelPanel } from './wheel-panel.tsx';
-import { byUrgency, findWorstWheel } from './worst-wheel.ts';
+import { byUrgency, findFurthestWheel, findWorstWheel } from './worst-wheel.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {
@@ -31,6 +28,10 @@ interface Properties {
   renderHeading?: (vehicle: Vehicle) => ReactNode;
   /** As in {@link VehicleQueryState}. */
   missing?: ReactNode;
+  /** Whether it has the page to itself: with the map, in up to three columns. */
+  isPage?: boolean;
+  /** Whoever is alerted; stands last. */
+  renderEnd?: ((vehicle: Vehicle) => ReactNode) | undefined;
   /** What stands below what is to be done about the vehicle; absent = its overview. */
   children?: (vehicle: Vehicle, overview: ReactNode) => ReactNode;
 }
@@ -70,9 +71,20 @@ interface LoadedProperties extends Properties {
   remark: ReactNode;
 }
 
-function LoadedOverview({ vehicle, state, onChange, wheelHref, renderHeading, children, remark }: LoadedProperties) {
+function LoadedOverview({
+  vehicle,
+  state,
+  onChange,
+  wheelHref,
+  renderHeading,
+  isPage = false,
+  renderEnd,
+  children,
+  remark,
+}: LoadedProperties) {
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
+  const [furthest] = useState(() => findFurthestWheel(vehicle.wheels)?.position ?? null);
   const worst = findWorstWheel(vehicle.wheels, opened);
   const [asking, setAsking] = useState<readonly WheelPosition[]>([]);
   // A note that is being written stays on screen when another wheel becomes the worst.
@@ -80,7 +92,7 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, renderHeading, ch
     ...(worst === null ? [] : [worst]),
     ...vehicle.wheels.filter((one) => one !== worst && asking.includes(one.position)),
   ];
-  const position = state.wheel ?? opened;
+  const position = state.wheel ?? opened ?? (isPage ? furthest : null);
   const wheel = vehicle.wheels.find((one) => one.position === position) ?? null;
   const overview = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -101,24 +113,18 @@ function LoadedOverview({ vehicle, state, onChange, wheelHref, renderHeading, ch
   const missingUnit = findMissingUnit(vehicle);
   const others = byUrgency(vehicle.wheels.filter((one) => !inHeading.includes(one)));
   const columns = (
-    <div className={classes.columns} data-stacked={state.tyres === 'list'} data-chosen={wheel !== null}>
-      <VehicleTyres
-        vehicle={vehicle}
-        state={{ ...state, wheel: wheel?.position ?? null }}
-        onChange={choose}
-        wheelHref={wheelHref}
-      />
-      <WheelPanel
-        ref={panel}
-        vehicle={vehicle}
-        wheel={wheel}
-        isInHeading={wheel !== null && inHeading.includes(wheel)}
-        state={state}
-        onChange={onChange}
-      />
-      <VehicleEvents vehicleId={vehicle.id} wheels={vehicle.wheels} />
-      <VehicleFacts vehicle={vehicle} />
-    </div>
+    <OverviewColumns
+      vehicle={vehicle}
+      wheel={wheel}
+      isInHeading={wheel !== null && inHeading.includes(wheel)}
+      state={state}
+      onChange={onChange}
+      onChoose={choose}
+      wheelHref={wheelHref}
+      isPage={isPage}
+      renderEnd={renderEnd}
+      panel={panel}
+    />
   );
   return (
     <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>

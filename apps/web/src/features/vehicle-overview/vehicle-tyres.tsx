@@ -8,6 +8,7 @@ import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { TyreSchematic } from '../../components/tyre-schematic/tyre-schematic.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
 import { schematicAxles } from './schematic-axles.ts';
@@ -20,11 +21,14 @@ interface Properties {
   state: OverviewState;
   onChange: (change: Partial<OverviewState>) => void;
   wheelHref: (position: string) => string;
+  /** Whether the overview has a page of its own. */
+  isPage: boolean;
 }
 
 /** All tyres of the vehicle, drawn or listed, with the legend. */
-export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties) {
+export function VehicleTyres({ vehicle, state, onChange, wheelHref, isPage }: Properties) {
   const t = useTranslations();
+  const isNarrow = useMedia('(max-width: 767.98px)');
   const quantities = useQuantities();
   const wheelName = useWheelWords();
   const [pressureChoice, setPressureChoice] = usePressureChoice();
@@ -85,7 +89,14 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref }: Properties
           {uncompensatedMark} {t('vehicleOverview.facts.uncompensated')}
         </p>
       )}
-      <LevelLegend />
+      {isNarrow ? (
+        <details>
+          <summary>{t('tyres.legend')}</summary>
+          <LevelLegend />
+        </details>
+      ) : (
+        <LevelLegend isShort={isPage} />
+      )}
     </section>
   );
 }

@@ -20,7 +20,9 @@ interface Properties {
 export function WheelInstruction({ vehicleId, wheel, isInHeading }: Properties) {
   const t = useTranslations();
   const quantities = useQuantities();
-  const instruction = useInstruction()(wheel);
+  const words = useInstruction()(wheel);
+  // Said once: the heading begins with it.
+  const instruction = isInHeading ? null : words;
   const { incident, isAsking, setAsking } = useWheelIncident(wheel);
   const { data: why } = useExplanation(vehicleId, wheel);
   const air = why === undefined ? null : airText(why, t, quantities);

@@ -55,7 +55,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
         </h2>
         <LevelBadge level={displayLevelOf(wheel.level, vehicle.not_monitored_reason)} />
       </header>
-      {wheel.level_since !== null && (
+      {wheel.level_since !== null && !isInHeading && (
         <p className={classes.dimmed}>
           {t('levelSince', { time: format.dateTime(new Date(wheel.level_since), 'long') })}
         </p>

@@ -36,3 +36,8 @@ export function byUrgency<W extends Urgency>(wheels: readonly W[], kept: WheelPo
 /** The first of {@link byUrgency}; null when no wheel needs anybody. */
 export const findWorstWheel = <W extends Urgency>(wheels: readonly W[], kept: WheelPosition | null = null): W | null =>
   byUrgency(wheels, kept)[0] ?? null;
+
+/** The wheel that is furthest from its recommended pressure, to be looked at where none needs anybody; null without any reading. */
+export const findFurthestWheel = <W extends Urgency>(wheels: readonly W[]): W | null =>
+  wheels.filter((wheel) => wheel.deviation_percent !== null).toSorted((a, b) => deviationOf(b) - deviationOf(a))[0] ??
+  null;

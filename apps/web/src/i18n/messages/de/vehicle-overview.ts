@@ -68,6 +68,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'Verlauf',
+    addTemperature: 'Temperatur hinzufügen',
+    hideTemperature: 'Temperatur ausblenden',
     range: 'Zeitraum',
     day: '24 Stunden',
     week: '7 Tage',
@@ -95,6 +97,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Warum diese Farbe',
+    steps: 'Die {count, number} Schritte zeigen',
+    shared: 'Wetter und Last',
+    own: 'Dieser Reifen allein',
+    inDay: '{change} in 24 Stunden',
     noReading: 'Es liegt kein Messwert vor.',
     gauge: 'Das Manometer zeigt {pressure}',
     flat: 'Das Manometer zeigt {pressure}: Der Reifen ist platt',
@@ -155,6 +161,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Ereignisprotokoll',
+    show: 'Auf der Karte und im Diagramm zeigen',
     empty: 'Zu diesem Fahrzeug gibt es noch keine Ereignisse.',
     failed: 'Das Ereignisprotokoll konnte nicht geladen werden.',
     more: 'Ältere anzeigen',
@@ -174,6 +181,20 @@ export const vehicleOverview = {
       unit_offline: 'Telematikeinheit nicht verbunden',
     },
     by: 'von {name}',
+  },
+  track: {
+    time: 'Zeitraum der Fahrt',
+    today: 'Heute',
+    '24h': '24 h',
+    '7d': '7 Tage',
+    map: 'Karte der Fahrt',
+    none: 'Noch keine Position',
+    unsupported: 'Dieser Browser kann die Karte nicht zeichnen: Sie braucht WebGL 2.',
+    driven: '{distance} gefahren',
+    topSpeed: 'höchstens {speed}',
+    nothing: 'In dieser Zeit nichts empfangen',
+    beginsToFall: '{time} {position} beginnt zu fallen',
+    noPlaceThen: 'Zu dieser Zeit ist keine Position bekannt',
   },
   location: {
     title: 'Standort',

@@ -65,6 +65,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'History',
+    addTemperature: 'Add temperature',
+    hideTemperature: 'Hide temperature',
     range: 'Time range',
     day: '24 hours',
     week: '7 days',
@@ -92,6 +94,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Why this colour',
+    steps: 'Show the {count, number} steps',
+    shared: 'Weather and load',
+    own: 'This tyre alone',
+    inDay: '{change} in 24 hours',
     noReading: 'There is no reading to explain.',
     gauge: 'The gauge reads {pressure}',
     flat: 'The gauge reads {pressure}: the tyre is flat',
@@ -150,6 +156,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Event log',
+    show: 'Show on the map and in the chart',
     empty: 'Nothing has happened on this vehicle yet.',
     failed: 'The event log could not be loaded.',
     more: 'Show older',
@@ -169,6 +176,20 @@ export const vehicleOverview = {
       unit_offline: 'Unit offline',
     },
     by: 'by {name}',
+  },
+  track: {
+    time: 'Time of the track',
+    today: 'Today',
+    '24h': '24 h',
+    '7d': '7 days',
+    map: 'Map of the track',
+    none: 'No position yet',
+    unsupported: 'This browser cannot draw the map: it needs WebGL 2.',
+    driven: '{distance} driven',
+    topSpeed: 'top speed {speed}',
+    nothing: 'Nothing received in this time',
+    beginsToFall: '{time} {position} begins to fall',
+    noPlaceThen: 'No position is known at that time',
   },
   location: {
     title: 'Location',

@@ -67,6 +67,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'Historique',
+    addTemperature: 'Ajouter la température',
+    hideTemperature: 'Masquer la température',
     range: 'Période',
     day: '24 heures',
     week: '7 jours',
@@ -94,6 +96,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Pourquoi cette couleur',
+    steps: 'Afficher les {count, number} étapes',
+    shared: 'Météo et charge',
+    own: 'Ce pneu seul',
+    inDay: '{change} en 24 heures',
     noReading: 'Aucune mesure à expliquer.',
     gauge: 'Le manomètre indique {pressure}',
     flat: 'Le manomètre indique {pressure} : le pneu est à plat',
@@ -154,6 +160,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Journal des événements',
+    show: 'Montrer sur la carte et dans le graphique',
     empty: 'Aucun événement sur ce véhicule.',
     failed: 'Impossible de charger le journal.',
     more: 'Afficher les plus anciens',
@@ -173,6 +180,20 @@ export const vehicleOverview = {
       unit_offline: 'Boîtier hors ligne',
     },
     by: 'par {name}',
+  },
+  track: {
+    time: 'Période du trajet',
+    today: 'Aujourd’hui',
+    '24h': '24 h',
+    '7d': '7 jours',
+    map: 'Carte du trajet',
+    none: 'Aucune position pour l’instant',
+    unsupported: 'Ce navigateur ne peut pas dessiner la carte : il faut WebGL 2.',
+    driven: '{distance} parcourus',
+    topSpeed: 'vitesse maximale {speed}',
+    nothing: 'Rien reçu sur cette période',
+    beginsToFall: '{time} {position} commence à baisser',
+    noPlaceThen: 'Aucune position connue à ce moment',
   },
   location: {
     title: 'Localisation',

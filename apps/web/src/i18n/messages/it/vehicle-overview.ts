@@ -68,6 +68,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'Storico',
+    addTemperature: 'Aggiungi la temperatura',
+    hideTemperature: 'Nascondi la temperatura',
     range: 'Periodo',
     day: '24 ore',
     week: '7 giorni',
@@ -95,6 +97,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Perché questo colore',
+    steps: 'Mostra i {count, number} passaggi',
+    shared: 'Meteo e carico',
+    own: 'Solo questo pneumatico',
+    inDay: '{change} in 24 ore',
     noReading: 'Nessuna misura da spiegare.',
     gauge: 'Il manometro indica {pressure}',
     flat: 'Il manometro indica {pressure}: lo pneumatico è a terra',
@@ -154,6 +160,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Registro eventi',
+    show: 'Mostra sulla mappa e nel grafico',
     empty: 'Nessun evento per questo veicolo.',
     failed: 'Impossibile caricare il registro.',
     more: 'Mostra precedenti',
@@ -173,6 +180,20 @@ export const vehicleOverview = {
       unit_offline: 'Centralina non in linea',
     },
     by: 'da {name}',
+  },
+  track: {
+    time: 'Periodo del percorso',
+    today: 'Oggi',
+    '24h': '24 h',
+    '7d': '7 giorni',
+    map: 'Mappa del percorso',
+    none: 'Ancora nessuna posizione',
+    unsupported: 'Questo browser non può disegnare la mappa: serve WebGL 2.',
+    driven: '{distance} percorsi',
+    topSpeed: 'velocità massima {speed}',
+    nothing: 'Nulla ricevuto in questo periodo',
+    beginsToFall: '{time} {position} inizia a scendere',
+    noPlaceThen: 'Nessuna posizione nota in quel momento',
   },
   location: {
     title: 'Posizione',

@@ -68,6 +68,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'Histórico',
+    addTemperature: 'Adicionar a temperatura',
+    hideTemperature: 'Ocultar a temperatura',
     range: 'Período',
     day: '24 horas',
     week: '7 dias',
@@ -95,6 +97,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Porquê esta cor',
+    steps: 'Mostrar os {count, number} passos',
+    shared: 'Tempo e carga',
+    own: 'Só este pneu',
+    inDay: '{change} em 24 horas',
     noReading: 'Não há medição para explicar.',
     gauge: 'O manómetro indica {pressure}',
     flat: 'O manómetro indica {pressure}: o pneu está vazio',
@@ -156,6 +162,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Registo de eventos',
+    show: 'Mostrar no mapa e no gráfico',
     empty: 'Ainda não há eventos neste veículo.',
     failed: 'Não foi possível carregar o registo.',
     more: 'Mostrar anteriores',
@@ -175,6 +182,20 @@ export const vehicleOverview = {
       unit_offline: 'Unidade sem ligação',
     },
     by: 'por {name}',
+  },
+  track: {
+    time: 'Período do percurso',
+    today: 'Hoje',
+    '24h': '24 h',
+    '7d': '7 dias',
+    map: 'Mapa do percurso',
+    none: 'Ainda sem posição',
+    unsupported: 'Este navegador não consegue desenhar o mapa: é preciso WebGL 2.',
+    driven: '{distance} percorridos',
+    topSpeed: 'velocidade máxima {speed}',
+    nothing: 'Nada recebido neste período',
+    beginsToFall: '{time} {position} começa a descer',
+    noPlaceThen: 'Nenhuma posição conhecida nesse momento',
   },
   location: {
     title: 'Localização',

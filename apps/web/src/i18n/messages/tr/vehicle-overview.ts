@@ -68,6 +68,8 @@ export const vehicleOverview = {
   },
   history: {
     title: 'Geçmiş',
+    addTemperature: 'Sıcaklığı ekle',
+    hideTemperature: 'Sıcaklığı gizle',
     range: 'Zaman aralığı',
     day: '24 saat',
     week: '7 gün',
@@ -95,6 +97,10 @@ export const vehicleOverview = {
   },
   why: {
     title: 'Neden bu renk',
+    steps: '{count, number} adımı göster',
+    shared: 'Hava ve yük',
+    own: 'Yalnız bu lastik',
+    inDay: '24 saatte {change}',
     noReading: 'Açıklanacak ölçüm yok.',
     gauge: 'Manometre {pressure} gösteriyor',
     flat: 'Manometre {pressure} gösteriyor: lastik tamamen inmiş',
@@ -154,6 +160,7 @@ export const vehicleOverview = {
   },
   events: {
     title: 'Olay günlüğü',
+    show: 'Haritada ve grafikte göster',
     empty: 'Bu araçta henüz olay yok.',
     failed: 'Olay günlüğü yüklenemedi.',
     more: 'Daha eskileri göster',
@@ -173,6 +180,20 @@ export const vehicleOverview = {
       unit_offline: 'Cihaz çevrim dışı',
     },
     by: '{name} tarafından',
+  },
+  track: {
+    time: 'Güzergâhın zamanı',
+    today: 'Bugün',
+    '24h': '24 sa',
+    '7d': '7 gün',
+    map: 'Güzergâh haritası',
+    none: 'Henüz konum yok',
+    unsupported: 'Bu tarayıcı haritayı çizemiyor: WebGL 2 gerekir.',
+    driven: '{distance} yol',
+    topSpeed: 'en yüksek hız {speed}',
+    nothing: 'Bu sürede veri alınmadı',
+    beginsToFall: '{time} {position} düşmeye başladı',
+    noPlaceThen: 'O andaki konum bilinmiyor',
   },
   location: {
     title: 'Konum',

@@ -32,6 +32,9 @@ const ground: Readonly<Record<'light' | 'dark', GroundColours>> = {
 /** What the ground is drawn from: our own archive, or a street-level one the operator put there. */
 export type BaseMap = 'built_in' | 'street';
 
+/** The closest that a map is looked at. */
+export const greatestZoom = 15;
+
 /** Name of the source with the ground. */
 export const groundSource = 'ground';
 const attribution: Readonly<Record<BaseMap, string>> = {
