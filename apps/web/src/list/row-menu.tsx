@@ -30,18 +30,29 @@ export function usePermittedActions(): (actions: readonly RowAction[]) => readon
 }
 
 /** The menu of what can be done to something; nothing where that is nothing. */
-export function RowMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
+export function RowMenu({
+  label,
+  text,
+  actions,
+}: {
+  readonly label: string;
+  /** Words on the button instead of three dots. */
+  readonly text?: string;
+  readonly actions: readonly RowAction[];
+}) {
   const permitted = usePermittedActions()(actions);
   if (permitted.length === 0) return null;
   return (
     <DropPanel
       label={label}
-      buttonClass={classes.button}
+      buttonClass={text === undefined ? classes.button : undefined}
       button={
-        <>
-          <IconDots size={18} aria-hidden />
-          <span className={classes.hidden}>{label}</span>
-        </>
+        text ?? (
+          <>
+            <IconDots size={18} aria-hidden />
+            <span className={classes.hidden}>{label}</span>
+          </>
+        )
       }
     >
       {(close) =>

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import type { ReactNode } from 'react';
-import { managementPart } from '../late-screen.ts';
+import { managementPart, vehiclePart } from '../late-screen.ts';
 import type { VehicleTabId } from './vehicle-page-search.ts';
 
 /** A tab of the page of a vehicle beside the overview; it is called as `vehiclePage.tabs` says. */
@@ -15,6 +15,11 @@ export interface VehicleTab {
 
 /** Every tab that there is beside the overview, in the order in which they are shown. */
 export const vehicleTabs: readonly VehicleTab[] = [
+  {
+    id: 'sensors',
+    gate: 'sensor:read',
+    Contents: vehiclePart(async () => (await import('../features/vehicle-sensors/vehicle-sensors.tsx')).VehicleSensors),
+  },
   {
     id: 'config',
     Contents: managementPart(async () => (await import('./vehicle-config-tab.tsx')).VehicleConfigTab),

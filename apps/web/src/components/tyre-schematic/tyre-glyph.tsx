@@ -26,16 +26,19 @@ interface Properties {
   x: number;
   y: number;
   isSelected: boolean;
+  /** The other one of two wheels. */
+  isPartner: boolean;
   tabIndex: 0 | -1;
   onChoose: (position: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Three characters have room at full size; more are smaller. */
-const pressureSize = ({ length }: string): number => Math.max(15, 20 - 3 * Math.max(0, length - 3));
+/** Three characters have room at full size; more are smaller, and those with letters, which are wider, smallest. */
+const pressureSize = (text: string): number =>
+  /[A-Z]/.test(text) ? 15 : Math.max(15, 20 - 3 * Math.max(0, text.length - 3));
 
 /** One tyre of the schematic: a link that opens its wheel. */
-export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDown }: Properties) {
+export function TyreGlyph({ wheel, x, y, isSelected, isPartner, tabIndex, onChoose, onKeyDown }: Properties) {
   const { fill, text, shape, mark } = levelAppearance[wheel.level];
   const middle = tyreSize.width / 2;
   const choose = (event: MouseEvent): void => {
@@ -55,9 +58,10 @@ export function TyreGlyph({ wheel, x, y, isSelected, tabIndex, onChoose, onKeyDo
         onClick={choose}
         onKeyDown={onKeyDown}
       >
-        {isSelected && (
+        {(isSelected || isPartner) && (
           <rect
             className={classes.selection}
+            data-partner={isPartner}
             x={-5}
             y={-5}
             width={tyreSize.width + 10}

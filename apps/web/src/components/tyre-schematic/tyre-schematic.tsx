@@ -19,6 +19,8 @@ interface Properties {
   frontLabel: string | null;
   axles: SchematicAxle[];
   selectedPosition: string | null;
+  /** The other one of two wheels; absent = none. */
+  partnerPosition?: string | null;
   onSelect: (position: string) => void;
 }
 
@@ -28,7 +30,14 @@ const cabPath = (centre: number): string => {
 };
 
 /** A vehicle from above, front at the top; every tyre is a link, arrow keys move between tyres. */
-export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSelect }: Properties) {
+export function TyreSchematic({
+  label,
+  frontLabel,
+  axles,
+  selectedPosition,
+  partnerPosition = null,
+  onSelect,
+}: Properties) {
   const drawing = useRef<SVGSVGElement>(null);
   const layout = layOutSchematic(
     axles.map(({ number, title, kind, wheels }) => ({
@@ -95,6 +104,7 @@ export function TyreSchematic({ label, frontLabel, axles, selectedPosition, onSe
                   x={x}
                   y={y}
                   isSelected={position === selectedPosition}
+                  isPartner={position === partnerPosition}
                   tabIndex={position === entry ? 0 : -1}
                   onChoose={onSelect}
                   onKeyDown={(event) => move(event, position)}

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { IncidentNotifications } from '../../components/notification/incident-notifications.tsx';
+import { WheelSensorMenu } from '../../components/wheel-sensor/wheel-sensor-menu.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
@@ -38,6 +39,7 @@ const isSilentAlone = ({ last_heard_at: heardAt }: Vehicle, wheel: Wheel): boole
 /** Everything about the chosen wheel: what to do, numbers, history, and why it has its colour. */
 export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }: Properties) {
   const t = useTranslations('vehicleOverview');
+  const sensorWords = useTranslations('wheelSensors');
   const format = useFormatter();
   const wheelName = useWheelWords();
   if (wheel === null) {
@@ -54,6 +56,13 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
           {wheel.position} <span className={classes.dimmed}>{wheelName(wheel)}</span>
         </h2>
         <LevelBadge level={displayLevelOf(wheel.level, vehicle.not_monitored_reason)} />
+        <WheelSensorMenu
+          key={wheel.position}
+          vehicleId={vehicle.id}
+          position={wheel.position}
+          hasSensor={wheel.sensor_id !== null}
+          text={sensorWords('panel')}
+        />
       </header>
       {wheel.level_since !== null && !isInHeading && (
         <p className={classes.dimmed}>

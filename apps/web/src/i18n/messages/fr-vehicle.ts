@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { readingsFile } from './fr/readings-file.ts';
 import { vehicleOverview } from './fr/vehicle-overview.ts';
 import { vehiclePage } from './fr/vehicle-page.ts';
+import { wheelSensors } from './fr/wheel-sensors.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
   readingsFile,
   vehicleOverview,
   vehiclePage,
+  wheelSensors,
 } as const satisfies Translation<typeof english>;

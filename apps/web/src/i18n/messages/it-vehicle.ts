@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { readingsFile } from './it/readings-file.ts';
 import { vehicleOverview } from './it/vehicle-overview.ts';
 import { vehiclePage } from './it/vehicle-page.ts';
+import { wheelSensors } from './it/wheel-sensors.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
   readingsFile,
   vehicleOverview,
   vehiclePage,
+  wheelSensors,
 } as const satisfies Translation<typeof english>;

@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { readingsFile } from './pt/readings-file.ts';
 import { vehicleOverview } from './pt/vehicle-overview.ts';
 import { vehiclePage } from './pt/vehicle-page.ts';
+import { wheelSensors } from './pt/wheel-sensors.ts';
 
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
   readingsFile,
   vehicleOverview,
   vehiclePage,
+  wheelSensors,
 } as const satisfies Translation<typeof english>;

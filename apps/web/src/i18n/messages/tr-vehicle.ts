@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { readingsFile } from './tr/readings-file.ts';
 import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { vehiclePage } from './tr/vehicle-page.ts';
+import { wheelSensors } from './tr/wheel-sensors.ts';
 
 /** Turkish: the pages of one vehicle. */
 export const messages = {
   readingsFile,
   vehicleOverview,
   vehiclePage,
+  wheelSensors,
 } as const satisfies Translation<typeof english>;
