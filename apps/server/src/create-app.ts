@@ -44,6 +44,7 @@ import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes
 import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
 import { registerReadingsFileRoutes } from './features/vehicles/readings-file-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
+import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
@@ -119,6 +120,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerMaintenanceRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
+  registerVehicleLogRoutes(routes, nowMs);
 }
 
 /** The whole application, ready for `listen` or `inject`. Throws when an endpoint of the contract has no handler. */

@@ -29,6 +29,7 @@ import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
+import * as vehicleLog from './vehicles/vehicle-log-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import * as maintenance from './maintenance/maintenance-endpoints.ts';
@@ -58,6 +59,7 @@ const modules = [
   maintenance,
   series,
   readingsFile,
+  vehicleLog,
   incidents,
   notifications,
   sensors,

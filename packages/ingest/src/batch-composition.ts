@@ -6,6 +6,7 @@ import type {
   IngestBatch,
   OutboxWrite,
   PacketWrite,
+  UnitUpdate,
   VehicleUpdate,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import { markNotMonitored, unusableByVehicle } from './not-monitored.ts';
@@ -57,6 +58,19 @@ function vehiclesHeard(prepared: readonly PreparedSubmission[]): Set<number | nu
   return heard;
 }
 
+/** Contact of units that have no connection, whose gateway would tell of it. */
+const unitsHeard = (prepared: readonly PreparedSubmission[]): UnitUpdate[] =>
+  prepared
+    .filter(({ submission }) => submission.transport === 'http')
+    .map(({ submission: { unit, receivedAtMs, address, transport } }) => ({
+      unitId: unit.unitId,
+      online: true,
+      lastSeenAtMs: receivedAtMs,
+      connectedAtMs: null,
+      address,
+      transport,
+    }));
+
 /** A vehicle that is told of by a unit that has left it is as silent as before. */
 function presenceOf(entry: VehicleEntry, isHeard: boolean, nowMs: number): ToldPresence {
   return isHeard ? { nowMs, unitOffline: false } : { nowMs, unitOffline: isShownOffline(entry), isOnlyFormer: true };
@@ -106,6 +120,7 @@ export function composeBatch(
     incidentChanges,
     incidentCorrections,
     outbox,
+    units: unitsHeard(prepared),
     rawFrames: prepared.map(rawFrameOf).filter((frame) => frame !== null),
     quarantine: prepared.flatMap((one) => one.quarantine),
   };

@@ -104,8 +104,9 @@ export function verdictsOf(
 
 /** The line of the frame log; null for what is not logged or belongs to no vehicle. */
 export function rawFrameOf(prepared: PreparedSubmission): RawFrameWrite | null {
-  const { submission, vehicleId, content, faults, isWithheld } = prepared;
-  const { frame, unit, receivedAtMs, transport, quarantine } = submission;
+  const { submission, vehicleId, content, packets, faults, isWithheld } = prepared;
+  const { unit, receivedAtMs, transport, quarantine } = submission;
+  const frame = submission.frame ?? (packets.length > 0 ? (submission.logged ?? null) : null);
   if (frame === null || vehicleId === null) return null;
   const decodeError = quarantine?.reason ?? content.decodeError;
   return {

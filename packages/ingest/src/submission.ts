@@ -51,6 +51,8 @@ export interface Submission {
   readonly read: (axles: readonly WheelsOnAxle[]) => MessageContent;
   /** The message as it came, for the log of frames; null = not logged, the quarantine then keeps readings as JSON. */
   readonly frame: Buffer | null;
+  /** Beside no frame: what the log of frames shows of the message where any of it is stored. Absent: nothing. */
+  readonly logged?: Buffer;
   /** Set when nothing of the message can be used: it goes to the quarantine for this reason. */
   readonly quarantine: { readonly reason: string; readonly detail: string | null } | null;
 }

@@ -60,6 +60,15 @@ export const ingestStatements = {
         connected_at = excluded.connected_at, address = excluded.address, transport = excluded.transport
       where state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at`,
   },
+  insertArrivals: {
+    name: 'ingest-arrivals',
+    // Of units without a connection, before their state is written: nobody else knows that they were away.
+    text: `insert into unit_event (vehicle_id, unit_id, at, kind, address)
+      select unit.vehicle_id, unit.id, input.at, 'online', input.address
+      from unnest($1::bigint[], $2::timestamptz[], $3::text[]) input (unit_id, at, address)
+      join telematics_unit unit on unit.id = input.unit_id left join unit_state state on state.unit_id = unit.id
+      where unit.vehicle_id is not null and state.online is not true on conflict do nothing`,
+  },
   insertUnitEvents: {
     name: 'ingest-unit-events',
     text: `insert into unit_event (vehicle_id, unit_id, at, kind, address)

@@ -179,6 +179,15 @@ async function upsertUnits(client: pg.ClientBase, unordered: readonly UnitUpdate
     units.map((unit) => unit.address),
     units.map((unit) => unit.transport),
   ];
+  const arrived = units.filter(({ transport }) => transport === 'http');
+  if (arrived.length > 0) {
+    const of = [
+      arrived.map(({ unitId }) => unitId),
+      arrived.map((unit) => new Date(unit.lastSeenAtMs)),
+      arrived.map((unit) => unit.address),
+    ];
+    await client.query({ ...ingestStatements.insertArrivals, values: of });
+  }
   await client.query({ ...ingestStatements.upsertUnits, values });
 }
 

@@ -93,6 +93,7 @@ async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly I
     recordCount: readings.length,
     read,
     frame: null,
+    logged: keptMessage({ readings: sent.map(({ wire }) => wire) }),
     quarantine: null,
   });
   return sent.map(({ index, wire }, place) => {
