@@ -13,42 +13,42 @@ test('a vehicle set up on screen shows its wheels in colour as soon as its unit 
   const registration = `E2E${digits}`;
   const imei = `35000001${digits}0`;
 
-  await test.step('set the vehicle up', async () => {
+  await test.step('what the vehicle is', async () => {
     await page.goto('/vehicles');
     // What was typed last does not bring back who goes on at once.
     await page.getByRole('searchbox').fill('no such vehicle');
     await page.getByRole('link', { name: 'Add vehicle' }).first().click();
-    await page.getByRole('button', { name: 'Create vehicle' }).click();
-    await expect(page.getByText('Choose a vehicle type.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check with DVLA' }).click();
+    await expect(page.getByText('Enter a registration to check DVLA')).toBeVisible();
     await page.getByLabel('Registration').fill(`e2e ${digits}`);
+    await expect(page.getByText('Choose a vehicle type first.')).toBeVisible();
     await page.getByLabel('Vehicle type').selectOption('truck');
-    await expect(page.getByText('Choose a vehicle type.')).toBeHidden();
-    await page.getByLabel('Axle configuration').selectOption('2x4');
-    await page
-      .getByLabel(/Recommended pressure/)
-      .first()
-      .fill('123');
-    await page
-      .getByLabel(/Recommended pressure/)
-      .last()
-      .fill('116');
-    await page.getByLabel(/^2B/).fill(`S${digits}`);
-    await page.getByRole('button', { name: 'Create vehicle' }).click();
-    await expect(page).toHaveURL(new RegExp(`/vehicles/${registration}$`));
-    await expect(page.getByRole('link', { name: /^1A .*No data/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Check with DVLA' }).click();
+    await expect(page.getByText('The vehicle register is not set up here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Next: Axles and sensors' }).click();
   });
 
-  await test.step('let its unit in', async () => {
-    const units = await page.context().newPage();
-    await units.goto('/kit/telematics');
-    await units.getByRole('button', { name: 'Add telematics unit' }).click();
-    const dialog = units.getByRole('dialog');
-    await dialog.getByLabel('IMEI').fill(imei);
-    await dialog.getByLabel('Vehicle').fill(registration);
-    await dialog.getByRole('listitem').getByRole('button').click();
-    await dialog.getByRole('button', { name: 'Add unit' }).click();
-    await expect(dialog).toBeHidden();
-    await units.close();
+  await test.step('its axles and sensors, which a reload does not lose', async () => {
+    await page.getByRole('radio', { name: /^2x4 / }).check({ force: true });
+    await page.getByText('Same for all axles').click();
+    const pressures = page.getByLabel('Recommended (cold) (psi)');
+    await pressures.first().fill('123');
+    await pressures.last().fill('116');
+    await page.getByLabel(/^2B/).fill(`S${digits}`);
+    await expect(page.getByText('1 ready, 0 to look at')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(/^2B/)).toHaveValue(`S${digits}`);
+    await page.getByRole('button', { name: 'Next: Telematics unit' }).click();
+  });
+
+  await test.step('its unit, and create it', async () => {
+    await page.getByLabel('IMEI').fill(imei);
+    await page.getByRole('button', { name: 'Next: Check and create' }).click();
+    await page.getByRole('button', { name: 'Create with 1 sensor' }).click();
+    await expect(page.getByRole('heading', { name: 'is created' })).toBeVisible();
+    await page.getByRole('link', { name: /^Open / }).click();
+    await expect(page).toHaveURL(new RegExp(`/vehicles/${registration}$`));
+    await expect(page.getByRole('link', { name: /^1A .*No data/ })).toBeVisible();
   });
 
   await test.step('the first packet turns the wheels green, the next one red, without a reload', async () => {

@@ -11,6 +11,7 @@ import {
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
+import { parseNewVehicleSearch } from './features/new-vehicle/new-vehicle-step.ts';
 import { reportSearch } from './features/reports/report-search.ts';
 import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
@@ -92,6 +93,7 @@ export const screenTable = {
     gate: 'admin',
     title: 'addVehicle',
     isManagement: true,
+    search: parseNewVehicleSearch,
     load: async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen,
   }),
   /** By registration, or by id as `vehicleReference` writes it. */

@@ -100,4 +100,5 @@ export const sameText: SameText = {
   'vehicleFields.fuels.diesel': { locales: ['de'], reason: cognate },
   'vehicleFields.fuels.hybrid': { locales: ['de'], reason: cognate },
   'vehicleFields.names.model': { locales: ['tr'], reason: cognate },
+  'newVehicle.organisation': { locales: ['fr', 'de'], reason: cognate },
 };

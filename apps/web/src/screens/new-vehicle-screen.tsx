@@ -1,14 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { NewVehicleForm } from '../features/new-vehicle/new-vehicle-form.tsx';
+import { CreatedPage } from '../features/new-vehicle/created-page.tsx';
+import { NewVehiclePage } from '../features/new-vehicle/new-vehicle-page.tsx';
+import { screenTable } from '../screen-table.ts';
 import classes from './tabbed-screen.module.css';
 
-/** `/vehicles/new`: sets up a vehicle. */
+const route = getRouteApi(`/shell${screenTable.addVehicle.path}`);
+
+/** `/vehicles/new`: sets up a vehicle, and says what comes next. */
 export function NewVehicleScreen() {
   const t = useTranslations('titles');
+  const { step = 'vehicle', vehicle = '' } = route.useSearch();
   return (
-    <div className={classes.page} data-narrow>
+    <div className={classes.page}>
       <h1 className={classes.title}>{t('addVehicle')}</h1>
-      <NewVehicleForm />
+      {step === 'created' ? <CreatedPage reference={vehicle} /> : <NewVehiclePage step={step} />}
     </div>
   );
 }
