@@ -22,7 +22,7 @@ const aPlate = (page: Page): Promise<void> =>
   ).toBeVisible();
 
 /** Screens looked at in the dark as well: between them they show every kind of surface, chart and control there is. */
-const alsoDark: ReadonlySet<string> = new Set(['list', 'summary', 'alerts', 'overview', 'settings']);
+const alsoDark: ReadonlySet<string> = new Set(['list', 'summary', 'alerts', 'overview', 'data-explorer', 'settings']);
 
 /** `VEHICLE` stands for a vehicle with trouble, `WHEEL` for the troubled wheel. */
 export const screens: readonly Screen[] = [
@@ -48,6 +48,16 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('table').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send test alert' })).toBeVisible();
     },
+  },
+  {
+    name: 'data-explorer',
+    path: '/vehicles/VEHICLE/dataExplorer',
+    isShown: (page) => expect(page.getByRole('region', { name: 'Figures of the range shown' })).toBeVisible(),
+  },
+  {
+    name: 'data-explorer-table',
+    path: '/vehicles/VEHICLE/dataExplorer?view=table&range=week',
+    isShown: (page) => expect(page.getByRole('region', { name: 'Table' })).toBeVisible(),
   },
   {
     name: 'overview-beside-list',

@@ -12,8 +12,8 @@ const table = `
 /vehicles                            signed_in                         vehicles
 /vehicles/new                        admin                             addVehicle
 /vehicles/$vehicleId                 vehicle:read                      vehicleOverview
-/vehicles/$vehicleId/download        vehicle:read                      downloads             no screen
-/vehicles/$vehicleId/dataExplorer    vehicle:read                      dataExplorer          no screen
+/vehicles/$vehicleId/download        vehicle:read                      downloads
+/vehicles/$vehicleId/dataExplorer    vehicle:read                      dataExplorer
 /alerts                              signed_in                         alerts
 /fleets                              fleet:list                        fleets
 /fleets/$fleetName                   fleet:read                        product name

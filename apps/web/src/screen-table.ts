@@ -114,7 +114,14 @@ export const screenTable = {
     search: (query): object => ({ ...query }),
     load: async () => (await import('./screens/readings-file-screen.tsx')).ReadingsFileScreen,
   }),
-  dataExplorer: screen({ path: '/vehicles/$vehicleId/dataExplorer', gate: 'vehicle:read', title: 'dataExplorer' }),
+  dataExplorer: screen({
+    path: '/vehicles/$vehicleId/dataExplorer',
+    gate: 'vehicle:read',
+    title: 'dataExplorer',
+    isVehiclePage: true,
+    search: (query): object => ({ ...query }),
+    load: async () => (await import('./screens/data-explorer-screen.tsx')).DataExplorerScreen,
+  }),
   // Ours beside the specification's table: the bell needs a place to lead to.
   alerts: screen({
     path: '/alerts',

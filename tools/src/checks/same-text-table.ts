@@ -97,6 +97,8 @@ export const sameText: SameText = {
   'vehicleOverview.location.at': { locales: ['de'], reason: 'the same preposition' },
   'vehicleOverview.vehicle.organization': { locales: ['fr', 'de'], reason: cognate },
   'vehicleOverview.vehicle.vin': { locales: ['pt'], reason: 'the abbreviation is used as it is' },
+  'channels.latitude': { locales: ['fr', 'pt'], reason: cognate },
+  'channels.longitude': { locales: ['fr', 'pt'], reason: cognate },
   'vehicleFields.fuels.diesel': { locales: ['de'], reason: cognate },
   'vehicleFields.fuels.hybrid': { locales: ['de'], reason: cognate },
   'vehicleFields.names.model': { locales: ['tr'], reason: cognate },

@@ -1,3 +1,5 @@
+import { channels } from './de/channels.ts';
+import { dataExplorer } from './de/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './de/readings-file.ts';
@@ -8,6 +10,8 @@ import { wheelSensors } from './de/wheel-sensors.ts';
 /** German: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,4 +1,6 @@
 import { readingsFile } from './en-GB/readings-file.ts';
+import { channels } from './en-GB/channels.ts';
+import { dataExplorer } from './en-GB/data-explorer.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 import { wheelSensors } from './en-GB/wheel-sensors.ts';
@@ -6,6 +8,8 @@ import { wheelSensors } from './en-GB/wheel-sensors.ts';
 /** British English: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,3 +1,5 @@
+import { channels } from './fr/channels.ts';
+import { dataExplorer } from './fr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './fr/readings-file.ts';
@@ -8,6 +10,8 @@ import { wheelSensors } from './fr/wheel-sensors.ts';
 /** French: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,3 +1,5 @@
+import { channels } from './it/channels.ts';
+import { dataExplorer } from './it/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './it/readings-file.ts';
@@ -8,6 +10,8 @@ import { wheelSensors } from './it/wheel-sensors.ts';
 /** Italian: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,3 +1,5 @@
+import { channels } from './pt/channels.ts';
+import { dataExplorer } from './pt/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './pt/readings-file.ts';
@@ -8,6 +10,8 @@ import { wheelSensors } from './pt/wheel-sensors.ts';
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,3 +1,5 @@
+import { channels } from './tr/channels.ts';
+import { dataExplorer } from './tr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './tr/readings-file.ts';
@@ -8,6 +10,8 @@ import { wheelSensors } from './tr/wheel-sensors.ts';
 /** Turkish: the pages of one vehicle. */
 export const messages = {
   readingsFile,
+  channels,
+  dataExplorer,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -11,6 +11,7 @@ describe('loneRows', () => {
       [0, 5],
     ],
     [[null, null], []],
+    [[5, undefined, 6, undefined, null, undefined, 7, undefined], [6]],
   ])('of %j are %j', (values, rows) => {
     expect(loneRows(values)).toEqual(rows);
   });

@@ -31,7 +31,7 @@ export function TimeSeries(properties: Properties) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(properties);
   latest.current = properties;
-  const { atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale } =
+  const { atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale, flags } =
     properties;
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function TimeSeries(properties: Properties) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale]);
+  }, [atS, series, zones, lines, linesOfAll, axisTitle, valueRange, timeRangeS, heightPx, scheme, locale, flags]);
 
   return (
     <div
