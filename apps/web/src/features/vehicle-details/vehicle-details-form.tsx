@@ -117,7 +117,9 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
   return (
     <>
       {may(record, 'vehicle:create') && (
-        <RegisterCheck values={form.fields.values} onFound={(found) => form.fields.setValues(found)} />
+        <div className={classes.check}>
+          <RegisterCheck values={form.fields.values} onFound={(found) => form.fields.setValues(found)} />
+        </div>
       )}
       <PageForm
         form={form}
