@@ -24,4 +24,8 @@ export const vehicleTabs: readonly VehicleTab[] = [
     id: 'config',
     Contents: managementPart(async () => (await import('./vehicle-config-tab.tsx')).VehicleConfigTab),
   },
+  {
+    id: 'logs',
+    Contents: vehiclePart(async () => (await import('../features/vehicle-logs/vehicle-log.tsx')).VehicleLog),
+  },
 ];

@@ -1,6 +1,7 @@
 import { readingsFile } from './en-GB/readings-file.ts';
 import { channels } from './en-GB/channels.ts';
 import { dataExplorer } from './en-GB/data-explorer.ts';
+import { vehicleLog } from './en-GB/vehicle-log.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 import { wheelSensors } from './en-GB/wheel-sensors.ts';
@@ -10,6 +11,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleLog,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -3,6 +3,7 @@ import { dataExplorer } from './tr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './tr/readings-file.ts';
+import { vehicleLog } from './tr/vehicle-log.ts';
 import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { vehiclePage } from './tr/vehicle-page.ts';
 import { wheelSensors } from './tr/wheel-sensors.ts';
@@ -12,6 +13,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleLog,
   vehicleOverview,
   vehiclePage,
   wheelSensors,

@@ -1,0 +1,198 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import {
+  exportVehicleLogEntries,
+  listVehicleLogEntries,
+  vehicleLogReasons,
+} from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
+import { useRef, useState } from 'react';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { download } from '../../api/download.ts';
+import { CustomRange } from '../../components/custom-range/custom-range.tsx';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { useTabSearch } from '../../components/use-tab-search.ts';
+import { ListChoice } from '../../list/list-toolbar.tsx';
+import { ListStates } from '../../list/paged-list.tsx';
+import { usePagedList } from '../../list/use-paged-list.ts';
+import { VehicleLogTable } from './vehicle-log-table.tsx';
+import type { VehicleLogSearch } from './vehicle-log-search.ts';
+import * as rules from './vehicle-log-search.ts';
+import classes from './vehicle-log.module.css';
+
+const iso = (atS: number): string => new Date(atS * 1000).toISOString();
+type Change = (changes: { readonly [Name in keyof VehicleLogSearch]?: VehicleLogSearch[Name] | undefined }) => void;
+
+/** What the vehicle sent, a decoded value or a problem a row, newest first. */
+export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
+  const t = useTranslations('vehicleLog');
+  const tEnd = useTranslations('readingsFile');
+  const format = useFormatter();
+  const zone = useTimeZone() ?? 'UTC';
+  const [nowMs] = useState(() => Date.now());
+  const [search, change] = useTabSearch((query) => rules.parseVehicleLogSearch(query, nowMs));
+  const isCustom = search.from !== undefined;
+  const range = rules.rangeOf(search, nowMs);
+  const { wheel, reason, only } = search;
+  const query = {
+    from: iso(range.fromS),
+    to: iso(range.toS),
+    ...(wheel === undefined ? {} : { position: wheel }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(only === undefined ? {} : { problems: 'true' }),
+  };
+  const params = { vehicle_id: vehicle.reference };
+  const list = usePagedList(listVehicleLogEntries, { params, query }, { isLive: !isCustom });
+  const isNarrowed = wheel !== undefined || reason !== undefined || only !== undefined;
+  const newestAt = list.first?.newest_at ?? null;
+  const top = useRef<HTMLDivElement>(null);
+  const goToNewest = (instant: string): void => {
+    const atS = Math.ceil(Date.parse(instant) / 60_000) * 60 + 60;
+    change({
+      from: atS - rules.presetSeconds.hour,
+      to: Math.min(atS, rules.logLimits(Date.now()).latestS),
+      range: undefined,
+    });
+  };
+  return (
+    <section aria-label={t('title')} className={classes.log} ref={top}>
+      <Toolbar
+        vehicle={vehicle}
+        search={search}
+        nowMs={nowMs}
+        problemCount={list.first?.problem_count ?? null}
+        onChange={change}
+        file={{ params, query }}
+      />
+      <NewAbove
+        key={JSON.stringify(query)}
+        firstIds={list.rows.map(({ id }) => id)}
+        onGo={() => top.current?.scrollIntoView()}
+      />
+      <ListStates
+        list={list}
+        empty={{
+          icon: <IconListDetails size={26} />,
+          title: t('nothing'),
+          text: newestAt === null ? tEnd('never') : t('newest', { at: format.dateTime(new Date(newestAt), 'exact') }),
+          actions: newestAt !== null && (
+            <Button variant="default" onClick={() => goToNewest(newestAt)}>
+              {tEnd('goThere')}
+            </Button>
+          ),
+        }}
+        onClear={isNarrowed ? () => change({ wheel: undefined, reason: undefined, only: undefined }) : undefined}
+      >
+        {(rows) => (
+          <VehicleLogTable
+            vehicle={vehicle}
+            rows={rows}
+            opened={search.row ?? null}
+            onOpen={(row) => change({ row: row ?? undefined })}
+          />
+        )}
+      </ListStates>
+      <p className={classes.note}>{t('zone', { count: list.rows.length, zone })}</p>
+    </section>
+  );
+}
+
+/** What came while older entries were read, and the way up to it. */
+function NewAbove({ firstIds, onGo }: { readonly firstIds: readonly string[]; readonly onGo: () => void }) {
+  const t = useTranslations('vehicleLog');
+  const [seen, setSeen] = useState<string | null>(null);
+  const first = firstIds[0] ?? null;
+  const isAtTop = window.scrollY < 300;
+  if (first !== null && first !== seen && (seen === null || isAtTop)) setSeen(first);
+  const count = seen === null ? 0 : Math.max(firstIds.indexOf(seen), 0);
+  return (
+    <div role="status" className={classes.above}>
+      {count > 0 && !isAtTop && (
+        <Button
+          size="compact-md"
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={() => {
+            setSeen(first);
+            onGo();
+          }}
+        >
+          {t('above', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Toolbar(props: {
+  readonly vehicle: Vehicle;
+  readonly search: VehicleLogSearch;
+  readonly nowMs: number;
+  readonly problemCount: number | null;
+  readonly onChange: Change;
+  readonly file: { readonly params: Record<string, unknown>; readonly query: Record<string, unknown> };
+}) {
+  const { vehicle, search, nowMs, problemCount, onChange, file } = props;
+  const t = useTranslations('vehicleLog');
+  const isCustom = search.from !== undefined;
+  const range = rules.rangeOf(search, nowMs);
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') =>
+      download(exportVehicleLogEntries, { ...file, query: { ...file.query, format } }),
+  });
+  return (
+    <div className={classes.toolbar}>
+      <SegmentedControl
+        aria-label={t('range')}
+        value={isCustom ? '' : (search.range ?? 'day')}
+        onChange={(value) => {
+          const preset = rules.presetRanges.find((known) => known === value && known !== 'day');
+          onChange({ range: preset, from: undefined, to: undefined });
+        }}
+        data={rules.presetRanges.map((preset) => ({ value: preset, label: t(`presets.${preset}`) }))}
+      />
+      <CustomRange
+        range={{ fromS: range.fromS, toS: Math.min(range.toS, rules.logLimits(nowMs).latestS) }}
+        isCustom={isCustom}
+        limits={rules.logLimits(nowMs)}
+        onApply={(from, to) => onChange({ from, to, range: undefined })}
+      />
+      <ListChoice
+        label={t('wheel')}
+        every={t('everyWheel')}
+        value={search.wheel}
+        choices={vehicle.wheels.map(({ position }) => ({ value: position, label: position }))}
+        onChange={(wheel) => onChange({ wheel })}
+      />
+      <ListChoice
+        label={t('reason')}
+        every={t('everyReason')}
+        value={search.reason}
+        choices={vehicleLogReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <SegmentedControl
+        aria-label={t('shown')}
+        value={search.only ?? 'all'}
+        onChange={(value) => onChange({ only: value === 'problems' ? 'problems' : undefined })}
+        data={[
+          { value: 'all', label: t('all') },
+          { value: 'problems', label: t('problems', { count: problemCount ?? 0 }) },
+        ]}
+      />
+      <span className={classes.files}>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            loading={saving.isPending && saving.variables === format}
+            onClick={() => saving.mutate(format)}
+          >
+            {t('export', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </span>
+      <FormOutcome error={saving.error} />
+    </div>
+  );
+}
