@@ -81,34 +81,36 @@ export function SeriesRemarks(props: {
   const remarks = series.filter(({ answer }) => answer !== undefined && answer.statistics === null);
   if (remarks.length + data.failures.length + data.leftOutCount === 0) return null;
   return (
-    <ul className={classes.remarks} role="status">
-      {data.failures.map(({ vehicle, error, retry }) => (
-        <li key={vehicle} data-failed>
-          {t('failed', { vehicle: plateText(vehicle) })} {textOf(error)}
-          <Button size="compact-xs" variant="default" onClick={retry}>
-            {errors('retry')}
-          </Button>
-        </li>
-      ))}
-      {remarks.map(({ id, title, answer, format: { text } }) => {
-        const newest = answer?.newest_known ?? null;
-        const key = { line: 'emptySeries', not_recorded: 'notRecorded', too_many_readings: 'tooMany' } as const;
-        return (
-          <li key={id}>
-            {t(key[answer?.state ?? 'line'], { series: title })}{' '}
-            {newest !== null &&
-              answer?.state !== 'too_many_readings' &&
-              t('newestIs', { value: text(newest.value), at: format.dateTime(new Date(newest.at), 'long') })}
-            {newest === null && answer?.state === 'line' && t('neverAny')}
-            {newest !== null && answer?.state === 'line' && (
-              <Button size="compact-xs" variant="default" onClick={() => onGoTo(Date.parse(newest.at) / 1000)}>
-                {t('goThere')}
-              </Button>
-            )}
+    <div role="status">
+      <ul className={classes.remarks}>
+        {data.failures.map(({ vehicle, error, retry }) => (
+          <li key={vehicle} data-failed>
+            {t('failed', { vehicle: plateText(vehicle) })} {textOf(error)}
+            <Button size="compact-xs" variant="default" onClick={retry}>
+              {errors('retry')}
+            </Button>
           </li>
-        );
-      })}
-      {data.leftOutCount > 0 && <li>{t('leftOut', { count: data.leftOutCount })}</li>}
-    </ul>
+        ))}
+        {remarks.map(({ id, title, answer, format: { text } }) => {
+          const newest = answer?.newest_known ?? null;
+          const key = { line: 'emptySeries', not_recorded: 'notRecorded', too_many_readings: 'tooMany' } as const;
+          return (
+            <li key={id}>
+              {t(key[answer?.state ?? 'line'], { series: title })}{' '}
+              {newest !== null &&
+                answer?.state !== 'too_many_readings' &&
+                t('newestIs', { value: text(newest.value), at: format.dateTime(new Date(newest.at), 'long') })}
+              {newest === null && answer?.state === 'line' && t('neverAny')}
+              {newest !== null && answer?.state === 'line' && (
+                <Button size="compact-xs" variant="default" onClick={() => onGoTo(Date.parse(newest.at) / 1000)}>
+                  {t('goThere')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {data.leftOutCount > 0 && <li>{t('leftOut', { count: data.leftOutCount })}</li>}
+      </ul>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function SeriesTable({ series }: { readonly series: readonly DrawnSeries[
         <tbody>
           {rows.map((row) => (
             <tr key={atS[row]}>
-              <th scope="row">{format.dateTime(new Date((atS[row] ?? 0) * 1000), 'timestamp')}</th>
+              <th scope="row">{format.dateTime(new Date((atS[row] ?? 0) * 1000), 'long')}</th>
               {told.map(({ id, format: { number } }, index) => (
                 <td key={id} data-number>
                   {columns[index]?.[row] == null ? '' : number(columns[index][row])}
