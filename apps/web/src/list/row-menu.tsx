@@ -24,7 +24,7 @@ export interface RowActions<Row> {
 }
 
 /** Leaves out what the user may not do. */
-export function usePermittedActions(): (actions: readonly RowAction[]) => readonly RowAction[] {
+export function usePermittedActions(): <Action extends RowAction>(actions: readonly Action[]) => readonly Action[] {
   const record = useSession();
   return (actions) => actions.filter(({ needs }) => needs === undefined || may(record, needs));
 }

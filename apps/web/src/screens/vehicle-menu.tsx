@@ -3,6 +3,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useVehicleState } from '../features/vehicle-state/use-vehicle-state.tsx';
 import { managementPart } from '../late-screen.ts';
 import type { RowAction } from '../list/row-menu.tsx';
 import { RowMenu } from '../list/row-menu.tsx';
@@ -22,6 +23,7 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
   const t = useTranslations('vehiclePage.menu');
   const navigate = useNavigate();
   const [isMoving, setMoving] = useState(false);
+  const state = useVehicleState(vehicle);
   const { imei, reference } = vehicle;
   const pages = [
     { key: 'download', screen: 'vehicleDownload', to: paths.vehicleDownload(reference) },
@@ -42,11 +44,13 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
           },
         ]),
     { key: 'print', label: t('print'), onChoose: () => window.print() },
+    ...state.actions,
   ];
   return (
     <>
       <RowMenu label={t('of', { registration: plateText(vehicle.registration) })} actions={actions} />
       {isMoving && imei !== null && <MoveUnit imei={imei} onClose={() => setMoving(false)} />}
+      {state.dialog}
     </>
   );
 }

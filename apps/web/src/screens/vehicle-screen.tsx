@@ -7,6 +7,7 @@ import { AmbiguousVehicle } from '../components/ambiguous-vehicle.tsx';
 import { overviewStateOf, searchOf } from '../components/overview-state/overview-state.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import { SilencedStrip } from '../features/vehicle-state/silenced-strip.tsx';
 import { VehiclePageHeading } from '../features/vehicle-overview/vehicle-page-heading.tsx';
 import { managementPart } from '../late-screen.ts';
 import { paths } from '../paths.ts';
@@ -70,11 +71,14 @@ export function VehicleScreen() {
         onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }), resetScroll: false })}
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
         renderHeading={(vehicle) => (
-          <VehiclePageHeading
-            vehicle={vehicle}
-            mayEdit={open.some(({ id }) => id === 'config') && may(record, 'vehicle:update')}
-            menu={<VehicleMenu vehicle={vehicle} />}
-          />
+          <>
+            <VehiclePageHeading
+              vehicle={vehicle}
+              mayEdit={open.some(({ id }) => id === 'config') && may(record, 'vehicle:update')}
+              menu={<VehicleMenu vehicle={vehicle} />}
+            />
+            <SilencedStrip vehicle={vehicle} />
+          </>
         )}
         isPage
         renderEnd={(vehicle) => <VehicleNotifications vehicle={vehicle} />}

@@ -7,6 +7,7 @@ import { vehicleLog } from './de/vehicle-log.ts';
 import { vehicleOverview } from './de/vehicle-overview.ts';
 import { vehiclePage } from './de/vehicle-page.ts';
 import { wheelSensors } from './de/wheel-sensors.ts';
+import { vehicleState } from './de/vehicle-state.ts';
 
 /** German: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const satisfies Translation<typeof english>;

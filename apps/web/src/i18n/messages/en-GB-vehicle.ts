@@ -5,6 +5,7 @@ import { vehicleLog } from './en-GB/vehicle-log.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 import { wheelSensors } from './en-GB/wheel-sensors.ts';
+import { vehicleState } from './en-GB/vehicle-state.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
@@ -15,4 +16,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const;

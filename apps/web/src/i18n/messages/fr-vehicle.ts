@@ -7,6 +7,7 @@ import { vehicleLog } from './fr/vehicle-log.ts';
 import { vehicleOverview } from './fr/vehicle-overview.ts';
 import { vehiclePage } from './fr/vehicle-page.ts';
 import { wheelSensors } from './fr/wheel-sensors.ts';
+import { vehicleState } from './fr/vehicle-state.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const satisfies Translation<typeof english>;

@@ -7,6 +7,7 @@ import { vehicleLog } from './it/vehicle-log.ts';
 import { vehicleOverview } from './it/vehicle-overview.ts';
 import { vehiclePage } from './it/vehicle-page.ts';
 import { wheelSensors } from './it/wheel-sensors.ts';
+import { vehicleState } from './it/vehicle-state.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const satisfies Translation<typeof english>;

@@ -7,6 +7,7 @@ import { vehicleLog } from './pt/vehicle-log.ts';
 import { vehicleOverview } from './pt/vehicle-overview.ts';
 import { vehiclePage } from './pt/vehicle-page.ts';
 import { wheelSensors } from './pt/wheel-sensors.ts';
+import { vehicleState } from './pt/vehicle-state.ts';
 
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const satisfies Translation<typeof english>;

@@ -7,6 +7,7 @@ import { vehicleLog } from './tr/vehicle-log.ts';
 import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { vehiclePage } from './tr/vehicle-page.ts';
 import { wheelSensors } from './tr/wheel-sensors.ts';
+import { vehicleState } from './tr/vehicle-state.ts';
 
 /** Turkish: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   vehicleOverview,
   vehiclePage,
   wheelSensors,
+  vehicleState,
 } as const satisfies Translation<typeof english>;
