@@ -57,7 +57,12 @@ export async function resumeIncidents(
   const { rows } = await sql<{ id: number }>`
     with resumed as (
       update incident set resolved_at = null, silenced_at = null, version = version + 1
-      where vehicle_id = ${vehicleId} and silenced_at >= ${new Date(sinceMs)} and alarmed_at is not null
+      where vehicle_id = ${vehicleId} and alarmed_at is not null and id in (
+        -- of two that were silenced one after the other at one wheel, the newer
+        select distinct on (position_index) id from incident
+        where vehicle_id = ${vehicleId} and silenced_at >= greatest(${new Date(sinceMs)}::timestamptz,
+          (select max(silenced_at) - interval '1 second' from incident where vehicle_id = ${vehicleId}))
+        order by position_index, silenced_at desc, id desc)
       returning vehicle_id, id, position_index, level, latest
     ), told as (
       insert into incident_event (vehicle_id, incident_id, at, kind, position_index, level, numbers, by_user_id, by_name)

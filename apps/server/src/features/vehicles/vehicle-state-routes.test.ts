@@ -161,6 +161,19 @@ describe('a vehicle with an open alert', () => {
     expect(await mailed()).toEqual(['opened']);
   });
 
+  it('goes on with the newer of two that were silenced within a minute', async () => {
+    await startMaintenance(inHours(1 / 240));
+    server.clock.nowMs += 20_000;
+    await runJob('maintenance_end');
+    await settle();
+    expect(await openLevels()).toEqual(['critical open']);
+    server.clock.nowMs += 5000;
+    await act('deactivate');
+    server.clock.nowMs += 5000;
+    await act('activate');
+    expect(await openLevels()).toEqual(['critical open']);
+  });
+
   it('stays silent when readings come late that make its past another', async () => {
     await act('archive');
     const at = server.clock.nowMs - 3 * minuteMs;
