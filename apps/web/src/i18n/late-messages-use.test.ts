@@ -23,8 +23,11 @@ it.each(lateTexts)('texts of $row are asked for by such screens alone: no other 
   /** Modules that a module brings with it, at once or on demand, but for what comes with the texts. */
   const importsOf = (file: string, code: string): string[] => {
     const others = code
-      .replaceAll(/screen\(\{[\s\S]*?\}\),/g, (row) => (row.includes(late.row) ? '' : row))
-      .replaceAll(late.part, '');
+      .replaceAll(/^ {2}\w+: screen\(\{(?:.*\}\),$|[\s\S]*?^ {2}\}\),$)/gm, (row) =>
+        row.includes(late.row) ? '' : row,
+      )
+      .replaceAll(late.part, '')
+      .replaceAll(/^import type [^;]*;/gm, '');
     return [...others.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
       .map(([, path = '']) => join(dirname(file), path))
       .filter((path) => existsSync(path) && !path.includes('/messages/'));
