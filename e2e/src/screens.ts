@@ -64,6 +64,11 @@ export const screens: readonly Screen[] = [
     path: '/vehicles?vehicle=VEHICLE&wheel=WHEEL',
     isShown: (page) => heading(page, 'Why this colour'),
   },
+  {
+    name: 'vehicle-maintenance',
+    path: '/vehicles/VEHICLE?tab=maintenance',
+    isShown: (page) => heading(page, 'Work done'),
+  },
   { name: 'sensors', path: '/sensors', isShown: aPlate },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
   {

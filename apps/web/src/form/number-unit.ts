@@ -5,7 +5,7 @@ import { useQuantities } from '../i18n/use-quantities.ts';
 import { useSession } from '../session/session.ts';
 
 /** What a number measures: stored in kPa or °C and typed in the reader's unit, or stored and typed in the unit named. */
-export type NumberUnit = 'pressure' | 'temperature' | 'kg' | 'cm³' | 'N m' | 'mm' | 'g/km' | '%';
+export type NumberUnit = 'pressure' | 'temperature' | 'kg' | 'cm³' | 'N m' | 'mm' | 'g/km' | '%' | 'km' | 'count';
 
 /** How a number of a field is shown and read. */
 export interface NumberScale {
@@ -54,6 +54,8 @@ export function useNumberScales(): Readonly<Record<NumberUnit, NumberScale>> {
       mm: plain('mm', 1),
       'g/km': plain('g/km', 1),
       '%': plain('%', 1),
+      km: plain('km', 0),
+      count: { ...plain('km', 0), symbol: '' },
     };
   }, [pressure, fineTemperature, pressureUnit, isFahrenheit]);
 }

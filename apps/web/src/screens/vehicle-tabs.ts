@@ -16,6 +16,12 @@ export interface VehicleTab {
 /** Every tab that there is beside the overview, in the order in which they are shown. */
 export const vehicleTabs: readonly VehicleTab[] = [
   {
+    id: 'maintenance',
+    Contents: managementPart(
+      async () => (await import('../features/vehicle-maintenance/maintenance-page.tsx')).VehicleMaintenance,
+    ),
+  },
+  {
     id: 'sensors',
     gate: 'sensor:read',
     Contents: vehiclePart(async () => (await import('../features/vehicle-sensors/vehicle-sensors.tsx')).VehicleSensors),

@@ -75,6 +75,8 @@ describe('the next service', () => {
     // odometer, state, what decides, km left
     [110_000, 'later', 'date', 30_000],
     [139_000, 'soon', 'distance', 1000],
+    // 25 days ahead at its pace
+    [137_500, 'soon', 'distance', 2500],
     [141_000, 'overdue', 'distance', -1000],
   ] as const)('at %i km is %s by the %s', (odometerKm, state, decidedBy, kmLeft) => {
     const due = of(both, { lastService: done, odometerKm, pace: steady });

@@ -61,7 +61,7 @@ export interface Due {
 
 /** Days ahead at which a kind becomes `soon`: inspections come every few weeks, so that a month would be always. */
 const soonDays: Readonly<Record<DueKind, number>> = { service: 30, pmi: 7, mot: 30, other: 30 };
-/** Kilometres ahead at which a service becomes `soon`. */
+/** Kilometres ahead at which a service becomes `soon`, whatever the pace. */
 export const soonKm = 2000;
 
 function stateOf(kind: DueKind, date: string | null, kmLeft: number | null, today: string): DueState {
@@ -82,6 +82,10 @@ const byDate = (kind: DueKind, what: string | null, dueOn: string | null, today:
   decidedBy: dueOn === null ? null : 'date',
 });
 
+/** The date by which something counts: the earlier of the one set and the one expected; null = none. */
+export const dateOfDue = ({ dueOn, expected }: Pick<Due, 'dueOn' | 'expected'>): string | null =>
+  [dueOn, expected?.expectedOn ?? null].filter((date) => date !== null).toSorted()[0] ?? null;
+
 /** The next service: the earlier of date and kilometres. */
 function serviceDue({ serviceKm, serviceMonths }: MaintenancePlan, facts: MaintenanceFacts): Due {
   const { today, lastService, odometerKm, pace } = facts;
@@ -90,15 +94,11 @@ function serviceDue({ serviceKm, serviceMonths }: MaintenancePlan, facts: Mainte
   const dueAtKm = serviceKm === null || doneAtKm === null ? null : doneAtKm + serviceKm;
   const kmLeft = dueAtKm === null || odometerKm === null ? null : dueAtKm - odometerKm;
   const expected = kmLeft === null || pace === null ? null : expectedDate(pace, kmLeft, today);
-  const state = stateOf('service', dueOn, kmLeft, today);
+  const state = stateOf('service', dateOfDue({ dueOn, expected }), kmLeft, today);
   const isFartherFirst = dueOn === null || (kmLeft !== null && kmLeft < 0) || (expected?.expectedOn ?? '9') < dueOn;
   const decidedBy = state === 'unknown' ? null : kmLeft !== null && isFartherFirst ? 'distance' : 'date';
   return { kind: 'service', what: null, state, dueOn, dueAtKm, kmLeft, expected, decidedBy };
 }
-
-/** The date by which something counts: the earlier of the one set and the one expected; null = none. */
-export const dateOfDue = ({ dueOn, expected }: Pick<Due, 'dueOn' | 'expected'>): string | null =>
-  [dueOn, expected?.expectedOn ?? null].filter((date) => date !== null).toSorted()[0] ?? null;
 
 /** Everything due on a vehicle, the most urgent first: by state, then by date; what has no date last. */
 export function listDue(plan: MaintenancePlan, facts: MaintenanceFacts): readonly Due[] {

@@ -190,7 +190,7 @@ describe('the use of a vehicle', () => {
     const found = await get('TW0002');
     expect(found).toMatchObject({ odometer_km: 52_800, engine_hours: null });
     expect(found.pace?.km_per_day).toBe(100);
-    expect(found.due).toMatchObject([{ kind: 'service', km_left: 2200, decided_by: 'distance', state: 'later' }]);
+    expect(found.due).toMatchObject([{ kind: 'service', km_left: 2200, decided_by: 'distance', state: 'soon' }]);
     expect(found.due[0]?.expected?.on).toBe(addDays(today, 22));
     expect(found.ignition_hours_30_days).toBeCloseTo(0.2, 5);
   });

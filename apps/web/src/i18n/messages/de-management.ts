@@ -19,6 +19,7 @@ import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { utilities } from './de/utilities.ts';
 import { vehicleFields } from './de/vehicle-fields.ts';
+import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
 
 /** German: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -17,6 +17,7 @@ import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { utilities } from './en-GB/utilities.ts';
 import { vehicleFields } from './en-GB/vehicle-fields.ts';
+import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
 
 /** British English: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const;

@@ -19,6 +19,7 @@ import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { utilities } from './fr/utilities.ts';
 import { vehicleFields } from './fr/vehicle-fields.ts';
+import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -19,6 +19,7 @@ import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
 import { vehicleFields } from './it/vehicle-fields.ts';
+import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -19,6 +19,7 @@ import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { utilities } from './pt/utilities.ts';
 import { vehicleFields } from './pt/vehicle-fields.ts';
+import { vehicleMaintenance } from './pt/vehicle-maintenance.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

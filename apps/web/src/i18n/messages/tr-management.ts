@@ -19,6 +19,7 @@ import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { utilities } from './tr/utilities.ts';
 import { vehicleFields } from './tr/vehicle-fields.ts';
+import { vehicleMaintenance } from './tr/vehicle-maintenance.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -43,4 +44,5 @@ export const messages = {
   telematicsUnits,
   utilities,
   vehicleFields,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;
