@@ -25,6 +25,7 @@ describe('the page of a vehicle', () => {
     expect(screen.getByText('Tractor · Trunking North · Warrington', { exact: false })).toBeTruthy();
     expect(screen.getByText('All 4 tyres within limits')).toBeTruthy();
     expect(screen.queryByText('Stop as soon as it is safe')).toBeNull();
+    expect(screen.getByText('No position yet')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('DG71KSH Overview'));
     expect(screen.getByRole('link', { name: 'Vehicles', current: false }).getAttribute('href')).toBe('/vehicles');
   });
@@ -38,7 +39,17 @@ describe('the page of a vehicle', () => {
     await openPage('/vehicles/DG71KSH', answersOf(vehicle), administratorRecord());
     expect((await screen.findAllByText('Stop as soon as it is safe')).length).toBeGreaterThan(0);
     expect(screen.getByText(/^36\spsi, 70.8% below 123/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Trunking North desk/ }).getAttribute('href')).toBe('tel:01134960142');
     expect(screen.getByText(/^1A axle 1, left: 123/)).toBeTruthy();
+  });
+
+  it('chooses the wheels of an axle by its number, one after the other', async () => {
+    await openPage('/vehicles/DG71KSH', answersOf(testVehicle()), administratorRecord());
+    await screen.findByText('Scania R 450', { selector: 'strong' });
+    for (const position of ['2A', '2B', '2A']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: '2' }));
+      expect(await screen.findByRole('heading', { name: new RegExp(`^${position} axle 2`) })).toBeTruthy();
+    }
   });
 
   it('drops a tab that there is not from its address', async () => {

@@ -34,7 +34,7 @@ export const testWheel = (position: Wheel['position'], changes: Partial<Wheel> =
   ...changes,
 });
 
-/** A tractor of two axles on which nothing is wrong, but for what is said of it. */
+/** A tractor of two axles on which nothing is wrong, and whose place is not known, but for what is said of it. */
 export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
   ({
     id: 5,
@@ -43,8 +43,8 @@ export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
     not_monitored_reason: null,
     last_heard_at: at,
     wheel_levels: 'kkkk',
-    latitude: 53.42,
-    longitude: -2.6,
+    latitude: null,
+    longitude: null,
     heading_deg: 90,
     speed_kmh: 0,
     registration: 'DG71KSH',
@@ -59,6 +59,7 @@ export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
     model: 'R 450',
     axle_configuration: '2x2',
     mot_due_on: null,
+    emergency_contact: 'Trunking North desk 0113 496 0142',
     archived: false,
     deactivated: false,
     maintenance_mode: false,
@@ -79,7 +80,7 @@ export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
     wheels: [testWheel('1A'), testWheel('1B'), testWheel('2A'), testWheel('2B')],
     reference_temperature_c: 20,
     over_inflation_percent: 20,
-    nearest_town: { name: 'Winwick', distance_km: 3, bearing_deg: 180 },
+    nearest_town: null,
     version: 1,
     ...changes,
   }) as Vehicle;

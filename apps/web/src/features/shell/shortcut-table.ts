@@ -10,6 +10,8 @@ export interface ShortcutEntry {
     | 'selectRow'
     | 'acknowledge'
     | 'tyreView'
+    | 'axleWheel'
+    | 'pressureShown'
     | 'goVehicles'
     | 'goAlerts'
     | 'help'
@@ -31,6 +33,8 @@ export const shortcutTable = (): readonly ShortcutEntry[] => [
   { keys: ['x'], label: 'selectRow' },
   { keys: ['a'], label: 'acknowledge' },
   { keys: ['l'], label: 'tyreView' },
+  { keys: ['1–6'], label: 'axleWheel' },
+  { keys: ['c'], label: 'pressureShown' },
   { keys: ['g', 'v'], label: 'goVehicles' },
   { keys: ['g', 'a'], label: 'goAlerts' },
   { keys: ['?'], label: 'help' },

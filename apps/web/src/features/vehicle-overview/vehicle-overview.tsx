@@ -11,6 +11,7 @@ import { OverviewColumns } from './overview-columns.tsx';
 import { OldVehicleRemark } from './old-vehicle-remark.tsx';
 import { shownAnswer } from './shown-answer.ts';
 import { NotMonitoredRemark, NoUnitRemark } from './unit-remark.tsx';
+import { EmergencyContact } from './emergency-contact.tsx';
 import { VehicleHeading } from './vehicle-heading.tsx';
 import { VehicleInstructions } from './vehicle-instruction.tsx';
 import { VehicleQueryState } from './vehicle-query-state.tsx';
@@ -133,6 +134,7 @@ function LoadedOverview({
         <VehicleInstructions
           wheels={inHeading}
           others={others}
+          contact={isPage && <EmergencyContact vehicle={vehicle} />}
           onAsking={(about, isAsking) =>
             setAsking((all) => [...all.filter((one) => one !== about), ...(isAsking ? [about] : [])])
           }

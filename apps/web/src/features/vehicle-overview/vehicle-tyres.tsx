@@ -34,7 +34,20 @@ export function VehicleTyres({ vehicle, state, onChange, wheelHref, isPage }: Pr
   const [pressureChoice, setPressureChoice] = usePressureChoice();
   const axles = schematicAxles(vehicle, { t, quantities, wheelName, pressureChoice, wheelHref });
   const choose = (position: string): void => onChange({ wheel: findWheelPosition(position) });
-  useSingleKeyActions({ l: () => onChange({ tyres: state.tyres === 'list' ? 'schematic' : 'list' }) });
+  const ofAxles = vehicle.axles.map(({ number }) => [
+    String(number),
+    () => {
+      const wheels = vehicle.wheels.filter((wheel) => wheel.axle_number === number);
+      // The same key again goes on to the next wheel of the axle.
+      const next = (wheels.findIndex(({ position }) => position === state.wheel) + 1) % wheels.length;
+      onChange({ wheel: wheels[next]?.position ?? null });
+    },
+  ]);
+  useSingleKeyActions({
+    l: () => onChange({ tyres: state.tyres === 'list' ? 'schematic' : 'list' }),
+    c: () => setPressureChoice(pressureChoice === 'cold' ? 'gauge' : 'cold'),
+    ...(Object.fromEntries(ofAxles) as Record<string, () => void>),
+  });
   return (
     <section className={classes.card} aria-labelledby="vehicle-tyres-title">
       <header className={classes.cardHead}>

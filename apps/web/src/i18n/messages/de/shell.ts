@@ -99,6 +99,8 @@ export const shortcuts = {
   selectRow: 'Alarm auswählen',
   acknowledge: 'Ausgewählte Alarme quittieren',
   tyreView: 'Zwischen Reifenliste und Schema wechseln',
+  axleWheel: 'Nächstes Rad der Achse 1–6',
+  pressureShown: 'Zwischen kaltem Druck und Überdruck am Manometer wechseln',
   goVehicles: 'Zu den Fahrzeugen',
   goAlerts: 'Zu den Alarmen',
   help: 'Diese Liste anzeigen',

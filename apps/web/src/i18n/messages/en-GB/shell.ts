@@ -96,6 +96,8 @@ export const shortcuts = {
   selectRow: 'Select the alert',
   acknowledge: 'Acknowledge selected alerts',
   tyreView: 'Switch tyre list and schematic',
+  axleWheel: 'Next wheel of axle 1–6',
+  pressureShown: 'Switch cold and gauge pressure',
   goVehicles: 'Go to vehicles',
   goAlerts: 'Go to alerts',
   help: 'Show this list',

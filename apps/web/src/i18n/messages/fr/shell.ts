@@ -99,6 +99,8 @@ export const shortcuts = {
   selectRow: 'Sélectionner l’alerte',
   acknowledge: 'Prendre en compte les alertes sélectionnées',
   tyreView: 'Basculer entre liste et schéma des pneus',
+  axleWheel: 'Roue suivante de l’essieu 1–6',
+  pressureShown: 'Passer de la pression à froid à la pression relative',
   goVehicles: 'Aller aux véhicules',
   goAlerts: 'Aller aux alertes',
   help: 'Afficher cette liste',

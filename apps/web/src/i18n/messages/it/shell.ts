@@ -99,6 +99,8 @@ export const shortcuts = {
   selectRow: 'Seleziona l’allarme',
   acknowledge: 'Prendi in carico gli allarmi selezionati',
   tyreView: 'Passa tra elenco e schema degli pneumatici',
+  axleWheel: 'Ruota successiva dell’asse 1–6',
+  pressureShown: 'Passa dalla pressione a freddo alla pressione relativa',
   goVehicles: 'Vai ai veicoli',
   goAlerts: 'Vai agli allarmi',
   help: 'Mostra questo elenco',

@@ -99,6 +99,8 @@ export const shortcuts = {
   selectRow: 'Selecionar o alerta',
   acknowledge: 'Reconhecer os alertas selecionados',
   tyreView: 'Alternar entre lista e esquema dos pneus',
+  axleWheel: 'Roda seguinte do eixo 1–6',
+  pressureShown: 'Alternar entre pressão a frio e pressão manométrica',
   goVehicles: 'Ir para os veículos',
   goAlerts: 'Ir para os alertas',
   help: 'Mostrar esta lista',

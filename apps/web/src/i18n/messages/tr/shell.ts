@@ -99,6 +99,8 @@ export const shortcuts = {
   selectRow: 'Alarmı seç',
   acknowledge: 'Seçili alarmları onayla',
   tyreView: 'Lastik listesi ve şema arasında geçiş yap',
+  axleWheel: '1–6. dingilin sonraki tekerleği',
+  pressureShown: 'Soğuk basınç ile gösterge basıncı arasında geçiş',
   goVehicles: 'Araçlara git',
   goAlerts: 'Alarmlara git',
   help: 'Bu listeyi göster',
