@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@tyrewatch/contract/endpoint';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { findEntityTag, findWantedVersion, requireNamedVersion } from './entity-version.ts';
-import { parseBody, parseInput, parseUnjudgedBody } from './input-validation.ts';
+import { parseCallBody, parseInput } from './input-validation.ts';
 import type { Session } from './session.ts';
 
 /** The checked input of a call. */
@@ -24,14 +24,13 @@ export interface SignedInCall<E extends Endpoint> extends OpenCall<E> {
 
 /** Reads the input of a call by the endpoint's schemas. Throws `validation_failed`, `version_required`. */
 export const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): OpenCall<E> => {
-  const { params, query, body, judgesEachPart = false } = endpoint;
-  const readBody = judgesEachPart ? parseUnjudgedBody : parseBody;
+  const { params, query, body } = endpoint;
   requireNamedVersion(endpoint, request);
   const emptyParams = Object.fromEntries([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, '']));
   return {
     params: (params && parseInput(params, { ...emptyParams, ...(request.params as object) })) as ParamsOf<E>,
     query: (query && parseInput(query, request.query)) as QueryOf<E>,
-    body: (body && readBody(body, request.body)) as BodyOf<E>,
+    body: (body && parseCallBody(endpoint, body, request.body)) as BodyOf<E>,
     request,
     wantedVersion: findWantedVersion(request),
   };

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { commaList } from '@tyrewatch/contract/wire-types';
 import { writtenLine } from '@tyrewatch/contract/written-text';
-import { parseBody, parseInput } from './input-validation.ts';
+import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
+import { sampleBody } from '../testing/endpoint-samples.ts';
+import { parseCallBody, parseInput } from './input-validation.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(3)),
@@ -72,6 +74,8 @@ describe('the input of a call', () => {
   });
 });
 
+const parseBody = (body: unknown) => parseCallBody({}, schema, body);
+
 describe('the body of a call', () => {
   it.each([
     ['a list', [1]],
@@ -80,11 +84,59 @@ describe('the body of a call', () => {
     ['a truth value', false],
     ['null', null],
   ])('that is %s is refused as a whole', (_what, body) => {
-    expect(() => parseBody(schema, body)).toThrow(expect.objectContaining({ code: 'body_not_object', fields: [] }));
+    expect(() => parseBody(body)).toThrow(expect.objectContaining({ code: 'body_not_object', fields: [] }));
   });
 
   it('is read like every other input when it is an object, or absent', () => {
-    expect(parseBody(schema, { name: 'a' })).toEqual({ name: 'a' });
-    expect(() => parseBody(schema, undefined)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
+    expect(parseBody({ name: 'a' })).toEqual({ name: 'a' });
+    expect(() => parseBody(undefined)).toThrow(expect.objectContaining({ code: 'validation_failed' }));
+  });
+});
+
+describe('a field that nobody asked for', () => {
+  /** The body with such a field, once in each of its objects, by the field's path. */
+  function withField(body: unknown, put: (value: unknown) => unknown, path = ''): [string, unknown][] {
+    if (typeof body !== 'object' || body === null) return [];
+    const inside = Object.entries(body).flatMap(([name, member]) =>
+      withField(
+        member,
+        (changed) => put(Array.isArray(body) ? body.with(Number(name), changed) : { ...body, [name]: changed }),
+        `${path}${name}.`,
+      ),
+    );
+    return Array.isArray(body) ? inside : [[`${path}walked`, put({ ...body, walked: 1 })], ...inside];
+  }
+
+  const endpoints = allEndpoints.filter(({ body, bodyEncoding }) => body !== undefined && bodyEncoding !== 'form');
+  const bodies = endpoints.flatMap((endpoint) =>
+    withField(sampleBody(endpoint), (value) => value)
+      .filter(([field]) => endpoint.judgesEachPart === undefined || !field.includes('.'))
+      .map(([field, body]) => [endpoint.id, field, endpoint, body] as const),
+  );
+
+  it.each(bodies)('is named by %s: %s', (_id, field, endpoint, body) => {
+    const read = () => endpoint.body && parseCallBody(endpoint, endpoint.body, body);
+    const fields = [{ field, code: 'unknown_field', params: {} }];
+    expect(read).toThrow(expect.objectContaining({ code: 'validation_failed', fields }));
+  });
+
+  it('is nothing to an endpoint that takes the body as the specification has it', () => {
+    for (const endpoint of endpoints) {
+      expect(() => endpoint.body && parseCallBody(endpoint, endpoint.body, sampleBody(endpoint))).not.toThrow();
+    }
+  });
+
+  it('is refused though it reads like a part of every object', () => {
+    const body: unknown = JSON.parse('{"name": "a", "__proto__": {"b": 1}, "toString": 1}');
+    expect(() => parseBody(body)).toThrow(
+      expect.objectContaining({
+        fields: ['__proto__', 'toString'].map((field) => ({ field, code: 'unknown_field', params: {} })),
+      }),
+    );
+  });
+
+  it('may stand in a form, which holds what its protocol names', () => {
+    const form = { name: 'a', scope: 'all' };
+    expect(parseCallBody({ bodyEncoding: 'form' }, schema, form)).toEqual({ name: 'a' });
   });
 });

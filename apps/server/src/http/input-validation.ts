@@ -2,6 +2,7 @@ import { safeParse } from 'zod/v4/core';
 import type { $ZodIssue, $ZodType, output } from 'zod/v4/core';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
 
 type Finding = Pick<FieldProblem, 'code' | 'params'>;
 type IssueOf<Code extends $ZodIssue['code']> = Extract<$ZodIssue, { code: Code }>;
@@ -143,10 +144,47 @@ function objectOf(body: unknown = {}): object {
   return body;
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names of the fields that an input has and that its schema, which leaves such out, has made nothing of. */
+function unknownFields(input: unknown, data: unknown, path: readonly string[] = []): string[] {
+  if (Array.isArray(input) && Array.isArray(data)) {
+    return input.flatMap((member, index) => unknownFields(member, data[index], [...path, String(index)]));
+  }
+  if (!isRecord(input) || !isRecord(data)) return [];
+  return Object.entries(input).flatMap(([name, member]) => {
+    const place = [...path, name];
+    return Object.hasOwn(data, name) ? unknownFields(member, data[name], place) : [place.join('.')];
+  });
+}
+
+/** Throws `validation_failed` that names these fields, where there are any. */
+function refuseUnknown(fields: readonly string[]): void {
+  const problems = fields.slice(0, 100).map((field): FieldProblem => ({ field, code: 'unknown_field', params: {} }));
+  if (problems.length > 0) throw invalidFields(problems);
+}
+
 /** Reads a body by its schema, which is one of an object. Throws `body_not_object`, otherwise like {@link parseInput}. */
 export const parseBody = <Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> =>
   parseInput(schema, objectOf(body));
 
-/** Like {@link parseBody} for an endpoint that looks at each part itself: texts that cannot be kept are let through. */
-export const parseUnjudgedBody = <Schema extends $ZodType>(schema: Schema, body: unknown): output<Schema> =>
-  dataOf(readShape(schema, objectOf(body)));
+/** The body of a call as its endpoint says. Throws `body_not_object`, `validation_failed`. */
+export function parseCallBody<Schema extends $ZodType>(
+  { bodyEncoding = 'json', judgesEachPart }: Pick<Endpoint, 'bodyEncoding' | 'judgesEachPart'>,
+  schema: Schema,
+  body: unknown,
+): output<Schema> {
+  // a form may hold what the specification of its protocol names beside our fields
+  if (bodyEncoding === 'form') return parseBody(schema, body);
+  if (!judgesEachPart) {
+    const data = parseBody(schema, body);
+    refuseUnknown(unknownFields(body, data));
+    return data;
+  }
+  // texts that cannot be kept are let through, as is what nobody asked for in a part
+  const whole = objectOf(body);
+  const data = dataOf(readShape(schema, whole));
+  refuseUnknown(Object.keys(whole).filter((name) => !Object.hasOwn(data as object, name)));
+  return data;
+}
