@@ -24,8 +24,8 @@ interface Answer {
   readonly body: object | boolean;
 }
 
-/** Answers by method and path without the query, such as `GET /tyrewatch/sensors`; `null` never comes. All other calls fail with 404. */
-export type Answers = Readonly<Record<string, Answer | null>>;
+/** Answers by method and path without the query, such as `GET /tyrewatch/sensors`, or made of the body that was sent; `null` never comes. All other calls fail with 404. */
+export type Answers = Readonly<Record<string, Answer | ((sent: unknown) => Answer) | null>>;
 
 /** Somebody who may do everything, signed in for the next hour. */
 export const administratorRecord = (): SessionRecord => ({
@@ -49,7 +49,8 @@ export async function openPage(
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const method = init?.method ?? 'GET';
     calls.push(`${method} ${pathname}${search}`);
-    const answer = answers[`${method} ${pathname}`];
+    const known = answers[`${method} ${pathname}`];
+    const answer = typeof known === 'function' ? known(JSON.parse(String(init?.body ?? null))) : known;
     if (answer === null) return new Promise(() => undefined);
     const { status = 200, body } = answer ?? { status: 404, body: { status: 404, code: 'not_found' } };
     const type = status < 400 ? 'application/json' : 'application/problem+json';

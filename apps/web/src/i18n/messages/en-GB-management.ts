@@ -16,6 +16,7 @@ import { sensors } from './en-GB/sensors.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { utilities } from './en-GB/utilities.ts';
+import { vehicleConfig } from './en-GB/vehicle-config.ts';
 import { vehicleFields } from './en-GB/vehicle-fields.ts';
 import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
 
@@ -41,6 +42,7 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleConfig,
   vehicleFields,
   vehicleMaintenance,
 } as const;

@@ -18,6 +18,7 @@ import { sensors } from './it/sensors.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
+import { vehicleConfig } from './it/vehicle-config.ts';
 import { vehicleFields } from './it/vehicle-fields.ts';
 import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
 
@@ -43,6 +44,7 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
+  vehicleConfig,
   vehicleFields,
   vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -1,0 +1,200 @@
+import { Checkbox } from '@mantine/core';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { isTowed } from '@tyrewatch/domain/vehicles/vehicle-type';
+import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { hasWheel, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useQuantities } from '../../i18n/use-quantities.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { AxleSection } from './axle-section.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import type { ConfiguredAxle } from './config-drawing.tsx';
+import { ConfigDrawing } from './config-drawing.tsx';
+import { axleKey, chosenConfiguration, exceptionsIn, wheelKey, withConfiguration } from './config-draft.ts';
+import { ExceptionSection, useConfiguredWheelWords } from './exception-section.tsx';
+import { LayoutChoice } from './layout-choice.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ThresholdSection } from './threshold-section.tsx';
+import type { ConfigForm } from './use-config-form.ts';
+import { useConfigForm } from './use-config-form.ts';
+import classes from './vehicle-config.module.css';
+
+/**
+ * What each tyre of a vehicle should have and from when it is judged bad, to be changed; further sections stand below. While nothing is
+ * typed it follows what others save.
+ */
+export function VehicleConfigPage(props: { readonly vehicle: Vehicle; readonly children?: ReactNode }) {
+  const { vehicle, children } = props;
+  const [begun, setBegun] = useState(vehicle);
+  const [isChanged, setChanged] = useState(false);
+  if (!isChanged && vehicle.version > begun.version) setBegun(vehicle);
+  return (
+    <div className={classes.page}>
+      <ConfigFormPart key={begun.version} vehicle={begun} onChanged={setChanged} />
+      {children !== undefined && <div className={classes.further}>{children}</div>}
+    </div>
+  );
+}
+
+function ConfigFormPart(props: { readonly vehicle: Vehicle; readonly onChanged: (isChanged: boolean) => void }) {
+  const { vehicle, onChanged } = props;
+  const form = useConfigForm(vehicle);
+  const [chosen, setChosen] = useState<WheelPosition | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const mayChange = may(useSession(), 'vehicle:update');
+  const { isChanged } = form;
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+  const save = (): void => {
+    form.save();
+    // once what is wrong is marked
+    requestAnimationFrame(() => {
+      const fault = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (fault) focusFirstFault(fault);
+    });
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || !isChanged) return;
+      event.preventDefault();
+      element.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isChanged]);
+  const configuration = chosenConfiguration(form.values);
+  const positions = configuration === null ? [] : positionsOf(configuration);
+  const shown = chosen !== null && positions.includes(chosen) ? chosen : null;
+  const free = positions.find((position) => !exceptionsIn(form.values).includes(position)) ?? null;
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset className={classes.fields} disabled={!mayChange}>
+        <DrawingSection form={form} configuration={configuration} chosen={shown} onChoose={setChosen} />
+        <div className={classes.sections}>
+          <AxleSection form={form} />
+          <ChangePreview form={form} />
+          <div className={classes.pair}>
+            <ThresholdSection form={form} />
+            <ExceptionSection form={form} chosen={shown} first={free} onChoose={setChosen} />
+          </div>
+        </div>
+      </fieldset>
+      <SaveBar form={form} />
+    </form>
+  );
+}
+
+/** The axles of the form as they are drawn. */
+function useConfiguredAxles(form: ConfigForm, configuration: AxleConfiguration | null): readonly ConfiguredAxle[] {
+  const t = useTranslations('vehicleConfig');
+  const tTyres = useTranslations('tyres');
+  const words = useConfiguredWheelWords(form);
+  const { pressure, temperature } = useQuantities();
+  const { values, rules, fieldsOf } = form;
+  const exceptions = new Set(exceptionsIn(values));
+  const positions = configuration === null ? [] : positionsOf(configuration);
+  const typed = (own: string, ofAxle: string): number | null => {
+    const key = (values[own] ?? '').trim() === '' ? ofAxle : own;
+    const stored = rules.storedOf(fieldsOf.field(key), values[key] ?? '');
+    return typeof stored === 'number' && Number.isFinite(stored) ? stored : null;
+  };
+  return [...Map.groupBy(positions, (position) => Number(position[0]))].map(([number, wheels]) => {
+    const ofAxle = (name: 'recommended_kpa' | 'temperature_warning_c') => axleKey(number - 1, name);
+    const type = values[axleKey(number - 1, 'type')];
+    return {
+      number,
+      title: tTyres('axle', { axle: String(number) }),
+      kind: type === 'steer' || type === 'drive' || type === 'trailer' ? tTyres(`axleTypes.${type}`) : '',
+      tyres: wheels.map((position) => {
+        const kpa = typed(wheelKey(position, 'recommended_kpa'), ofAxle('recommended_kpa'));
+        const limitC = typed(wheelKey(position, 'temperature_warning_c'), ofAxle('temperature_warning_c'));
+        const isException = exceptions.has(position);
+        return {
+          position,
+          pressure: pressure.number(kpa),
+          limit: `${temperature.number(limitC ?? 85)}°`,
+          label: t(isException ? 'tyreException' : 'tyre', {
+            position,
+            pressure: pressure.text(kpa),
+            wheel: words(position),
+          }),
+          isChanged: form.changed.some(
+            (key) =>
+              key === ofAxle('recommended_kpa') ||
+              key === ofAxle('temperature_warning_c') ||
+              key.startsWith(`wheels.${position}.`),
+          ),
+          isException,
+        };
+      }),
+    };
+  });
+}
+
+function DrawingSection(props: {
+  readonly form: ConfigForm;
+  readonly configuration: AxleConfiguration | null;
+  readonly chosen: WheelPosition | null;
+  readonly onChoose: (position: WheelPosition) => void;
+}) {
+  const { form, configuration } = props;
+  const t = useTranslations('vehicleConfig');
+  const { vehicle } = form;
+  const axles = useConfiguredAxles(form, configuration);
+  const lost = vehicle.wheels.filter(
+    ({ position, sensor_id: sensor }) =>
+      sensor !== null && (configuration === null || !hasWheel(configuration, position)),
+  );
+  return (
+    <section className={`${classes.card} ${classes.aside}`} aria-labelledby="config-drawing">
+      <h2 id="config-drawing">{t('axles')}</h2>
+      <p className={classes.note}>{t('drawingHint')}</p>
+      {axles.length > 0 && (
+        <ConfigDrawing
+          label={t('drawing', { registration: vehicle.registration })}
+          frontLabel={isTowed[vehicle.vehicle_type] ? null : t('front')}
+          axles={axles}
+          chosen={props.chosen}
+          onChoose={props.onChoose}
+        />
+      )}
+      <p className={classes.legend} aria-hidden>
+        <span data-changed>{t('legendChanged')}</span>
+        <span data-exception>{t('legendException')}</span>
+      </p>
+      {lost.length > 0 && (
+        <div role="alert" className={classes.lost}>
+          <p>
+            {t('lostSensors', {
+              count: lost.length,
+              wheels: lost.map(({ position, sensor_id: sensor }) => `${position} (${sensor})`).join(', '),
+            })}
+          </p>
+          <Checkbox
+            label={t('removeSensors')}
+            checked={form.values['removes_sensors'] === 'true'}
+            onChange={(event) => form.set({ removes_sensors: event.currentTarget.checked ? 'true' : '' })}
+          />
+        </div>
+      )}
+      <LayoutChoice
+        vehicleType={vehicle.vehicle_type}
+        value={configuration}
+        error={form.faultOf('axle_configuration')}
+        onChange={(chosen) => form.set(withConfiguration(form.values, chosen, vehicle.vehicle_type))}
+      />
+    </section>
+  );
+}
