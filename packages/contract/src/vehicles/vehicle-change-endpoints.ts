@@ -27,7 +27,7 @@ export const vehicleChange = z.object({
       .check(z.maxLength(allWheelPositions.length)),
   ),
   /** Whether sensors at wheels that the new axle configuration does not have are taken off for use elsewhere; needs the right to change sensors. */
-  removes_sensors: z._default(z.boolean(), false),
+  removes_sensors: z.optional(z.boolean()),
 });
 
 const path = '/tyrewatch/vehicles/:vehicle_id';

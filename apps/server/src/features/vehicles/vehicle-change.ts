@@ -82,7 +82,7 @@ export async function changeVehicle(call: VehicleCall, detail: VehicleDetail, wa
   if (update === null) return;
   const { fleet_id = null, depot_id = null } = after.columns;
   const place = await getPlaceWithin(scoped, organisationId, { fleet_id, depot_id });
-  const lost = wheelsToRemove(detail, after, wanted.removes_sensors);
+  const lost = wheelsToRemove(detail, after, wanted.removes_sensors === true);
   const isDone = await explainingViolations({ duplicateIn: { vehicle: new Problem('vehicle_duplicate') } }, () =>
     updateVehicle(scoped.trx, { vehicleId, organisationId, expectedVersion, nowMs }, update),
   );
