@@ -26,13 +26,25 @@ describe('track checkpoint', () => {
           atMs += gapMs;
           applyReading(track, testReading(atMs, [testTyre(index, kpa, c)], { speedKmh: gapMs % 90 }), targets);
         }
-        const json: unknown = JSON.parse(JSON.stringify(checkpointOf(track.head)));
-        expect(findCheckpointState(json)).toEqual(track.head);
+        const json: unknown = JSON.parse(JSON.stringify(checkpointOf(track.head, targets)));
+        expect(findCheckpointState(json, targets)).toEqual(track.head);
       }),
     );
   });
 
+  it('judges a wheel by its present target as if that had been all along', () => {
+    const track = openTrack();
+    const wrong = targets.map((target) => target && { ...target, recommendedKpa: 1200 });
+    for (const minute of [1, 2, 3]) {
+      applyReading(track, testReading(1_700_000_000_000 + minute * 60_000, [testTyre(0, 800, 20)]), wrong);
+    }
+    expect(track.head.judgements[0]?.level).toBe('critical');
+    const kept: unknown = JSON.parse(JSON.stringify(checkpointOf(track.head, wrong)));
+    const levels = [wrong, targets].map((present) => findCheckpointState(kept, present)?.judgements[0]?.level);
+    expect(levels).toEqual(['critical', 'okay']);
+  });
+
   it('does not read what is none or of another layout', () => {
-    for (const json of [null, 3, 'x', {}, { layout: 99 }]) expect(findCheckpointState(json)).toBeNull();
+    for (const json of [null, 3, 'x', {}, { layout: 99 }]) expect(findCheckpointState(json, targets)).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import type { TrackState } from '@tyrewatch/domain/judging/track-state';
 import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
+import { judgedByTarget } from '@tyrewatch/domain/judging/wheel-judgement';
+import type { WheelTarget, WheelTargets } from '@tyrewatch/domain/tyres/wheel-target';
 
 /** Columns of a kept judgement: JSON without field names is half the size. A missing one does not compile. */
 const columns: Readonly<Record<keyof WheelJudgement, number>> = {
@@ -34,7 +36,30 @@ const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
 const layout = 8;
 
-type WheelRow = readonly [wheelIndex: number, drivingMsAtReport: number | null, judgement: readonly unknown[] | null];
+type WheelRow = readonly [
+  wheelIndex: number,
+  drivingMsAtReport: number | null,
+  judgement: readonly unknown[] | null,
+  /** By what it was judged; absent in checkpoints of earlier releases. */
+  rules?: readonly number[] | null,
+];
+
+/** All that a wheel is judged by, in a fixed order. */
+const rulesOf = ({
+  recommendedKpa,
+  thresholds,
+  temperatureWarningC,
+  overInflationPercent,
+  referenceC,
+}: WheelTarget) => [
+  recommendedKpa,
+  thresholds.maintenancePercent,
+  thresholds.warningPercent,
+  thresholds.dangerPercent,
+  temperatureWarningC,
+  overInflationPercent,
+  referenceC,
+];
 
 /** A track state as it is kept in the database: plain JSON. */
 export interface TrackCheckpoint {
@@ -51,11 +76,14 @@ const rowOf = (judgement: WheelJudgement): unknown[] => fields.map((field) => ju
 const judgementOf = (row: readonly unknown[]): WheelJudgement =>
   Object.fromEntries(fields.map((field, index) => [field, row[index]])) as unknown as WheelJudgement;
 
-/** The state as plain JSON. */
-export function checkpointOf(state: TrackState): TrackCheckpoint {
+/** The state as plain JSON, with what its wheels were judged by. */
+export function checkpointOf(state: TrackState, targets: WheelTargets): TrackCheckpoint {
   const wheels = state.judgements.flatMap((judgement, index): WheelRow[] => {
     const driving = state.drivingMsAtReport[index] ?? null;
-    return judgement === null && driving === null ? [] : [[index, driving, judgement && rowOf(judgement)]];
+    const target = targets[index] ?? null;
+    return judgement === null && driving === null
+      ? []
+      : [[index, driving, judgement && rowOf(judgement), target && rulesOf(target)]];
   });
   return { layout, atMs: state.atMs, moving: state.moving, drivingMs: state.drivingMs, wheels };
 }
@@ -63,13 +91,19 @@ export function checkpointOf(state: TrackState): TrackCheckpoint {
 const isCheckpoint = (json: unknown): json is TrackCheckpoint =>
   typeof json === 'object' && json !== null && 'layout' in json && json.layout === layout;
 
-/** The state of a kept checkpoint; null where there is none or of another layout. */
-export function findCheckpointState(json: unknown): TrackState | null {
+/**
+ * The state of a kept checkpoint; null where there is none or of another layout. A wheel that was judged by other rules than its present
+ * target is judged by that as if it had been all along.
+ */
+export function findCheckpointState(json: unknown, targets: WheelTargets): TrackState | null {
   if (!isCheckpoint(json)) return null;
   const judgements = [...emptyTrackState.judgements];
   const drivingMsAtReport = [...emptyTrackState.drivingMsAtReport];
-  for (const [index, driving, judgement] of json.wheels) {
-    judgements[index] = judgement && judgementOf(judgement);
+  for (const [index, driving, row, rules] of json.wheels) {
+    const judgement = row && judgementOf(row);
+    const target = targets[index] ?? null;
+    const isSame = target === null || rules == null || rulesOf(target).every((rule, place) => rule === rules[place]);
+    judgements[index] = judgement === null || isSame ? judgement : judgedByTarget(judgement, target);
     drivingMsAtReport[index] = driving;
   }
   return { atMs: json.atMs, moving: json.moving, drivingMs: json.drivingMs, judgements, drivingMsAtReport };

@@ -91,7 +91,7 @@ const unreadableCheckpointMs = 7 * 24 * 60 * 60_000;
  */
 export function neededSinceMs(vehicle: Pick<IngestVehicle, 'judgement' | 'values'>): number {
   if (vehicle.judgement === null) return 0;
-  const state = findCheckpointState(vehicle.judgement);
+  const state = findCheckpointState(vehicle.judgement, []);
   return state?.atMs ?? Math.max(0, (vehicle.values.packetAtMs ?? 0) - unreadableCheckpointMs);
 }
 
@@ -129,7 +129,7 @@ export function openEntry(
   const judged = readings.map((reading) => ofPresentSensors(judgedReading(reading, ahead), wheelRestarts));
   const sinceMs = neededSinceMs(vehicle);
   const before = judged.filter(({ atMs }) => atMs <= sinceMs);
-  const state = withoutFormerSensors(findCheckpointState(vehicle.judgement) ?? emptyTrackState, wheelRestarts);
+  const state = withoutFormerSensors(findCheckpointState(vehicle.judgement, targets) ?? emptyTrackState, wheelRestarts);
   if (earlier !== undefined) for (const [index, untilMs] of wheelRestarts) forgetEarlier(earlier, index, untilMs);
   const track = openTrack(state, before.length > 0 ? earlierOf(before) : earlier);
   for (const reading of judged) if (reading.atMs > sinceMs) applyReading(track, reading, targets);

@@ -88,7 +88,7 @@ function nextCheckpoint(entry: VehicleEntry, isPastChanged: boolean): TrackCheck
   const isDue = isPastChanged || entry.readingsSinceCheckpoint >= readingsPerCheckpoint;
   if (!isDue || entry.track.base.atMs === null) return null;
   entry.readingsSinceCheckpoint = 0;
-  return checkpointOf(entry.track.base);
+  return checkpointOf(entry.track.base, entry.targets);
 }
 
 /**

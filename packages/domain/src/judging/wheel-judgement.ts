@@ -14,7 +14,7 @@ import type { InflationDoubt } from './inflation-doubt.ts';
 import { noDoubt, settleDoubt } from './inflation-doubt.ts';
 import { inflationOf } from './inflation-step.ts';
 import type { Settlement } from '../levels/level-settlement.ts';
-import { lacksAir, noRecovery, settleLevel } from '../levels/level-settlement.ts';
+import { lacksAir, noRecovery, settledAt, settleLevel } from '../levels/level-settlement.ts';
 import type { PressureFall, PressureMark } from './pressure-fall.ts';
 import {
   confirmationOf,
@@ -208,6 +208,26 @@ function firstJudgement({ atMs, tyre }: WheelSample, status: WheelStatus, target
   const temperature = { temperatureC, temperatureAtMs: temperatureC === null ? null : atMs };
   const quiet = quietJudgement({ ...status, ...pressure, ...temperature, sinceMs: atMs, atMs });
   return { ...quiet, level: status.level, isHot: isHeat(temperatureC, target, false) };
+}
+
+/**
+ * The judgement as the last values by themselves make it under another target: a level that the former target has held is no flicker,
+ * and there is nothing to wait for.
+ */
+export function judgedByTarget(judgement: WheelJudgement, target: WheelTarget): WheelJudgement {
+  const { pressureKpa, temperatureC, atMs } = judgement;
+  const status = wheelStatus({ pressureKpa, temperatureC, sensorFault: false }, target);
+  const sinceMs = status.level === judgement.level ? judgement.sinceMs : atMs;
+  const { coldKpa, compensated, deviationPercent: deviation } = status;
+  return {
+    ...judgement,
+    ...settledAt(status.level),
+    sinceMs,
+    isHot: isHeat(temperatureC, target, false),
+    coldKpa,
+    compensated,
+    deviationPercent: deviation,
+  };
 }
 
 /** What is remembered of a fall for the readings after it. */

@@ -9,6 +9,9 @@ export const recoveryMarginPercent = 2;
 /** °C below the temperature threshold before a wheel no longer counts as hot. */
 export const recoveryMarginC = 5;
 
+/** What is measured of a tyre, wherever it is. */
+type MeasuredTyre = Omit<TyreReading, 'position'>;
+
 /** What one reading of one tyre says by itself, without history. */
 export interface WheelStatus {
   readonly level: JudgedLevel;
@@ -24,7 +27,7 @@ export interface WheelStatus {
  * The pressure to judge; null when the reading has none. `carriedC` is a temperature of the same wheel that
  * was told shortly before, for a reading without one; null when there is none: then the measured pressure.
  */
-export function judgedColdKpa(tyre: TyreReading, referenceC: number, carriedC: number | null = null): number | null {
+export function judgedColdKpa(tyre: MeasuredTyre, referenceC: number, carriedC: number | null = null): number | null {
   if (tyre.pressureKpa === null || tyre.sensorFault) return null;
   const temperatureC = tyre.temperatureC ?? carriedC;
   return temperatureC === null ? tyre.pressureKpa : coldPressureKpa(tyre.pressureKpa, temperatureC, referenceC);
@@ -62,7 +65,7 @@ export const temperatureLevel = (temperatureC: number, target: WheelTarget, marg
  * Judges one reading of one tyre by itself. `carriedC`, as in {@link judgedColdKpa}, compensates the pressure;
  * it is no news of the heat.
  */
-export function wheelStatus(tyre: TyreReading, target: WheelTarget, carriedC: number | null = null): WheelStatus {
+export function wheelStatus(tyre: MeasuredTyre, target: WheelTarget, carriedC: number | null = null): WheelStatus {
   const coldKpa = judgedColdKpa(tyre, target.referenceC, carriedC);
   const { temperatureC } = tyre;
   const byTemperature = temperatureC === null ? 'okay' : temperatureLevel(temperatureC, target);
