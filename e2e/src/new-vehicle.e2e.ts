@@ -30,7 +30,7 @@ test('a vehicle set up on screen shows its wheels in colour as soon as its unit 
 
   await test.step('its axles and sensors, which a reload does not lose', async () => {
     await page.getByRole('radio', { name: /^2x4 / }).check({ force: true });
-    await page.getByText('Same for all axles').click();
+    await page.getByRole('switch', { name: 'Same for all axles' }).click();
     const pressures = page.getByLabel('Recommended (cold) (psi)');
     await pressures.first().fill('123');
     await pressures.last().fill('116');
