@@ -54,7 +54,10 @@ const eventsOf = (vehicleId: number) =>
   inScope(async (scoped) => {
     await openTelemetry(scoped, [vehicleId]);
     const { events } = await listVehicleEvents(scoped, { vehicleId, limit: 20 });
-    return events.map(({ kind, level, byName }) => `${kind} ${level} ${byName ?? ''}`.trim());
+    // Those of wheels alone.
+    return events
+      .filter(({ kind }) => kind !== 'online')
+      .map(({ kind, level, byName }) => `${kind} ${level} ${byName ?? ''}`.trim());
   });
 const withOther = (reading: Reading): Reading => ({
   ...reading,

@@ -31,6 +31,8 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       name: 'North',
       registration: 'AB12CDE',
       imei: '350000000000001',
+      positions: '3A, 3B',
+      organization: 'North Ltd',
       count: 2,
       wait: '3 minutes',
       maximum: 5,

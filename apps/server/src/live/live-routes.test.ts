@@ -121,6 +121,20 @@ describe('the live stream', () => {
     const token = await tokenOf(server, 'admin');
     const path = '/tyrewatch/telematics_units';
     const ifMatch = { 'if-match': '*' };
+    // A vehicle has one unit: those of these two make room.
+    const { kysely } = server.store.open('owner');
+    const units = await kysely
+      .selectFrom('telematics_unit')
+      .select(['id', 'vehicle_id'])
+      .where('vehicle_id', 'in', [first, third])
+      .execute();
+    const place = async (isThere: boolean): Promise<void> => {
+      for (const { id, vehicle_id } of units) {
+        const there = { vehicle_id: isThere ? vehicle_id : null };
+        await kysely.updateTable('telematics_unit').set(there).where('id', '=', id).execute();
+      }
+    };
+    await place(false);
     const writes = [
       [[first], 'POST', path, { imei: '351777777777777', vehicle_id: first }],
       [[first, third], 'PATCH', `${path}/351777777777777`, { vehicle_id: third }],
@@ -134,6 +148,7 @@ describe('the live stream', () => {
       expect(answer.status).toBeLessThan(300);
       for (const id of vehicleIds) await stream.waitFor(tells(id));
     }
+    await place(true);
   });
 
   it('tells nobody of vehicles of somebody else, below or behind a driver’s limit', async () => {

@@ -58,6 +58,7 @@ const prescribed: PrescribedValues = {
   latitude_degrees: -41.5,
   longitude_degrees: 174.25,
   transport: 'tcp',
+  'maintenance_record.kind': 'other',
 };
 
 const arrays: Readonly<Record<string, string>> = {

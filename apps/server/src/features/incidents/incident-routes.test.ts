@@ -121,6 +121,10 @@ describe('one incident', () => {
   });
 });
 
+/** Events of a vehicle without those of its unit. */
+const eventsOfWheels = (answer: unknown) =>
+  (answer as { items: { kind: string }[] }).items.filter(({ kind }) => kind !== 'unit_online');
+
 describe('acknowledging', () => {
   it('silences, never hides: who, when, why and until when stand with it', async () => {
     const { id, version } = await find('TW0001');
@@ -146,9 +150,10 @@ describe('acknowledging', () => {
 
   it('stands in the event log and in the audit trail', async () => {
     const events = await call(server, 'GET', '/tyrewatch/vehicles/TW0001/events', { token });
-    expect(events.json).toMatchObject({
-      items: [{ kind: 'incident_acknowledged', by_name: 'Test admin', note: 'Tyre ordered' }, {}],
-    });
+    expect(eventsOfWheels(events.json)).toMatchObject([
+      { kind: 'incident_acknowledged', by_name: 'Test admin', note: 'Tyre ordered' },
+      {},
+    ]);
     const audit = await server.store
       .open('owner')
       .kysely.selectFrom('audit_entry')
@@ -166,9 +171,11 @@ describe('acknowledging', () => {
     const answer = await withdraw(id);
     expect(answer.json).toMatchObject({ state: 'open', acknowledged_by_name: null, note: null });
     const events = await call(server, 'GET', '/tyrewatch/vehicles/TW0001/events', { token });
-    expect(events.json).toMatchObject({
-      items: [{ kind: 'incident_acknowledgement_withdrawn', by_name: 'Test admin' }, {}, {}],
-    });
+    expect(eventsOfWheels(events.json)).toMatchObject([
+      { kind: 'incident_acknowledgement_withdrawn', by_name: 'Test admin' },
+      {},
+      {},
+    ]);
     expect(problemOf(await withdraw(id)).code).toBe('incident_transition_refused');
   });
 

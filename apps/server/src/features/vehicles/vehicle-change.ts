@@ -44,7 +44,7 @@ function wheelsToRemove(detail: VehicleDetail, after: VehicleConfiguration, remo
   );
   if (fitted.length > 0 && !removesSensors) {
     const positions = fitted.map(({ positionIndex }) => wheelPositionAt(positionIndex)).join(', ');
-    throw new Problem('vehicle_wheels_have_sensors', { positions, count: fitted.length }, [
+    throw new Problem('vehicle_wheels_have_sensors', { positions }, [
       { field: 'axle_configuration', code: 'still_there', params: { count: fitted.length } },
     ]);
   }

@@ -140,7 +140,7 @@ export const de = {
     vehicle_configuration_invalid: 'Dies ist keine gültige Achskonfiguration.',
     vehicle_state_forbids: 'Der jetzige Zustand des Fahrzeugs lässt dies nicht zu.',
     vehicle_wheels_have_sensors:
-      'Die neue Achskonfiguration hat {positions} nicht mehr; dort {count, plural, one {sitzt ein Sensor} other {sitzen Sensoren}}. Bestätigen Sie, dass {count, plural, one {er} other {sie}} vom Fahrzeug genommen {count, plural, one {wird} other {werden}}, oder versetzen Sie {count, plural, one {ihn} other {sie}} vorher.',
+      'Die neue Achskonfiguration hat {positions} nicht mehr; dort sitzen Sensoren. Bestätigen Sie, dass sie vom Fahrzeug genommen werden, oder versetzen Sie sie vorher.',
     fleet_of_other_organization:
       'Diese Flotte gehört zu {organization}, das Fahrzeug nicht. Wählen Sie eine Flotte seiner eigenen Organisation.',
     checklist_not_supported: 'Für dieses Fahrzeug gibt es keine Checklisten',

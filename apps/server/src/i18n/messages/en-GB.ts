@@ -132,7 +132,7 @@ export const enGB = {
     vehicle_configuration_invalid: 'This is not a valid axle configuration.',
     vehicle_state_forbids: 'The current state of the vehicle does not allow this.',
     vehicle_wheels_have_sensors:
-      'The new axle configuration has no {positions}, where {count, plural, one {a sensor is} other {sensors are}} fitted. Confirm that {count, plural, one {it comes} other {they come}} off the vehicle, or move {count, plural, one {it} other {them}} first.',
+      'The new axle configuration has no {positions}, where sensors are fitted. Confirm their removal, or move them first.',
     fleet_of_other_organization:
       'This fleet belongs to {organization}, the vehicle does not. Choose a fleet of its own organisation.',
     checklist_not_supported: 'Checklists not supported for this vehicle',

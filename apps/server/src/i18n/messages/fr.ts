@@ -138,7 +138,7 @@ export const fr = {
     vehicle_configuration_invalid: 'Cette configuration d’essieux n’est pas valable.',
     vehicle_state_forbids: 'L’état actuel du véhicule ne le permet pas.',
     vehicle_wheels_have_sensors:
-      'La nouvelle configuration d’essieux n’a pas {positions}, où {count, plural, one {un capteur est monté} other {des capteurs sont montés}}. Confirmez {count, plural, one {son retrait} other {leur retrait}} du véhicule ou déplacez-{count, plural, one {le} other {les}} d’abord.',
+      'La nouvelle configuration d’essieux n’a pas {positions}, où des capteurs sont montés. Confirmez leur retrait du véhicule ou déplacez-les d’abord.',
     fleet_of_other_organization:
       'Cette flotte appartient à {organization}, pas le véhicule. Choisissez une flotte de sa propre organisation.',
     checklist_not_supported: 'Les listes de contrôle ne sont pas prévues pour ce véhicule',

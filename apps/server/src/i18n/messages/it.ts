@@ -138,7 +138,7 @@ export const it = {
     vehicle_configuration_invalid: 'Questa configurazione degli assi non è valida.',
     vehicle_state_forbids: 'Lo stato attuale del veicolo non lo consente.',
     vehicle_wheels_have_sensors:
-      'La nuova configurazione degli assi non ha {positions}, dove {count, plural, one {è montato un sensore} other {sono montati sensori}}. Confermare che {count, plural, one {venga tolto} other {vengano tolti}} dal veicolo, oppure {count, plural, one {spostarlo} other {spostarli}} prima.',
+      'La nuova configurazione degli assi non ha {positions}, dove sono montati sensori. Confermare che vengano tolti dal veicolo, oppure spostarli prima.',
     fleet_of_other_organization:
       'Questa flotta appartiene a {organization}, il veicolo no. Scegliere una flotta della sua organizzazione.',
     checklist_not_supported: 'Le liste di controllo non sono previste per questo veicolo',

@@ -137,7 +137,7 @@ export const pt = {
     vehicle_configuration_invalid: 'Esta configuração de eixos não é válida.',
     vehicle_state_forbids: 'O estado atual do veículo não o permite.',
     vehicle_wheels_have_sensors:
-      'A nova configuração de eixos não tem {positions}, onde {count, plural, one {está montado um sensor} other {estão montados sensores}}. Confirme que {count, plural, one {é retirado} other {são retirados}} do veículo ou mude-{count, plural, one {o} other {os}} primeiro.',
+      'A nova configuração de eixos não tem {positions}, onde estão montados sensores. Confirme que são retirados do veículo ou mude-os primeiro.',
     fleet_of_other_organization:
       'Esta frota pertence a {organization}, o veículo não. Escolha uma frota da própria organização.',
     checklist_not_supported: 'Este veículo não suporta listas de verificação',

@@ -132,7 +132,7 @@ export const tr = {
     vehicle_configuration_invalid: 'Bu geçerli bir dingil düzeni değil.',
     vehicle_state_forbids: 'Aracın şimdiki durumu buna izin vermiyor.',
     vehicle_wheels_have_sensors:
-      'Yeni dingil düzeninde {positions} yok ve orada {count, plural, one {bir sensör} other {sensörler}} takılı. Araçtan {count, plural, one {söküleceğini} other {söküleceklerini}} onaylayın veya önce {count, plural, one {onu} other {onları}} taşıyın.',
+      'Yeni dingil düzeninde {positions} yok ve orada sensörler takılı. Araçtan söküleceklerini onaylayın veya önce onları taşıyın.',
     fleet_of_other_organization:
       'Bu filo {organization} kuruluşuna ait, araç değil. Aracın kendi kuruluşundan bir filo seçin.',
     checklist_not_supported: 'Bu araç için kontrol listesi desteklenmiyor',

@@ -133,6 +133,19 @@ async function createNotifications(
   await store.open('owner').kysely.insertInto('alert_notification').values(rows).execute();
 }
 
+/** When a message came from every vehicle. */
+const messageAt = '2026-11-19T00:00:00Z';
+
+/** A message of every vehicle in the log of frames. */
+async function createLoggedMessages({ store }: TestServer): Promise<void> {
+  const { kysely, pool } = store.open('owner');
+  await pool.query(`select ensure_partition('raw_frame', $1)`, [messageAt]);
+  const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
+  const message = { received_at: new Date(messageAt), transport: 'http', record_count: 1, decode_success: true };
+  const rows = vehicles.map(({ id }) => ({ ...message, vehicle_id: id, unit_id: id, frame: Buffer.from('{}') }));
+  await kysely.insertInto('raw_frame').values(rows).execute();
+}
+
 /** Something done to every vehicle; ids by vehicle. */
 async function createMaintenanceRecords({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
   const { kysely } = store.open('owner');
@@ -162,6 +175,7 @@ export async function createMatrixObjects(
   const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
   const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
   await createNotifications(server, organisations, incidentIds);
+  await createLoggedMessages(server);
   const recordIds = await createMaintenanceRecords(server);
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
