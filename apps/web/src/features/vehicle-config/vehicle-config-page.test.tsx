@@ -2,7 +2,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
-import { testVehicle } from '../../testing/test-vehicle.ts';
+import { testVehicle, testWheel } from '../../testing/test-vehicle.ts';
 
 const unset = {
   rim_size: null,
@@ -113,14 +113,20 @@ describe('the configuration of a vehicle', () => {
     );
   });
 
-  it('names the sensors that a layout has no place for, and takes them off only when told to', async () => {
-    const sent = await openConfig(vehicleOf({ axle_configuration: '2x4', axles: vehicleOf().axles }));
-    fireEvent.click(screen.getByRole('radio', { name: '2x2' }));
-    expect(screen.queryByText(/no place for/)).toBeNull();
+  it('names the sensors that a layout has no place for, and takes them off only when asked to', async () => {
+    const positions = ['1A', '1B', '2A', '2B', '2C', '2D'] as const;
+    const [first, second] = vehicleOf().axles;
+    const axles = [first, { ...second, wheel_count: 4 }] as Vehicle['axles'];
+    const wheels = positions.map((position) => testWheel(position));
+    const sent = await openConfig(vehicleOf({ axle_configuration: '2x4', axles, wheels }));
     fireEvent.click(screen.getByText('All 125 layouts'));
-    fireEvent.click(screen.getByRole('radio', { name: '4x4' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
-    await waitFor(() => expect(sent).toEqual([{ axle_configuration: '4x4' }]));
+    fireEvent.click(screen.getByRole('radio', { name: '2x2' }));
+    expect(screen.getByText(/2C \(S2C\), 2D \(S2D\)/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Take them off for use elsewhere' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(sent).toMatchObject([{ axle_configuration: '2x2', removes_sensors: true }]));
+    fireEvent.click(screen.getByRole('radio', { name: '2x4' }));
+    expect(screen.queryByText(/S2C/)).toBeNull();
   });
 
   it('keeps mine or takes theirs where somebody else changed the same field', async () => {

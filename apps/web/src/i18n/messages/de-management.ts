@@ -18,9 +18,7 @@ import { sensors } from './de/sensors.ts';
 import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { utilities } from './de/utilities.ts';
-import { vehicleConfig } from './de/vehicle-config.ts';
 import { vehicleFields } from './de/vehicle-fields.ts';
-import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
 
 /** German: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -44,7 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

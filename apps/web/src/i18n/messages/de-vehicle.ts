@@ -8,6 +8,8 @@ import { vehicleOverview } from './de/vehicle-overview.ts';
 import { vehiclePage } from './de/vehicle-page.ts';
 import { wheelSensors } from './de/wheel-sensors.ts';
 import { vehicleState } from './de/vehicle-state.ts';
+import { vehicleConfig } from './de/vehicle-config.ts';
+import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
 
 /** German: the pages of one vehicle. */
 export const messages = {
@@ -19,4 +21,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

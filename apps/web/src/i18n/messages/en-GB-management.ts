@@ -16,9 +16,7 @@ import { sensors } from './en-GB/sensors.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { utilities } from './en-GB/utilities.ts';
-import { vehicleConfig } from './en-GB/vehicle-config.ts';
 import { vehicleFields } from './en-GB/vehicle-fields.ts';
-import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
 
 /** British English: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -42,7 +40,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const;

@@ -6,6 +6,8 @@ import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
 import { wheelSensors } from './en-GB/wheel-sensors.ts';
 import { vehicleState } from './en-GB/vehicle-state.ts';
+import { vehicleConfig } from './en-GB/vehicle-config.ts';
+import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
@@ -17,4 +19,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const;

@@ -18,9 +18,7 @@ import { sensors } from './fr/sensors.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { utilities } from './fr/utilities.ts';
-import { vehicleConfig } from './fr/vehicle-config.ts';
 import { vehicleFields } from './fr/vehicle-fields.ts';
-import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -44,7 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -8,6 +8,8 @@ import { vehicleOverview } from './fr/vehicle-overview.ts';
 import { vehiclePage } from './fr/vehicle-page.ts';
 import { wheelSensors } from './fr/wheel-sensors.ts';
 import { vehicleState } from './fr/vehicle-state.ts';
+import { vehicleConfig } from './fr/vehicle-config.ts';
+import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
@@ -19,4 +21,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -18,9 +18,7 @@ import { sensors } from './it/sensors.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
-import { vehicleConfig } from './it/vehicle-config.ts';
 import { vehicleFields } from './it/vehicle-fields.ts';
-import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -44,7 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

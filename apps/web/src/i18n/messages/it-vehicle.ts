@@ -8,6 +8,8 @@ import { vehicleOverview } from './it/vehicle-overview.ts';
 import { vehiclePage } from './it/vehicle-page.ts';
 import { wheelSensors } from './it/wheel-sensors.ts';
 import { vehicleState } from './it/vehicle-state.ts';
+import { vehicleConfig } from './it/vehicle-config.ts';
+import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
@@ -19,4 +21,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -18,9 +18,7 @@ import { sensors } from './pt/sensors.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { utilities } from './pt/utilities.ts';
-import { vehicleConfig } from './pt/vehicle-config.ts';
 import { vehicleFields } from './pt/vehicle-fields.ts';
-import { vehicleMaintenance } from './pt/vehicle-maintenance.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -44,7 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -8,6 +8,8 @@ import { vehicleOverview } from './pt/vehicle-overview.ts';
 import { vehiclePage } from './pt/vehicle-page.ts';
 import { wheelSensors } from './pt/wheel-sensors.ts';
 import { vehicleState } from './pt/vehicle-state.ts';
+import { vehicleConfig } from './pt/vehicle-config.ts';
+import { vehicleMaintenance } from './pt/vehicle-maintenance.ts';
 
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
@@ -19,4 +21,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

@@ -18,9 +18,7 @@ import { sensors } from './tr/sensors.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { utilities } from './tr/utilities.ts';
-import { vehicleConfig } from './tr/vehicle-config.ts';
 import { vehicleFields } from './tr/vehicle-fields.ts';
-import { vehicleMaintenance } from './tr/vehicle-maintenance.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
 export const messages = {
@@ -44,7 +42,5 @@ export const messages = {
   simCards,
   telematicsUnits,
   utilities,
-  vehicleConfig,
   vehicleFields,
-  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;

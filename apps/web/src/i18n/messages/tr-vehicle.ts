@@ -8,6 +8,8 @@ import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { vehiclePage } from './tr/vehicle-page.ts';
 import { wheelSensors } from './tr/wheel-sensors.ts';
 import { vehicleState } from './tr/vehicle-state.ts';
+import { vehicleConfig } from './tr/vehicle-config.ts';
+import { vehicleMaintenance } from './tr/vehicle-maintenance.ts';
 
 /** Turkish: the pages of one vehicle. */
 export const messages = {
@@ -19,4 +21,6 @@ export const messages = {
   vehiclePage,
   wheelSensors,
   vehicleState,
+  vehicleConfig,
+  vehicleMaintenance,
 } as const satisfies Translation<typeof english>;
