@@ -44,6 +44,7 @@ import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes
 import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
 import { registerReadingsFileRoutes } from './features/vehicles/readings-file-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
+import { registerVehicleEnvironmentRoutes } from './features/vehicles/vehicle-environment-routes.ts';
 import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
@@ -120,6 +121,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerMaintenanceRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
+  registerVehicleEnvironmentRoutes(routes, nowMs);
   registerVehicleLogRoutes(routes, nowMs);
 }
 

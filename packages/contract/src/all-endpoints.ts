@@ -29,6 +29,7 @@ import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
+import * as vehicleEnvironment from './vehicles/vehicle-environment-endpoints.ts';
 import * as vehicleLog from './vehicles/vehicle-log-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
@@ -59,6 +60,7 @@ const modules = [
   maintenance,
   series,
   readingsFile,
+  vehicleEnvironment,
   vehicleLog,
   incidents,
   notifications,
