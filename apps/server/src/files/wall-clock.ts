@@ -34,3 +34,10 @@ export function createWallClock(timeZone: string): (atMs: number) => number {
     return atMs + offsetMs;
   };
 }
+
+/** First and last day of a file by the reader's clocks, for its name. */
+export function namedDays(fromMs: number, toMs: number, timeZone: string): string[] {
+  const clock = createWallClock(timeZone);
+  const days = [fromMs, toMs - 1].map((atMs) => new Date(clock(atMs)).toISOString().slice(0, 'yyyy-mm-dd'.length));
+  return [...new Set(days)];
+}

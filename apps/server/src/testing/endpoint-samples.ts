@@ -80,6 +80,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   start_maintenance: { body: { reason: 'Walked', until: '2026-12-01T00:00:00Z' } },
   list_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   get_vehicle_environment: { query: reportTime },
+  export_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   list_vehicle_log_entries: { query: reportTime },
   export_vehicle_log_entries: { query: reportTime },
   get_vehicle_log_message: { query: 'received_at=2026-11-19T00:00:00Z' },

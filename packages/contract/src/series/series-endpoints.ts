@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findSeriesReference } from '@tyrewatch/domain/telemetry/series-quantity';
 import { endpoint } from '../endpoint.ts';
+import { spreadsheetFormats, spreadsheetMediaTypes } from '../files/spreadsheet-format.ts';
 import { alertLevel, commaList, id, instant, textIntegerOr, wheelPosition } from '../wire-types.ts';
 import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 
@@ -92,6 +93,26 @@ export const listSeries = endpoint({
     /** The worst, and then the newest, first; at most 100. */
     incidents: z.array(seriesIncident),
   }),
+});
+
+/** What a row of a file of series stands for: one message, or the mean of a whole minute or hour (UTC). */
+export const seriesFileSteps = ['raw', 'minute', 'hour'] as const;
+export type SeriesFileStep = (typeof seriesFileSteps)[number];
+
+/** `GET /tyrewatch/series_file`. */
+export const exportSeries = endpoint({
+  id: 'export_series',
+  method: 'GET',
+  path: '/tyrewatch/series_file',
+  access: 'vehicle:read',
+  summary:
+    'Channels of vehicles over time as a CSV or XLSX file in the caller’s units, time zone and language: a row per time, a column per series. Vehicles that the caller may not see are left out, and channels that are not recorded over time.',
+  query: z.object({
+    ...seriesQuery,
+    format: z._default(z.enum(spreadsheetFormats), 'csv'),
+    step: z._default(z.enum(seriesFileSteps), 'raw'),
+  }),
+  answerMediaType: spreadsheetMediaTypes,
 });
 
 /** `GET /tyrewatch/vehicles/{id}/channels`. */

@@ -17,10 +17,15 @@ import { listSeriesIncidents, loadSeriesVehicles } from '@tyrewatch/store/series
 import type { SeriesAnswer } from '@tyrewatch/store/series/series-views';
 import { getSeries } from '@tyrewatch/store/series/series-views';
 import { listVehicleIds } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { spreadsheetFile } from '../../files/spreadsheet.ts';
+import { namedDays } from '../../files/wall-clock.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import type { StreamedCall, StreamedFile } from '../../http/streamed-answer.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
+import { getTranslate } from '../../i18n/translator.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { judgingOf } from '../vehicles/organisation-judging.ts';
+import { seriesColumns, seriesRows } from './series-file.ts';
 
 const dayMs = 24 * 3_600_000;
 const mostIncidents = 100;
@@ -99,6 +104,37 @@ function seriesWire({ text, vehicle, quantity }: AskedSeries, answer: SeriesAnsw
   };
 }
 
+/** The series asked for as a file. */
+async function writeSeries(
+  { query, session, inScope }: StreamedCall<typeof endpoints.exportSeries>,
+  nowMs: number,
+): Promise<StreamedFile> {
+  const { fromMs, toMs } = rangeOf(query);
+  const { asked } = await inScope((scoped) => readSeries(scoped, query.series));
+  const { profile, locale } = session;
+  const file = {
+    series: asked.filter(({ quantity }) => quantity.isRecorded),
+    fromMs,
+    toMs: Math.min(toMs, nowMs + 1),
+    step: query.step,
+    referenceC: judgingOf(profile.organisationSettings).referenceC,
+    session,
+  };
+  const registrations = new Set(file.series.map(({ vehicle }) => vehicle.registration));
+  return {
+    name: [
+      registrations.size === 1 ? [...registrations].join('') : 'series',
+      ...namedDays(fromMs, toMs, profile.timeZone),
+    ],
+    ...spreadsheetFile(query.format, {
+      title: getTranslate(locale)('files.readings'),
+      locale,
+      columns: seriesColumns(file),
+      rows: seriesRows(file, inScope),
+    }),
+  };
+}
+
 /** Registers what vehicles gave over time. `nowMs` is the clock, epoch milliseconds. */
 export function registerSeriesRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listSeries, async ({ scoped, session, query }) => {
@@ -131,6 +167,8 @@ export function registerSeriesRoutes(routes: EndpointRoutes, nowMs: () => number
       })),
     };
   });
+
+  routes.streamed(endpoints.exportSeries, (asked) => writeSeries(asked, nowMs()));
 
   routes.signedIn(endpoints.listVehicleChannels, async ({ scoped, params }) => {
     const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);

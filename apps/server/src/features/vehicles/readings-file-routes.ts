@@ -10,7 +10,7 @@ import { readerUnits } from '../../files/reader-units.ts';
 import { spreadsheetFile } from '../../files/spreadsheet.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
-import { createWallClock } from '../../files/wall-clock.ts';
+import { namedDays } from '../../files/wall-clock.ts';
 import { getTranslate } from '../../i18n/translator.ts';
 import { getNamedVehicleId } from './named-vehicle.ts';
 import { judgingOf } from './organisation-judging.ts';
@@ -45,13 +45,6 @@ const rowCount = ({ packetCount, earlierHourCount, hourCount, dayCount }: KeptRe
   hour: hourCount,
   day: dayCount,
 });
-
-/** First and last day of a file by the reader's clocks, for its name. */
-function namedDays(fromMs: number, toMs: number, timeZone: string): string[] {
-  const clock = createWallClock(timeZone);
-  const days = [fromMs, toMs - 1].map((atMs) => new Date(clock(atMs)).toISOString().slice(0, 'yyyy-mm-dd'.length));
-  return [...new Set(days)];
-}
 
 /** Registers the download of a vehicle's readings. */
 export function registerReadingsFileRoutes(routes: EndpointRoutes): void {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Series } from '@tyrewatch/contract/series/series-endpoints';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import * as saving from '../../api/save-file.ts';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
 
 const at = '2026-11-02T08:00:00.000Z';
@@ -36,7 +37,12 @@ const channel = (key: string, isRecorded = true) => ({
 });
 const empty = { at_s: [], values: [], statistics: null };
 
-const open = (query: string, items: readonly Series[], more: object = {}) =>
+const open = (
+  query: string,
+  items: readonly Series[],
+  more: object = {},
+  answers: Parameters<typeof openPage>[1] = {},
+) =>
   openPage(
     `/vehicles/DG71KSH/dataExplorer?view=table${query}`,
     {
@@ -52,6 +58,7 @@ const open = (query: string, items: readonly Series[], more: object = {}) =>
         },
       },
       'GET /tyrewatch/series': { body: { items, left_out: [], incidents: [], ...more } },
+      ...answers,
     },
     administratorRecord(),
   );
@@ -151,4 +158,32 @@ it('is empty, with a word what to do, once every series is removed', async () =>
   await open('&s=DG71KSH.29.R', [series('29')]);
   fireEvent.click(await screen.findByRole('button', { name: /^Remove DG71.KSH Speed$/ }));
   expect(await screen.findByRole('heading', { name: 'Choose a series' })).toBeDefined();
+});
+
+it('saves the series and the range shown as a file, with the rows and in the format chosen', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockReturnValue();
+  const calls = await open(
+    '&s=DG71KSH.29.R,DG71KSH.d1A.L&from=1795000000&to=1795003600',
+    [series('29')],
+    {},
+    {
+      'GET /tyrewatch/series_file': { body: {} },
+    },
+  );
+  const panel = await screen.findByRole('dialog', { name: 'Export readings', hidden: true });
+  fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  fireEvent.click(within(panel).getByLabelText('each hour (mean)'));
+  fireEvent.click(within(panel).getByLabelText('XLSX'));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Save file', hidden: true }));
+  expect(await within(panel).findByText('The file is in your downloads.')).toBeDefined();
+  expect(save).toHaveBeenCalledOnce();
+  const asked = new URLSearchParams(calls.find((one) => one.includes('series_file?'))?.split('?')[1]);
+  expect(Object.fromEntries(asked)).toEqual({
+    series: 'DG71KSH.29',
+    from: new Date(1_795_000_000_000).toISOString(),
+    to: new Date(1_795_003_600_000).toISOString(),
+    step: 'hour',
+    format: 'xlsx',
+  });
+  save.mockRestore();
 });

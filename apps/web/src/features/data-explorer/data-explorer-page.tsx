@@ -16,6 +16,7 @@ import type { ExplorerSearch } from './explorer-address.ts';
 import { chartHeightPx, ExplorerChart } from './explorer-chart.tsx';
 import { writeSeries } from './explorer-search.ts';
 import { ExplorerToolbar } from './explorer-toolbar.tsx';
+import { ExportSeries } from './export-series.tsx';
 import { SeriesFigures, SeriesRemarks } from './series-figures.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { SeriesTable } from './series-table.tsx';
@@ -61,6 +62,7 @@ export function DataExplorerPage(props: {
           <IconChevronLeft size={16} aria-hidden /> {plateText(props.registration)}
         </Link>
         <h1>{t('title')}</h1>
+        <ExportSeries shown={shown} range={range} />
         <CopyLink search={{ ...search, range: undefined, s: writeSeries(shown), from: range.fromS, to: range.toS }} />
       </header>
       <div className={classes.columns} data-narrow={isNarrow}>

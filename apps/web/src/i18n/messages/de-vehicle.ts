@@ -1,4 +1,4 @@
-import { channels } from './de/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/de/channels';
 import { dataExplorer } from './de/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';

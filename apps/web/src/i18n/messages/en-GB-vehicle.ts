@@ -1,5 +1,5 @@
 import { readingsFile } from './en-GB/readings-file.ts';
-import { channels } from './en-GB/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/en-GB/channels';
 import { dataExplorer } from './en-GB/data-explorer.ts';
 import { vehicleLog } from './en-GB/vehicle-log.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';

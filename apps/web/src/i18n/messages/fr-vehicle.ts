@@ -1,4 +1,4 @@
-import { channels } from './fr/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/fr/channels';
 import { dataExplorer } from './fr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';

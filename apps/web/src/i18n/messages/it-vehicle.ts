@@ -1,4 +1,4 @@
-import { channels } from './it/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/it/channels';
 import { dataExplorer } from './it/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';

@@ -1,4 +1,4 @@
-import { channels } from './pt/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/pt/channels';
 import { dataExplorer } from './pt/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';

@@ -1,4 +1,4 @@
-import { channels } from './tr/channels.ts';
+import { channels } from '@tyrewatch/contract/i18n/messages/tr/channels';
 import { dataExplorer } from './tr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';

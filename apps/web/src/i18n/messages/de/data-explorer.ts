@@ -70,4 +70,14 @@ export const dataExplorer = {
   leftOut:
     '{count, plural, one {# Datenreihe} other {# Datenreihen}} ausgelassen: Das Fahrzeug gehört nicht zu Ihrer Organisation.',
   newestRows: 'Die neuesten {count} Zeilen.',
+  exportTitle: 'Messwerte exportieren',
+  export: 'Exportieren',
+  exportText: '{count, plural, one {# Datenreihe} other {# Datenreihen}}, {from} bis {to}.',
+  rowFor: 'Eine Zeile für',
+  eachReading: 'jeden Messwert',
+  eachMinute: 'jede Minute (Mittel)',
+  eachHour: 'jede Stunde (Mittel)',
+  fileFormat: 'Dateiformat',
+  save: 'Datei speichern',
+  saved: 'Die Datei liegt in Ihren Downloads.',
 } as const satisfies Translation<typeof english>;

@@ -70,4 +70,14 @@ export const dataExplorer = {
   leftOut:
     '{count, plural, one {# série omise} other {# séries omises}} : le véhicule n’est pas de votre organisation.',
   newestRows: 'Les {count} dernières lignes.',
+  exportTitle: 'Exporter les mesures',
+  export: 'Exporter',
+  exportText: '{count, plural, one {# série} other {# séries}}, du {from} au {to}.',
+  rowFor: 'Une ligne pour',
+  eachReading: 'chaque mesure',
+  eachMinute: 'chaque minute (moyenne)',
+  eachHour: 'chaque heure (moyenne)',
+  fileFormat: 'Format du fichier',
+  save: 'Enregistrer le fichier',
+  saved: 'Le fichier est dans vos téléchargements.',
 } as const satisfies Translation<typeof english>;

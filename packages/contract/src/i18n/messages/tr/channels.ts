@@ -1,4 +1,3 @@
-import type { Translation } from '../../translation.ts';
 import type { channels as english } from '../en-GB/channels.ts';
 
 /** Names of channels and of service data. */
@@ -52,4 +51,4 @@ export const channels = {
   vehicleLevel: 'Araç düzeyi',
   sensorCoverage: 'Sensör kapsamı',
   carbonDioxide: 'CO₂ salımı',
-} as const satisfies Translation<typeof english>;
+} as const satisfies Record<keyof typeof english, string>;
