@@ -69,6 +69,11 @@ export const screens: readonly Screen[] = [
     path: '/vehicles/VEHICLE?tab=maintenance',
     isShown: (page) => heading(page, 'Work done'),
   },
+  {
+    name: 'vehicle-environmental',
+    path: '/vehicles/VEHICLE?tab=environmental',
+    isShown: (page) => heading(page, 'What under-inflation costs'),
+  },
   { name: 'sensors', path: '/sensors', isShown: aPlate },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
   {

@@ -22,6 +22,12 @@ export const vehicleTabs: readonly VehicleTab[] = [
     ),
   },
   {
+    id: 'environmental',
+    Contents: vehiclePart(
+      async () => (await import('../features/vehicle-environment/environment-page.tsx')).VehicleEnvironmentTab,
+    ),
+  },
+  {
     id: 'sensors',
     gate: 'sensor:read',
     Contents: vehiclePart(async () => (await import('../features/vehicle-sensors/vehicle-sensors.tsx')).VehicleSensors),

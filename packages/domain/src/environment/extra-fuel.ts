@@ -2,10 +2,10 @@
  * Additional fuel in percent for each percent of mean under-inflation: trials of road haulage tyres found between half a percent and one percent
  * for a tenth too little pressure.
  */
-const extraFuelPerPercent = { low: 0.05, high: 0.1 } as const;
+export const extraFuelPerPercent = { low: 0.05, high: 0.1 } as const;
 
 /** Most additional fuel that is claimed, in percent. */
-const mostExtraFuelPercent = 1.8;
+export const mostExtraFuelPercent = 1.8;
 
 /** Least and most of something that is not known exactly. */
 export interface Span {

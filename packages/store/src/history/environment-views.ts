@@ -12,7 +12,7 @@ const packetsAtEnd = 60;
 /**
  * The counter of fuel used of a vehicle in the order of time: at the beginning and the end of what it drove each day, and where it last drove in
  * the month before. Hours count whole, by their beginning; the end of a drive may be read in the
- * hour after it. Empty where the unit does not report it.
+ * hour after it, on the same day. Empty where the unit does not report it.
  */
 export async function listFuelReadings(scoped: Scoped, stretch: VehicleStretch): Promise<FuelReading[]> {
   const { vehicleId, fromMs, toMs, timeZone } = stretch;
@@ -29,7 +29,8 @@ export async function listFuelReadings(scoped: Scoped, stretch: VehicleStretch):
       select bucket_at, (bucket_at at time zone ${timeZone})::date as date from visible_rollup_hour
       where vehicle_id = ${vehicleId} and moving_packet_count > 0 and bucket_at >= ${start} and bucket_at < ${stop}
     ), day as (
-      select date, min(bucket_at) as first_at, max(bucket_at) as last_at, ${stop}::timestamptz as ends_at from hour group by date
+      select date, min(bucket_at) as first_at, max(bucket_at) as last_at,
+        least(${stop}, (date + 1)::timestamp at time zone ${timeZone}) as ends_at from hour group by date
       union all
       select (max(bucket_at) at time zone ${timeZone})::date, max(bucket_at), max(bucket_at), ${start} from visible_rollup_hour
       where vehicle_id = ${vehicleId} and moving_packet_count > 0 and bucket_at >= ${start}::timestamptz - interval '31 days' and bucket_at < ${start}

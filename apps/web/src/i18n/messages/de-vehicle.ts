@@ -3,6 +3,7 @@ import { dataExplorer } from './de/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './de/readings-file.ts';
+import { vehicleEnvironment } from './de/vehicle-environment.ts';
 import { vehicleLog } from './de/vehicle-log.ts';
 import { vehicleOverview } from './de/vehicle-overview.ts';
 import { vehiclePage } from './de/vehicle-page.ts';
@@ -16,6 +17,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,

@@ -1,6 +1,7 @@
 import { readingsFile } from './en-GB/readings-file.ts';
 import { channels } from '@tyrewatch/contract/i18n/messages/en-GB/channels';
 import { dataExplorer } from './en-GB/data-explorer.ts';
+import { vehicleEnvironment } from './en-GB/vehicle-environment.ts';
 import { vehicleLog } from './en-GB/vehicle-log.ts';
 import { vehicleOverview } from './en-GB/vehicle-overview.ts';
 import { vehiclePage } from './en-GB/vehicle-page.ts';
@@ -14,6 +15,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,

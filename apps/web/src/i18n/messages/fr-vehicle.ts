@@ -3,6 +3,7 @@ import { dataExplorer } from './fr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './fr/readings-file.ts';
+import { vehicleEnvironment } from './fr/vehicle-environment.ts';
 import { vehicleLog } from './fr/vehicle-log.ts';
 import { vehicleOverview } from './fr/vehicle-overview.ts';
 import { vehiclePage } from './fr/vehicle-page.ts';
@@ -16,6 +17,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,

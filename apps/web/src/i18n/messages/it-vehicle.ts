@@ -3,6 +3,7 @@ import { dataExplorer } from './it/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './it/readings-file.ts';
+import { vehicleEnvironment } from './it/vehicle-environment.ts';
 import { vehicleLog } from './it/vehicle-log.ts';
 import { vehicleOverview } from './it/vehicle-overview.ts';
 import { vehiclePage } from './it/vehicle-page.ts';
@@ -16,6 +17,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,

@@ -3,6 +3,7 @@ import { dataExplorer } from './pt/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './pt/readings-file.ts';
+import { vehicleEnvironment } from './pt/vehicle-environment.ts';
 import { vehicleLog } from './pt/vehicle-log.ts';
 import { vehicleOverview } from './pt/vehicle-overview.ts';
 import { vehiclePage } from './pt/vehicle-page.ts';
@@ -16,6 +17,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,

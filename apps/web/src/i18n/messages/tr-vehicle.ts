@@ -3,6 +3,7 @@ import { dataExplorer } from './tr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
 import { readingsFile } from './tr/readings-file.ts';
+import { vehicleEnvironment } from './tr/vehicle-environment.ts';
 import { vehicleLog } from './tr/vehicle-log.ts';
 import { vehicleOverview } from './tr/vehicle-overview.ts';
 import { vehiclePage } from './tr/vehicle-page.ts';
@@ -16,6 +17,7 @@ export const messages = {
   readingsFile,
   channels,
   dataExplorer,
+  vehicleEnvironment,
   vehicleLog,
   vehicleOverview,
   vehiclePage,
