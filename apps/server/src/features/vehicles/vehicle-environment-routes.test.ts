@@ -39,18 +39,28 @@ const drive = (series: number) =>
     }),
   ).flat();
 
+/** Two days and nights at 80 km/h without a stop, a packet every ten minutes. */
+const driveThrough = (series: number) =>
+  Array.from({ length: 288 }, (_, index) =>
+    testReading(series, startMs + index * 10 * minuteMs, [], {
+      speed_kmh: 80,
+      odometer_km: 10_000 + (index / 6) * 80,
+    }),
+  );
+
 beforeAll(async () => {
   server = await createTestServer();
   const world = await createTestWorld(server);
   const key = await createTestApiKey(server, world.tenants.customerId);
   await sendReadings(server, key, drive(1));
   await sendReadings(server, key, drive(2));
+  await sendReadings(server, key, driveThrough(3));
   const { pool } = server.store.open('owner');
   // The counter of the engine: 30 l in 100 km; it was replaced on the third day.
   await pool.query(
     `update packet set channel_ids = array[37]::smallint[],
        channel_values = array[(odometer_m / 1000.0) * 0.3 - case when at >= $1 then 2900 else 0 end]::real[]
-     where vehicle_id = (select id from vehicle where registration = 'TW0001')`,
+     where vehicle_id in (select id from vehicle where registration in ('TW0001', 'TW0003'))`,
     [new Date(startMs + 2 * dayMs)],
   );
   await pool.query(`update vehicle set fuel_type = 'diesel', co2_emissions_g_per_km = 900`);
@@ -117,6 +127,14 @@ describe('what a vehicle used', () => {
     const driven = found.rows.filter(({ distance_km: distance }) => distance !== null);
     expect(driven.map(({ distance_km: distance }) => distance)).toEqual([320, 320, 320]);
     expect(found.rows.reduce((sum, { fuel_l: fuel }) => sum + (fuel ?? 0), 0)).toBeCloseTo(found.fuel_l ?? 0, 0);
+  });
+
+  it('is counted to the day it was used on, also by night', async () => {
+    const driven = (await get('TW0003')).rows.filter(({ distance_km: distance }) => distance !== null);
+    expect(driven).toHaveLength(3);
+    for (const { distance_km: distance, fuel_l: fuel } of driven) {
+      expect(Math.abs((fuel ?? 0) - (distance ?? 0) * 0.3)).toBeLessThan(10);
+    }
   });
 
   it('comes from the register where fuel is not measured', async () => {

@@ -14,7 +14,12 @@ export function EnvironmentChart({ data }: { readonly data: VehicleEnvironment }
   const greatest = Math.max(0, ...rows.map((row) => row[quantity] ?? 0));
   if (greatest === 0) return <p className={classes.card}>{t('nothing')}</p>;
   const dateText = (date: string): string =>
-    format.dateTime(new Date(`${date}T12:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    format.dateTime(new Date(`${date}T12:00:00Z`), {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+      ...(step === 'week' && { year: 'numeric' }),
+    });
   const valueText = (value: number | null): string => {
     if (value === null) return t('notMeasured');
     if (quantity === 'distance_km') return distance.text(value);

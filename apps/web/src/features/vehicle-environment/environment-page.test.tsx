@@ -33,6 +33,12 @@ describe('what a vehicle used', () => {
     await screen.findByText(/1\.8–3\.57/);
   });
 
+  it('takes the price of a litre from its address', async () => {
+    await openPage(`${address}&price=1.5`, answers(measured), administratorRecord());
+    await screen.findByText(/1\.8–3\.57/);
+    expect(screen.getByLabelText<HTMLInputElement>('Price per litre').value).toBe('1.5');
+  });
+
   it('is not measured where nothing tells it', async () => {
     const nothing = { distance_km: null, fuel_l: null, under_inflation_percent: null };
     await openPage(

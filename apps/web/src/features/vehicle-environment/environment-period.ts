@@ -30,11 +30,12 @@ export const periodLimits = (nowMs: number): RangeLimits => ({
 /** Reads the address's query at an instant, epoch milliseconds; what is unknown or usual is left out. */
 export function parseEnvironmentSearch(query: Record<string, unknown>, nowMs: number): EnvironmentSearch {
   const own = findRange(query['from'], query['to'], periodLimits(nowMs));
-  const { price } = query;
+  // A number with decimals comes as text.
+  const price = Number(query['price']);
   const period = presets.find((preset) => preset === query['period'] && preset !== 'month');
   return {
     ...(own === null ? period !== undefined && { period } : { from: own.fromS, to: own.toS }),
-    ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
+    ...(price > 0 && Number.isFinite(price) && { price }),
   };
 }
 
