@@ -1,6 +1,6 @@
 /**
- * Additional fuel in percent for each percent of mean under-inflation: trials of road haulage tyres found between half a percent and one percent
- * for a tenth too little pressure.
+ * Additional fuel in percent for each percent of mean under-inflation: at most the trade's rule of a tenth of a percent, at least half of it, an
+ * assumption of ours that keeps what is claimed cautious.
  */
 export const extraFuelPerPercent = { low: 0.05, high: 0.1 } as const;
 
