@@ -26,6 +26,7 @@ describe('the words of audited values', () => {
     const sources = await sourcesOf(locale);
     const names = Object.keys(auditedFields).map((field) => fieldWords(field, sources));
     for (const name of names) expect(name).not.toMatch(/audit\.|_/);
+    expect(fieldWords('torque_nm', sources)).not.toMatch(/torque_nm|vehicleFields/);
     expect(fieldWords('settings.base_url', sources)).toBe(fieldWords('base_url', sources));
     expect(fieldWords('settings.unforeseen', sources)).toBe('settings.unforeseen');
     expect(fieldWords('toString', sources)).toBe('toString');

@@ -137,7 +137,9 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
 /** Name of a field by its path, such as `settings.base_url`; one that has none in the catalogues keeps its path. */
 export function fieldWords(path: string, { t }: Pick<WordSources, 't'>): string {
   const field = findAuditedField(path);
-  return field === null ? path : t(`audit.fields.${field}`);
+  if (field !== null) return t(`audit.fields.${field}`);
+  const ofVehicle = `vehicleFields.names.${path}` as 'vehicleFields.names.registration';
+  return /^[a-z_0-9]+$/.test(path) && t.has(ofVehicle) ? t(ofVehicle) : path;
 }
 
 /** A value of a field in the reader's words, a line for each entry of a list of many words; null = there is none. What nobody foresaw reads as it is stored. */
