@@ -105,7 +105,7 @@ export async function restart(
   );
 }
 
-/** Wheels begin anew whose sensors are others now. */
+/** Resets the state of wheels whose sensors were replaced. */
 export async function restartWheels(call: SensorCall, wheels: readonly SensorWheel[]): Promise<void> {
   const ended = await resetWheels(call.scoped, wheels, { ...actorOf(call), atMs: call.nowMs });
   const changes = ended.map(({ incidentId, organisationId, registration, state }) => ({

@@ -136,7 +136,7 @@ describe('the sensors of a vehicle', () => {
 });
 
 describe('a swap', () => {
-  it('exchanges two sensors at once, begins both wheels anew and leaves each its own readings', async () => {
+  it('swaps two sensors at once, resets both wheels and leaves each its own readings', async () => {
     const [seen, other] = (await sensors()).map(({ sensor }) => sensor?.version);
     const { wheels } = await ask<VehicleSensors>(
       ...swap({ position: '1A', with: '1B', version: seen, with_version: other }),

@@ -70,7 +70,7 @@ export const createGroundMap = (options: GroundMapOptions): MapView => {
 };
 
 /** Tells once that the ground and a source in view have been drawn, sharp from then on, or cannot be. */
-export const tellWhenDrawn = (map: MapView, source: string, onDrawn: () => void): void => {
+export const onFirstDrawing = (map: MapView, source: string, onDrawn: () => void): void => {
   const end = (): void => {
     map.off('render', look);
     map.off('error', end);

@@ -73,7 +73,7 @@ function withSides(series: readonly ShownSeries[]): ShownSeries[] {
   });
 }
 
-/** The range of an address. A preset ends with the present minute, so that a live screen asks anew once a minute. */
+/** The range of an address. A preset ends with the present minute, so that a live screen reloads once a minute. */
 export function explorerRange({ range, from, to }: ExplorerSearch, nowMs: number): TimeRange {
   if (from !== undefined && to !== undefined) return { fromS: from, toS: to };
   const toS = nextMinuteS(nowMs);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /** Where the plot begins in the chart, in CSS pixels: the width of the value axis. */
 export const plotLeftPx = 74;
-/** Turns of a mouse's wheel are gathered for so long before the chart asks anew. */
+/** Turns of a mouse's wheel are gathered for so long before the chart reloads. */
 const pauseMs = 180;
 const mostTurns = 4;
 const factorOfTurn = 1.4;

@@ -41,7 +41,7 @@ function Steps({ current, wrong }: { readonly current: NewVehicleStep; readonly 
   );
 }
 
-/** When the draft was kept last, and the way to begin anew. */
+/** When the draft was kept last, and the way to start over. */
 function KeptNote({ atMs, onStartAgain }: { readonly atMs: number | null; readonly onStartAgain: () => void }) {
   const t = useTranslations('newVehicle');
   const format = useFormatter();

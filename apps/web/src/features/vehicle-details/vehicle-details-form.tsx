@@ -30,7 +30,7 @@ import classes from './vehicle-details.module.css';
 
 const groups = Object.keys(vehicleFieldGroups) as readonly VehicleFieldGroup[];
 
-/** What a vehicle is: 25 fields in five folded groups, for whoever may change it a form, for others text. */
+/** What a vehicle is: 25 fields in five folded groups, a form with the right to change it, text without. */
 export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   const t = useTranslations('vehicleFields');
   const mayChange = may(useSession(), 'vehicle:update');

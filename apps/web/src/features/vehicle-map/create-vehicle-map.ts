@@ -1,5 +1,5 @@
 import type { GeoJSONSource, LngLatBoundsLike, Map as MapView } from 'maplibre-gl';
-import { createGroundMap, tellWhenDrawn } from '../../components/ground-map/create-ground-map.ts';
+import { createGroundMap, onFirstDrawing } from '../../components/ground-map/create-ground-map.ts';
 import { drawEconomically } from '../../components/ground-map/drawing-economy.ts';
 import type { BaseMap } from '../../components/ground-map/map-style.ts';
 import type { MapLook } from '../../components/ground-map/use-map-look.ts';
@@ -81,7 +81,7 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     },
     onGroundFailure: options.onGroundFailure,
   });
-  tellWhenDrawn(map, vehicleSource, () => {
+  onFirstDrawing(map, vehicleSource, () => {
     options.onDrawn();
     drawEconomically(map);
   });

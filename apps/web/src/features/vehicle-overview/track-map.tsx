@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
-import { createGroundMap, supportsMaps, tellWhenDrawn } from '../../components/ground-map/create-ground-map.ts';
+import { createGroundMap, supportsMaps, onFirstDrawing } from '../../components/ground-map/create-ground-map.ts';
 import { drawEconomically } from '../../components/ground-map/drawing-economy.ts';
 import groundClasses from '../../components/ground-map/ground-map.module.css';
 import { useGround } from '../../components/ground-map/use-ground.ts';
@@ -79,7 +79,7 @@ export function TrackMap(properties: Properties) {
       },
       onGroundFailure: ground.onGap,
     });
-    tellWhenDrawn(made, trackSource, () => {
+    onFirstDrawing(made, trackSource, () => {
       setDrawn(true);
       drawEconomically(made);
     });
