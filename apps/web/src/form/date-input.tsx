@@ -13,6 +13,7 @@ const CalendarSheet = managementPart(async () => (await import('./calendar-sheet
 /** A date (`2026-11-20`), with `withTime` its time as well (`2026-11-20T08:15`), typed in the reader's way or chosen from a calendar. */
 export function DateInput(
   props: DateLimits & {
+    readonly id?: string;
     readonly label: string;
     readonly description?: ReactNode;
     readonly error?: ReactNode;
@@ -24,7 +25,7 @@ export function DateInput(
     readonly onBlur?: () => void;
   },
 ) {
-  const { label, description, error, required, withTime = false, value, onChange, onBlur, ...limits } = props;
+  const { id, label, description, error, required, withTime = false, value, onChange, onBlur, ...limits } = props;
   const t = useTranslations('forms');
   const { dateText } = useDateText();
   // While it is typed it stays as it is typed.
@@ -41,6 +42,7 @@ export function DateInput(
   return (
     <>
       <TextInput
+        {...(id === undefined ? {} : { id })}
         label={label}
         description={description}
         error={error}

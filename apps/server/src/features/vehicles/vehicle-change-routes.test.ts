@@ -1,3 +1,4 @@
+import type { axleFields, ownThresholds, vehicleFields } from '@tyrewatch/contract/vehicles/vehicle-fields';
 import { createDepots, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
@@ -47,6 +48,7 @@ async function vehicle(registration: string, more: object = {}): Promise<string>
   return registration;
 }
 
+/** Without the type, and the fleet and depot, which have to be there. */
 const everyField = {
   vin: 'YS2R4X20005399401',
   manufacturer: 'Scania',
@@ -72,7 +74,10 @@ const everyField = {
   maintenance_percent: 10,
   warning_percent: 15,
   danger_percent: 20,
-};
+} as const satisfies Record<
+  Exclude<keyof typeof vehicleFields, 'vehicle_type' | 'fleet_id' | 'depot_id'> | keyof typeof ownThresholds,
+  unknown
+>;
 const everyAxleField = {
   type: 'steer',
   rim_size: '22.5x11.75',
@@ -88,7 +93,7 @@ const everyAxleField = {
   temperature_warning_c: 90,
   recommended_make: 'Michelin',
   recommended_pattern: 'X Line Energy Z2',
-};
+} as const satisfies Record<keyof typeof axleFields, unknown>;
 
 describe('every field', () => {
   it('is taken on creation and answered', async () => {

@@ -1,6 +1,10 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { VehicleChange } from '@tyrewatch/contract/vehicles/vehicle-change-endpoints';
+import type { axleFields, ownThresholds, vehicleFields } from '@tyrewatch/contract/vehicles/vehicle-fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { vehicleConfig } from '../../i18n/messages/en-GB/vehicle-config.ts';
+import { vehicleFields as vehicleTexts } from '../../i18n/messages/en-GB/vehicle-fields.ts';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
 import { testVehicle, testWheel } from '../../testing/test-vehicle.ts';
 
@@ -32,6 +36,59 @@ const vehicleOf = (changes: Partial<Vehicle> = {}): Vehicle =>
     inherited_thresholds: { maintenance_percent: 20, warning_percent: 27.5, danger_percent: 30, from: 'fleet' },
     ...changes,
   });
+
+/** What is entered for a field, and what is to be sent of it. */
+type Entry = readonly [typed: string, stored: string | number];
+
+/** Every field of the contract: one that is added there has to be entered here. */
+const vehicleEntries = {
+  registration: ['dg72 abc', 'DG72 ABC'],
+  vehicle_type: ['truck', 'truck'],
+  fleet_id: ['2', 2],
+  depot_id: ['7', 7],
+  vin: ['ys2r4x20005399401', 'YS2R4X20005399401'],
+  manufacturer: ['DAF', 'DAF'],
+  model: ['XF', 'XF'],
+  fuel_type: ['diesel', 'diesel'],
+  engine_type: ['MX-13', 'MX-13'],
+  engine_capacity_cm3: ['12902', 12_902],
+  chassis_type: ['6x2', '6x2'],
+  application: ['logistics', 'logistics'],
+  torque_nm: ['600', 600],
+  mot_due_on: ['8/3/2027', '2027-03-08'],
+  co2_emissions_g_per_km: ['812.5', 812.5],
+  type_approval: ['N3', 'N3'],
+  euro_status: ['euro_6', 'euro_6'],
+  revenue_weight_kg: ['44000', 44_000],
+  minimum_weight_kg: ['7800', 7800],
+  maximum_weight_kg: ['44000', 44_000],
+  empty_weight_kg: ['8100', 8100],
+  satcom_serial_number: ['SC-1', 'SC-1'],
+  emergency_contact: ['Desk 01925 555 000', 'Desk 01925 555 000'],
+  country: ['DE', 'DE'],
+  notes: ['Keep dry.', 'Keep dry.'],
+} as const satisfies Record<'registration' | keyof typeof vehicleFields, Entry>;
+const thresholdEntries = {
+  maintenance_percent: ['10', 10],
+  warning_percent: ['15.5', 15.5],
+  danger_percent: ['21', 21],
+} as const satisfies Record<keyof typeof ownThresholds, Entry>;
+const axleEntries = {
+  ...thresholdEntries,
+  type: ['trailer', 'trailer'],
+  rim_size: ['22.5x11.75', '22.5x11.75'],
+  tyre_size: ['385/65R22.5', '385/65R22.5'],
+  rim_type: ['steel', 'steel'],
+  tyre_condition: ['re_grooved', 're_grooved'],
+  new_tread_depth_mm: ['15.5', 15.5],
+  recommended_kpa: ['120', 827.4],
+  recommended_temperature_c: ['55', 55],
+  temperature_warning_c: ['90', 90],
+  recommended_make: ['Michelin', 'Michelin'],
+  recommended_pattern: ['X Line', 'X Line'],
+} as const satisfies Record<keyof typeof axleFields, Entry>;
+const storedOf = (entries: Readonly<Record<string, Entry>>) =>
+  Object.fromEntries(Object.entries(entries).map(([name, [, stored]]) => [name, stored]));
 
 /** Opens the tab; what is sent to change the vehicle is answered in order, and noted. */
 async function openConfig(vehicle = vehicleOf(), refusals: readonly object[] = []) {
@@ -138,5 +195,48 @@ describe('the configuration of a vehicle', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ axles: [{}, { recommended_kpa: 896.3 }] });
+  });
+
+  it('sets every field of a vehicle and of an axle', async () => {
+    const sent: VehicleChange[] = [];
+    const vehicle = vehicleOf({ organization_id: 3, country: 'GB' });
+    const patched = (body: unknown) => {
+      sent.push(body as VehicleChange);
+      return { body: vehicle };
+    };
+    await openPage(
+      '/vehicles/DG71KSH?tab=config',
+      {
+        'GET /tyrewatch/vehicles/DG71KSH': { body: vehicle },
+        'GET /tyrewatch/vehicles/~5': { body: vehicle },
+        'GET /tyrewatch/fleets/': {
+          body: [{ id: 2, organization_id: 3, name: 'South', depots: [{ id: 7, name: 'Kent' }] }],
+        },
+        'PATCH /tyrewatch/vehicles/DG71KSH': patched,
+        'PATCH /tyrewatch/vehicles/~5': patched,
+      },
+      administratorRecord(),
+    );
+    await screen.findByRole('option', { name: 'South' });
+    const enter = (part: ReturnType<typeof axle>, label: string, [typed]: Entry): void =>
+      // a star follows what is needed, the unit a number
+      type(part.getByLabelText(new RegExp(`^${label}( \\*| \\(.*\\))?$`)), typed);
+    const details = within(screen.getByRole('region', { name: 'Vehicle details' }));
+    for (const [name, entry] of Object.entries(vehicleEntries))
+      enter(details, vehicleTexts.names[name as keyof typeof vehicleEntries], entry);
+    fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Own' }));
+    const thresholds = within(screen.getByRole('region', { name: 'Thresholds' }));
+    for (const [name, entry] of Object.entries(thresholdEntries))
+      enter(thresholds, vehicleConfig.fields[name as keyof typeof thresholdEntries], entry);
+    fireEvent.click(screen.getByRole('button', { name: 'Tyre make and pattern' }));
+    for (const [name, entry] of Object.entries(axleEntries))
+      enter(axle(2), vehicleConfig.fields[name as keyof typeof axleEntries], entry);
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { ...storedOf(vehicleEntries), removes_sensors: false },
+      { ...storedOf(thresholdEntries), axles: [{}, storedOf(axleEntries)] },
+    ]);
   });
 });
