@@ -31,7 +31,7 @@ function breakable(store: IngestStore): IngestStore {
     loadPacketStretch: guarded((stretch) => store.loadPacketStretch(stretch)),
     listSilentVehicles: guarded((bounds) => store.listSilentVehicles(bounds)),
     listPendingVehicles: guarded((bounds) => store.listPendingVehicles(bounds)),
-    markLostUnits: guarded((seenBeforeMs) => store.markLostUnits(seenBeforeMs)),
+    markLostUnits: guarded((bounds) => store.markLostUnits(bounds)),
     writeBatch: guarded((batch) => store.writeBatch(batch)),
     listJudgementMarks: guarded((limit) => store.listJudgementMarks(limit)),
     clearJudgementMarks: guarded((marks) => store.clearJudgementMarks(marks)),

@@ -216,7 +216,8 @@ export class Gateway {
     void this.giveKept();
     try {
       await sweepSilence({ ingest: this.ingest, store, nowMs: now() });
-      await store.signalChanges({ vehicleIds: await store.markLostUnits(now() - lostAfterMs), incidentIds: [] });
+      const vehicleIds = await store.markLostUnits({ nowMs: now(), lostAfterMs });
+      await store.signalChanges({ vehicleIds, incidentIds: [] });
     } catch (error) {
       log.warn({ err: error }, 'silence was not looked for');
     }

@@ -6,6 +6,7 @@ import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ing
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { workOffKeptMessages } from '@tyrewatch/store/ingest/kept-message-work';
 import type { KeptMessageBatch, KeptMessageOutcome } from '@tyrewatch/store/ingest/kept-message-work';
+import type { LossBounds } from '@tyrewatch/store/ingest/lost-units';
 import { markLostUnits } from '@tyrewatch/store/ingest/lost-units';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { loadPacketStretch, loadReplayStart } from '@tyrewatch/store/ingest/past-loading';
@@ -37,8 +38,8 @@ export interface IngestStore {
   listSilentVehicles(bounds: SilenceBounds): Promise<readonly SilentVehicle[]>;
   /** Vehicles with a pending level that time has confirmed. */
   listPendingVehicles(bounds: PendingBounds): Promise<readonly number[]>;
-  /** Marks units as offline that are called online although nothing was written of them since; answers their vehicles. */
-  markLostUnits(seenBeforeMs: number): Promise<readonly number[]>;
+  /** Marks units as offline that are called online although nothing was written of them for too long; answers their vehicles. */
+  markLostUnits(bounds: LossBounds): Promise<readonly number[]>;
   /** Vehicles whose rules have changed. */
   listJudgementMarks(limit: number): Promise<readonly VehicleMark[]>;
   /** They have been judged by them. */
@@ -67,7 +68,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
     writeBatch: (batch) => writer.writeBatch(batch),
     listSilentVehicles: (bounds) => listSilentVehicles(database, bounds),
     listPendingVehicles: (bounds) => listPendingVehicles(database, bounds),
-    markLostUnits: (seenBeforeMs) => markLostUnits(database, seenBeforeMs),
+    markLostUnits: (bounds) => markLostUnits(database, bounds),
     listJudgementMarks: (limit) => listJudgementMarks(database.kysely, limit),
     clearJudgementMarks: (marks) => clearMarks(database.kysely, 'judgement_due', marks),
     workOffKeptMessages: (limit, give) => workOffKeptMessages(database, { limit, nowMs: now() }, give),

@@ -38,7 +38,7 @@ export async function sweepConfirmations({ ingest, store, nowMs }: ConfirmationS
   }
 }
 
-/** How often a unit reports while its vehicle drives; parked ones may sleep, so nothing is due of them. */
+/** How often a unit reports while its vehicle drives, unless it is known to do so less often; parked ones may sleep, so nothing is due of them. */
 const drivingReportMs = 5 * 60_000;
 /** Least silence worth looking at. */
 const shortestSilenceMs = 10 * 60_000;
@@ -54,15 +54,17 @@ export async function sweepSilence({ ingest, store, nowMs }: SilenceSweepPorts):
   let count = 0;
   for (let afterVehicleId = 0; ;) {
     const silent = await store.listSilentVehicles({
+      nowMs,
       staleBeforeMs: nowMs - staleAfterMs,
       silentBeforeMs: nowMs - shortestSilenceMs,
       afterVehicleId,
       limit: vehiclesAtOnce,
     });
     await Promise.all(
-      silent.map(({ vehicleId, lastHeardAtMs, wasDriving }) =>
-        ingest.age(vehicleId, isUnitOffline({ lastHeardAtMs, dueEveryMs: wasDriving ? drivingReportMs : null }, nowMs)),
-      ),
+      silent.map(({ vehicleId, lastHeardAtMs, wasDriving, usualReportMs }) => {
+        const dueEveryMs = wasDriving ? Math.max(drivingReportMs, usualReportMs ?? 0) : null;
+        return ingest.age(vehicleId, isUnitOffline({ lastHeardAtMs, dueEveryMs }, nowMs));
+      }),
     );
     count += silent.length;
     const last = silent.at(-1);

@@ -12,7 +12,7 @@ export const silenceAlarmDrivingMs = 60 * minuteMs;
 /** Speed in km/h from which a vehicle counts as moving. */
 export const movingFromKmh = 5;
 /** Reports a unit may miss before it counts as offline. */
-const missedReportsAllowed = 3;
+export const missedReportsAllowed = 3;
 /** Shortest silence for which a unit is called offline, whatever its reporting interval. */
 const shortestOfflineMs = 10 * minuteMs;
 

@@ -50,14 +50,17 @@ export const ingestStatements = {
   },
   upsertUnits: {
     name: 'ingest-units',
-    // The organisation is that of the unit now: it may have been moved, or deleted, since it connected.
+    // The organisation is that of the unit now: it may have been moved, or deleted, since it connected. What it sends over HTTP
+    // meanwhile says nothing of a connection it holds.
     text: `insert into unit_state as state (unit_id, organisation_id, online, last_seen_at, connected_at, address, transport)
       select input.unit_id, unit.organisation_id, input.online, input.last_seen_at, input.connected_at, input.address, input.transport
       from unnest($1::bigint[], $2::boolean[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
         input (unit_id, online, last_seen_at, connected_at, address, transport)
       join telematics_unit unit on unit.id = input.unit_id order by input.unit_id
       on conflict (unit_id) do update set organisation_id = excluded.organisation_id, online = excluded.online, last_seen_at = excluded.last_seen_at,
-        connected_at = excluded.connected_at, address = excluded.address, transport = excluded.transport
+        connected_at = case when excluded.transport = 'http' then state.connected_at else excluded.connected_at end,
+        address = case when excluded.transport = 'http' and state.connected_at is not null then state.address else excluded.address end,
+        transport = case when excluded.transport = 'http' and state.connected_at is not null then state.transport else excluded.transport end
       where state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at`,
   },
   insertArrivals: {

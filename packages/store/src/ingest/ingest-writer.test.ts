@@ -222,7 +222,7 @@ describe('writeBatch', () => {
   });
 });
 
-describe('raw frames, units and quarantine', () => {
+describe('raw frames and quarantine', () => {
   it('keeps frames byte for byte with what the decoder said', async () => {
     const vehicleId = await newVehicle();
     const frame = Buffer.from('000f333536333037303432343431303133', 'hex');
@@ -248,39 +248,6 @@ describe('raw frames, units and quarantine', () => {
       .where('vehicle_id', '=', vehicleId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ frame, decode_success: false, decode_error: 'crc', reason: null, record_count: 2 });
-  });
-
-  it('moves a unit by newer news only', async () => {
-    const vehicleId = await newVehicle();
-    const { kysely } = store.open('owner');
-    const { id: unitId } = await kysely
-      .selectFrom('telematics_unit')
-      .select('id')
-      .where('vehicle_id', '=', vehicleId)
-      .executeTakeFirstOrThrow();
-    const unit = { unitId, address: '10.0.0.1', transport: 'tcp' };
-    await writer.writeBatch({ units: [{ ...unit, online: true, lastSeenAtMs: nowMs, connectedAtMs: nowMs }] });
-    await writer.writeBatch({ units: [{ ...unit, online: false, lastSeenAtMs: nowMs - 1000, connectedAtMs: null }] });
-    const row = await store
-      .open('gateway')
-      .kysely.selectFrom('unit_state')
-      .selectAll()
-      .where('unit_id', '=', unitId)
-      .executeTakeFirstOrThrow();
-    const organisation_id = tenants.customerId;
-    expect(row).toMatchObject({ online: true, last_seen_at: new Date(nowMs), organisation_id });
-  });
-
-  it('keeps nothing of a unit that has been deleted', async () => {
-    const gone = { unitId: 987_654, address: null, transport: 'tcp' };
-    await writer.writeBatch({ units: [{ ...gone, online: true, lastSeenAtMs: nowMs, connectedAtMs: nowMs }] });
-    const rows = await store
-      .open('gateway')
-      .kysely.selectFrom('unit_state')
-      .selectAll()
-      .where('unit_id', '=', 987_654)
-      .execute();
-    expect(rows).toEqual([]);
   });
 
   it('limits what a stranger by its address, and a unit by itself, may fill the quarantine with', async () => {

@@ -1,9 +1,12 @@
 import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import { missedReportsAllowed } from '@tyrewatch/domain/levels/silence';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { usualHttpGap } from './lost-units.ts';
 
 /** From when on silence shows; instants in epoch milliseconds. */
 export type SilenceBounds = {
+  readonly nowMs: number;
   /** Wheel data older than this is stale. */
   readonly staleBeforeMs: number;
   /** A vehicle that drove and was not heard since this may be offline. */
@@ -19,6 +22,8 @@ export type SilentVehicle = {
   readonly lastHeardAtMs: number | null;
   /** Whether it was driving, or had its ignition on, when it was last heard. */
   readonly wasDriving: boolean;
+  /** How often its unit reports over HTTP; null = it does not, or that is not known. */
+  readonly usualReportMs: number | null;
 };
 
 /** What of pending levels is to be confirmed; instants in epoch milliseconds. */
@@ -61,22 +66,36 @@ export async function listSilentVehicles(
   { kysely }: Pick<Database, 'kysely'>,
   bounds: SilenceBounds,
 ): Promise<SilentVehicle[]> {
-  const { rows } = await sql<{ vehicle_id: number; last_heard_at: Date | null; was_driving: boolean }>`
-    select state.vehicle_id, state.last_heard_at, coalesce(state.ignition_on or state.speed_kmh >= ${drivingFromKmh}, false) as was_driving
-    from wheel_state wheels join vehicle_state state using (vehicle_id)
-    where state.vehicle_id > ${bounds.afterVehicleId} and (
-      exists (
-        select from unnest(wheels.level, wheels.reading_at) as wheel (level, reading_at)
-        where wheel.level not in (${levelCode.unassigned}, ${levelCode.stale}) and wheel.reading_at < ${new Date(bounds.staleBeforeMs)}
-      ) or (
+  const { rows } = await sql<{
+    vehicle_id: number;
+    last_heard_at: Date | null;
+    was_driving: boolean;
+    usual_report_ms: number | null;
+  }>`
+    with quiet as (
+      select state.vehicle_id, state.last_heard_at, has_stale,
+        coalesce(state.ignition_on or state.speed_kmh >= ${drivingFromKmh}, false) as was_driving
+      from wheel_state wheels join vehicle_state state using (vehicle_id), lateral (
+        select coalesce(bool_or(wheel.reading_at < ${new Date(bounds.staleBeforeMs)}), false) as has_stale
+        from unnest(wheels.level, wheels.reading_at) as wheel (level, reading_at)
+        where wheel.level not in (${levelCode.unassigned}, ${levelCode.stale})
+      ) stale
+      where state.vehicle_id > ${bounds.afterVehicleId} and (has_stale or (
         state.last_heard_at < ${new Date(bounds.silentBeforeMs)} and (state.ignition_on or state.speed_kmh >= ${drivingFromKmh})
         and ${levelCode.okay} = any(wheels.level)
-      )
+      ))
     )
-    order by state.vehicle_id limit ${bounds.limit}`.execute(kysely);
+    select vehicle_id, last_heard_at, was_driving, extract(epoch from usual_gap)::float8 * 1000 as usual_report_ms
+    from quiet left join lateral (
+      select max(${usualHttpGap}) as usual_gap from telematics_unit unit join unit_state state on state.unit_id = unit.id
+      where unit.vehicle_id = quiet.vehicle_id and state.transport = 'http'
+    ) unit on true
+    where has_stale or last_heard_at < ${new Date(bounds.nowMs)}::timestamptz - ${missedReportsAllowed}::integer * coalesce(usual_gap, '0')
+    order by vehicle_id limit ${bounds.limit}`.execute(kysely);
   return rows.map((row) => ({
     vehicleId: row.vehicle_id,
     lastHeardAtMs: row.last_heard_at?.getTime() ?? null,
     wasDriving: row.was_driving,
+    usualReportMs: row.usual_report_ms,
   }));
 }
