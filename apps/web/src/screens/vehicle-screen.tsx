@@ -71,15 +71,13 @@ export function VehicleScreen() {
         onChange={(change) => void navigate({ search: searchOf({ ...state, ...change }), resetScroll: false })}
         wheelHref={(position) => `${paths.vehicle(vehicleId)}?wheel=${position}`}
         renderHeading={(vehicle) => (
-          <>
-            <VehiclePageHeading
-              vehicle={vehicle}
-              mayEdit={open.some(({ id }) => id === 'config') && may(record, 'vehicle:update')}
-              menu={<VehicleMenu vehicle={vehicle} />}
-            />
-            <SilencedStrip vehicle={vehicle} />
-          </>
+          <VehiclePageHeading
+            vehicle={vehicle}
+            mayEdit={open.some(({ id }) => id === 'config') && may(record, 'vehicle:update')}
+            menu={<VehicleMenu vehicle={vehicle} />}
+          />
         )}
+        renderSilence={(vehicle) => <SilencedStrip vehicle={vehicle} />}
         isPage
         renderEnd={(vehicle) => <VehicleNotifications vehicle={vehicle} />}
         missing={<InvalidResourcePage />}

@@ -17,9 +17,7 @@ export interface VehicleTab {
 export const vehicleTabs: readonly VehicleTab[] = [
   {
     id: 'maintenance',
-    Contents: managementPart(
-      async () => (await import('../features/vehicle-maintenance/maintenance-page.tsx')).VehicleMaintenance,
-    ),
+    Contents: managementPart(async () => (await import('./vehicle-maintenance-tab.tsx')).VehicleMaintenanceTab),
   },
   {
     id: 'environmental',

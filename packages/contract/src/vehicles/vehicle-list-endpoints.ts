@@ -109,6 +109,8 @@ export const listVehiclePositions = endpoint({
     /** Index into `alertLevels`. */
     levels: z.array(z.number()),
     not_monitored_reasons: z.array(notMonitoredReason),
+    /** Those of `ids` whose alerts are silenced: they come after all others. */
+    silenced_ids: z.array(z.number()),
     /** True when more vehicles matched than are sent (the ceiling is 100,000). */
     truncated: z.boolean(),
   }),

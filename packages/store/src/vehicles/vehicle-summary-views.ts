@@ -71,6 +71,8 @@ export type VehiclePositions = {
   readonly levels: readonly AlertLevel[];
   /** Null = monitored. */
   readonly notMonitoredReasons: readonly (NotMonitoredReason | null)[];
+  /** Those of `vehicleIds` whose alerts are silenced. */
+  readonly silencedIds: readonly number[];
   /** More vehicles matched than are answered. */
   readonly isTruncated: boolean;
 };
@@ -83,6 +85,7 @@ type PositionColumns = {
   headings: (number | null)[];
   levels: number[];
   reasons: (NotMonitoredReason | null)[];
+  silenced: number[] | null;
 };
 const noPositions: PositionColumns = {
   ids: [],
@@ -92,22 +95,23 @@ const noPositions: PositionColumns = {
   headings: [],
   levels: [],
   reasons: [],
+  silenced: null,
 };
 const maximumPositions = 100_000;
 const levelByCode = alertLevels.toSorted((a, b) => levelCode[a] - levelCode[b]);
 
-/** Where the matching vehicles last were; those that never had a position are left out, the worst come first when there are more than 100,000. */
+/** Where the matching vehicles last were; those that never had a position are left out, the most urgent come first when there are more than 100,000. */
 export async function listVehiclePositions({ trx, scope }: Scoped, filters: VehicleFilters): Promise<VehiclePositions> {
   // JSON, because the driver parses arrays a character at a time: seconds for 100,000 vehicles.
   const { rows } = await sql<PositionColumns | { ids: null }>`
     select json_agg(vehicle_id) as ids, json_agg(registration) as registrations, json_agg(latitude_e7) as latitudes,
       json_agg(longitude_e7) as longitudes, json_agg(heading_degrees) as headings, json_agg(level) as levels,
-      json_agg(not_monitored_reason) as reasons
+      json_agg(not_monitored_reason) as reasons, json_agg(vehicle_id) filter (where urgency < 0) as silenced
     from (
-      select listing.vehicle_id, listing.registration, listing.level, listing.not_monitored_reason, state.latitude_e7, state.longitude_e7, state.heading_degrees
+      select listing.vehicle_id, listing.registration, listing.level, listing.urgency, listing.not_monitored_reason, state.latitude_e7, state.longitude_e7, state.heading_degrees
       from visible_vehicle_listing listing join visible_vehicle_state state on state.vehicle_id = listing.vehicle_id
       where state.latitude_e7 is not null and state.longitude_e7 is not null and ${vehicleConditions(scope, filters)}
-      order by listing.level desc limit ${maximumPositions + 1}
+      order by listing.urgency desc limit ${maximumPositions + 1}
     ) found`.execute(trx);
   const [columns] = rows;
   const found = columns === undefined || columns.ids === null ? noPositions : columns;
@@ -119,6 +123,7 @@ export async function listVehiclePositions({ trx, scope }: Scoped, filters: Vehi
     headingsDeg: found.headings.slice(0, maximumPositions),
     levels: found.levels.slice(0, maximumPositions).map((code) => levelByCode[code] ?? 'unassigned'),
     notMonitoredReasons: found.reasons.slice(0, maximumPositions),
+    silencedIds: found.silenced ?? [],
     isTruncated: found.ids.length > maximumPositions,
   };
 }

@@ -57,6 +57,7 @@ export function registerVehicleListRoutes(routes: EndpointRoutes): void {
       headings_deg: [...positions.headingsDeg],
       levels: positions.levels.map((level) => levelNumbers.get(level) ?? 0),
       not_monitored_reasons: [...positions.notMonitoredReasons],
+      silenced_ids: [...positions.silencedIds],
       truncated: positions.isTruncated,
     };
   });

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { ForbiddenVehicles } from '../../components/forbidden-vehicles.tsx';
 import { useMayOpenVehicles } from '../../components/vehicle-page-link.tsx';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
+import { isVehicleSilenced } from '../../components/vehicle-silence.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useSingleKeys } from '../../session/single-keys.ts';
@@ -53,14 +54,12 @@ export interface VehicleTableProps {
   readonly counts: DatedCounts | undefined;
 }
 
-/** Vehicles that raise no alerts come after all others, at whatever level their wheels are. */
-const isSilencedRow = (row: VehicleRow): boolean => row.archived || row.deactivated || row.maintenance_mode;
-
 /** The list as far as it is loaded from its top; undefined while it is that of the question before. */
 function shownList(rows: PageWindow<VehicleRow>, sort: VehicleSort): ShownList | undefined {
   if (rows.total === undefined || rows.isStale) return undefined;
   const topLevels: AlertLevel[] = [];
-  for (let row = rows.rowAt(0); row !== undefined && !isSilencedRow(row); row = rows.rowAt(topLevels.length))
+  // Vehicles that raise no alerts come after all others, at whatever level their wheels are.
+  for (let row = rows.rowAt(0); row !== undefined && !isVehicleSilenced(row); row = rows.rowAt(topLevels.length))
     topLevels.push(row.level);
   return { total: rows.total, topLevels, isWorstFirst: sort === 'level' };
 }

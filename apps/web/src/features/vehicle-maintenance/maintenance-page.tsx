@@ -4,6 +4,7 @@ import type { Maintenance } from '@tyrewatch/contract/maintenance/maintenance-en
 import { getMaintenance } from '@tyrewatch/contract/maintenance/maintenance-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -80,8 +81,9 @@ function Plan(props: { readonly maintenance: Maintenance; readonly onEdit: (() =
   );
 }
 
-/** What is due on a vehicle, its plan and its use, and what was done to it. */
-export function VehicleMaintenance({ vehicle }: { readonly vehicle: Vehicle }) {
+/** What is due on a vehicle, its plan and its use, and what was done to it; `children` stand beside what is due. */
+export function VehicleMaintenance(props: { readonly vehicle: Vehicle; readonly children?: ReactNode }) {
+  const { vehicle, children } = props;
   const t = useTranslations('vehicleMaintenance');
   const reference = vehicleReference(vehicle.id);
   const query = useQuery(endpointQuery(getMaintenance, { params: { vehicle_id: reference } }));
@@ -115,6 +117,7 @@ export function VehicleMaintenance({ vehicle }: { readonly vehicle: Vehicle }) {
           <WorkDone reference={reference} mayChange={mayChange} />
         </div>
         <div className={classes.column}>
+          {children}
           <Plan maintenance={maintenance} onEdit={mayChange ? () => setTask({ kind: 'plan' }) : null} />
           <Use maintenance={maintenance} />
         </div>

@@ -9,6 +9,7 @@ import type { NamedVehicle } from '../../components/vehicle-reference.ts';
 import { throttle } from '../../live/live-rows.ts';
 import { type DrawnVehicle, findPlaceAt, type MapPlace, openPlace, placesInView } from './map-places.ts';
 import classes from './map-places-list.module.css';
+import { levelOfMapCode } from './vehicle-features.ts';
 
 /** Least time between two looks at what the map shows, in milliseconds. */
 const lookAgainMs = 500;
@@ -62,10 +63,12 @@ export function MapPlaces({ map, onSelect }: PlacesProperties) {
   const t = useTranslations('vehicleMap');
   const { places, isMoving } = usePlacesInView(map);
   const levelName = useTranslations('levels.name');
+  const listWords = useTranslations('vehicleList');
   const nameOf = (place: MapPlace): string => {
     if (place.vehicles === null) return t('cluster', { count: place.count, needAction: place.needActionCount });
-    const [{ registration, level }, ...others] = place.vehicles;
-    const values = { registration: plateText(registration), level: levelName(level), count: others.length };
+    const [{ registration, code }, ...others] = place.vehicles;
+    const level = [levelName(levelOfMapCode(code)), ...(code < 0 ? [listWords('silenced')] : [])].join(', ');
+    const values = { registration: plateText(registration), level, count: others.length };
     return t('vehicles', values);
   };
   const [stack, setStack] = useState<readonly DrawnVehicle[] | null>(null);
@@ -122,6 +125,7 @@ interface StackProperties {
 /** The vehicles that cover one another at one point of the map. */
 function VehicleStack({ vehicles, onSelect, onClose }: StackProperties) {
   const t = useTranslations('vehicleMap');
+  const listWords = useTranslations('vehicleList');
   const title = useId();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -156,7 +160,10 @@ function VehicleStack({ vehicles, onSelect, onClose }: StackProperties) {
               onClick={() => onSelect(vehicle)}
             >
               <PlateChip registration={vehicle.registration} />
-              <LevelBadge level={vehicle.level} />
+              <LevelBadge
+                level={levelOfMapCode(vehicle.code)}
+                note={vehicle.code < 0 ? listWords('silenced') : undefined}
+              />
             </UnstyledButton>
           </li>
         ))}

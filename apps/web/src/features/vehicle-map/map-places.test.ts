@@ -1,4 +1,5 @@
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { describe, expect, it } from 'vitest';
 import { type DrawnVehicle, stacksOf } from './map-places.ts';
 import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
@@ -6,7 +7,7 @@ import { vehicleLayerNames, vehicleLayers } from './vehicle-layers.ts';
 const vehicle = (registration: string, level: AlertLevel, x: number, y = 0): DrawnVehicle => ({
   id: x,
   registration,
-  level,
+  code: levelCode[level],
   x,
   y,
 });

@@ -1,14 +1,14 @@
 import { greatestZoom } from '../../components/ground-map/map-style.ts';
-import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
-import { levelOfMapCode, mapCode, type VehicleFeature } from './vehicle-features.ts';
+import type { VehicleFeature } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleSource } from './vehicle-layers.ts';
 
 /** A vehicle where it is drawn, in pixels of the map. */
 export interface DrawnVehicle {
   readonly id: number;
   readonly registration: string;
-  readonly level: DisplayLevel;
+  /** As in {@link VehicleFeature}. */
+  readonly code: number;
   readonly x: number;
   readonly y: number;
 }
@@ -17,14 +17,14 @@ export interface DrawnVehicle {
 export type MapPlace =
   | {
       readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]];
-      readonly level: DisplayLevel;
+      readonly code: number;
       readonly x: number;
       readonly y: number;
     }
   | {
       readonly vehicles: null;
-      /** The worst of its vehicles'. */
-      readonly level: DisplayLevel;
+      /** The greatest of its vehicles'. */
+      readonly code: number;
       readonly clusterId: number;
       readonly count: number;
       readonly needActionCount: number;
@@ -37,7 +37,7 @@ export type MapPlace =
 const apartPx = 12;
 /** How far from its middle a badge is taken for hit, in pixels. */
 const reachPx = 20;
-const compareLevels = (a: DisplayLevel, b: DisplayLevel): number => mapCode(b) - mapCode(a);
+const worseFirst = (a: { readonly code: number }, b: { readonly code: number }): number => b.code - a.code;
 
 type Point = Readonly<Record<'x' | 'y', number>>;
 const distancePx = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -46,7 +46,7 @@ const distancePx = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b
 export function stacksOf(vehicles: readonly DrawnVehicle[]): [DrawnVehicle, ...DrawnVehicle[]][] {
   const stacks: [DrawnVehicle, ...DrawnVehicle[]][] = [];
   const worstFirst = vehicles.toSorted(
-    (a, b) => compareLevels(a.level, b.level) || a.registration.localeCompare(b.registration, 'en-GB'),
+    (a, b) => worseFirst(a, b) || a.registration.localeCompare(b.registration, 'en-GB'),
   );
   for (const vehicle of worstFirst) {
     const stack = stacks.find(([worst]) => distancePx(worst, vehicle) < apartPx);
@@ -58,7 +58,7 @@ export function stacksOf(vehicles: readonly DrawnVehicle[]): [DrawnVehicle, ...D
 
 const drawnVehicle = (map: MapView, { id, geometry, properties }: VehicleFeature): DrawnVehicle => {
   const { x, y } = map.project(geometry.coordinates);
-  return { id, registration: properties.registration, level: levelOfMapCode(properties.level_code), x, y };
+  return { id, registration: properties.registration, code: properties.level_code, x, y };
 };
 
 const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature): MapPlace => {
@@ -66,7 +66,7 @@ const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature)
   const { x, y } = map.project([longitude, latitude]);
   return {
     vehicles: null,
-    level: levelOfMapCode(Number(properties['worst'])),
+    code: Number(properties['worst']),
     clusterId: Number(properties['cluster_id']),
     count: Number(properties['point_count']),
     needActionCount: Number(properties['need_action']),
@@ -94,13 +94,13 @@ export function placesInView(map: MapView): MapPlace[] {
   const places: MapPlace[] = [
     ...stacksOf([...vehicles.values()]).map((stack) => ({
       vehicles: stack,
-      level: stack[0].level,
+      code: stack[0].code,
       x: stack[0].x,
       y: stack[0].y,
     })),
     ...[...clusters.values()].map((feature) => clusterPlace(map, feature)),
   ];
-  return places.toSorted((a, b) => compareLevels(a.level, b.level));
+  return places.toSorted(worseFirst);
 }
 
 /** What is at a point of the map; null = nothing. */

@@ -1,7 +1,14 @@
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
 import { alertLevels, levelCode } from '@tyrewatch/domain/levels/alert-level';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, holds, positionsOfOne, vehicleChanges, vehicleFeatures } from './vehicle-features.ts';
+import {
+  boundsOf,
+  holds,
+  levelOfMapCode,
+  positionsOfOne,
+  vehicleChanges,
+  vehicleFeatures,
+} from './vehicle-features.ts';
 
 const positions = {
   ids: [7, 9],
@@ -11,6 +18,7 @@ const positions = {
   headings_deg: [90, null],
   not_monitored_reasons: [null, null],
   levels: [0, 5],
+  silenced_ids: [],
   truncated: false,
 };
 
@@ -55,6 +63,15 @@ describe('vehicle features', () => {
     expect(vehicleChanges(silent, positions, 'not_monitored')).toMatchObject({
       add: [{ properties: { level_code: 3.5 } }],
     });
+  });
+
+  it('draw a vehicle whose alerts are silenced in the colour of its level, after all others, and at no level of the filter', () => {
+    const { features } = vehicleFeatures({ ...positions, silenced_ids: [7] });
+    expect(features[0]?.properties).toMatchObject({ level_code: -2, need_action: 0 });
+    expect([-2, -6.5, -10].map(levelOfMapCode)).toEqual(['critical', 'not_monitored', 'unassigned']);
+    const silenced = batchOf({ ...live(7, -1), maintenance_mode: true });
+    expect(vehicleChanges(silenced, positions, undefined)).toMatchObject({ add: [{ properties: { level_code: -4 } }] });
+    expect(vehicleChanges(silenced, positions, 'warning')).toEqual({ add: [], remove: [7] });
   });
 
   it('moves only vehicles that are on the map and have a position', () => {

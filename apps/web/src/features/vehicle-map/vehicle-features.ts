@@ -5,6 +5,7 @@ import { alertLevels, isProblem, levelCode, levelOfCode } from '@tyrewatch/domai
 import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/domain/levels/not-monitored';
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
+import { isVehicleSilenced } from '../../components/vehicle-silence.ts';
 import type { MapBounds } from '../../map-window.ts';
 
 /** Positions of the matching vehicles, in columns. */
@@ -15,9 +16,9 @@ export interface VehicleProperties {
   registration: string;
   /** The registration as it is written on the plate. */
   plate: string;
-  /** From {@link mapCode}, so that a cluster can take the greatest as its worst. */
+  /** From {@link mapCode}, so that a cluster can take the greatest as its most urgent. */
   level_code: number;
-  /** 1 where its level calls for action, so that a cluster can add up how many there are. */
+  /** 1 where its level calls for action and its alerts are not silenced, so that a cluster can add up how many there are. */
   need_action: 0 | 1;
 }
 
@@ -35,40 +36,48 @@ export interface VehicleFeatures {
   features: VehicleFeature[];
 }
 
-/** Stored code 8–0; not monitored lies above okay. */
-export const mapCode = (level: DisplayLevel): number =>
-  level === 'not_monitored' ? levelCode.okay + 0.5 : levelCode[level];
+/** By how much the code of a vehicle whose alerts are silenced is lower: it comes after all others, as in the list, and keeps its level. */
+export const silencedBy = 10;
+
+/** Stored code 8–0; not monitored lies above okay. Below 0 = alerts are silenced. */
+export const mapCode = (level: DisplayLevel, isSilenced = false): number =>
+  (level === 'not_monitored' ? levelCode.okay + 0.5 : levelCode[level]) - (isSilenced ? silencedBy : 0);
 
 /** Level of such a code. */
-export const levelOfMapCode = (code: number): DisplayLevel =>
-  Number.isInteger(code) ? levelOfCode(code) : 'not_monitored';
+export const levelOfMapCode = (code: number): DisplayLevel => {
+  if (!Number.isInteger(code)) return 'not_monitored';
+  return levelOfCode(code < 0 ? code + silencedBy : code);
+};
 
 const levelAt = ({ levels, not_monitored_reasons: reasons }: VehiclePositions, row: number): DisplayLevel =>
   displayLevelOf(alertLevels[levels[row] ?? -1] ?? 'unassigned', reasons[row] ?? null);
 
-const propertiesOf = (registration: string, level: DisplayLevel): VehicleProperties => ({
+const propertiesOf = (registration: string, level: DisplayLevel, isSilenced: boolean): VehicleProperties => ({
   registration,
   plate: plateText(registration),
-  level_code: mapCode(level),
-  need_action: level !== 'not_monitored' && isProblem(level) ? 1 : 0,
+  level_code: mapCode(level, isSilenced),
+  need_action: !isSilenced && level !== 'not_monitored' && isProblem(level) ? 1 : 0,
 });
 
 /** No vehicles, where it cannot be told where they are. */
 export const noVehicles: VehicleFeatures = { type: 'FeatureCollection', features: [] };
 
 /** Points of all vehicles. */
-export const vehicleFeatures = (positions: VehiclePositions): VehicleFeatures => ({
-  type: 'FeatureCollection',
-  features: positions.ids.map((id, row) => ({
-    type: 'Feature',
-    id,
-    geometry: {
-      type: 'Point',
-      coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
-    },
-    properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions, row)),
-  })),
-});
+export function vehicleFeatures(positions: VehiclePositions): VehicleFeatures {
+  const silenced = new Set(positions.silenced_ids);
+  return {
+    type: 'FeatureCollection',
+    features: positions.ids.map((id, row) => ({
+      type: 'Feature',
+      id,
+      geometry: {
+        type: 'Point',
+        coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
+      },
+      properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions, row), silenced.has(id)),
+    })),
+  };
+}
 
 /** The positions of one vehicle alone, as addresses name it; of none where it is not among them. */
 export const positionsOfOne = (positions: VehiclePositions, reference: string | null): VehiclePositions => {
@@ -84,6 +93,7 @@ export const positionsOfOne = (positions: VehiclePositions, reference: string | 
     headings_deg: only(positions.headings_deg),
     levels: only(positions.levels),
     not_monitored_reasons: only(positions.not_monitored_reasons),
+    silenced_ids: positions.silenced_ids.filter((id) => id === positions.ids[at]),
     truncated: false,
   };
 };
@@ -99,7 +109,7 @@ export interface VehicleChanges {
 /**
  * The changes of a live batch for the vehicles among the positions, null where there are none. `levels` are those of the
  * filter, separated by commas; undefined where it takes them all. A vehicle of another level leaves the map, and is back
- * with its own. Vehicles without a position stay where they were last.
+ * with its own; one whose alerts are silenced is at none. Vehicles without a position stay where they were last.
  */
 export const vehicleChanges = (
   batch: ReadonlyMap<number, VehicleLive>,
@@ -112,13 +122,14 @@ export const vehicleChanges = (
     const vehicle = batch.get(id);
     if (vehicle === undefined) continue;
     const level = displayLevelOf(vehicle.level, vehicle.not_monitored_reason);
-    if (!fitting.has(level)) changes.remove.push(id);
+    const isSilenced = isVehicleSilenced(vehicle);
+    if (!fitting.has(level) || (isSilenced && levels !== undefined)) changes.remove.push(id);
     else if (vehicle.longitude !== null && vehicle.latitude !== null) {
       changes.add.push({
         type: 'Feature',
         id,
         geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
-        properties: propertiesOf(positions.registrations[row] ?? '', level),
+        properties: propertiesOf(positions.registrations[row] ?? '', level, isSilenced),
       });
     }
   }

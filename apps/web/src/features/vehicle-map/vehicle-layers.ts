@@ -7,7 +7,7 @@ import type {
   SourceSpecification,
 } from 'maplibre-gl';
 import { badgePath, levelAppearance } from '../../components/alert-level/level-appearance.ts';
-import { imageOf, type VehicleFeatures } from './vehicle-features.ts';
+import { imageOf, silencedBy, type VehicleFeatures } from './vehicle-features.ts';
 
 /** Name of the source with the vehicles. */
 export const vehicleSource = 'vehicles';
@@ -39,7 +39,7 @@ export const vehicleSourceOf = (vehicles: VehicleFeatures): SourceSpecification 
 const badgeImage = (code: ExpressionSpecification): ExpressionSpecification => [
   'concat',
   'level-',
-  ['to-string', code],
+  ['to-string', ['case', ['<', code, 0], ['+', code, silencedBy], code]],
 ];
 
 /** All that are no cluster, but for one vehicle; id 0 = no exception. */

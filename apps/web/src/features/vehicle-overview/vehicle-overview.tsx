@@ -6,6 +6,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
 import { useBroughtIntoView } from '../../ui/use-brought-into-view.ts';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
+import { isVehicleSilenced } from '../../components/vehicle-silence.ts';
 import { findMissingUnit } from './missing-unit.ts';
 import { OverviewColumns } from './overview-columns.tsx';
 import { OldVehicleRemark } from './old-vehicle-remark.tsx';
@@ -27,6 +28,8 @@ interface Properties {
   wheelHref: (position: string) => string;
   /** Absent = that of the list's pane. */
   renderHeading?: (vehicle: Vehicle) => ReactNode;
+  /** In place of what is to be done about a vehicle that raises no alerts: why, and the way to end that. */
+  renderSilence: (vehicle: Vehicle) => ReactNode;
   /** As in {@link VehicleQueryState}. */
   missing?: ReactNode;
   /** Whether it has the page to itself: with the map, in up to three columns. */
@@ -78,6 +81,7 @@ function LoadedOverview({
   onChange,
   wheelHref,
   renderHeading,
+  renderSilence,
   isPage = false,
   renderEnd,
   children,
@@ -86,7 +90,9 @@ function LoadedOverview({
   // It stays the one it was when the vehicle was opened: what is being read does not change into another wheel.
   const [opened] = useState(() => findWorstWheel(vehicle.wheels)?.position ?? null);
   const [furthest] = useState(() => findFurthestWheel(vehicle.wheels)?.position ?? null);
-  const worst = findWorstWheel(vehicle.wheels, opened);
+  // The strip in place of the heading's says of all wheels that nothing need be done now.
+  const isSilenced = isVehicleSilenced(vehicle);
+  const worst = isSilenced ? null : findWorstWheel(vehicle.wheels, opened);
   const [asking, setAsking] = useState<readonly WheelPosition[]>([]);
   // A note that is being written stays on screen when another wheel becomes the worst.
   const inHeading = [
@@ -117,7 +123,7 @@ function LoadedOverview({
     <OverviewColumns
       vehicle={vehicle}
       wheel={wheel}
-      isInHeading={wheel !== null && inHeading.includes(wheel)}
+      isInHeading={wheel !== null && (isSilenced || inHeading.includes(wheel))}
       state={state}
       onChange={onChange}
       onChoose={choose}
@@ -130,6 +136,7 @@ function LoadedOverview({
   return (
     <article ref={overview} className={classes.overview} aria-label={vehicle.registration}>
       {renderHeading?.(vehicle) ?? <VehicleHeading vehicle={vehicle} />}
+      {renderSilence(vehicle)}
       {inHeading.length > 0 && (
         <VehicleInstructions
           wheels={inHeading}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
-import { isSilenced, vehicleStateOf } from '@tyrewatch/domain/vehicles/vehicle-state';
+import { vehicleStateOf } from '@tyrewatch/domain/vehicles/vehicle-state';
 import { useFormatter, useTranslations } from 'use-intl';
+import { isVehicleSilenced } from '../../components/vehicle-silence.ts';
 import { usePermittedActions } from '../../list/row-menu.tsx';
 import { useVehicleState } from './use-vehicle-state.tsx';
 import classes from './vehicle-state.module.css';
@@ -17,7 +18,7 @@ export function SilencedStrip({ vehicle }: { readonly vehicle: Vehicle }) {
   const { actions, isPending, dialog } = useVehicleState(vehicle);
   const permitted = usePermittedActions();
   const state = vehicleStateOf(vehicle);
-  if (!isSilenced({ ...vehicle, maintenanceMode: vehicle.maintenance_mode })) return dialog;
+  if (!isVehicleSilenced(vehicle)) return dialog;
   const { maintenance } = vehicle;
   const [end] = permitted(actions.filter(({ key }) => key === ending[state]));
   const words =

@@ -6,12 +6,22 @@ import type { StateAction } from './use-vehicle-state.tsx';
 import { useVehicleState } from './use-vehicle-state.tsx';
 import classes from './vehicle-state.module.css';
 
-/** How a vehicle is used, and what can be done about that: a row for each act with what it does; nothing where the reader may do none. */
-export function VehicleStateSection({ vehicle }: { readonly vehicle: Vehicle }) {
+const maintenanceActs: ReadonlySet<StateAction['key']> = new Set([
+  'maintenance',
+  'change_maintenance',
+  'end_maintenance',
+]);
+
+/**
+ * How a vehicle is used, and what can be done about that: a row for each act with what it does; nothing where the reader may do none.
+ * `of` narrows it to maintenance mode.
+ */
+export function VehicleStateSection({ vehicle, of }: { readonly vehicle: Vehicle; readonly of?: 'maintenance' }) {
   const t = useTranslations('vehicleState');
   const format = useFormatter();
   const { actions, isPending, dialog } = useVehicleState(vehicle);
-  const permitted = usePermittedActions()(actions);
+  const shown = of === undefined ? actions : actions.filter(({ key }) => maintenanceActs.has(key));
+  const permitted = usePermittedActions()(shown);
   const { maintenance } = vehicle;
   if (permitted.length === 0) return null;
   const effectOf = (key: StateAction['key']): string => {
@@ -21,7 +31,7 @@ export function VehicleStateSection({ vehicle }: { readonly vehicle: Vehicle }) 
   };
   return (
     <section className={classes.section} aria-labelledby="vehicle-state">
-      <h2 id="vehicle-state">{t('heading')}</h2>
+      <h2 id="vehicle-state">{t(of === undefined ? 'heading' : 'maintenanceHeading')}</h2>
       <ul className={classes.rows}>
         {permitted.map(({ key, label, isDanger, onChoose }) => (
           <li key={key} className={classes.row}>

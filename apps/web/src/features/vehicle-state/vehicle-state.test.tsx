@@ -3,7 +3,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../testing/open-page.tsx';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
-import { testVehicle } from '../../testing/test-vehicle.ts';
+import { testVehicle, testWheel } from '../../testing/test-vehicle.ts';
 
 const path = '/tyrewatch/vehicles/DG71KSH';
 const maintenance = {
@@ -114,12 +114,14 @@ describe('maintenance mode', () => {
   });
 
   it('says on the page until when and by whom, and ends there', async () => {
+    const critical = testWheel('2B', { level: 'critical', deviation_percent: -70.8, advice: 'stop_now' });
     const calls = await open(
-      { maintenance_mode: true, maintenance },
+      { maintenance_mode: true, maintenance, level: 'critical', wheels: [critical] },
       { [`DELETE ${path}/maintenance_mode`]: { body: use } },
     );
     expect(await screen.findByText(/^Alerts silenced until .*23 Nov 2026.*, by Pat Quay$/)).toBeDefined();
     expect(screen.getByText('Brake work')).toBeDefined();
+    expect(screen.queryByText('Stop as soon as it is safe')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End now' }));
     expect(await screen.findByText(/^Maintenance mode of DG71\sKSH has ended/)).toBeDefined();
     expect(calls).toContain(`DELETE ${path}/maintenance_mode`);

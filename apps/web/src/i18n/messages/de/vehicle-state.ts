@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'Zustand',
+  maintenanceHeading: 'Wartungsmodus',
   acts: {
     maintenance: 'Wartungsmodus…',
     change_maintenance: 'Wartungsmodus ändern…',

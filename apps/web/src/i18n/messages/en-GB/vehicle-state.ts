@@ -1,6 +1,7 @@
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'State',
+  maintenanceHeading: 'Maintenance mode',
   acts: {
     maintenance: 'Maintenance mode…',
     change_maintenance: 'Change maintenance mode…',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'État',
+  maintenanceHeading: 'Mode entretien',
   acts: {
     maintenance: 'Mode entretien…',
     change_maintenance: 'Modifier le mode entretien…',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'Stato',
+  maintenanceHeading: 'Modalità manutenzione',
   acts: {
     maintenance: 'Modalità manutenzione…',
     change_maintenance: 'Modifica modalità manutenzione…',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'Estado',
+  maintenanceHeading: 'Modo de manutenção',
   acts: {
     maintenance: 'Modo de manutenção…',
     change_maintenance: 'Alterar modo de manutenção…',

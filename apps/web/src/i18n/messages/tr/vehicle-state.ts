@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** What is done to the state of a vehicle. */
 export const vehicleState = {
   heading: 'Durum',
+  maintenanceHeading: 'Bakım modu',
   acts: {
     maintenance: 'Bakım modu…',
     change_maintenance: 'Bakım modunu değiştir…',

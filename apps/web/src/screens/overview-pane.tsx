@@ -1,6 +1,7 @@
-import type { OverviewState } from '../../components/overview-state/overview-state.ts';
-import { paths } from '../../paths.ts';
-import { VehicleOverview } from './vehicle-overview.tsx';
+import type { OverviewState } from '../components/overview-state/overview-state.ts';
+import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
+import { SilencedStrip } from '../features/vehicle-state/silenced-strip.tsx';
+import { paths } from '../paths.ts';
 
 interface Properties {
   /** As addresses name it. */
@@ -16,6 +17,7 @@ export function OverviewPane({ reference, state, onChange }: Properties) {
       vehicleId={reference}
       state={state}
       onChange={onChange}
+      renderSilence={(vehicle) => <SilencedStrip vehicle={vehicle} />}
       wheelHref={(position) => `${paths.vehicle(reference)}?wheel=${position}`}
     />
   );
