@@ -68,7 +68,7 @@ export function ListChoice<Value extends string>(props: {
 }
 
 /** The search; what is typed is taken over when typing rests. */
-function SearchField(props: {
+export function SearchField(props: {
   readonly label: string;
   readonly hint: string;
   readonly q: string | undefined;

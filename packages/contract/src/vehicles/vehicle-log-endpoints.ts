@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { spreadsheetFormats, spreadsheetMediaTypes } from '../files/spreadsheet-format.ts';
-import { instant, listQuery, nullableCelsius, nullableKpa, page, queryFlag, wheelPosition } from '../wire-types.ts';
+import {
+  instant,
+  listQuery,
+  nullableCelsius,
+  nullableKpa,
+  page,
+  queryFlag,
+  searchText,
+  wheelPosition,
+} from '../wire-types.ts';
 import { vehicleParams } from './vehicle-detail-endpoints.ts';
 
 /** Longest time whose log is asked for at once, in days. */
@@ -51,6 +60,8 @@ const filters = {
   reason: z.optional(z.enum(vehicleLogReasons)),
   /** True: problems alone. */
   problems: z.optional(queryFlag),
+  /** A wheel, part of a sensor's number, or at least two of the bytes as received, in hexadecimal digits. */
+  q: z.optional(searchText),
 };
 
 /** `GET /tyrewatch/vehicles/{id}/log_entries`. */

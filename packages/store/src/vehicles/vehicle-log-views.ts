@@ -1,6 +1,9 @@
+import { findWheelPosition, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scoped } from '../scope.ts';
 import { openTelemetry } from '../scope.ts';
+import { containing } from './vehicle-filters.ts';
 
 /** A decoded value or a problem of a vehicle. Stored tenths and metres; null = no value. */
 export type VehicleLogRow = {
@@ -28,6 +31,8 @@ export type VehicleLogFilter = {
   readonly positionIndex: number | null;
   readonly reason: string | null;
   readonly onlyProblems: boolean;
+  /** A wheel, part of a sensor's number or bytes in hexadecimal digits, without blanks; '' = all. */
+  readonly search: string;
   /** Sensors that do not report, and since when they are called silent. */
   readonly silent: readonly { readonly positionIndex: number; readonly atMs: number }[];
 };
@@ -36,6 +41,29 @@ const unitsOf = (vehicleId: number) => sql`unit_id in (
   select id from telematics_unit where vehicle_id = ${vehicleId} union select unit_id from former_unit_place where vehicle_id = ${vehicleId})`;
 
 const isProblem = sql`(not decode_success or reason is not null)`;
+
+/** Two bytes at least: one is in nearly every message. */
+const isBytes = /^(?:[\da-f]{2}){2,}$/i;
+
+/**
+ * What is searched for: `sought`, the wheels and from when until when they are meant, by their position or the sensor that was there,
+ * and `sent`, when the messages were received that hold the bytes.
+ */
+function soughtParts({ vehicleId, fromMs, search }: VehicleLogFilter): RawBuilder<unknown> {
+  const position = findWheelPosition(search.toUpperCase());
+  const place = position === null ? null : wheelIndex(position);
+  return sql`sought as (
+      select place, since, until from (
+        select position_index as place, code, coalesce(removed_at, 'infinity') as until,
+          coalesce(lag(removed_at) over (partition by position_index order by fitted_at nulls first, id), '-infinity') as since
+        from sensor_fitment where vehicle_id = ${vehicleId}
+      ) fitted where search_fold(code) like search_fold(${containing(search)})
+      union all select ${place}::smallint, '-infinity', 'infinity' where ${place !== null}::boolean
+    ), sent as (
+      select received_at from raw_frame where ${isBytes.test(search)}::boolean and ${unitsOf(vehicleId)} and vehicle_id = ${vehicleId}
+        and received_at >= ${new Date(fromMs)} and position(decode(${isBytes.test(search) ? search : ''}, 'hex') in frame) > 0
+    )`;
+}
 
 /** The entries that follow one of them (null = from the newest), newest first, at most `limit`. */
 export async function listVehicleLog(
@@ -52,10 +80,19 @@ export async function listVehicleLog(
   const place = positionIndex === null ? null : positionIndex + 1;
   const hasWheel =
     place === null ? sql`true` : sql`(pressure_dkpa[${place}] is not null or temperature_dc[${place}] is not null)`;
+  const [isSoughtPacket, isSoughtEntry] =
+    filter.search === ''
+      ? [sql`true`, sql`true`]
+      : [
+          sql`(received_at in (select received_at from sent) or exists (select from sought where at >= since and at < until
+            and (pressure_dkpa[place + 1] is not null or temperature_dc[place + 1] is not null)))`,
+          sql`(received_at in (select received_at from sent)
+            or exists (select from sought where sought.place = entry.place and at >= since and at < until))`,
+        ];
   const { rows } = await sql<VehicleLogRow>`
-    with read as (
+    with ${soughtParts(filter)}, read as (
       select at, received_at, digest, pressure_dkpa, temperature_dc, speed_kmh, odometer_m from packet
-      where ${!onlyProblems}::boolean and vehicle_id = ${vehicleId} and at >= ${from} and at < ${to} and ${until} and ${hasWheel}
+      where ${!onlyProblems}::boolean and vehicle_id = ${vehicleId} and at >= ${from} and at < ${to} and ${until} and ${hasWheel} and ${isSoughtPacket}
       order by at desc fetch first ${limit} rows with ties
     ), entry as (
       select at, 'v' || read.digest || ':' || coalesce(lpad(wheel.place::text, 2, '0'), '') as key, received_at, (wheel.place - 1)::int as place,
@@ -77,7 +114,7 @@ export async function listVehicleLog(
       place as "positionIndex", fitment.code as "sensorCode", pressure as "pressureDkpa", temperature as "temperatureDc",
       speed_kmh as "speedKmh", odometer_m as "odometerM", reason
     from (
-      select * from entry where ${beyond} and (${reason}::text is null or reason = ${reason}) order by at desc, key desc limit ${limit}
+      select * from entry where ${beyond} and (${reason}::text is null or reason = ${reason}) and ${isSoughtEntry} order by at desc, key desc limit ${limit}
     ) entry left join lateral (
       select code from sensor_fitment where vehicle_id = ${vehicleId} and position_index = entry.place
         and (removed_at is null or removed_at > entry.at) order by fitted_at nulls first, id limit 1

@@ -100,6 +100,19 @@ describe('the log of a vehicle', () => {
     );
   });
 
+  it.each([
+    ['the number of a sensor', 's0001 -5', ['2B', '2B', '2B']],
+    ['a wheel', '2b', ['2B', '2B', '2B']],
+    ['bytes of a message', '010000 C7CE', [null]],
+    ['nothing that there is', 'FFFE', []],
+  ])('is searched for %s', async (_, q, found) => {
+    const { items } = await list(`&q=${encodeURIComponent(q)}`);
+    expect(items.map(({ position }) => position)).toEqual(found);
+    // as many to the page as there is room for, whatever lies between
+    const paged = await list(`&limit=1&q=${encodeURIComponent(q)}`);
+    expect(paged.items).toEqual(items.slice(0, 1));
+  });
+
   it('shows the message of an entry with the bytes at fault', async () => {
     const path = `/tyrewatch/vehicles/TW0001/log_entries/message?received_at=${iso(startMs + 3 * minuteMs)}`;
     const message = (await call(server, 'GET', path, { token })).json as AnswerOf<typeof getVehicleLogMessage>;

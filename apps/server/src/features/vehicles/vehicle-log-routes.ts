@@ -90,6 +90,7 @@ async function findLog(scoped: Scoped, reference: string, query: Query, nowMs: n
     positionIndex: query.position === undefined ? null : wheelIndex(query.position),
     reason: query.reason ?? null,
     onlyProblems: query.problems ?? false,
+    search: query.q?.replaceAll(/\s+/g, '') ?? '',
     silent,
   };
   return { vehicle, filter };

@@ -2,6 +2,7 @@ import type { VehicleLogReason } from '@tyrewatch/contract/vehicles/vehicle-log-
 import { longestLogDays, vehicleLogReasons } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { maxSearchLength } from '../../list/list-search.ts';
 import { customRangeLimits, findCustomRange, type TimeRange } from '../../components/overview-state/history-limits.ts';
 
 const daySeconds = 86_400;
@@ -19,6 +20,9 @@ export interface VehicleLogSearch {
   wheel?: WheelPosition;
   reason?: VehicleLogReason;
   only?: 'problems';
+  q?: string;
+  /** New entries are not asked for. */
+  live?: 'off';
   /** The entry that is open. */
   row?: string;
 }
@@ -33,7 +37,7 @@ export const logLimits = (nowMs: number) => ({
 export function parseVehicleLogSearch(query: Record<string, unknown>, nowMs: number): VehicleLogSearch {
   const own = findCustomRange(query['from'], query['to'], nowMs);
   const fits = own !== null && own.toS - own.fromS <= longestLogDays * daySeconds ? own : null;
-  const { wheel, row } = query;
+  const { wheel, row, q } = query;
   const found = {
     range: fits === null ? presetRanges.find((range) => range === query['range'] && range !== 'day') : undefined,
     from: fits?.fromS,
@@ -41,6 +45,9 @@ export function parseVehicleLogSearch(query: Record<string, unknown>, nowMs: num
     wheel: typeof wheel === 'string' ? (findWheelPosition(wheel) ?? undefined) : undefined,
     reason: vehicleLogReasons.find((reason) => reason === query['reason']),
     only: query['only'] === 'problems' ? ('problems' as const) : undefined,
+    // a number alone is read as one by the address
+    q: q === undefined || q === '' ? undefined : String(q).slice(0, maxSearchLength),
+    live: query['live'] === 'off' ? ('off' as const) : undefined,
     row: typeof row === 'string' ? row : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -5,12 +5,16 @@ import { Link } from '@tanstack/react-router';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { VehicleLogEntry } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import { getVehicleLogMessage } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
-import { Fragment } from 'react';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { Fragment, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { WheelSensorDialog } from '../../components/wheel-sensor/wheel-sensor-dialog.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import classes from './vehicle-log.module.css';
 
@@ -38,6 +42,8 @@ export function VehicleLogTable(props: {
     [t('speed'), speed.unit],
     [t('distance'), distance.unit],
   ] as const;
+  // of the wheels that report now and have no sensor, whose sensor can be entered
+  const unfitted = new Set(vehicle.wheels.filter(({ sensor_id: id }) => id === null).map(({ position }) => position));
   return (
     <table className={classes.table} aria-label={t('title')}>
       <thead>
@@ -61,7 +67,11 @@ export function VehicleLogTable(props: {
             {entry.id === opened && (
               <tr className={classes.opened}>
                 <td colSpan={columnCount}>
-                  <LogMessage vehicle={vehicle} entry={entry} />
+                  <LogMessage
+                    vehicle={vehicle}
+                    entry={entry}
+                    unfitted={entry.position !== null && unfitted.has(entry.position) ? entry.position : null}
+                  />
                 </td>
               </tr>
             )}
@@ -91,7 +101,9 @@ function LogRow(props: {
         </button>
       </td>
       <td data-label={t('wheel')}>{entry.position ?? '—'}</td>
-      <td data-label={t('sensor')}>{entry.sensor_id ?? '—'}</td>
+      <td data-label={t('sensor')}>
+        <EntrySensor entry={entry} />
+      </td>
       <td data-label={t('pressure')} data-number>
         {pressure.number(entry.pressure_kpa)}
       </td>
@@ -112,8 +124,48 @@ function LogRow(props: {
   );
 }
 
+/** The sensor that was at the wheel, with the way to its wheel among the sensors. */
+function EntrySensor({ entry: { position, sensor_id: sensor } }: { readonly entry: VehicleLogEntry }) {
+  const t = useTranslations('vehicleLog');
+  const maySee = may(useSession(), 'sensor:read');
+  if (position === null) return '—';
+  if (sensor === null) return <span className={classes.dimmed}>{t('notFitted')}</span>;
+  if (!maySee) return sensor;
+  return (
+    <Link to="." search={{ tab: 'sensors', wheel: position } as never}>
+      {sensor}
+    </Link>
+  );
+}
+
+/** Enters the sensor of a wheel that reports without one. */
+function FitSensor({ vehicle, position }: { readonly vehicle: Vehicle; readonly position: WheelPosition }) {
+  const t = useTranslations();
+  const record = useSession();
+  const [isFitting, setFitting] = useState(false);
+  return (
+    <>
+      <p>{t('vehicleLog.notFittedText', { position })}</p>
+      {may(record, 'sensor:read') && (may(record, 'sensor:create') || may(record, 'sensor:update')) && (
+        <Button variant="default" size="compact-md" onClick={() => setFitting(true)}>
+          {t('wheelSensors.enter', { position })}
+        </Button>
+      )}
+      {isFitting && (
+        <WheelSensorDialog vehicleId={vehicle.id} position={position} task="fit" onClose={() => setFitting(false)} />
+      )}
+    </>
+  );
+}
+
 /** Why an entry is there, and the bytes it came in. */
-function LogMessage({ vehicle, entry }: { readonly vehicle: Vehicle; readonly entry: VehicleLogEntry }) {
+function LogMessage(props: {
+  readonly vehicle: Vehicle;
+  readonly entry: VehicleLogEntry;
+  /** Its wheel, where no sensor is fitted now. */
+  readonly unfitted: WheelPosition | null;
+}) {
+  const { vehicle, entry, unfitted } = props;
   const t = useTranslations('vehicleLog');
   const format = useFormatter();
   const { received_at: receivedAt } = entry;
@@ -132,6 +184,7 @@ function LogMessage({ vehicle, entry }: { readonly vehicle: Vehicle; readonly en
       <div>
         <h3>{t('why')}</h3>
         <p>{t(`explanations.${entry.reason}`)}</p>
+        {entry.reason === 'tyre_values' && unfitted !== null && <FitSensor vehicle={vehicle} position={unfitted} />}
         {data?.detail != null && <p className={classes.note}>{data.detail}</p>}
         <p className={classes.note}>
           {t('sent', { at: exact(entry.at) })}

@@ -1,9 +1,10 @@
 import type { VehicleLogEntry } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import type { Answers } from '../../testing/open-page.tsx';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
-import { testVehicle } from '../../testing/test-vehicle.ts';
+import { testVehicle, testWheel } from '../../testing/test-vehicle.ts';
 
 const entry = (id: string, more: Partial<VehicleLogEntry> = {}): VehicleLogEntry => ({
   id,
@@ -71,6 +72,54 @@ describe('the log of a vehicle', () => {
     const query = new URLSearchParams(calls.find((each) => each.includes('log_entries?'))?.split('?')[1]);
     expect(Object.fromEntries(query)).toMatchObject({ position: '2B', problems: 'true', reason: 'sensor_silent' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Problems (1)' }).checked).toBe(true);
+  });
+
+  it('searches, and leads to a sensor, or enters that of a wheel that reports without one', async () => {
+    const wheels = [testWheel('2A', { sensor_id: null }), testWheel('2B')];
+    const rows = [entry('a'), entry('c', { position: '2A', sensor_id: null })];
+    const calls = await openPage(
+      `${address}&q=C7CE&live=off`,
+      { ...answers(rows, null), 'GET /tyrewatch/vehicles/DG71KSH': { body: testVehicle({ wheels }) } },
+      administratorRecord(),
+    );
+    const sensor = await screen.findByRole('link', { name: '005C8A34' });
+    expect(sensor.getAttribute('href')).toMatch(/tab=sensors&wheel=2B/);
+    expect(calls.some((each) => each.includes('q=C7CE'))).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the log' }).value).toBe('C7CE');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Follow live' }).checked).toBe(false);
+    const row = screen.getByText('Not fitted here').closest('tr') as HTMLElement;
+    within(row).getByRole('button').click();
+    expect(await screen.findByRole('button', { name: 'Enter sensor for 2A' })).toBeTruthy();
+  });
+
+  it('keeps what is read in place while new entries come', async () => {
+    let rows = [entry('a')];
+    await openPage(
+      address,
+      {
+        ...answers(rows, null),
+        [`GET /tyrewatch/vehicles/${reference}/log_entries`]: () => ({
+          body: { items: rows, next_cursor: null, problem_count: 0, newest_at: null },
+        }),
+      },
+      administratorRecord(),
+    );
+    const table = await screen.findByRole('table', { name: 'Log' });
+    const scrollTo = (top: number): void => {
+      window.scrollTo(0, top);
+      fireEvent.scroll(window);
+    };
+    scrollTo(900);
+    rows = [entry('c'), entry('b'), entry('a')];
+    await queryClient.refetchQueries({ queryKey: ['list_vehicle_log_entries'] });
+    const above = await screen.findByRole('button', { name: '2 new entries above' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    above.click();
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
+    scrollTo(0);
+    rows = [entry('d'), ...rows];
+    await queryClient.refetchQueries({ queryKey: ['list_vehicle_log_entries'] });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(5));
   });
 
   it('leads to the last message where there is none', async () => {

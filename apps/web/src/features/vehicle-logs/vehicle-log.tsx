@@ -1,19 +1,23 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { VehicleLogEntry } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import {
   exportVehicleLogEntries,
   listVehicleLogEntries,
   vehicleLogReasons,
 } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
-import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
-import { ListChoice } from '../../list/list-toolbar.tsx';
+import { ListChoice, SearchField } from '../../list/list-toolbar.tsx';
 import { ListStates } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { VehicleLogTable } from './vehicle-log-table.tsx';
@@ -34,17 +38,22 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
   const [search, change] = useTabSearch((query) => rules.parseVehicleLogSearch(query, nowMs));
   const isCustom = search.from !== undefined;
   const range = rules.rangeOf(search, nowMs);
-  const { wheel, reason, only } = search;
+  const { wheel, reason, only, q } = search;
   const query = {
     from: iso(range.fromS),
     to: iso(range.toS),
     ...(wheel === undefined ? {} : { position: wheel }),
     ...(reason === undefined ? {} : { reason }),
     ...(only === undefined ? {} : { problems: 'true' }),
+    ...(q === undefined ? {} : { q }),
   };
   const params = { vehicle_id: vehicle.reference };
-  const list = usePagedList(listVehicleLogEntries, { params, query }, { isLive: !isCustom });
-  const isNarrowed = wheel !== undefined || reason !== undefined || only !== undefined;
+  const list = usePagedList(
+    listVehicleLogEntries,
+    { params, query },
+    { isLive: !isCustom && search.live === undefined },
+  );
+  const isNarrowed = wheel !== undefined || reason !== undefined || only !== undefined || q !== undefined;
   const newestAt = list.first?.newest_at ?? null;
   const top = useRef<HTMLDivElement>(null);
   const goToNewest = (instant: string): void => {
@@ -65,11 +74,6 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
         onChange={change}
         file={{ params, query }}
       />
-      <NewAbove
-        key={JSON.stringify(query)}
-        firstIds={list.rows.map(({ id }) => id)}
-        onGo={() => top.current?.scrollIntoView()}
-      />
       <ListStates
         list={list}
         empty={{
@@ -82,15 +86,21 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
             </Button>
           ),
         }}
-        onClear={isNarrowed ? () => change({ wheel: undefined, reason: undefined, only: undefined }) : undefined}
+        onClear={
+          isNarrowed ? () => change({ wheel: undefined, reason: undefined, only: undefined, q: undefined }) : undefined
+        }
       >
         {(rows) => (
-          <VehicleLogTable
-            vehicle={vehicle}
-            rows={rows}
-            opened={search.row ?? null}
-            onOpen={(row) => change({ row: row ?? undefined })}
-          />
+          <FollowedRows key={JSON.stringify(query)} rows={rows} onGo={() => top.current?.scrollIntoView()}>
+            {(shown) => (
+              <VehicleLogTable
+                vehicle={vehicle}
+                rows={shown}
+                opened={search.row ?? null}
+                onOpen={(row) => change({ row: row ?? undefined })}
+              />
+            )}
+          </FollowedRows>
         )}
       </ListStates>
       <p className={classes.note}>{t('zone', { count: list.rows.length, zone })}</p>
@@ -98,29 +108,50 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** What came while older entries were read, and the way up to it. */
-function NewAbove({ firstIds, onGo }: { readonly firstIds: readonly string[]; readonly onGo: () => void }) {
+/** Up to where a list counts as at its top, pixels. */
+const topPx = 300;
+
+/** The entries, new ones only while the list is at its top; otherwise how many there are, and the way up to them. */
+function FollowedRows(props: {
+  readonly rows: readonly VehicleLogEntry[];
+  readonly onGo: () => void;
+  readonly children: (rows: readonly VehicleLogEntry[]) => ReactNode;
+}) {
+  const { rows, onGo } = props;
   const t = useTranslations('vehicleLog');
-  const [seen, setSeen] = useState<string | null>(null);
-  const first = firstIds[0] ?? null;
-  const isAtTop = window.scrollY < 300;
-  if (first !== null && first !== seen && (seen === null || isAtTop)) setSeen(first);
-  const count = seen === null ? 0 : Math.max(firstIds.indexOf(seen), 0);
+  const [isAtTop, setAtTop] = useState(true);
+  const [top, setTop] = useState<string | null>(null);
+  useEffect(() => {
+    const look = (): void => setAtTop(window.scrollY < topPx);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  const newest = rows[0]?.id ?? null;
+  if (isAtTop && newest !== top) setTop(newest);
+  const held = isAtTop
+    ? 0
+    : Math.max(
+        rows.findIndex(({ id }) => id === top),
+        0,
+      );
   return (
-    <div role="status" className={classes.above}>
-      {count > 0 && !isAtTop && (
-        <Button
-          size="compact-md"
-          leftSection={<IconArrowUp size={16} aria-hidden />}
-          onClick={() => {
-            setSeen(first);
-            onGo();
-          }}
-        >
-          {t('above', { count })}
-        </Button>
-      )}
-    </div>
+    <>
+      <div role="status" className={classes.above}>
+        {held > 0 && (
+          <Button
+            size="compact-md"
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            onClick={() => {
+              setTop(newest);
+              onGo();
+            }}
+          >
+            {t('above', { count: held })}
+          </Button>
+        )}
+      </div>
+      {props.children(held === 0 ? rows : rows.slice(held))}
+    </>
   );
 }
 
@@ -142,6 +173,7 @@ function Toolbar(props: {
   });
   return (
     <div className={classes.toolbar}>
+      <SearchField label={t('search')} hint={t('searchHint')} q={search.q} change={onChange} />
       <SegmentedControl
         aria-label={t('range')}
         value={isCustom ? '' : (search.range ?? 'day')}
@@ -181,6 +213,13 @@ function Toolbar(props: {
         ]}
       />
       <span className={classes.files}>
+        {!isCustom && (
+          <Switch
+            label={t('follow')}
+            checked={search.live === undefined}
+            onChange={(event) => onChange({ live: event.currentTarget.checked ? undefined : 'off' })}
+          />
+        )}
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button
             key={format}

@@ -4,6 +4,11 @@ import type { Translation } from '../../translation.ts';
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Protokoll',
+  search: 'Protokoll durchsuchen',
+  searchHint: 'Sensor, Rad oder Bytes',
+  follow: 'Live folgen',
+  notFitted: 'Hier nicht montiert',
+  notFittedText: '{position} meldet, doch dort ist kein Sensor montiert.',
   range: 'Zeitraum',
   wheel: 'Rad',
   everyWheel: 'Alle Räder',

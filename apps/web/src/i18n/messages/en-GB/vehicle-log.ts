@@ -1,6 +1,11 @@
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Log',
+  search: 'Search the log',
+  searchHint: 'Sensor, wheel or bytes',
+  follow: 'Follow live',
+  notFitted: 'Not fitted here',
+  notFittedText: '{position} sends values, but no sensor is fitted there.',
   range: 'Time range',
   wheel: 'Wheel',
   everyWheel: 'All wheels',

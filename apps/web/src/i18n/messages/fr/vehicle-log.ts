@@ -4,6 +4,11 @@ import type { Translation } from '../../translation.ts';
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Journal',
+  search: 'Chercher dans le journal',
+  searchHint: 'Capteur, roue ou octets',
+  follow: 'Suivre en direct',
+  notFitted: 'Aucun capteur monté',
+  notFittedText: '{position} émet, mais aucun capteur n’y est monté.',
   range: 'Période',
   wheel: 'Roue',
   everyWheel: 'Toutes les roues',

@@ -4,6 +4,11 @@ import type { Translation } from '../../translation.ts';
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Registro',
+  search: 'Cerca nel registro',
+  searchHint: 'Sensore, ruota o byte',
+  follow: 'Segui in diretta',
+  notFitted: 'Non montato qui',
+  notFittedText: '{position} trasmette, ma lì non è montato alcun sensore.',
   range: 'Periodo',
   wheel: 'Ruota',
   everyWheel: 'Tutte le ruote',

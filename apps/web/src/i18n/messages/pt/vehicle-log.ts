@@ -4,6 +4,11 @@ import type { Translation } from '../../translation.ts';
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Registo',
+  search: 'Procurar no registo',
+  searchHint: 'Sensor, roda ou bytes',
+  follow: 'Seguir em direto',
+  notFitted: 'Não montado aqui',
+  notFittedText: '{position} transmite, mas não há sensor montado ali.',
   range: 'Período',
   wheel: 'Roda',
   everyWheel: 'Todas as rodas',

@@ -4,6 +4,11 @@ import type { Translation } from '../../translation.ts';
 /** What a vehicle sent, entry by entry. */
 export const vehicleLog = {
   title: 'Günlük',
+  search: 'Günlükte ara',
+  searchHint: 'Sensör, tekerlek veya bayt',
+  follow: 'Canlı izle',
+  notFitted: 'Burada takılı değil',
+  notFittedText: '{position} veri gönderiyor, ama orada takılı sensör yok.',
   range: 'Zaman aralığı',
   wheel: 'Tekerlek',
   everyWheel: 'Tüm tekerlekler',
