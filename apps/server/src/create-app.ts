@@ -43,6 +43,7 @@ import { registerVehicleAccessRoutes } from './features/users/vehicle-access-rou
 import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
 import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
 import { registerReadingsFileRoutes } from './features/vehicles/readings-file-routes.ts';
+import { registerVehicleFileRoutes } from './features/vehicle-files/vehicle-file-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleEnvironmentRoutes } from './features/vehicles/vehicle-environment-routes.ts';
 import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
@@ -121,6 +122,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerMaintenanceRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
+  registerVehicleFileRoutes(routes, nowMs);
   registerVehicleEnvironmentRoutes(routes, nowMs);
   registerVehicleLogRoutes(routes, nowMs);
 }

@@ -29,6 +29,7 @@ import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
+import * as vehicleFiles from './vehicles/vehicle-file-endpoints.ts';
 import * as vehicleEnvironment from './vehicles/vehicle-environment-endpoints.ts';
 import * as vehicleLog from './vehicles/vehicle-log-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
@@ -60,6 +61,7 @@ const modules = [
   maintenance,
   series,
   readingsFile,
+  vehicleFiles,
   vehicleEnvironment,
   vehicleLog,
   incidents,

@@ -9,7 +9,8 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { vehicleRowWire } from './vehicle-wire.ts';
 
-const filtersOf = (
+/** What a query narrows a list of vehicles by. */
+export const vehicleFiltersOf = (
   query: QueryOf<typeof countVehicles> & Partial<Pick<QueryOf<typeof listVehicles>, 'levels'>>,
 ): VehicleFilters => ({
   search: query.q ?? null,
@@ -27,13 +28,13 @@ const levelNumbers = new Map<AlertLevel, number>(alertLevels.map((level, index) 
 export function registerVehicleListRoutes(routes: EndpointRoutes): void {
   routes.signedIn(listVehicles, async ({ scoped, query }) => {
     const { sort, limit, offset, cursor } = query;
-    const request = { filters: filtersOf(query), sort, limit, offset, cursor: cursor ?? null };
+    const request = { filters: vehicleFiltersOf(query), sort, limit, offset, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listViews.listVehicles(scoped, request));
     return { items: page.rows.map(vehicleRowWire), next_cursor: page.nextCursor, total: page.total };
   });
 
   routes.signedIn(countVehicles, async ({ scoped, query }) => {
-    const counts = await summaryViews.countVehicles(scoped, filtersOf(query));
+    const counts = await summaryViews.countVehicles(scoped, vehicleFiltersOf(query));
     return {
       total: counts.total,
       silenced: counts.silenced,
@@ -48,7 +49,7 @@ export function registerVehicleListRoutes(routes: EndpointRoutes): void {
   });
 
   routes.signedIn(listVehiclePositions, async ({ scoped, query }) => {
-    const positions = await summaryViews.listVehiclePositions(scoped, filtersOf(query));
+    const positions = await summaryViews.listVehiclePositions(scoped, vehicleFiltersOf(query));
     return {
       ids: [...positions.vehicleIds],
       registrations: [...positions.registrations],

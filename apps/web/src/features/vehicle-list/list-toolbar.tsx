@@ -6,6 +6,7 @@ import classes from './list-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useVehicleColumns } from './vehicle-columns.tsx';
+import { VehicleFileMenu } from './vehicle-file-menu.tsx';
 import { VehicleFilterBar } from './vehicle-filters.tsx';
 import type { VehicleView } from './vehicle-search.ts';
 import { isFiltered } from './vehicle-search.ts';
@@ -36,21 +37,24 @@ export function ListToolbar(props: {
             </button>
           )}
         </div>
-        {props.view === 'list' && (
-          <div className={classes.end}>
-            <span className={props.isNarrow ? undefined : classes.whenNarrow}>
-              <SortChoice />
-            </span>
-            {!props.isNarrow && (
-              <ColumnChooser
-                label={t('columns')}
-                columns={columns}
-                hidden={props.hiddenColumns}
-                onChange={props.onHiddenColumns}
-              />
-            )}
-          </div>
-        )}
+        <div className={classes.end}>
+          {props.view === 'list' && (
+            <>
+              <span className={props.isNarrow ? undefined : classes.whenNarrow}>
+                <SortChoice />
+              </span>
+              {!props.isNarrow && (
+                <ColumnChooser
+                  label={t('columns')}
+                  columns={columns}
+                  hidden={props.hiddenColumns}
+                  onChange={props.onHiddenColumns}
+                />
+              )}
+            </>
+          )}
+          <VehicleFileMenu />
+        </div>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Texts of files that people open as a spreadsheet, in German. */
 export const files = {
+  vehicles: 'Fahrzeuge',
   readings: 'Messwerte',
   time: 'Zeit ({zone})',
   start: 'Ab ({zone})',

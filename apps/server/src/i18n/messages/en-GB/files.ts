@@ -1,5 +1,6 @@
 /** Texts of files that people open as a spreadsheet, in British English. */
 export const files = {
+  vehicles: 'Vehicles',
   readings: 'Readings',
   time: 'Time ({zone})',
   start: 'From ({zone})',

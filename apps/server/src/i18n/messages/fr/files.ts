@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Texts of files that people open as a spreadsheet, in French. */
 export const files = {
+  vehicles: 'Véhicules',
   readings: 'Mesures',
   time: 'Heure ({zone})',
   start: 'À partir de ({zone})',

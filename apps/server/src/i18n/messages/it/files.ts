@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Texts of files that people open as a spreadsheet, in Italian. */
 export const files = {
+  vehicles: 'Veicoli',
   readings: 'Misure',
   time: 'Ora ({zone})',
   start: 'Da ({zone})',

@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Texts of files that people open as a spreadsheet, in Portuguese. */
 export const files = {
+  vehicles: 'Veículos',
   readings: 'Medições',
   time: 'Hora ({zone})',
   start: 'A partir de ({zone})',

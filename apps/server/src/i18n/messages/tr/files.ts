@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts';
 
 /** Texts of files that people open as a spreadsheet, in Turkish. */
 export const files = {
+  vehicles: 'Araçlar',
   readings: 'Ölçümler',
   time: 'Zaman ({zone})',
   start: 'Başlangıç ({zone})',
