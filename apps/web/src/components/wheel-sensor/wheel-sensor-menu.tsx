@@ -1,7 +1,7 @@
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { vehiclePart } from '../../late-screen.ts';
+import { managementPart, vehiclePart } from '../../late-screen.ts';
 import type { RowAction } from '../../list/row-menu.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
 import { may } from '../../session/access-gate.ts';
@@ -10,7 +10,9 @@ import type { WheelSensorTask } from './wheel-sensor-calls.ts';
 
 const WheelSensorDialog = vehiclePart(async () => (await import('./wheel-sensor-dialog.tsx')).WheelSensorDialog);
 
-/** What can be done to the sensor of a wheel: add or replace, swap, unlink, delete. Nothing for those who may do none of it. */
+const MoveSensorDialog = managementPart(async () => (await import('./move-sensor-dialog.tsx')).MoveSensorDialog);
+
+/** What can be done to the sensor of a wheel: add or replace, swap, move to another vehicle, unlink, delete. Nothing for those who may do none of it. */
 export function WheelSensorMenu(props: {
   readonly vehicleId: number;
   readonly position: WheelPosition;
@@ -20,16 +22,22 @@ export function WheelSensorMenu(props: {
 }) {
   const { vehicleId, position, hasSensor } = props;
   const t = useTranslations('wheelSensors.actions');
-  const mayUpdate = may(useSession(), 'sensor:update');
-  const [task, setTask] = useState<WheelSensorTask | null>(null);
-  const action = (key: WheelSensorTask, label: string, needs: RowAction['needs']): RowAction => ({
+  const record = useSession();
+  const mayUpdate = may(record, 'sensor:update');
+  const [task, setTask] = useState<WheelSensorTask | 'move' | null>(null);
+  const action = (key: WheelSensorTask | 'move', label: string, needs: RowAction['needs']): RowAction => ({
     key,
     label,
     ...(needs === undefined ? {} : { needs }),
     isDanger: key === 'delete',
     onChoose: () => setTask(key),
   });
-  const ofSensor = [action('unlink', t('unlink'), 'sensor:update'), action('delete', t('delete'), 'sensor:delete')];
+  const moving = may(record, 'vehicle:list') ? [action('move', t('move'), 'sensor:update')] : [];
+  const ofSensor = [
+    ...moving,
+    action('unlink', t('unlink'), 'sensor:update'),
+    action('delete', t('delete'), 'sensor:delete'),
+  ];
   const fit = action(
     'fit',
     t(hasSensor ? 'replace' : 'add'),
@@ -42,7 +50,8 @@ export function WheelSensorMenu(props: {
         {...(props.text === undefined ? {} : { text: props.text })}
         actions={[fit, action('swap', t('swap'), 'sensor:update'), ...(hasSensor ? ofSensor : [])]}
       />
-      {task !== null && (
+      {task === 'move' && <MoveSensorDialog vehicleId={vehicleId} position={position} onClose={() => setTask(null)} />}
+      {task !== null && task !== 'move' && (
         <WheelSensorDialog vehicleId={vehicleId} position={position} task={task} onClose={() => setTask(null)} />
       )}
     </>

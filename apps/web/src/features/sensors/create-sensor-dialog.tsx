@@ -10,7 +10,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { draftOf, sensorBody, SensorFields, shownFields } from './sensor-fields.tsx';
 import { useSensorsReload } from './sensor-task.ts';
-import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
+import { noWheel, WheelChoice, wheelBody } from '../../components/wheel-sensor/wheel-choice.tsx';
 
 /** Creates a sensor, at a wheel or off vehicles. */
 export function CreateSensorDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,7 +8,7 @@ import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import type { SensorTaskProps } from './sensor-task.ts';
 import { useSensorsReload } from './sensor-task.ts';
-import { noWheel, WheelChoice, wheelBody } from './wheel-choice.tsx';
+import { noWheel, WheelChoice, wheelBody } from '../../components/wheel-sensor/wheel-choice.tsx';
 
 /** Attaches a sensor to a free wheel. */
 export function AttachSensorDialog({ sensor, onClose, onLoadAgain }: SensorTaskProps) {

@@ -3,7 +3,7 @@ import type { SensedWheel } from '@tyrewatch/contract/sensors/vehicle-sensor-end
 import { expect, it } from 'vitest';
 import type { Answers } from '../../testing/open-page.tsx';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
-import { testVehicle } from '../../testing/test-vehicle.ts';
+import { testVehicle, testWheel } from '../../testing/test-vehicle.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -101,6 +101,31 @@ it('asks before two sensors are swapped, swaps what was seen, and offers to undo
   fireEvent.click(screen.getByRole('button', { name: 'Swap the two' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.filter((one) => one === `POST ${base}/sensor_swaps`)).toHaveLength(2));
+});
+
+it('moves a sensor to a free wheel of another vehicle', async () => {
+  const wheels = [testWheel('1A'), testWheel('1B', { sensor_id: null })];
+  const other = testVehicle({ id: 9, registration: 'RX24OAV', wheels });
+  const sent: unknown[] = [];
+  await open(all, {
+    'GET /tyrewatch/vehicles': { body: { items: [other], next_cursor: null, total: 1 } },
+    'GET /tyrewatch/vehicles/~9': { body: other },
+    'PATCH /tyrewatch/sensors/1': (body) => {
+      sent.push(body);
+      return { body: { ...all[0]?.sensor, version: 4 } };
+    },
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Sensor of 1A' });
+  fireEvent(panel, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  panel.hidePopover = () => undefined;
+  fireEvent.click(await within(panel).findByText('Move to another vehicle'));
+  const dialog = within(await screen.findByRole('dialog', { name: '1A: Move to another vehicle' }));
+  fireEvent.change(dialog.getByLabelText(/^Vehicle it goes to/), { target: { value: 'RX24' } });
+  fireEvent.click(await dialog.findByRole('button', { name: /RX24/ }));
+  fireEvent.change(await dialog.findByLabelText('Wheel'), { target: { value: '1B' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText(/005C81A moved to RX24\sOAV, 1B/)).toBeDefined();
+  expect(sent).toEqual([{ wheel: { vehicle_id: '~9', position: '1B' } }]);
 });
 
 it('offers to add and paste where no wheel has a sensor, and to enter what is received', async () => {

@@ -41,12 +41,18 @@ export const wheelSensors = {
     add: 'Sensor hinzufügen',
     replace: 'Sensor ersetzen',
     swap: 'Mit anderem Rad tauschen',
+    move: 'In ein anderes Fahrzeug umsetzen',
     unlink: 'Zur Wiederverwendung lösen',
     delete: 'Endgültig löschen',
     paste: 'Liste einfügen',
   },
   add: 'Hinzufügen',
   panel: 'Sensor ändern',
+  move: 'Umsetzen',
+  otherVehicle: 'Zielfahrzeug',
+  moveText:
+    '{code} kommt an das hier gewählte Rad. Bisherige Messwerte bleiben bei diesem Fahrzeug, und der offene Alarm dieses Rades endet.',
+  moved: '{code} umgesetzt an {vehicle}, {position}',
   addText: 'Wählen Sie einen Sensor aus dem Lager, oder geben Sie die Kennung eines neuen ein.',
   replaceText:
     'Wählen Sie einen Sensor aus dem Lager, oder geben Sie die Kennung eines neuen ein. {code} kommt ins Lager.',

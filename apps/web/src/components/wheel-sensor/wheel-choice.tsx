@@ -7,9 +7,9 @@ import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { SearchChoice } from '../../components/search-choice/search-choice.tsx';
-import { VehicleLine } from '../../components/vehicle-line.tsx';
-import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { SearchChoice } from '../search-choice/search-choice.tsx';
+import { VehicleLine } from '../vehicle-line.tsx';
+import { useWheelWords } from '../wheel/use-wheel-words.ts';
 import classes from '../../ui/form-fields.module.css';
 
 /** Vehicles on offer at most. */
