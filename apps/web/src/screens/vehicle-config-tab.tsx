@@ -1,7 +1,18 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { VehicleConfigPage } from '../features/vehicle-config/vehicle-config-page.tsx';
-import { VehicleDetails } from '../features/vehicle-details/vehicle-details-form.tsx';
-import { VehicleStateSection } from '../features/vehicle-state/vehicle-state-section.tsx';
+import { managementPart } from '../late-screen.ts';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+
+const waiting = <SkeletonLines lines={6} height={44} />;
+// Below the axles, and not read before them.
+const VehicleDetails = managementPart(
+  async () => (await import('../features/vehicle-details/vehicle-details-form.tsx')).VehicleDetails,
+  { waiting },
+);
+const VehicleStateSection = managementPart(
+  async () => (await import('../features/vehicle-state/vehicle-state-section.tsx')).VehicleStateSection,
+  { waiting },
+);
 
 /** `/vehicles/{id}?tab=config`: what its tyres should have, what a vehicle is, and how it is used; a section is one line. */
 export function VehicleConfigTab({ vehicle }: { readonly vehicle: Vehicle }) {

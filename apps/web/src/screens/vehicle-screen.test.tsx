@@ -1,12 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { VehicleEnvironment } from '@tyrewatch/contract/vehicles/vehicle-environment-endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../testing/open-page.tsx';
 import { administratorRecord, openPage } from '../testing/open-page.tsx';
 import { testVehicle, testWheel } from '../testing/test-vehicle.ts';
 
+const environment: VehicleEnvironment = {
+  distance_km: 1000,
+  fuel_l: 300,
+  under_inflation_percent: 8,
+  fuel_type: 'diesel',
+  co2: { kg: 771, by: 'fuel', factor: 2.57 },
+  extra_fuel_percent: { low: 0.4, high: 0.8 },
+  extra_fuel_l: { low: 1.2, high: 2.38 },
+  step: 'day',
+  rows: [],
+};
+
 const answersOf = (vehicle: ReturnType<typeof testVehicle>): Answers => ({
   'GET /tyrewatch/vehicles/DG71KSH': { body: vehicle },
   'GET /tyrewatch/vehicles/~5/events': { body: { items: [], next_cursor: null } },
+  'GET /tyrewatch/vehicles/DG71KSH/environment': { body: environment },
   'GET /tyrewatch/vehicles/~5/notifications': { body: { items: [], re_alarm_minutes: null, own_minimum_level: null } },
 });
 
@@ -26,6 +40,10 @@ describe('the page of a vehicle', () => {
     expect(screen.getByText('All 4 tyres within limits')).toBeTruthy();
     expect(screen.queryByText('Stop as soon as it is safe')).toBeNull();
     expect(screen.getByText('No position yet')).toBeTruthy();
+    const card = within(await screen.findByRole('region', { name: /^Environmental/ }));
+    expect(await card.findByText('771 kg')).toBeTruthy();
+    expect(card.getByText('1.2–2.38 l')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Details' }).getAttribute('href')).toMatch(/tab=environmental/);
     await waitFor(() => expect(document.title).toBe('DG71KSH Overview'));
     expect(screen.getByRole('link', { name: 'Vehicles', current: false }).getAttribute('href')).toBe('/vehicles');
   });

@@ -9,7 +9,7 @@ import { InvalidResourcePage } from '../features/error-pages/invalid-resource-pa
 import { VehicleOverview } from '../features/vehicle-overview/vehicle-overview.tsx';
 import { SilencedStrip } from '../features/vehicle-state/silenced-strip.tsx';
 import { VehiclePageHeading } from '../features/vehicle-overview/vehicle-page-heading.tsx';
-import { managementPart } from '../late-screen.ts';
+import { managementPart, vehiclePart } from '../late-screen.ts';
 import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import { may } from '../session/access-gate.ts';
@@ -23,6 +23,10 @@ import { vehicleTabs } from './vehicle-tabs.ts';
 
 const VehicleNotifications = managementPart(
   async () => (await import('../features/notifications/vehicle-notifications.tsx')).VehicleNotifications,
+);
+
+const EnvironmentCard = vehiclePart(
+  async () => (await import('../features/vehicle-environment/environment-card.tsx')).EnvironmentCard,
 );
 
 const route = getRouteApi(`/shell${screenTable.vehicle.path}`);
@@ -79,7 +83,12 @@ export function VehicleScreen() {
         )}
         renderSilence={(vehicle) => <SilencedStrip vehicle={vehicle} />}
         isPage
-        renderEnd={(vehicle) => <VehicleNotifications vehicle={vehicle} />}
+        renderEnd={(vehicle) => (
+          <>
+            <EnvironmentCard vehicle={vehicle} />
+            <VehicleNotifications vehicle={vehicle} />
+          </>
+        )}
         missing={<InvalidResourcePage />}
       >
         {(vehicle, overview) => (

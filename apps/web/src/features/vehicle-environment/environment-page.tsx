@@ -4,22 +4,20 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import type { VehicleEnvironment } from '@tyrewatch/contract/vehicles/vehicle-environment-endpoints';
 import { getVehicleEnvironment } from '@tyrewatch/contract/vehicles/vehicle-environment-endpoints';
 import { extraFuelPerPercent, mostExtraFuelPercent } from '@tyrewatch/domain/environment/extra-fuel';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
-import { useQuantities } from '../../i18n/use-quantities.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { numberOf } from '../../ui/typed-number.ts';
 import { EnvironmentChart } from './environment-chart.tsx';
+import { figureNames, Figures, useSpanText } from './environment-figures.tsx';
 import * as rules from './environment-period.ts';
 import classes from './vehicle-environment.module.css';
 
 const iso = (atS: number): string => new Date(atS * 1000).toISOString();
-type Span = VehicleEnvironment['extra_fuel_l'];
 
 /** What the vehicle used and emitted over a period, and what its tyres' lack of air cost of that. */
 export function VehicleEnvironmentTab({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -60,7 +58,7 @@ export function VehicleEnvironmentTab({ vehicle }: { readonly vehicle: Vehicle }
       {found.isPending && <SkeletonLines lines={4} height={72} />}
       {data !== undefined && (
         <>
-          <Figures data={data} />
+          <Figures data={data} shown={figureNames} />
           <EnvironmentChart data={data} />
           <Formula
             data={data}
@@ -71,78 +69,6 @@ export function VehicleEnvironmentTab({ vehicle }: { readonly vehicle: Vehicle }
       )}
     </section>
   );
-}
-
-function Figures({ data }: { readonly data: VehicleEnvironment }) {
-  const t = useTranslations('vehicleEnvironment');
-  const format = useFormatter();
-  const { distance } = useQuantities();
-  const { distance_km: km, fuel_l: fuel, co2, extra_fuel_percent: percent, extra_fuel_l: litres } = data;
-  const whole = (value: number): string => format.number(value, { maximumFractionDigits: 0 });
-  const span = useSpanText();
-  return (
-    <dl className={classes.figures}>
-      <Figure
-        name={t('distance')}
-        value={km === null ? null : distance.text(km)}
-        note={km === null ? t('noDistance') : null}
-      />
-      <Figure
-        name={t('fuel')}
-        value={fuel === null ? null : t('litres', { litres: whole(fuel) })}
-        note={
-          fuel === null
-            ? t('noFuel')
-            : km !== null && km > 0
-              ? t('consumption', { litres: format.number((fuel / km) * 100, { maximumFractionDigits: 1 }) })
-              : null
-        }
-      />
-      <Figure
-        name={t('co2')}
-        value={co2 === null ? null : t('kilograms', { amount: whole(co2.kg) })}
-        note={co2 === null ? t('noCo2') : t(`by.${co2.by}`, { factor: format.number(co2.factor) })}
-      />
-      <Figure
-        name={t('extra')}
-        value={litres === null ? percent && `${span(percent)} %` : t('litres', { litres: span(litres) })}
-        note={
-          percent === null
-            ? t('noUnder')
-            : litres === null
-              ? t('extraUnmeasured')
-              : t('extraShare', { percent: span(percent) })
-        }
-      />
-    </dl>
-  );
-}
-
-/** A figure; without one it is said to be not measured, and by the note what would measure it. */
-function Figure(props: { readonly name: string; readonly value: string | null; readonly note: ReactNode }) {
-  const t = useTranslations('vehicleEnvironment');
-  const { name, value, note } = props;
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={classes.value} data-absent={value === null}>
-          {value ?? t('notMeasured')}
-        </span>
-        {note !== null && <span className={classes.note}>{note}</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** Writes a span as 0.4–0.8, and once where both ends look alike. */
-function useSpanText(): (span: NonNullable<Span>) => string {
-  const format = useFormatter();
-  return ({ low, high }) => {
-    const style = { maximumFractionDigits: high >= 100 ? 0 : high >= 10 ? 1 : 2 };
-    const [from, to] = [format.number(low, style), format.number(high, style)];
-    return from === to ? to : `${from}–${to}`;
-  };
 }
 
 function Formula(props: {

@@ -34,7 +34,7 @@ interface Properties {
   missing?: ReactNode;
   /** Whether it has the page to itself: with the map, in up to three columns. */
   isPage?: boolean;
-  /** Whoever is alerted; stands last. */
+  /** What its tyres cost and who is alerted; stands last. */
   renderEnd?: ((vehicle: Vehicle) => ReactNode) | undefined;
   /** What stands below what is to be done about the vehicle; absent = its overview. */
   children?: (vehicle: Vehicle, overview: ReactNode) => ReactNode;

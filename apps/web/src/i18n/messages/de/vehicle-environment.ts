@@ -10,6 +10,7 @@ export const vehicleEnvironment = {
     month: '30 Tage',
     year: '12 Monate',
   },
+  more: 'Einzelheiten',
   distance: 'Strecke',
   fuel: 'Kraftstoffverbrauch',
   co2: 'CO₂-Ausstoß',

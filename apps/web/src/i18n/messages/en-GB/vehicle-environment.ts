@@ -7,6 +7,7 @@ export const vehicleEnvironment = {
     month: '30 days',
     year: '12 months',
   },
+  more: 'Details',
   distance: 'Distance',
   fuel: 'Fuel used',
   co2: 'CO₂ emissions',

@@ -10,6 +10,7 @@ export const vehicleEnvironment = {
     month: '30 jours',
     year: '12 mois',
   },
+  more: 'Détails',
   distance: 'Distance parcourue',
   fuel: 'Carburant consommé',
   co2: 'Émissions de CO₂',

@@ -10,6 +10,7 @@ export const vehicleEnvironment = {
     month: '30 giorni',
     year: '12 mesi',
   },
+  more: 'Dettagli',
   distance: 'Distanza',
   fuel: 'Carburante consumato',
   co2: 'Emissioni di CO₂',

@@ -10,6 +10,7 @@ export const vehicleEnvironment = {
     month: '30 dias',
     year: '12 meses',
   },
+  more: 'Detalhes',
   distance: 'Distância',
   fuel: 'Combustível consumido',
   co2: 'Emissões de CO₂',

@@ -10,6 +10,7 @@ export const vehicleEnvironment = {
     month: '30 gün',
     year: '12 ay',
   },
+  more: 'Ayrıntılar',
   distance: 'Mesafe',
   fuel: 'Kullanılan yakıt',
   co2: 'CO₂ salımı',
