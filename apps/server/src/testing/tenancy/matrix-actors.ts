@@ -20,6 +20,9 @@ export interface MatrixActor {
   readonly token: string | null;
 }
 
+/** Everybody there is, or one caller of each kind that queries and policies tell apart: in an organisation, or driving there. */
+export type MatrixCallers = 'everybody' | 'each scope';
+
 type Draft = Omit<MatrixActor, 'token'>;
 
 /** Permissions that some endpoint asks for. */
@@ -40,25 +43,30 @@ const member = (name: string, permissions: readonly string[]): Draft => ({
   permissions,
 });
 
-const drafts: readonly Draft[] = [
+const eachScope: readonly Draft[] = [
   admin('administrator', 'own'),
+  { name: 'driver', organisation: 'own', role: 'DRIVER', permissions: asked },
+];
+const everybody: readonly Draft[] = [
+  ...eachScope,
   admin('administrator of the parent', 'parent'),
   admin('administrator of a sibling', 'sibling'),
   admin('administrator of a child', 'child'),
   admin('administrator of another customer', 'foreign'),
   member('member with the empty list', []),
-  { name: 'driver', organisation: 'own', role: 'DRIVER', permissions: asked },
   ...asked.map((permission) => member(`member with ${permission} alone`, [permission])),
 ];
 
 /** The caller without a session. */
 export const anonymous: MatrixActor = { ...admin('anonymous', 'own'), token: null };
 
-/** Creates and signs in everybody who calls; drivers have the first vehicle of their organisation. */
+/** Creates and signs in those who call; drivers have the first vehicle of their organisation. */
 export async function createMatrixActors(
   server: TestServer,
   organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+  callers: MatrixCallers,
 ): Promise<readonly MatrixActor[]> {
+  const drafts = callers === 'everybody' ? everybody : eachScope;
   const passwordHash = await testPasswordHash;
   const usernames = drafts.map((_, index) => `actor${index}`);
   await server.store
