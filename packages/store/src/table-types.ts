@@ -766,6 +766,92 @@ export interface TelematicsUnitTable {
   shares_vehicle: Generated<boolean>;
 }
 
+/** Table `tread_reading`. */
+export interface TreadReadingTable {
+  id: Generated<number>;
+  tyre_id: number;
+  vehicle_id: number | null;
+  position_index: number;
+  at: Instant;
+  odometer_km: number | null;
+  inner_mm: number | null;
+  middle_mm: number | null;
+  outer_mm: number | null;
+  lowest_mm: Generated<number>;
+  marked_check: Generated<boolean>;
+  change_id: number | null;
+  idempotency_key: string | null;
+  recorded_at: Instant;
+  recorded_by_user_id: number | null;
+  recorded_by_name: string;
+}
+
+/** Table `tyre`. */
+export interface TyreTable {
+  id: Generated<number>;
+  organisation_id: number;
+  customer_id: number;
+  number: string;
+  serial_number: string | null;
+  make: string | null;
+  pattern: string | null;
+  size: string | null;
+  dot: string | null;
+  condition: 'new' | 're_mould' | 're_grooved';
+  price: number | null;
+  casing_credit: number | null;
+  comments: string | null;
+  vehicle_id: number | null;
+  position_index: number | null;
+  disposition: Generated<'stock' | 'casing' | 'scrapped'>;
+  disposition_at: Instant | null;
+  disposition_reason: string | null;
+  created_at: GeneratedInstant;
+  created_change_id: number | null;
+  version: Generated<number>;
+  regrooved_at: Instant | null;
+  tread_mm: number | null;
+  tread_at: Instant | null;
+  tread_left_km: number | null;
+  tread_due_on: string | null;
+  tread_due_earliest_on: string | null;
+  tread_due_latest_on: string | null;
+}
+
+/** Table `tyre_change`. */
+export interface TyreChangeTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  kind: 'fit' | 'remove' | 'swap' | 'rotate';
+  at: Instant;
+  odometer_km: number | null;
+  torque_nm: number | null;
+  sensors: 'stay' | 'go';
+  sensor_id: number | null;
+  comments: string | null;
+  idempotency_key: string | null;
+  recorded_at: Instant;
+  recorded_by_user_id: number | null;
+  recorded_by_name: string;
+}
+
+/** Table `tyre_fitting`. */
+export interface TyreFittingTable {
+  id: Generated<number>;
+  tyre_id: number;
+  vehicle_id: number | null;
+  registration: string;
+  position_index: number;
+  fitted_at: Instant | null;
+  fitted_odometer_km: number | null;
+  fitted_change_id: number | null;
+  removed_at: Instant | null;
+  removed_odometer_km: number | null;
+  removed_change_id: number | null;
+  reason: 'worn' | 'puncture' | 'damage' | 'uneven_wear' | 'age' | 'seasonal' | 'repair' | 'other' | null;
+  disposition: 'stock' | 'casing' | 'scrapped' | 'moved' | null;
+}
+
 /** Table `unit_event`. */
 export interface UnitEventTable {
   vehicle_id: number;
@@ -1090,6 +1176,10 @@ export interface Tables {
   sign_in_attempt: SignInAttemptTable;
   sim_card: SimCardTable;
   telematics_unit: TelematicsUnitTable;
+  tread_reading: TreadReadingTable;
+  tyre: TyreTable;
+  tyre_change: TyreChangeTable;
+  tyre_fitting: TyreFittingTable;
   unit_event: UnitEventTable;
   unit_state: UnitStateTable;
   user_second_factor: UserSecondFactorTable;
@@ -1105,6 +1195,7 @@ export interface Tables {
   visible_sensor: SensorTable;
   visible_sim_card: SimCardTable;
   visible_telematics_unit: TelematicsUnitTable;
+  visible_tyre: TyreTable;
   visible_unit_state: UnitStateTable;
   visible_vehicle_listing: VehicleListingTable;
   visible_vehicle_row: VisibleVehicleRowView;

@@ -119,6 +119,16 @@ export const problemCodes = [
   'incident_not_found',
   'incident_transition_refused',
   'tread_reading_empty',
+  'tyre_not_found',
+  'tyre_number_ambiguous',
+  'tyre_duplicate',
+  'tyre_too_old',
+  'tyre_fitted_elsewhere',
+  'tyre_wheel_empty',
+  'tyre_change_too_early',
+  'tyre_odometer_low',
+  'tyre_change_unconfirmed',
+  'tyre_change_not_last',
   'report_not_found',
   'report_recipients_invalid',
   'reports_full',
@@ -181,6 +191,9 @@ export const fieldProblemCodes = [
   'too_many_pixels',
   'address_not_allowed',
   'guessable',
+  'size_differs',
+  're_grooved_on_steer',
+  'twins_apart',
 ] as const;
 
 /** A stable code for one field of an input. */

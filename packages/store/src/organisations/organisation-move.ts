@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
+import { carryTyres } from '../tyres/tyre-repository.ts';
 import { lockTree } from './organisation-repository.ts';
 
 /** Tables whose rows name the customer they belong to; within a customer names, registrations and sensor numbers are unique. */
@@ -54,4 +55,5 @@ async function changeCustomer(trx: Queryable, organisationId: number, customerId
     await sql`update ${sql.table(table)} set customer_id = ${customerId}
       where organisation_id in ${inside} and customer_id is distinct from ${customerId}`.execute(trx);
   }
+  await carryTyres(trx, sql`organisation_id in ${inside}`, customerId);
 }

@@ -62,9 +62,9 @@ const columns = sql`sensor.id as "sensorId", sensor.organisation_id as "organisa
   ${ms(sql`state.packet_at`)} as "unitAtMs", state.speed_kmh as "speedKmh",
   ${tyre(sql`sensor.tyre_size`, sql`sensor.tyre_make`, sql`sensor.tyre_pattern`)} as "ownTyre",
   ${tyre(
-    sql`coalesce(fitment.tyre_size, sensor.tyre_size, axle.tyre_size)`,
-    sql`coalesce(fitment.tyre_make, sensor.tyre_make, axle.recommended_make)`,
-    sql`coalesce(fitment.tyre_pattern, sensor.tyre_pattern, axle.recommended_pattern)`,
+    sql`coalesce(tyre.size, fitment.tyre_size, sensor.tyre_size, axle.tyre_size)`,
+    sql`coalesce(tyre.make, fitment.tyre_make, sensor.tyre_make, axle.recommended_make)`,
+    sql`coalesce(tyre.pattern, fitment.tyre_pattern, sensor.tyre_pattern, axle.recommended_pattern)`,
   )} as tyre,
   ${ms(sql`sensor.updated_at`)} as "updatedAtMs", sensor.version`;
 
@@ -73,6 +73,7 @@ const surroundings = sql`join organisation on organisation.id = sensor.organisat
   left join visible_vehicle_state state on state.vehicle_id = sensor.vehicle_id
   left join visible_wheel_state wheels on wheels.vehicle_id = sensor.vehicle_id
   left join axle on axle.vehicle_id = sensor.vehicle_id and axle.ordinal = sensor.position_index / 4 + 1
+  left join visible_tyre tyre on tyre.vehicle_id = sensor.vehicle_id and tyre.position_index = sensor.position_index
   left join wheel_fitment fitment on fitment.vehicle_id = sensor.vehicle_id and fitment.position_index = sensor.position_index`;
 
 /** A page of the sensors of the scope, and how many there are on all pages. Throws InvalidCursorError. */

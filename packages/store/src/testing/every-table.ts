@@ -59,6 +59,19 @@ const prescribed: PrescribedValues = {
   longitude_degrees: 174.25,
   transport: 'tcp',
   'maintenance_record.kind': 'other',
+  'tyre.number': 'T-0001',
+  dot: '1926',
+  'tyre.condition': 'new',
+  'tyre.disposition': 'stock',
+  'tyre_change.kind': 'fit',
+  'tyre_change.sensors': 'stay',
+  'tyre_fitting.reason': 'worn',
+  'tyre_fitting.disposition': 'stock',
+  tyre_id: 1,
+  created_change_id: null,
+  fitted_change_id: null,
+  removed_change_id: null,
+  change_id: null,
 };
 
 const arrays: Readonly<Record<string, string>> = {
@@ -101,7 +114,8 @@ export async function fillEveryTable(client: pg.Client, references: PrescribedVa
       await insertRow(client, name, { ...references, at, received_at: at, bucket_at: at });
     }
   const waiting = (await listTables(client)).filter(({ partition }) => partition === null).map(({ name }) => name);
-  for (const name of waiting) {
+  // Readings of its tread come before it by name, and refer to it.
+  for (const name of ['tyre', ...waiting]) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
     if (rowCount === 0) await insertRow(client, name, references);
   }

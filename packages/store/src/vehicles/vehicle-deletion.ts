@@ -4,6 +4,7 @@ import { endIncidents } from '../incidents/incident-ending.ts';
 import type { IncidentActor } from '../incidents/incident-repository.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
+import { stockTyres } from '../tyres/tyre-repository.ts';
 import { freeTelematicsUnits } from '../telematics-units/telematics-unit-repository.ts';
 import type { VehicleUse } from './vehicle-state-repository.ts';
 
@@ -49,7 +50,7 @@ export async function previewDeletion(scoped: Scoped, vehicleId: number): Promis
 const deletionKind = 'vehicle_deletion';
 
 /**
- * Deletes a locked vehicle: its sensors are unlinked and its units freed, assignments, subscriptions and its places in reports end, and it
+ * Deletes a locked vehicle: its sensors are unlinked, its tyres go into stock and its units are freed, assignments, subscriptions and its places in reports end, and it
  * is seen nowhere any more. Its telemetry and its incidents are left to {@link clearDeletedVehicle}. Answers the sensors and units.
  */
 export async function deleteVehicle(
@@ -64,6 +65,7 @@ export async function deleteVehicle(
   const { rows: sensors } = await sql<{ code: string }>`
     update sensor set vehicle_id = null, position_index = null, attached_at = null, updated_at = ${new Date(actor.atMs)}, version = version + 1
     where vehicle_id = ${vehicleId} returning code`.execute(trx);
+  await stockTyres(trx, vehicleId, null, actor.atMs);
   for (const table of ['vehicle_listing', 'wheel_state', 'vehicle_state'] as const) {
     await trx.deleteFrom(table).where('vehicle_id', '=', vehicleId).execute();
   }

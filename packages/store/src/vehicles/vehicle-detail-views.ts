@@ -46,7 +46,7 @@ export type AxleView = AxleDetails & {
   readonly wheel_count: 2 | 4;
 };
 
-/** What is mounted at a wheel: its own entry, else its sensor's, else its axle's. */
+/** What is mounted at a wheel: the tyre that is recorded there, else its own entry, else its sensor's, else its axle's. */
 export type TyreView = {
   readonly positionIndex: number;
   readonly tyreSize: string | null;
@@ -149,11 +149,12 @@ async function listExceptions({ trx }: Scoped, vehicleId: number): Promise<Wheel
 async function listTyres({ trx }: Scoped, vehicleId: number): Promise<TyreView[]> {
   const { rows } = await sql<TyreView>`
     select place.position_index as "positionIndex",
-      coalesce(fitment.tyre_size, sensor.tyre_size, axle.tyre_size) as "tyreSize",
-      coalesce(fitment.tyre_make, sensor.tyre_make, axle.recommended_make) as "tyreMake",
-      coalesce(fitment.tyre_pattern, sensor.tyre_pattern, axle.recommended_pattern) as "tyrePattern"
+      coalesce(tyre.size, fitment.tyre_size, sensor.tyre_size, axle.tyre_size) as "tyreSize",
+      coalesce(tyre.make, fitment.tyre_make, sensor.tyre_make, axle.recommended_make) as "tyreMake",
+      coalesce(tyre.pattern, fitment.tyre_pattern, sensor.tyre_pattern, axle.recommended_pattern) as "tyrePattern"
     from axle
     cross join lateral (select (axle.ordinal - 1) * 4 + letter as position_index from generate_series(0, axle.wheel_count - 1) letter) place
+    left join tyre on tyre.vehicle_id = axle.vehicle_id and tyre.position_index = place.position_index
     left join wheel_fitment fitment on fitment.vehicle_id = axle.vehicle_id and fitment.position_index = place.position_index
     left join sensor on sensor.vehicle_id = axle.vehicle_id and sensor.position_index = place.position_index
     where axle.vehicle_id = ${vehicleId} order by place.position_index`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { announceConfigurationChange } from '../signals/change-signals.ts';
+import { carryTyres } from '../tyres/tyre-repository.ts';
 
 /** Where rows of a tenant go. */
 export type TenantPlace = {
@@ -19,7 +20,7 @@ export type EndedBond = {
 
 /**
  * Moves vehicles to another organisation with all that is mounted on them: axles, wheels, sensors, units with their SIM cards and state,
- * incidents. Telemetry knows vehicles alone and stays theirs. Drivers and subscribers who no longer reach them are parted from them, and
+ * tyres, incidents. Telemetry knows vehicles alone and stays theirs. Drivers and subscribers who no longer reach them are parted from them, and
  * answered. Ingest hears of all units that could write into them, and looks again at what it was about to write: `version` of their state.
  * Fleet, depot and listing are the caller's. Throws a unique violation when the customer has one of the registrations or sensors.
  */
@@ -38,6 +39,7 @@ export async function carryVehicles(
   for (const table of ['telematics_unit', 'sensor'] as const) {
     await trx.updateTable(table).set({ customer_id: to.customerId }).where('vehicle_id', '=', moved).execute();
   }
+  await carryTyres(trx, sql`vehicle_id = ${moved}`, to.customerId);
   await trx
     .updateTable('vehicle_state')
     .set({ organisation_id: to.organisationId, version: sql`version + 1` })

@@ -166,6 +166,19 @@ export const de = {
     incident_not_found: 'Diesen Vorfall gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     incident_transition_refused: 'Der Zustand des Vorfalls lässt dies nicht zu.',
     tread_reading_empty: 'Geben Sie für mindestens ein Rad und eine Messstelle im Profil einen Messwert ein.',
+    tyre_not_found: 'Diesen Reifen gibt es nicht.',
+    tyre_number_ambiguous: 'Mehrere Reifen haben diese Nummer. Nennen Sie einen mit ~ und seiner ID.',
+    tyre_duplicate: 'Es gibt bereits einen Reifen mit dieser Nummer.',
+    tyre_too_old:
+      'Der Reifen für {positions} ist 10 Jahre alt oder älter. Über 3,5 t ist das an einer vorderen Lenkachse nicht erlaubt.',
+    tyre_fitted_elsewhere: 'Dieser Reifen ist an {registration} bei {positions} montiert.',
+    tyre_wheel_empty: 'Bei {positions} ist kein Reifen.',
+    tyre_change_too_early: 'Ein Reifen dieses Rads wurde später gewechselt. Geben Sie eine spätere Zeit ein.',
+    tyre_odometer_low:
+      'Beim letzten Reifenwechsel lag der Kilometerstand bei {count, number} km. Geben Sie mindestens diesen ein.',
+    tyre_change_unconfirmed: 'Bitte bestätigen Sie, was an diesem Reifenwechsel ungewöhnlich ist.',
+    tyre_change_not_last:
+      'Nur der letzte Reifenwechsel eines Fahrzeugs kann zurückgenommen werden, und nur bevor das Profil erneut gemessen wird.',
     report_not_found: 'Diesen Bericht gibt es nicht.',
     report_recipients_invalid: 'Geben Sie die E-Mail-Adressen durch Kommas getrennt ein.',
     reports_full: 'Die Organisation hat {count, number} Berichte, mehr sind nicht möglich. Löschen Sie zuerst einen.',
@@ -231,6 +244,9 @@ export const de = {
     not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',
     too_many_pixels: 'Das Bild darf höchstens {maximum, number} Pixel breit und hoch sein.',
     address_not_allowed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist.',
+    size_differs: 'Die Größe bei {positions} ist nicht die der Achse.',
+    re_grooved_on_steer: 'Der Reifen für {positions} ist ein nachgeschnittener Reifen und kommt an eine Lenkachse.',
+    twins_apart: 'Das Profil der Zwillingsreifen bei {positions} liegt mehr als 5 mm auseinander.',
     guessable:
       'Zu leicht zu erraten: aus einem häufigen Passwort, einem Namen oder einem Muster gebildet. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
   },

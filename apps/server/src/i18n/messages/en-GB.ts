@@ -158,6 +158,18 @@ export const enGB = {
     incident_not_found: 'There is no such incident, or you may not see it.',
     incident_transition_refused: 'The incident is in a state that does not allow this.',
     tread_reading_empty: 'Enter a reading for at least one wheel and tread position.',
+    tyre_not_found: 'There is no such tyre.',
+    tyre_number_ambiguous: 'Several tyres have this number. Name one by ~ and its id.',
+    tyre_duplicate: 'A tyre with this number already exists.',
+    tyre_too_old:
+      'The tyre for {positions} is 10 years old or older. Above 3.5 t that is not allowed on a front steer axle.',
+    tyre_fitted_elsewhere: 'This tyre is fitted to {registration} at {positions}.',
+    tyre_wheel_empty: 'There is no tyre at {positions}.',
+    tyre_change_too_early: 'A tyre of this wheel was changed later than that. Enter a later time.',
+    tyre_odometer_low: 'At the last tyre change the odometer was at {count, number} km. Enter at least that.',
+    tyre_change_unconfirmed: 'Please confirm what is unusual about this tyre change.',
+    tyre_change_not_last:
+      'Only the last tyre change of a vehicle can be undone, and only before tread is measured again.',
     report_not_found: 'There is no such report.',
     report_recipients_invalid: 'Enter the e-mail addresses as a list separated by commas.',
     reports_full: 'The organisation has {count, number} reports, which is the maximum. Delete one first.',
@@ -219,6 +231,9 @@ export const enGB = {
     not_a_picture: 'Send a PNG, JPEG or WebP picture.',
     too_many_pixels: 'The picture may be at most {maximum, number} pixels wide and high.',
     address_not_allowed: 'Enter an address that starts with https:// and is reachable on the internet.',
+    size_differs: 'The size at {positions} is not that of its axle.',
+    re_grooved_on_steer: 'The tyre for {positions} is re-grooved and comes to a steer axle.',
+    twins_apart: 'The tread of the twin tyres at {positions} is more than 5 mm apart.',
     guessable:
       'Too easy to guess: made from a common password, a name or a pattern. Choose several words that have nothing to do with each other or with you.',
   },

@@ -164,6 +164,19 @@ export const fr = {
     incident_not_found: 'Cet incident n’existe pas, ou vous n’y avez pas accès.',
     incident_transition_refused: 'L’état de l’incident ne le permet pas.',
     tread_reading_empty: 'Saisissez une mesure pour au moins une roue et un point de la sculpture.',
+    tyre_not_found: 'Ce pneu n’existe pas.',
+    tyre_number_ambiguous: 'Plusieurs pneus portent ce numéro. Indiquez-en un par ~ et son identifiant.',
+    tyre_duplicate: 'Un pneu portant ce numéro existe déjà.',
+    tyre_too_old:
+      'Le pneu pour {positions} a 10 ans ou plus. Au-dessus de 3,5 t, ce n’est pas autorisé sur un essieu directeur avant.',
+    tyre_fitted_elsewhere: 'Ce pneu est monté sur {registration} en {positions}.',
+    tyre_wheel_empty: 'Il n’y a pas de pneu en {positions}.',
+    tyre_change_too_early: 'Un pneu de cette roue a été changé plus tard. Saisissez une heure ultérieure.',
+    tyre_odometer_low:
+      'Au dernier changement de pneu, le kilométrage était de {count, number} km. Saisissez au moins cette valeur.',
+    tyre_change_unconfirmed: 'Veuillez confirmer ce qui est inhabituel dans ce changement de pneu.',
+    tyre_change_not_last:
+      'Seul le dernier changement de pneu d’un véhicule peut être annulé, et seulement avant une nouvelle mesure de la bande de roulement.',
     report_not_found: 'Ce rapport n’existe pas.',
     report_recipients_invalid: 'Saisissez les adresses e-mail séparées par des virgules.',
     reports_full: 'L’organisation a {count, number} rapports, c’est le maximum. Supprimez-en un d’abord.',
@@ -226,6 +239,9 @@ export const fr = {
     not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',
     too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
     address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',
+    size_differs: 'La dimension en {positions} n’est pas celle de son essieu.',
+    re_grooved_on_steer: 'Le pneu pour {positions} est un pneu recreusé et arrive sur un essieu directeur.',
+    twins_apart: 'Les bandes de roulement des roues jumelées en {positions} diffèrent de plus de 5 mm.',
     guessable:
       'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },

@@ -163,6 +163,19 @@ export const it = {
     incident_not_found: 'Questa anomalia non esiste, oppure non può vederla.',
     incident_transition_refused: 'Lo stato dell’anomalia non lo consente.',
     tread_reading_empty: 'Inserisca una misura per almeno una ruota e un punto del battistrada.',
+    tyre_not_found: 'Questo pneumatico non esiste.',
+    tyre_number_ambiguous: 'Più pneumatici hanno questo numero. Ne indichi uno con ~ e il suo ID.',
+    tyre_duplicate: 'Esiste già uno pneumatico con questo numero.',
+    tyre_too_old:
+      'Lo pneumatico per {positions} ha 10 anni o più. Oltre 3,5 t non è consentito su un asse sterzante anteriore.',
+    tyre_fitted_elsewhere: 'Questo pneumatico è montato su {registration} in {positions}.',
+    tyre_wheel_empty: 'Non c’è alcuno pneumatico in {positions}.',
+    tyre_change_too_early: 'Uno pneumatico di questa ruota è stato cambiato più tardi. Inserisca un orario successivo.',
+    tyre_odometer_low:
+      'All’ultimo cambio pneumatico il chilometraggio era di {count, number} km. Inserisca almeno quel valore.',
+    tyre_change_unconfirmed: 'Confermi ciò che è insolito in questo cambio pneumatico.',
+    tyre_change_not_last:
+      'Si può annullare solo l’ultimo cambio pneumatico di un veicolo, e solo prima di una nuova misura del battistrada.',
     report_not_found: 'Questo rapporto non esiste.',
     report_recipients_invalid: 'Inserisca gli indirizzi e-mail separati da virgole.',
     reports_full: 'L’organizzazione ha {count, number} rapporti, il massimo consentito. Ne elimini prima uno.',
@@ -225,6 +238,9 @@ export const it = {
     not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',
     too_many_pixels: 'L’immagine può essere larga e alta al massimo {maximum, number} pixel.',
     address_not_allowed: 'Inserisca un indirizzo che inizi con https:// e sia raggiungibile su Internet.',
+    size_differs: 'La misura in {positions} non è quella del suo asse.',
+    re_grooved_on_steer: 'Lo pneumatico per {positions} è uno pneumatico riscolpito e va su un asse sterzante.',
+    twins_apart: 'Il battistrada delle ruote gemellate in {positions} differisce di oltre 5 mm.',
     guessable:
       'Troppo facile da indovinare: formata da una password comune, da un nome o da uno schema. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
   },

@@ -163,6 +163,19 @@ export const pt = {
     incident_not_found: 'Este incidente não existe, ou não o pode ver.',
     incident_transition_refused: 'O estado do incidente não o permite.',
     tread_reading_empty: 'Introduza uma medição para pelo menos uma roda e um ponto do piso.',
+    tyre_not_found: 'Este pneu não existe.',
+    tyre_number_ambiguous: 'Vários pneus têm este número. Indique um com ~ e o seu ID.',
+    tyre_duplicate: 'Já existe um pneu com este número.',
+    tyre_too_old:
+      'O pneu para {positions} tem 10 anos ou mais. Acima de 3,5 t, isso não é permitido num eixo direcional dianteiro.',
+    tyre_fitted_elsewhere: 'Este pneu está montado em {registration} na posição {positions}.',
+    tyre_wheel_empty: 'Não há pneu em {positions}.',
+    tyre_change_too_early: 'Um pneu desta roda foi mudado mais tarde. Indique uma hora posterior.',
+    tyre_odometer_low:
+      'Na última mudança de pneu a quilometragem era de {count, number} km. Indique pelo menos esse valor.',
+    tyre_change_unconfirmed: 'Confirme o que é invulgar nesta mudança de pneu.',
+    tyre_change_not_last:
+      'Só a última mudança de pneu de um veículo pode ser anulada, e apenas antes de o piso voltar a ser medido.',
     report_not_found: 'Este relatório não existe.',
     report_recipients_invalid: 'Introduza os endereços de e-mail separados por vírgulas.',
     reports_full: 'A organização tem {count, number} relatórios, que é o máximo. Elimine primeiro um.',
@@ -224,6 +237,9 @@ export const pt = {
     not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',
     too_many_pixels: 'A imagem pode ter no máximo {maximum, number} píxeis de largura e de altura.',
     address_not_allowed: 'Introduza um endereço que comece por https:// e seja acessível na Internet.',
+    size_differs: 'A medida em {positions} não é a do seu eixo.',
+    re_grooved_on_steer: 'O pneu para {positions} é um pneu reesculturado e vai para um eixo direcional.',
+    twins_apart: 'O piso do rodado duplo em {positions} difere mais de 5 mm.',
     guessable:
       'Demasiado fácil de adivinhar: formada por uma palavra-passe comum, um nome ou um padrão. Escolha várias palavras sem relação entre si nem consigo.',
   },

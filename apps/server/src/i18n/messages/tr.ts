@@ -158,6 +158,18 @@ export const tr = {
     incident_not_found: 'Böyle bir olay yok ya da görme izniniz yok.',
     incident_transition_refused: 'Olayın durumu buna izin vermiyor.',
     tread_reading_empty: 'En az bir tekerlek ve bir diş noktası için ölçüm girin.',
+    tyre_not_found: 'Böyle bir lastik yok.',
+    tyre_number_ambiguous: 'Bu numarada birden çok lastik var. Birini ~ ve kimliğiyle belirtin.',
+    tyre_duplicate: 'Bu numarada bir lastik zaten var.',
+    tyre_too_old:
+      '{positions} için lastik 10 yaşında veya daha eski. 3,5 t üzerinde ön direksiyon dingilinde buna izin verilmez.',
+    tyre_fitted_elsewhere: 'Bu lastik {registration} aracında {positions} konumunda takılı.',
+    tyre_wheel_empty: '{positions} konumunda lastik yok.',
+    tyre_change_too_early: 'Bu tekerleğin lastiği daha sonra değiştirildi. Daha geç bir zaman girin.',
+    tyre_odometer_low: 'Son lastik değişiminde kilometre {count, number} km idi. En az bu değeri girin.',
+    tyre_change_unconfirmed: 'Lütfen bu lastik değişiminde olağan dışı olanı onaylayın.',
+    tyre_change_not_last:
+      'Yalnızca bir aracın son lastik değişimi geri alınabilir; o da lastik dişi yeniden ölçülmeden önce.',
     report_not_found: 'Böyle bir rapor yok.',
     report_recipients_invalid: 'E-posta adreslerini virgülle ayırarak girin.',
     reports_full: 'Kuruluşun {count, number} raporu var; üst sınır budur. Önce birini silin.',
@@ -219,6 +231,9 @@ export const tr = {
     not_a_picture: 'PNG, JPEG ya da WebP biçiminde bir resim gönderin.',
     too_many_pixels: 'Resmin eni ve boyu en fazla {maximum, number} piksel olabilir.',
     address_not_allowed: 'https:// ile başlayan ve internetten erişilebilen bir adres girin.',
+    size_differs: '{positions} konumundaki ebat dingilin ebadı değil.',
+    re_grooved_on_steer: '{positions} için lastik dişi açılmış lastik ve bir direksiyon dingiline geliyor.',
+    twins_apart: '{positions} konumundaki ikiz lastik dişleri arasında 5 mm’den fazla fark var.',
     guessable:
       'Kolayca tahmin edilebilir: yaygın bir paroladan, bir addan veya bir kalıptan oluşuyor. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
   },

@@ -166,6 +166,22 @@ async function createMaintenanceRecords({ store, clock }: TestServer): Promise<R
   return new Map(records.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
 }
 
+/** A tyre at a wheel of every vehicle; numbers by vehicle. */
+async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, string>> {
+  const { kysely } = store.open('owner');
+  const vehicles = await kysely.selectFrom('vehicle').select(['id', 'organisation_id', 'customer_id']).execute();
+  const tyres = vehicles.map(({ id, organisation_id, customer_id }) => ({
+    organisation_id,
+    customer_id,
+    number: `TYRE${id}`,
+    condition: 'new' as const,
+    vehicle_id: id,
+    position_index: 5,
+  }));
+  await kysely.insertInto('tyre').values(tyres).execute();
+  return new Map(tyres.map(({ vehicle_id, number }) => [vehicle_id, number]));
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -177,6 +193,7 @@ export async function createMatrixObjects(
   await createNotifications(server, organisations, incidentIds);
   await createLoggedMessages(server);
   const recordIds = await createMaintenanceRecords(server);
+  const tyreNumbers = await createTyres(server);
   const userIds = await createSubjects(server, organisations);
   const apiKeyIds = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);
@@ -185,25 +202,25 @@ export async function createMatrixObjects(
   const reports = await createReports(server, organisations);
   const messageIds = await createRefusedMessages(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
-    const { registrations, vehicleIds, fleetName, depotId } = organisations[name];
-    const incidentId = incidentIds.get(vehicleIds[place]);
-    if (incidentId === undefined) throw new Error(`no incident of ${name}`);
+    const { registrations, vehicleIds, fleetName, depotId, organisationId } = organisations[name];
     return {
       vehicle_id: registrations[place],
       position: '2B',
+      change_id: '987654321',
+      tyre_number: tyreNumbers.get(vehicleIds[place]) ?? '',
       fleet_name: fleetName,
       depot_id: String(depotId),
-      incident_id: incidentId,
+      incident_id: incidentIds.get(vehicleIds[place]) ?? '',
       record_id: recordIds.get(vehicleIds[place]) ?? '',
-      sim_card_id: simCardIds.get(organisations[name].organisationId) ?? '',
+      sim_card_id: simCardIds.get(organisationId) ?? '',
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
-      organization_id: String(organisations[name].organisationId),
-      api_key_id: apiKeyIds.get(organisations[name].organisationId) ?? '',
+      organization_id: String(organisationId),
+      api_key_id: apiKeyIds.get(organisationId) ?? '',
       integration_id: '2',
       imei: testImei(seriesOf(name)[place]),
-      message_id: messageIds.get(organisations[name].organisationId) ?? '',
-      ...reports.get(organisations[name].organisationId),
+      message_id: messageIds.get(organisationId) ?? '',
+      ...reports.get(organisationId),
     };
   };
   return {
@@ -215,6 +232,8 @@ export async function createMatrixObjects(
     foreign: of('foreign', 0),
     nobody: {
       vehicle_id: 'ONLYNOBODY1',
+      change_id: '987654321',
+      tyre_number: 'NOSUCHTYRE',
       position: '2B',
       fleet_name: 'Onlynobody fleet',
       depot_id: '987654321',

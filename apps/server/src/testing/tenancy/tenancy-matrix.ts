@@ -39,7 +39,8 @@ const refusalCodes = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found
 
 const refusedOwners = ['own', 'foreign', 'nobody'] as const;
 
-const isOfVehicle = ({ path }: Endpoint): boolean => /:(vehicle_id|incident_id|imei|sensor_id)\b/.test(path);
+const isOfVehicle = ({ path }: Endpoint): boolean =>
+  /:(vehicle_id|incident_id|imei|sensor_id|tyre_number)\b/.test(path);
 
 function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, actor: MatrixActor) {
   const body = sampleBody(endpoint);

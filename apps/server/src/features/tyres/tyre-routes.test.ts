@@ -1,0 +1,105 @@
+import type { TyreChange, TyreStretch, VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAnswer } from '../../testing/test-client.ts';
+import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
+import type { TestUserName } from '../../testing/test-people.ts';
+import { createTestWorld } from '../../testing/test-people.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await createTestWorld(server);
+});
+afterAll(async () => server.close());
+
+type Method = 'GET' | 'POST' | 'DELETE';
+const ask = async (
+  method: Method,
+  path: string,
+  body?: object,
+  as: TestUserName = 'admin',
+  version = '*',
+): Promise<TestAnswer> =>
+  call(server, method, `/tyrewatch/${path}`, {
+    body: body as Record<string, unknown>,
+    token: await tokenOf(server, as),
+    ...(method === 'POST' ? { headers: { 'if-match': version } } : {}),
+  });
+const tyresOf = async (registration: string) =>
+  (await ask('GET', `vehicles/${registration}/tyres`)).json as VehicleTyres;
+const change = (registration: string, body: object, version?: string, as?: TestUserName) =>
+  ask('POST', `vehicles/${registration}/tyre_changes`, body, as, version);
+const refusal = async (registration: string, body: object) => problemOf(await change(registration, body)).code;
+const off = { reason: 'worn', goes_to: 'stock' };
+const shown = ({ wheels }: VehicleTyres) =>
+  Object.fromEntries(wheels.map(({ position, state, tyre }) => [position, tyre?.number ?? state]));
+
+describe('tyre changes', () => {
+  it('fit, swap, remove and undo, and keep where each tyre was', async () => {
+    expect((await tyresOf('TW0001')).wheels.every(({ state }) => state === 'unrecorded')).toBe(true);
+    const fit = {
+      kind: 'fit',
+      position: '1A',
+      tyre: { make: 'Michelin', price: 400 },
+      odometer_km: 1000,
+      off,
+      tread_mm: 15,
+    };
+    const fitted = (await change('TW0001', fit, '"0"')).json as VehicleTyres;
+    const number = fitted.wheels[0]?.tyre?.number ?? '';
+    expect(fitted.wheels[0]).toMatchObject({ state: 'recorded', tyre: { make: 'Michelin', tread_mm: 15, price: 400 } });
+    expect(problemOf(await change('TW0001', fit, '"0"')).code).toBe('version_conflict');
+
+    const swap = { kind: 'swap', position: '1A', with: '1B', odometer_km: 2000, idempotency_key: crypto.randomUUID() };
+    const swapped = (await change('TW0001', swap)).json as VehicleTyres;
+    expect(shown(swapped)['1B']).toBe(number);
+    expect((await change('TW0001', swap, '"0"')).json).toEqual(swapped);
+
+    const removed = (await change('TW0001', { kind: 'remove', position: '1B', odometer_km: 3000, off }))
+      .json as VehicleTyres;
+    expect(shown(removed)['1B']).toBe('empty');
+    const passport = (await ask('GET', `tyres/${number}`)).json as { place: string; stretches: TyreStretch[] };
+    expect(passport).toMatchObject({ place: 'stock', km: 2000, cost_per_km: 0.2 });
+    expect(passport.stretches.map(({ position, km, reason }) => [position, km, reason])).toEqual([
+      ['1B', 1000, 'worn'],
+      ['1A', 1000, null],
+    ]);
+    const changes = (await ask('GET', 'vehicles/TW0001/tyre_changes')).json as { items: TyreChange[] };
+    expect(changes.items.map(({ kind }) => kind)).toEqual(['remove', 'swap', 'fit']);
+
+    const [last, earlier] = changes.items;
+    expect(problemOf(await ask('DELETE', `vehicles/TW0001/tyre_changes/${earlier?.id}`)).code).toBe(
+      'tyre_change_not_last',
+    );
+    const undone = (await ask('DELETE', `vehicles/TW0001/tyre_changes/${last?.id}`)).json as VehicleTyres;
+    expect(shown(undone)).toEqual(shown(swapped));
+    const position = (await ask('GET', 'vehicles/TW0001/tyre_fittings?position=1A')).json as { items: TyreStretch[] };
+    expect(position.items).toHaveLength(3);
+    const stock = (await ask('GET', 'tyres?places=stock')).json as { total: number };
+    expect(stock.total).toBe(1);
+  });
+
+  it('are refused where they cannot be right, and asked about where they may not be', async () => {
+    const fit = { kind: 'fit', position: '1A', odometer_km: 5000, off };
+    expect(await refusal('TW0002', { ...fit, tyre: { make: 'Old', dot: '0110' } })).toBe('tyre_too_old');
+    const regrooved = { ...fit, tyre: { make: 'Cut', condition: 're_grooved' } };
+    const asked = (await change('TW0002', regrooved)).json as { errors: { code: string }[] };
+    expect(asked.errors.map(({ code }) => code)).toEqual(['re_grooved_on_steer']);
+    const done = (await change('TW0002', { ...regrooved, confirm: ['re_grooved_on_steer'] })).json as VehicleTyres;
+    const tyre_id = done.wheels[0]?.tyre?.id;
+    expect(await refusal('TW0003', { ...fit, tyre_id })).toBe('tyre_fitted_elsewhere');
+    expect(await refusal('TW0002', { ...fit, tyre: { make: 'Late' }, at: '2020-01-01T00:00:00Z' })).toBe(
+      'tyre_change_too_early',
+    );
+    expect(await refusal('TW0002', { kind: 'remove', position: '1A', odometer_km: 4999, off })).toBe(
+      'tyre_odometer_low',
+    );
+    expect(await refusal('TW0002', { kind: 'remove', position: '6D', off })).toBe('sensor_position_not_on_vehicle');
+    expect((await change('TW0002', { kind: 'swap', position: '1A', with: '1B' }, '*', 'driver')).status).toBe(403);
+    expect((await change('TW0002', { kind: 'swap', position: '1A', with: '1B' }, '*', 'other')).status).toBe(404);
+    expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'other')).status).toBe(404);
+    expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'driver')).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import * as endpoints from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { Problem } from '@tyrewatch/domain/problems/problem';
+import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { Scoped } from '@tyrewatch/store/scope';
+import * as views from '@tyrewatch/store/tyres/tyre-views';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { narrowedTo } from '../../http/list-filter.ts';
+import { sortOf } from '../../http/list-sort.ts';
+import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
+import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
+import { changeTyres, undoChange } from './tyre-change.ts';
+import { passportWire, stretchWires, tyreChangeWire, tyreWire, vehicleTyresWire } from './tyre-wire.ts';
+
+/** The tyre of a number, or of `~` and its id. Throws `tyre_not_found`, `tyre_number_ambiguous`. */
+async function getTyre(scoped: Scoped, reference: string) {
+  const id = findReferencedId(reference);
+  const [tyreId = null, ...others] = id === null ? await views.listTyreIds(scoped, reference.toUpperCase()) : [id];
+  if (others.length > 0) throw new Problem('tyre_number_ambiguous');
+  const tyre = tyreId === null ? null : await views.findTyre(scoped, tyreId);
+  if (tyre === null) throw new Problem('tyre_not_found');
+  return tyre;
+}
+
+/** Registers the calls about tyres. `clock` is the time, epoch milliseconds. */
+export function registerTyreRoutes(routes: EndpointRoutes, clock: () => number): void {
+  routes.signedIn(endpoints.listTyres, async ({ scoped, session, query }) => {
+    const { q, places, size, sort, limit, cursor = null } = query;
+    const filters = { search: q ?? null, places: narrowedTo(places), size: size ?? null };
+    const page = await withCursor(cursor ?? undefined, () =>
+      views.listTyres(scoped, { filters, sort: sortOf(sort), limit, cursor }),
+    );
+    const reader = { session, nowMs: clock() };
+    const { total, counts, nextCursor } = page;
+    return { items: page.tyres.map((row) => tyreWire(row, reader)), next_cursor: nextCursor, total, counts };
+  });
+
+  routes.signedIn(endpoints.getTyre, async ({ scoped, session, params }) =>
+    passportWire(scoped, await getTyre(scoped, params.tyre_number), { session, nowMs: clock() }),
+  );
+
+  routes.signedIn(endpoints.listVehicleTyres, async ({ scoped, session, params }) =>
+    vehicleTyresWire(scoped, await getDetail(scoped, params.vehicle_id), { session, nowMs: clock() }),
+  );
+
+  routes.signedIn(endpoints.listTyreChanges, async ({ scoped, params, query: { limit, cursor = null } }) => {
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
+    const page = await withCursor(cursor ?? undefined, () =>
+      views.listTyreChanges(scoped, vehicleId, { limit, cursor }),
+    );
+    return { items: page.changes.map(tyreChangeWire), next_cursor: page.nextCursor };
+  });
+
+  routes.signedIn(endpoints.createTyreChange, async (call) => {
+    const nowMs = clock();
+    const detail = await getDetail(call.scoped, call.params.vehicle_id);
+    await changeTyres({ ...call, nowMs }, detail, call.body);
+    return vehicleTyresWire(call.scoped, detail, { session: call.session, nowMs });
+  });
+
+  routes.signedIn(endpoints.undoTyreChange, async (call) => {
+    const nowMs = clock();
+    const detail = await getDetail(call.scoped, call.params.vehicle_id);
+    await undoChange({ ...call, nowMs, wantedVersion: null }, detail, call.params.change_id);
+    return vehicleTyresWire(call.scoped, detail, { session: call.session, nowMs });
+  });
+
+  routes.signedIn(endpoints.listTyreFittings, async ({ scoped, session, params, query }) => {
+    const { limit, cursor = null, position } = query;
+    const vehicleId = await getNamedVehicleId(scoped, params.vehicle_id);
+    const wheel = { vehicleId, positionIndex: position === undefined ? null : wheelIndex(position) };
+    const page = await withCursor(cursor ?? undefined, () =>
+      views.listVehicleFittings(scoped, wheel, { limit, cursor }),
+    );
+    const tyreIds = [...new Set(page.fittings.map(({ tyreId }) => tyreId))];
+    const of = { tyres: await views.listTyresById(scoped, tyreIds), all: await views.listStretches(scoped, tyreIds) };
+    return { items: stretchWires(page.fittings, of, { session, nowMs: clock() }), next_cursor: page.nextCursor };
+  });
+}
