@@ -24,7 +24,7 @@ import { requireVersion } from '../../http/entity-version.ts';
 import { instantMs } from '../../http/wire-instant.ts';
 import { getSensor } from '../sensors/sensor-call.ts';
 import type { SensorCall } from '../sensors/sensor-change.ts';
-import { recordChange, requireStockInSight, restartWheels, writing } from '../sensors/sensor-change.ts';
+import { recordChange, restartWheels, writing } from '../sensors/sensor-change.ts';
 import { updateSensor } from '../sensors/sensor-service.ts';
 import type { WantedChange } from './tyre-entry.ts';
 import { axleOf, detailsOf, foundTyre, judged, movesOf, required, ruleAxles } from './tyre-entry.ts';
@@ -73,6 +73,11 @@ async function restartFor(
     silent.map((positionIndex) => ({ vehicleId, positionIndex })),
   );
   await judgeAnew(trx, [vehicleId], call.nowMs);
+}
+
+/** Drivers see the tyres of their vehicles alone: one that comes off would be out of their sight. Throws `forbidden`. */
+function requireStock({ session }: SensorCall): void {
+  if (session.role === 'DRIVER') throw new Problem('forbidden');
 }
 
 /** A change that is wanted, and what is there before it. */
@@ -257,7 +262,7 @@ async function carryOut(situation: Situation, coming: Coming | null, moment: rep
  * `tyre_duplicate`, `sensor_position_not_on_vehicle`.
  */
 export async function changeTyres(call: SensorCall, detail: VehicleDetail, wanted: WantedChange): Promise<void> {
-  requireStockInSight(call);
+  requireStock(call);
   const { scoped, nowMs } = call;
   const { trx } = scoped;
   const { vehicleId } = detail.vehicle;
@@ -312,7 +317,7 @@ const auditTyres = (
 
 /** Undoes the last tyre change of a vehicle. Throws `forbidden` for drivers, `tyre_change_not_last`. */
 export async function undoChange(call: SensorCall, detail: VehicleDetail, changeId: number): Promise<void> {
-  requireStockInSight(call);
+  requireStock(call);
   const { scoped, nowMs } = call;
   const { trx } = scoped;
   const { vehicleId } = detail.vehicle;
