@@ -213,7 +213,7 @@ describe('the kinds of fields', () => {
   });
 
   it.each([
-    ['Pressure (psi)', 'high', 'Enter a number.'],
+    ['Pressure (psi)', 'high', 'Enter a number such as 1234.5.'],
     ['Pressure (psi)', '9', 'Enter 15 psi to 203 psi.'],
     ['Weight (kg)', '1,5', 'Enter a whole number.'],
     ['Weight (kg)', '-1', 'Enter 0 kg or more.'],
@@ -235,7 +235,7 @@ describe('the kinds of fields', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Store' }));
     fireEvent.click(await screen.findByRole('button', { name: 'VIN: Fill this in.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('VIN *'));
-    expect(screen.getByRole('button', { name: 'Weight: Enter a number.' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Weight: Enter a number such as 1234.5.' })).toBeDefined();
     expect(document.querySelector('details')?.open).toBe(true);
     expect(sent).toEqual([]);
   });

@@ -64,12 +64,14 @@ export const alarmDraftOf = (fleet: Fleet): AlarmDraft => ({
 export const nextKey = (rows: readonly { readonly key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
+const minutesOf = (typed: string): number => numberOf(typed) ?? Number.NaN;
+
 const isWithin = (
   typed: string,
   { least, greatest }: { readonly least: number; readonly greatest: number },
 ): boolean => {
-  const minutes = numberOf(typed);
-  return minutes !== null && Number.isInteger(minutes) && minutes >= least && minutes <= greatest;
+  const minutes = minutesOf(typed);
+  return Number.isInteger(minutes) && minutes >= least && minutes <= greatest;
 };
 
 /** What is wrong with a draft, by the names of the fields on the wire; empty = nothing. */
@@ -83,7 +85,7 @@ export function findAlarmFaults(draft: AlarmDraft): Readonly<Record<string, Alar
     const field = `escalation_steps.${index}`;
     const before = draft.steps[index - 1];
     if (!isWithin(step.minutes, stepMinutes)) faults[`${field}.after_minutes`] = 'minutes';
-    else if (before !== undefined && Number(before.minutes) >= Number(step.minutes)) {
+    else if (before !== undefined && minutesOf(before.minutes) >= minutesOf(step.minutes)) {
       faults[`${field}.after_minutes`] = 'later';
     }
     if (!step.toContacts && step.users.length === 0) faults[`${field}.user_ids`] = 'nobody';
@@ -96,10 +98,10 @@ export function findAlarmFaults(draft: AlarmDraft): Readonly<Record<string, Alar
 export const alarmBody = ({ contacts, steps, isRepeated, repeat }: AlarmDraft) => ({
   contacts: contacts.map(({ name, email }) => ({ name: name.trim(), email: email.trim() })),
   escalation_steps: steps.map((step) => ({
-    after_minutes: Number(step.minutes),
+    after_minutes: minutesOf(step.minutes),
     minimum_level: step.level,
     to_contacts: step.toContacts,
     user_ids: step.users.map(({ id }) => id),
   })),
-  re_alarm_minutes: isRepeated ? Number(repeat) : null,
+  re_alarm_minutes: isRepeated ? minutesOf(repeat) : null,
 });

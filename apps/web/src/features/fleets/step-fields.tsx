@@ -4,6 +4,7 @@ import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { useTranslations } from 'use-intl';
 import { useLevelChoices } from '../../components/notification/use-level-choices.ts';
 import formClasses from '../../ui/form-fields.module.css';
+import { numberOf } from '../../ui/typed-number.ts';
 import type { StepDraft } from './alarm-draft.ts';
 import { mostSteps, nextKey } from './alarm-draft.ts';
 import classes from './notifications-tab.module.css';
@@ -13,7 +14,7 @@ import { StepPeople } from './step-people.tsx';
 const usualMinutes = 15;
 
 const newStep = (steps: readonly StepDraft[]): StepDraft => {
-  const last = Number(steps.at(-1)?.minutes ?? 0);
+  const last = numberOf(steps.at(-1)?.minutes ?? '') ?? 0;
   return {
     key: nextKey(steps),
     minutes: String((Number.isNaN(last) ? 0 : last) + usualMinutes),

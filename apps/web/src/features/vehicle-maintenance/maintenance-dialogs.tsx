@@ -17,6 +17,7 @@ import type { Field } from '../../form/record-form.tsx';
 import { DialogForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
+import { numberOf } from '../../ui/typed-number.ts';
 
 type PlannedDate = Maintenance['due_dates'][number];
 /** What was done: the name of a planned date, or one of the kinds that have their own interval. */
@@ -61,7 +62,6 @@ function usePutPlan(reference: string) {
 }
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 function PlanDialog({ reference, maintenance, onClose }: DialogProps) {
   const t = useTranslations('vehicleMaintenance');

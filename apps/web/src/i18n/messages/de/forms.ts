@@ -26,7 +26,7 @@ export const forms = {
   mine: 'Meine Angabe: {value}',
   faults: {
     needed: 'Bitte ausfüllen.',
-    number: 'Geben Sie eine Zahl ein.',
+    number: 'Geben Sie eine Zahl wie 1234,5 ein.',
     whole: 'Geben Sie eine ganze Zahl ein.',
     least: 'Geben Sie {least} oder mehr ein.',
     greatest: 'Geben Sie {greatest} oder weniger ein.',

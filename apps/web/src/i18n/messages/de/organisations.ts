@@ -13,7 +13,7 @@ export const organisations = {
   usual: 'Üblich: {value}',
   referenceTemperature: 'Bezugstemperatur (°C)',
   overInflation: 'Überdruck ab (% über Solldruck)',
-  notANumber: 'Geben Sie eine Zahl ein.',
+  notANumber: 'Geben Sie eine Zahl wie 1234,5 ein.',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Zum Beispiel Europe/Berlin',
   country: 'Land',

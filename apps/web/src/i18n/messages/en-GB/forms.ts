@@ -22,7 +22,7 @@ export const forms = {
   mine: 'Mine: {value}',
   faults: {
     needed: 'Fill this in.',
-    number: 'Enter a number.',
+    number: 'Enter a number such as 1234.5.',
     whole: 'Enter a whole number.',
     least: 'Enter {least} or more.',
     greatest: 'Enter {greatest} or less.',

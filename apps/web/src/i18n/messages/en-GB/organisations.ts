@@ -10,7 +10,7 @@ export const organisations = {
   usual: 'Usually {value}',
   referenceTemperature: 'Reference temperature (°C)',
   overInflation: 'Over-inflated from (% above recommended)',
-  notANumber: 'Enter a number.',
+  notANumber: 'Enter a number such as 1234.5.',
   timeZone: 'Time zone',
   timeZoneHint: 'Such as Europe/London',
   country: 'Country',

@@ -26,7 +26,7 @@ export const forms = {
   mine: 'La mienne : {value}',
   faults: {
     needed: 'Remplissez ce champ.',
-    number: 'Saisissez un nombre.',
+    number: 'Saisissez un nombre tel que 1234,5.',
     whole: 'Saisissez un nombre entier.',
     least: 'Saisissez {least} ou plus.',
     greatest: 'Saisissez {greatest} ou moins.',

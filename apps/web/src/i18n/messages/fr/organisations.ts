@@ -13,7 +13,7 @@ export const organisations = {
   usual: 'Habituellement {value}',
   referenceTemperature: 'Température de référence (°C)',
   overInflation: 'Surgonflage à partir de (% au-dessus de la pression préconisée)',
-  notANumber: 'Saisissez un nombre.',
+  notANumber: 'Saisissez un nombre tel que 1234,5.',
   timeZone: 'Fuseau horaire',
   timeZoneHint: 'Par exemple Europe/Paris',
   country: 'Pays',

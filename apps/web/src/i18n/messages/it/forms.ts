@@ -26,7 +26,7 @@ export const forms = {
   mine: 'Inserito da me: {value}',
   faults: {
     needed: 'Compili questo campo.',
-    number: 'Inserisca un numero.',
+    number: 'Inserisca un numero come 1234,5.',
     whole: 'Inserisca un numero intero.',
     least: 'Inserisca {least} o più.',
     greatest: 'Inserisca {greatest} o meno.',

@@ -14,7 +14,7 @@ export const organisations = {
   usual: 'Di solito {value}',
   referenceTemperature: 'Temperatura di riferimento (°C)',
   overInflation: 'Sovragonfiaggio da (% sopra la pressione raccomandata)',
-  notANumber: 'Inserisca un numero.',
+  notANumber: 'Inserisca un numero come 1234,5.',
   timeZone: 'Fuso orario',
   timeZoneHint: 'Per esempio Europe/Rome',
   country: 'Paese',

@@ -26,7 +26,7 @@ export const forms = {
   mine: 'O que introduzi: {value}',
   faults: {
     needed: 'Preencha este campo.',
-    number: 'Introduza um número.',
+    number: 'Introduza um número como 1234,5.',
     whole: 'Introduza um número inteiro.',
     least: 'Introduza {least} ou mais.',
     greatest: 'Introduza {greatest} ou menos.',

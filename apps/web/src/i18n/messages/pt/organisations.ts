@@ -13,7 +13,7 @@ export const organisations = {
   usual: 'Habitualmente {value}',
   referenceTemperature: 'Temperatura de referência (°C)',
   overInflation: 'Pressão excessiva a partir de (% acima da pressão recomendada)',
-  notANumber: 'Introduza um número.',
+  notANumber: 'Introduza um número como 1234,5.',
   timeZone: 'Fuso horário',
   timeZoneHint: 'Por exemplo Europe/Lisbon',
   country: 'País',

@@ -25,7 +25,7 @@ export const forms = {
   mine: 'Benimki: {value}',
   faults: {
     needed: 'Bu alanı doldurun.',
-    number: 'Bir sayı girin.',
+    number: '1234,5 gibi bir sayı girin.',
     whole: 'Tam sayı girin.',
     least: '{least} veya daha fazlasını girin.',
     greatest: '{greatest} veya daha azını girin.',

@@ -13,7 +13,7 @@ export const organisations = {
   usual: 'Olağan değer: {value}',
   referenceTemperature: 'Referans sıcaklığı (°C)',
   overInflation: 'Aşırı şişirme sınırı (önerilen basıncın üstünde %)',
-  notANumber: 'Bir sayı girin.',
+  notANumber: '1234,5 gibi bir sayı girin.',
   timeZone: 'Saat dilimi',
   timeZoneHint: 'Örneğin Europe/Istanbul',
   country: 'Ülke',
