@@ -114,7 +114,7 @@ export interface AppParts {
 
 /** Registers what there is of vehicles: their list, each of them, and what it sent. */
 function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  registerVehicleListRoutes(routes);
+  registerVehicleListRoutes(routes, nowMs);
   registerNewVehicleRoutes(routes, nowMs);
   registerVehicleChangeRoutes(routes, nowMs);
   registerVehicleDetailRoutes(routes, nowMs);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { searchTextOf } from '@tyrewatch/domain/names/search-text';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
+import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
 import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { displayLevels, notMonitoredReasons } from '@tyrewatch/domain/levels/not-monitored';
 
@@ -9,6 +10,22 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** `1A`…`6D`: axle from the front and wheel from left to right. */
 export const wheelPosition = z.enum(allWheelPositions);
+
+/** Which wheel, and what its words are made of. */
+export const wheelPlace = {
+  position: wheelPosition,
+  axle_number: z.number(),
+  side: z.enum(['left', 'right']),
+  place: z.enum(['single', 'outer', 'inner']),
+};
+
+/** What to do about a wheel. */
+export const instruction = {
+  /** Null = nothing. */
+  advice: z.nullable(z.enum(alertAdvices)),
+  /** With `repair_before`: before when; otherwise null. */
+  repair_before: z.nullable(instant),
+};
 
 /** One of the nine alert levels, worst first in the enumeration. */
 export const alertLevel = z.enum(alertLevels);

@@ -1,5 +1,5 @@
-import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import { earlierOf, forgetEarlier } from '@tyrewatch/domain/judging/earlier-readings';
 import { quickLeakSpanMs } from '@tyrewatch/domain/judging/earlier-readings';
 import type { TimeToCritical } from '@tyrewatch/domain/outlook/time-to-critical';
@@ -56,7 +56,8 @@ export interface VehicleEntry {
   lastHeardAtMs: number | null;
   values: VehicleValues;
   wheels: WheelArray;
-  level: AlertLevel;
+  /** As the vehicle is listed. */
+  severity: Severity;
   levelSinceMs: number | null;
   /** Why nothing of what its unit sends can be used; null = it is monitored. */
   notMonitoredReason: NotMonitoredReason | null;
@@ -148,7 +149,11 @@ export function openEntry(
     lastHeardAtMs: vehicle.lastHeardAtMs,
     values: vehicle.values,
     wheels: vehicle.wheelValues,
-    level: vehicle.level,
+    severity: {
+      level: vehicle.level,
+      criticalAtMs: vehicle.criticalAtMs,
+      offTargetPercent: vehicle.offTargetPercent,
+    },
     levelSinceMs: vehicle.levelSinceMs,
     notMonitoredReason: vehicle.notMonitoredReason,
     incidents: incidentsByWheel(vehicle.incidents),

@@ -37,7 +37,7 @@ describe('foldReadings', () => {
     const { update } = foldReadings(entry, inOrder, online);
     expect(update.wheels?.values).toEqual(expected.wheels?.values);
     expect(update.values).toEqual(expected.values);
-    expect(entry.level).toBe(expected.level?.level);
+    expect(entry.severity.level).toBe(expected.level?.level);
   });
 
   it('leaves the wheels alone when a vehicle tells its position only, unless they have become stale', () => {
@@ -214,7 +214,7 @@ describe('a sensor that tells temperatures alone', () => {
     foldReadings(entry, minutesOf(kpa, 20, 0, 3), at(3));
     foldReadings(entry, minutesOf(null, 120, 13 * 60, 3), at(13 * 60 + 3));
     expect(entry.wheels[0]?.level).toBe(level);
-    expect(entry.level).toBe(level);
+    expect(entry.severity.level).toBe(level);
   });
 
   it('does not change its level with every reading about the heat limit, of a tyre that was flat', () => {

@@ -21,7 +21,7 @@ import type { TrackCheckpoint } from './track-checkpoint.ts';
 import { checkpointOf } from './track-checkpoint.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { Presence } from './wheel-display.ts';
-import { shownVehicleLevel, shownWheels } from './wheel-display.ts';
+import { shownSeverity, shownSince, shownWheels } from './wheel-display.ts';
 import { isLeftUnshown } from './wheel-outlook.ts';
 
 /** What folding readings into a vehicle is to store. */
@@ -170,9 +170,10 @@ function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKep
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
   const isKept = checkpoint === null && areKept(before, entry.wheels);
-  const { level, sinceMs } = shownVehicleLevel(entry.wheels, entry.wheelIndexes, entry.wheelRestarts);
-  const isChanged = level !== entry.level || sinceMs !== entry.levelSinceMs;
-  entry.level = level;
+  const severity = shownSeverity(entry);
+  const sinceMs = shownSince(severity.level, entry);
+  const isChanged = sinceMs !== entry.levelSinceMs || !isDeepStrictEqual(severity, entry.severity);
+  entry.severity = severity;
   entry.levelSinceMs = sinceMs;
   return {
     vehicleId: entry.vehicleId,
@@ -180,6 +181,6 @@ function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKep
     lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
     values: entry.values,
     wheels: isKept ? null : { values: entry.wheels, judgement: checkpoint, confirmAtMs: firstConfirmation(entry) },
-    level: isChanged ? { level, sinceMs } : null,
+    level: isChanged ? { ...severity, sinceMs } : null,
   };
 }

@@ -1,7 +1,8 @@
-import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import { levelWithSilence, shownLevel, staleAtMs } from '@tyrewatch/domain/levels/silence';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
-import { isProblem, worseOf } from '@tyrewatch/domain/levels/alert-level';
+import { isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { Severity } from '@tyrewatch/domain/levels/worst-first';
+import { worstWheelOf } from '@tyrewatch/domain/levels/worst-first';
 import { silentDrivingMs } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -88,29 +89,24 @@ export function shownWheels(entry: VehicleEntry, presence: Presence): WheelArray
   return wheels;
 }
 
-/** The vehicle's level, and since when; null before any data. */
-export interface ShownLevel {
-  readonly level: AlertLevel;
-  readonly sinceMs: number | null;
-}
+/** How the vehicle is listed: as its worst wheel. Wheels it has and that never had data count as unassigned. */
+export const shownSeverity = ({ wheels, wheelIndexes, targets }: VehicleEntry): Severity =>
+  worstWheelOf(wheels, wheelIndexes, (index) => targets[index]?.recommendedKpa ?? null)?.severity ?? {
+    level: 'unassigned',
+    criticalAtMs: null,
+    offTargetPercent: 0,
+  };
 
 /**
- * The level of the worst wheel; wheels the vehicle has and that never had data count as unassigned. A problem is as old
- * as the oldest wheel that has it; any other level began when the last wheel came to it, or when one whose sensor was
- * changed fell silent about what it had.
+ * Since when the vehicle has its level; null before any data. A problem is as old as the oldest wheel that has it; any
+ * other level began when the last wheel came to it, or when one whose sensor was changed fell silent about what it had.
  */
-export function shownVehicleLevel(
-  wheels: WheelArray,
-  wheelIndexes: readonly number[],
-  restarts: WheelRestarts,
-): ShownLevel {
-  let level: AlertLevel = 'unassigned';
-  for (const index of wheelIndexes) level = worseOf(wheels[index]?.level ?? 'unassigned', level);
+export function shownSince(level: AlertLevel, { wheels, wheelIndexes, wheelRestarts }: VehicleEntry): number | null {
   const instants = wheelIndexes.flatMap((index) => {
     const wheel = wheels[index] ?? null;
-    if (wheel === null) return isProblem(level) ? [] : (restarts.get(index) ?? []);
+    if (wheel === null) return isProblem(level) ? [] : (wheelRestarts.get(index) ?? []);
     return wheel.level === level ? (wheel.levelSinceMs ?? []) : [];
   });
-  if (instants.length === 0) return { level, sinceMs: null };
-  return { level, sinceMs: isProblem(level) ? Math.min(...instants) : Math.max(...instants) };
+  if (instants.length === 0) return null;
+  return isProblem(level) ? Math.min(...instants) : Math.max(...instants);
 }

@@ -1018,6 +1018,8 @@ export interface VehicleListingTable {
   not_monitored_reason: 'unit_clock' | 'unit_data' | null;
   display_level: Generated<number>;
   urgency: Generated<number>;
+  critical_at: Instant | null;
+  off_target_percent: Generated<number>;
 }
 
 /** Table `vehicle_state`. */
@@ -1068,6 +1070,8 @@ export interface VisibleVehicleRowView {
   not_monitored_reason: string | null;
   display_level: number | null;
   urgency: number | null;
+  critical_at: Instant | null;
+  off_target_percent: number | null;
   organisation_name: string | null;
   last_heard_at: Instant | null;
   latitude_e7: number | null;

@@ -4,6 +4,7 @@ import { withScope } from '@tyrewatch/store/scope';
 import { listLiveVehicles } from '@tyrewatch/store/vehicles/vehicle-list-views';
 import { incidentWires } from '../features/incidents/incident-wire.ts';
 import { vehicleLiveWire } from '../features/vehicles/vehicle-wire.ts';
+import { loadWorstWheels } from '../features/vehicles/worst-wheel.ts';
 import type { LiveSource } from './change-feed.ts';
 
 /** Reads changed rows for all viewers at once: what any of the given organisations may see. `nowMs` is the clock. */
@@ -11,10 +12,11 @@ export const createLiveSource = (database: Database, nowMs: () => number): LiveS
   loadVehicles: async (vehicleIds, organisationIds) =>
     withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
       const rows = await listLiveVehicles(scoped, vehicleIds);
+      const worst = await loadWorstWheels(scoped, rows, nowMs());
       return rows.map((row) => ({
         vehicleId: row.vehicleId,
         organisationId: row.organisationId,
-        json: JSON.stringify(vehicleLiveWire(row)),
+        json: JSON.stringify(vehicleLiveWire(row, worst)),
       }));
     }),
   loadIncidents: async (incidentIds, organisationIds) =>

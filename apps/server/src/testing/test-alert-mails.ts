@@ -46,6 +46,8 @@ export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMai
     archived: false,
     deactivated: false,
     maintenanceMode: false,
+    criticalAtMs: null,
+    offTargetPercent: 0,
     organisationSettings: {},
     wheels: indexes.map((index) => ({
       ...index,

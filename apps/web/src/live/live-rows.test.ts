@@ -18,6 +18,7 @@ const live = (id: number, change: Partial<VehicleLive> = {}): VehicleLive => ({
   longitude: null,
   heading_deg: null,
   speed_kmh: null,
+  worst_wheel: null,
   archived: false,
   deactivated: false,
   maintenance_mode: false,

@@ -13,7 +13,7 @@ import {
   page,
   searchText,
   textId,
-  wheelPosition,
+  wheelPlace,
 } from '../wire-types.ts';
 import { writtenText } from '../written-text.ts';
 
@@ -27,10 +27,7 @@ export const incident = z.object({
   registration: z.string(),
   organization_name: z.string(),
   fleet_name: z.nullable(z.string()),
-  position: wheelPosition,
-  axle_number: z.number(),
-  side: z.enum(['left', 'right']),
-  place: z.enum(['single', 'outer', 'inner']),
+  ...wheelPlace,
   state: z.enum(incidentStates),
   level: alertLevel,
   worst_level: alertLevel,
@@ -117,7 +114,7 @@ export const acknowledgeIncident = endpoint({
   path: '/tyrewatch/incidents/:incident_id/acknowledge',
   access: 'vehicle:update',
   summary:
-    'Acknowledge an open incident until `until`: null = until resolved; left out = 1 hour if critical, else until resolved.',
+    'Acknowledge an open incident until `until`: null = until resolved; left out = 1 hour if critical, 4 if a warning or hot, else until resolved.',
   params: incidentParams,
   takesIfMatch: 'or_body',
   body: z.object({

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
 import { endpoint } from '../endpoint.ts';
 import {
   alertLevel,
   id,
   instant,
+  instruction,
   listQuery,
   nullableCelsius,
   nullableKpa,
   page,
   textIntegerOr,
   thresholds,
+  wheelPlace,
   wheelPosition,
 } from '../wire-types.ts';
 import { axleFields, ownThresholds, vehicleFields, wheelException } from './vehicle-fields.ts';
-import { maintenance, vehicleRow } from './vehicle-row.ts';
+import { maintenance, timeToCritical, vehicleRow } from './vehicle-row.ts';
 
 /**
  * `{id}` is the registration (upper case, no spaces) or the internal id; `~` before an id tells it from a registration of digits. A registration
@@ -26,33 +27,9 @@ export const vehicleParams = z.object({
 /** A wheel of a vehicle. */
 export const wheelParams = z.object({ ...vehicleParams.shape, position: wheelPosition });
 
-/** Hours to the danger threshold with its bounds, as they are left at `as_of`; a bound is null when open-ended. */
-export const timeToCritical = z.object({
-  as_of: instant,
-  hours: z.number(),
-  lower_hours: z.number(),
-  upper_hours: z.nullable(z.number()),
-  /**
-   * `measured`: the last reading lies at the threshold or below; `passed`: it was foreseen for before now, and no reading
-   * tells whether it came so.
-   */
-  end: z.enum(['foreseen', 'passed', 'measured']),
-});
-
-/** What to do about a wheel. */
-const instruction = {
-  /** Null = nothing. */
-  advice: z.nullable(z.enum(alertAdvices)),
-  /** With `repair_before`: before when; otherwise null. */
-  repair_before: z.nullable(instant),
-};
-
 /** Everything the schematic and the wheel panel show of one wheel. */
 export const wheel = z.object({
-  position: wheelPosition,
-  axle_number: z.number(),
-  side: z.enum(['left', 'right']),
-  place: z.enum(['single', 'outer', 'inner']),
+  ...wheelPlace,
   level: alertLevel,
   level_since: z.nullable(instant),
   /** When the sensor last gave a value; null = never. */

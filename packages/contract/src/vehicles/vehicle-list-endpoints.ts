@@ -13,7 +13,7 @@ import {
 } from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
-/** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first, then longest. */
+/** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first: level, then least time to critical, then furthest off target. */
 export const vehicleSorts = [
   'level',
   '-level',

@@ -1,6 +1,42 @@
 import * as z from 'zod/mini';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
-import { alertLevel, id, instant, notMonitoredReason } from '../wire-types.ts';
+import {
+  alertLevel,
+  id,
+  instant,
+  instruction,
+  notMonitoredReason,
+  nullableCelsius,
+  nullableKpa,
+  wheelPlace,
+} from '../wire-types.ts';
+
+/** Hours to the danger threshold with its bounds, as they are left at `as_of`; a bound is null when open-ended. */
+export const timeToCritical = z.object({
+  as_of: instant,
+  hours: z.number(),
+  lower_hours: z.number(),
+  upper_hours: z.nullable(z.number()),
+  /**
+   * `measured`: the last reading lies at the threshold or below; `passed`: it was foreseen for before now, and no reading
+   * tells whether it came so.
+   */
+  end: z.enum(['foreseen', 'passed', 'measured']),
+});
+
+/** The worst wheel of a vehicle, by which it is listed, and what to do about it. */
+export const worstWheel = z.object({
+  ...wheelPlace,
+  level: alertLevel,
+  pressure_kpa: nullableKpa,
+  cold_pressure_kpa: nullableKpa,
+  recommended_kpa: nullableKpa,
+  deviation_percent: z.nullable(z.number()),
+  temperature_c: nullableCelsius,
+  temperature_warning_c: z.number(),
+  time_to_critical: z.nullable(timeToCritical),
+  ...instruction,
+});
 
 /** What changes while a vehicle is watched: also the payload of the live `vehicles` event. */
 export const vehicleLive = z.object({
@@ -21,6 +57,8 @@ export const vehicleLive = z.object({
   longitude: z.nullable(z.number()),
   heading_deg: z.nullable(z.number()),
   speed_kmh: z.nullable(z.number()),
+  /** Null where no wheel has a problem or is foreseen to become critical. */
+  worst_wheel: z.nullable(worstWheel),
   archived: z.boolean(),
   deactivated: z.boolean(),
   /** Where one of the three is set, the vehicle raises no alerts. */
@@ -60,5 +98,7 @@ export const maintenance = z.nullable(
 
 /** The wire shape of the live part of a vehicle. */
 export type VehicleLive = z.output<typeof vehicleLive>;
+/** The wire shape of the worst wheel of a vehicle. */
+export type WorstWheel = z.output<typeof worstWheel>;
 /** The wire shape of a vehicle list row. */
 export type VehicleRow = z.output<typeof vehicleRow>;

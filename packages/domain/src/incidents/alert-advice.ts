@@ -4,6 +4,7 @@ import { wheelStatus } from '../tyres/wheel-status.ts';
 import type { AlertLevel, JudgedLevel } from '../levels/alert-level.ts';
 import { isWorse } from '../levels/alert-level.ts';
 import { levelToActOn } from '../levels/level-to-act-on.ts';
+import { serviceWithinHours } from '../levels/worst-first.ts';
 import { hourMs } from '../outlook/pressure-series.ts';
 
 /** What to do about a wheel, the most urgent first; `watch_recovery`: nothing now, the values are back within their limits. */
@@ -37,8 +38,6 @@ const stopAboveC = 15;
 const stopWithinHours = 1;
 /** A shift: a tyre that lasts less may be critical before the run of today ends. */
 const repairTodayBelowHours = 8;
-/** Later than this the next service is soon enough. */
-const serviceWithinHours = 14 * 24;
 
 const adviceByLevel: Readonly<Record<AlertLevel, AlertAdvice | null>> = {
   critical: 'stop_now',

@@ -46,6 +46,8 @@ export const testVehicle = (changes: Partial<IngestVehicle> = {}): IngestVehicle
   values: noValues,
   level: 'unassigned',
   levelSinceMs: null,
+  criticalAtMs: null,
+  offTargetPercent: 0,
   notMonitoredReason: null,
   wheelValues: [],
   judgement: null,

@@ -1,5 +1,6 @@
 import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -81,8 +82,8 @@ export type VehicleUpdate = {
     /** When the first pending level is confirmed by time, device time; null = none is pending. */
     readonly confirmAtMs: number | null;
   } | null;
-  /** The vehicle's level; null = unchanged. */
-  readonly level: { readonly level: AlertLevel; readonly sinceMs: number | null } | null;
+  /** The vehicle's level, and what else it is listed by; null = unchanged. */
+  readonly level: (Severity & { readonly sinceMs: number | null }) | null;
   /** Why the vehicle is not monitored, `reason` null = it is; absent = unchanged. */
   readonly notMonitored?: { readonly reason: NotMonitoredReason | null };
 };

@@ -4,7 +4,7 @@ import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transit
 import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
 import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
-import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import type { VehicleFlags } from '@tyrewatch/domain/vehicles/vehicle-state';
 import type { WheelArray } from './ingest-batch.ts';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -65,28 +65,28 @@ export type LiveIncident = {
 };
 
 /** Everything ingest needs to know of a vehicle: configuration, last state, incidents. */
-export type IngestVehicle = VehicleFlags & {
-  readonly vehicleId: number;
-  readonly organisationId: number;
-  readonly registration: string;
-  readonly axleConfiguration: string | null;
-  /** The settings of the vehicle's organisation, as stored. */
-  readonly organisationSettings: Readonly<Record<string, unknown>>;
-  /** Wheels of the axles, in storage order. */
-  readonly wheels: readonly IngestWheel[];
-  /** Since when its wheels are told of by other sensors than before. */
-  readonly wheelRestarts: WheelRestarts;
-  /** To be given back as `expectedVersion`. */
-  readonly stateVersion: number;
-  readonly lastHeardAtMs: number | null;
-  readonly values: VehicleValues;
-  readonly level: AlertLevel;
-  readonly levelSinceMs: number | null;
-  /** Null = it is monitored. */
-  readonly notMonitoredReason: NotMonitoredReason | null;
-  readonly wheelValues: WheelArray;
-  /** What was last written as `wheels.judgement`; null = nothing was. */
-  readonly judgement: unknown;
-  /** At most one that is open or acknowledged per wheel; the newest closed one may stand beside it. */
-  readonly incidents: readonly LiveIncident[];
-};
+export type IngestVehicle = VehicleFlags &
+  Severity & {
+    readonly vehicleId: number;
+    readonly organisationId: number;
+    readonly registration: string;
+    readonly axleConfiguration: string | null;
+    /** The settings of the vehicle's organisation, as stored. */
+    readonly organisationSettings: Readonly<Record<string, unknown>>;
+    /** Wheels of the axles, in storage order. */
+    readonly wheels: readonly IngestWheel[];
+    /** Since when its wheels are told of by other sensors than before. */
+    readonly wheelRestarts: WheelRestarts;
+    /** To be given back as `expectedVersion`. */
+    readonly stateVersion: number;
+    readonly lastHeardAtMs: number | null;
+    readonly values: VehicleValues;
+    readonly levelSinceMs: number | null;
+    /** Null = it is monitored. */
+    readonly notMonitoredReason: NotMonitoredReason | null;
+    readonly wheelValues: WheelArray;
+    /** What was last written as `wheels.judgement`; null = nothing was. */
+    readonly judgement: unknown;
+    /** At most one that is open or acknowledged per wheel; the newest closed one may stand beside it. */
+    readonly incidents: readonly LiveIncident[];
+  };

@@ -65,12 +65,39 @@ export async function loadIngestVehicles(
   return atOneInstant(kysely, (trx) => readVehicles(trx, vehicleIds));
 }
 
+const shownWheelColumns = [
+  'vehicle_id',
+  'pressure_dkpa',
+  'temperature_dc',
+  'cold_pressure_dkpa',
+  'level',
+  'level_since',
+  'reading_at',
+  'time_to_critical_hours',
+  'time_to_critical_lower_hours',
+  'time_to_critical_upper_hours',
+  'time_to_critical_measured',
+] as const;
+
 // State and incidents must be of the same instant, or a fold would start from two different pasts.
 const atOneInstant = <Result>(kysely: Queryable, work: (trx: Queryable) => Promise<Result>): Promise<Result> =>
   kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** The vehicles as the caller's transaction sees them. */
-export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]): Promise<Map<number, IngestVehicle>> {
+export const readVehicles = (trx: Queryable, vehicleIds: readonly number[]): Promise<Map<number, IngestVehicle>> =>
+  readWhole(trx, vehicleIds, true);
+
+/** {@link readVehicles} without what only ingest goes on from, which is most of their bytes: `judgement` is null. */
+export const readVehiclesAsShown = (
+  trx: Queryable,
+  vehicleIds: readonly number[],
+): Promise<Map<number, IngestVehicle>> => readWhole(trx, vehicleIds, false);
+
+async function readWhole(
+  trx: Queryable,
+  vehicleIds: readonly number[],
+  withJudgement: boolean,
+): Promise<Map<number, IngestVehicle>> {
   if (vehicleIds.length === 0) return new Map();
   const wanted = sql<number>`any(${[...vehicleIds]}::bigint[])`;
   const vehicles = await trx
@@ -93,13 +120,24 @@ export async function readVehicles(trx: Queryable, vehicleIds: readonly number[]
       'vehicle.danger_percent',
     ])
     .select(['organisation.settings', 'vehicle_listing.level', 'vehicle_listing.level_since'])
-    .select('vehicle_listing.not_monitored_reason')
+    .select([
+      'vehicle_listing.not_monitored_reason',
+      'vehicle_listing.critical_at',
+      'vehicle_listing.off_target_percent',
+    ])
     .select(['fleet.default_maintenance_percent', 'fleet.default_warning_percent', 'fleet.default_danger_percent'])
     .where('vehicle.id', '=', wanted)
     .execute();
   const parts: VehicleParts = {
     states: mapBy(await trx.selectFrom('vehicle_state').selectAll().where('vehicle_id', '=', wanted).execute()),
-    wheelStates: mapBy(await trx.selectFrom('wheel_state').selectAll().where('vehicle_id', '=', wanted).execute()),
+    wheelStates: mapBy(
+      await trx
+        .selectFrom('wheel_state')
+        .select(shownWheelColumns)
+        .select(withJudgement ? 'judgement' : sql<null>`null`.as('judgement'))
+        .where('vehicle_id', '=', wanted)
+        .execute(),
+    ),
     axles: groupBy(
       await trx.selectFrom('axle').selectAll().where('vehicle_id', '=', wanted).orderBy('ordinal').execute(),
     ),

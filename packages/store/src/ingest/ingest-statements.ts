@@ -39,9 +39,12 @@ export const ingestStatements = {
   },
   updateLevels: {
     name: 'ingest-levels',
-    text: `update vehicle_listing listing set level = input.level, level_since = input.level_since
-      from unnest($1::bigint[], $2::smallint[], $3::timestamptz[]) input (vehicle_id, level, level_since)
-      where listing.vehicle_id = input.vehicle_id and (listing.level, listing.level_since) is distinct from (input.level, input.level_since)`,
+    text: `update vehicle_listing listing set level = input.level, level_since = input.level_since,
+        critical_at = input.critical_at, off_target_percent = input.off_target_percent
+      from unnest($1::bigint[], $2::smallint[], $3::timestamptz[], $4::timestamptz[], $5::smallint[])
+        input (vehicle_id, level, level_since, critical_at, off_target_percent)
+      where listing.vehicle_id = input.vehicle_id and (listing.level, listing.level_since, listing.critical_at, listing.off_target_percent)
+        is distinct from (input.level, input.level_since, input.critical_at, input.off_target_percent)`,
   },
   updateNotMonitored: {
     name: 'ingest-not-monitored',

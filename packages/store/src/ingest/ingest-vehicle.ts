@@ -9,11 +9,10 @@ import type {
   VehicleStateTable,
   WheelFitmentTable,
   WheelRestartTable,
-  WheelStateTable,
 } from '../table-types.ts';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IngestVehicle, IngestWheel, LiveIncident } from './ingest-configuration.ts';
-import { valuesOfState, wheelsOfState } from './stored-state.ts';
+import { valuesOfState, type WheelColumns, wheelsOfState } from './stored-state.ts';
 import { noValues } from './vehicle-values.ts';
 
 type Percentages = {
@@ -35,6 +34,8 @@ export type VehicleRow = Percentages & {
   settings: unknown;
   level: number;
   level_since: Date | null;
+  critical_at: Date | null;
+  off_target_percent: number;
   not_monitored_reason: NotMonitoredReason | null;
   default_maintenance_percent: number | null;
   default_warning_percent: number | null;
@@ -44,7 +45,7 @@ export type VehicleRow = Percentages & {
 /** The rows of many vehicles, by vehicle. */
 export type VehicleParts = {
   states: ReadonlyMap<number, Selectable<VehicleStateTable>>;
-  wheelStates: ReadonlyMap<number, Selectable<WheelStateTable>>;
+  wheelStates: ReadonlyMap<number, WheelColumns & { readonly judgement: unknown }>;
   axles: Grouped<AxleTable>;
   fitments: Grouped<WheelFitmentTable>;
   sensors: ReadonlyMap<
@@ -77,6 +78,8 @@ export function ingestVehicleOf(vehicle: VehicleRow, parts: VehicleParts): Inges
     values: state === undefined ? noValues : valuesOfState(state),
     level: levelOfCode(vehicle.level),
     levelSinceMs: vehicle.level_since?.getTime() ?? null,
+    criticalAtMs: vehicle.critical_at?.getTime() ?? null,
+    offTargetPercent: vehicle.off_target_percent,
     notMonitoredReason: vehicle.not_monitored_reason,
     wheelValues: wheelState === undefined ? [] : wheelsOfState(wheelState),
     judgement: wheelState?.judgement ?? null,

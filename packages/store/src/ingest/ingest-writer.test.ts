@@ -89,7 +89,7 @@ const update = (
     judgement: { pending: 'warning' },
     confirmAtMs: from.atMs + 120_000,
   },
-  level: { level: 'critical', sinceMs: from.atMs },
+  level: { level: 'critical', sinceMs: from.atMs, criticalAtMs: null, offTargetPercent: 36 },
   ...changes,
 });
 

@@ -131,6 +131,8 @@ async function updateStates({ client, rows, types }: Work, unordered: readonly V
       levels.map((row) => row.vehicleId),
       levels.map((row) => levelCode[row.level]),
       levels.map((row) => dateOrNull(row.sinceMs)),
+      levels.map((row) => dateOrNull(row.criticalAtMs)),
+      levels.map((row) => row.offTargetPercent),
     ];
     await client.query({ ...ingestStatements.updateLevels, values });
   }

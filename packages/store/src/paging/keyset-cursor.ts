@@ -38,6 +38,20 @@ const isSortValue = (value: unknown): value is SortValue =>
 export const reversed = (columns: readonly SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, direction: column.direction === 'asc' ? 'desc' : 'asc' }));
 
+/**
+ * The order of `compareWorstFirst` in the domain: the level (its code), then the least time to critical, then the furthest
+ * off target, whole percent that are never null.
+ */
+export const worstFirst = (of: {
+  readonly level: RawBuilder<unknown>;
+  readonly criticalAt: RawBuilder<unknown>;
+  readonly offTargetPercent: RawBuilder<unknown>;
+}): readonly SortColumn[] => [
+  { column: of.level, type: 'smallint', direction: 'desc' },
+  { column: of.criticalAt, type: 'timestamptz', direction: 'asc' },
+  { column: of.offTargetPercent, type: 'smallint', direction: 'desc' },
+];
+
 /** `order by` list. */
 export const orderBy = (columns: readonly SortColumn[]): RawBuilder<unknown> =>
   sql.join(

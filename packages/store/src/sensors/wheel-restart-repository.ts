@@ -89,7 +89,8 @@ const endOfWheel = (trx: Queryable, { vehicleId, positionIndex }: SensorWheel, a
 
 /** Until ingest has judged the vehicle anew, lists show the worst of the wheels that are left; what is no problem is so since now. */
 const showWorstLevel = (trx: Queryable, vehicleId: number, atMs: number) =>
-  sql`update vehicle_listing listing set level = coalesce(worst.level, ${levelCode.unassigned}), level_since = coalesce(worst.since, ${new Date(atMs)})
+  sql`update vehicle_listing listing set level = coalesce(worst.level, ${levelCode.unassigned}), level_since = coalesce(worst.since, ${new Date(atMs)}),
+      critical_at = null, off_target_percent = 0
     from (select) one left join lateral (
       select wheel.level, case when wheel.level > ${levelCode.okay} then min(wheel.since) end as since
       from wheel_state state, unnest(state.level, state.level_since) wheel (level, since)

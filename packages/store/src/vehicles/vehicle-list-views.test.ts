@@ -26,6 +26,8 @@ let foreignId: number;
 // Six vehicles that differ in everything the list sorts by, with absent values among them, and ties.
 const levels: AlertLevel[] = ['critical', 'okay', 'okay', 'unassigned', 'warning', 'okay'];
 const sinceMs = [nowMs - 10, nowMs - 30, nowMs - 20, null, nowMs - 5, nowMs - 30];
+const criticalAtMs = [null, null, null, null, null, nowMs + 3_600_000];
+const offTargetPercent = [90, 0, 7, 0, 28, 0];
 const heardMs = [nowMs, nowMs - 5, null, null, nowMs - 7, nowMs - 5];
 
 beforeAll(async () => {
@@ -60,11 +62,16 @@ beforeAll(async () => {
   for (const [index, vehicleId] of ids.entries()) {
     const owner = store.open('owner').pool;
     const instant = (atMs: number | null | undefined) => (atMs === null || atMs === undefined ? null : new Date(atMs));
-    await owner.query('update vehicle_listing set level = $2, level_since = $3 where vehicle_id = $1', [
-      vehicleId,
-      levelCode[levels[index] ?? 'okay'],
-      instant(sinceMs[index]),
-    ]);
+    await owner.query(
+      'update vehicle_listing set level = $2, level_since = $3, critical_at = $4, off_target_percent = $5 where vehicle_id = $1',
+      [
+        vehicleId,
+        levelCode[levels[index] ?? 'okay'],
+        instant(sinceMs[index]),
+        instant(criticalAtMs[index]),
+        offTargetPercent[index],
+      ],
+    );
     await owner.query(
       'update vehicle_state set last_heard_at = $2, latitude_e7 = $3, longitude_e7 = -1 where vehicle_id = $1',
       [vehicleId, instant(heardMs[index]), index === 3 ? null : 520_000_000],
@@ -89,7 +96,7 @@ const placesOf = async (request: Parameters<typeof list>[0]): Promise<number[]> 
   (await list(request)).rows.map((row) => ids.indexOf(row.vehicleId));
 
 const orders: Record<VehicleSortKey, number[]> = {
-  level: [0, 4, 1, 5, 2, 3],
+  level: [0, 4, 5, 2, 1, 3],
   registration: [5, 4, 1, 0, 2, 3],
   fleet: [5, 4, 0, 2, 3, 1],
   last_heard: [4, 1, 5, 0, 2, 3],

@@ -11,11 +11,12 @@ import {
   reversed,
   type SortColumn,
   type SortValue,
+  worstFirst,
 } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
-/** What the list can be sorted by. `level`: worst first, then longest in it; those whose alerts are silenced after all others. */
+/** What the list can be sorted by. `level`: worst first, and of equals the longest in it; those whose alerts are silenced after all others. */
 export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'type';
 /** A key, or the opposite order of it. */
 export type VehicleSort = VehicleSortKey | `-${VehicleSortKey}`;
@@ -52,6 +53,8 @@ export type VehicleLiveRow = VehicleFlags & {
   readonly organisationId: number;
   readonly level: AlertLevel;
   readonly levelSinceMs: number | null;
+  /** When its worst wheel becomes critical; null = it is, or nothing is foreseen. */
+  readonly criticalAtMs: number | null;
   /** Null = monitored. */
   readonly notMonitoredReason: NotMonitoredReason | null;
   readonly lastHeardAtMs: number | null;
@@ -73,7 +76,15 @@ const byId = column('listing.vehicle_id', 'bigint');
 
 // Each has its index, except last_heard: a column that moves with every packet must not be indexed.
 const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
-  level: [column('listing.urgency', 'smallint', 'desc'), column('listing.level_since', 'timestamptz'), byId],
+  level: [
+    ...worstFirst({
+      level: sql.ref('listing.urgency'),
+      criticalAt: sql.ref('listing.critical_at'),
+      offTargetPercent: sql.ref('listing.off_target_percent'),
+    }),
+    column('listing.level_since', 'timestamptz'),
+    byId,
+  ],
   registration: [column('listing.registration', 'text'), byId],
   fleet: [column('listing.fleet_search_name', 'text'), column('listing.registration', 'text'), byId],
   last_heard: [column('listing.last_heard_at', 'timestamptz'), byId],
@@ -82,7 +93,8 @@ const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
 };
 
 const liveColumns = sql`listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.level as "levelCode", listing.not_monitored_reason as "notMonitoredReason",
-  (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from listing.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
+  (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", (extract(epoch from listing.critical_at) * 1000)::float8 as "criticalAtMs",
+  (extract(epoch from listing.last_heard_at) * 1000)::float8 as "lastHeardAtMs",
   listing.latitude_e7 / 1e7::float8 as "latitudeDeg", listing.longitude_e7 / 1e7::float8 as "longitudeDeg", listing.heading_degrees as "headingDeg",
   listing.speed_kmh as "speedKmh", listing.archived, listing.deactivated, listing.maintenance_mode as "maintenanceMode",
   listing.axle_configuration as "axleConfiguration", listing.wheel_levels as "wheelLevelCodes"`;

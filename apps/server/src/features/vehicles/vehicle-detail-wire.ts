@@ -15,6 +15,7 @@ import { unitConnection } from './unit-connection.ts';
 import { maintenanceWire } from './vehicle-state-routes.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
 import { thresholdsWire, wheelWire } from './wheel-wire.ts';
+import { worstWheelWire } from './worst-wheel.ts';
 
 function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
   const fix = detail.vehicle.values.fix?.value ?? null;
@@ -38,7 +39,7 @@ const wheelExceptionWire = ({ position_index: index, ...exception }: WheelExcept
   ...exception,
 });
 
-function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
+function rowWire(detail: VehicleDetail, nowMs: number): Omit<Vehicle, 'axles' | 'wheels'> {
   const { vehicle } = detail;
   const { values } = vehicle;
   const channel = (id: number): number | null => values.channels.get(id)?.value ?? null;
@@ -58,6 +59,7 @@ function rowWire(detail: VehicleDetail): Omit<Vehicle, 'axles' | 'wheels'> {
     longitude: values.fix?.value.longitudeDeg ?? null,
     heading_deg: values.fix?.value.headingDeg ?? null,
     speed_kmh: values.speedKmh?.value ?? null,
+    worst_wheel: worstWheelWire(vehicle, nowMs),
     registration: vehicle.registration,
     imei: detail.imei,
     fleet_id: detail.fleetId,
@@ -97,7 +99,7 @@ export function vehicleWire(detail: VehicleDetail, trends: ReadonlyArray<number 
   const axleByOrdinal = new Map(detail.axles.map((axle) => [axle.number, axle]));
   const tyreByIndex = new Map(detail.tyres.map((tyre) => [tyre.positionIndex, tyre]));
   return {
-    ...rowWire(detail),
+    ...rowWire(detail, nowMs),
     axles: [...detail.axles],
     wheels: detail.vehicle.wheels.flatMap((wheel) => {
       const axle = axleByOrdinal.get(wheel.axleOrdinal);

@@ -49,8 +49,9 @@ describe('the vehicle list', () => {
       level: 'critical',
       wheel_levels: 'kkkckkkkkk',
       fleet_name: 'Trunking',
+      worst_wheel: { position: '2B', axle_number: 2, level: 'critical', advice: 'stop_now', repair_before: null },
     });
-    expect(items[1]).toMatchObject({ registration: 'TW0001', level: 'okay', latitude: 53.8 });
+    expect(items[1]).toMatchObject({ registration: 'TW0001', level: 'okay', latitude: 53.8, worst_wheel: null });
     expect(items[3]).toMatchObject({ level: 'unassigned', last_heard_at: null });
   });
 

@@ -8,6 +8,7 @@ import * as summaryViews from '@tyrewatch/store/vehicles/vehicle-summary-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { vehicleRowWire } from './vehicle-wire.ts';
+import { loadWorstWheels } from './worst-wheel.ts';
 
 /** What a query narrows a list of vehicles by. */
 export const vehicleFiltersOf = (
@@ -24,13 +25,18 @@ export const vehicleFiltersOf = (
 
 const levelNumbers = new Map<AlertLevel, number>(alertLevels.map((level, index) => [level, index]));
 
-/** Registers the vehicle list, its counts and the map's positions. */
-export function registerVehicleListRoutes(routes: EndpointRoutes): void {
+/** Registers the vehicle list, its counts and the map's positions. `nowMs` is the clock, epoch milliseconds. */
+export function registerVehicleListRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(listVehicles, async ({ scoped, query }) => {
     const { sort, limit, offset, cursor } = query;
     const request = { filters: vehicleFiltersOf(query), sort, limit, offset, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listViews.listVehicles(scoped, request));
-    return { items: page.rows.map(vehicleRowWire), next_cursor: page.nextCursor, total: page.total };
+    const worst = await loadWorstWheels(scoped, page.rows, nowMs());
+    return {
+      items: page.rows.map((row) => vehicleRowWire(row, worst)),
+      next_cursor: page.nextCursor,
+      total: page.total,
+    };
   });
 
   routes.signedIn(countVehicles, async ({ scoped, query }) => {

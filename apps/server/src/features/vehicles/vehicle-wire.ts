@@ -1,10 +1,12 @@
-import type { VehicleLive, VehicleRow } from '@tyrewatch/contract/vehicles/vehicle-row';
+import type { VehicleLive, VehicleRow, WorstWheel } from '@tyrewatch/contract/vehicles/vehicle-row';
 import type { VehicleListRow, VehicleLiveRow } from '@tyrewatch/store/vehicles/vehicle-list-views';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
 
-/** The part of a vehicle that changes while it is watched, as it travels. */
-export const vehicleLiveWire = (row: VehicleLiveRow): VehicleLive => ({
+type WorstWheels = ReadonlyMap<number, WorstWheel | null>;
+
+/** The part of a vehicle that changes while it is watched, as it travels; `worst` by the vehicle's id. */
+export const vehicleLiveWire = (row: VehicleLiveRow, worst: WorstWheels): VehicleLive => ({
   id: row.vehicleId,
   level: row.level,
   level_since: wireInstant(row.levelSinceMs),
@@ -15,14 +17,15 @@ export const vehicleLiveWire = (row: VehicleLiveRow): VehicleLive => ({
   longitude: row.longitudeDeg,
   heading_deg: row.headingDeg,
   speed_kmh: row.speedKmh,
+  worst_wheel: worst.get(row.vehicleId) ?? null,
   archived: row.archived,
   deactivated: row.deactivated,
   maintenance_mode: row.maintenanceMode,
 });
 
 /** A row of the vehicle list, as it travels. */
-export const vehicleRowWire = (row: VehicleListRow): VehicleRow => ({
-  ...vehicleLiveWire(row),
+export const vehicleRowWire = (row: VehicleListRow, worst: WorstWheels): VehicleRow => ({
+  ...vehicleLiveWire(row, worst),
   registration: row.registration,
   organization_name: row.organisationName,
   imei: row.imei,

@@ -5,12 +5,14 @@ import panelClasses from '../../ui/choice-filter.module.css';
 import classes from './column-chooser.module.css';
 
 const storageKey = 'tyrewatch.columns.vehicles';
+/** What few need every day. */
+const hiddenAtFirst = 'type,mot';
 
 /** Columns switched off, by id. */
 export type HiddenColumns = Readonly<Record<string, false>>;
 
 function read(): HiddenColumns {
-  const ids = (localStorage.getItem(storageKey) ?? '').split(',').filter((id) => id !== '');
+  const ids = (localStorage.getItem(storageKey) ?? hiddenAtFirst).split(',').filter((id) => id !== '');
   return Object.fromEntries(ids.map((id) => [id, false]));
 }
 

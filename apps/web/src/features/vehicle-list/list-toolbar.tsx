@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { thenSearch } from '../../ui/focus-search-field.ts';
 import type { HiddenColumns } from './column-chooser.tsx';
@@ -17,6 +18,8 @@ export function ListToolbar(props: {
   readonly view: VehicleView;
   /** The list has little width, so that there are no column heads to sort by. */
   readonly isNarrow: boolean;
+  /** Stands before the columns, where there is room. */
+  readonly aside?: ReactNode;
   readonly hiddenColumns: HiddenColumns;
   readonly onHiddenColumns: (hidden: HiddenColumns) => void;
 }) {
@@ -40,6 +43,7 @@ export function ListToolbar(props: {
         <div className={classes.end}>
           {props.view === 'list' && (
             <>
+              {!props.isNarrow && props.aside}
               <span className={props.isNarrow ? undefined : classes.whenNarrow}>
                 <SortChoice />
               </span>

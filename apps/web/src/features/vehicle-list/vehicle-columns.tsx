@@ -3,14 +3,17 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
+import { TimeToCritical, WheelDeviation, WheelName, WheelValue } from '../../components/wheel/wheel-cells.tsx';
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { GridColumn, GridSort } from '../../ui/data-grid/grid-column.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
 import { MotDue } from './mot-due.tsx';
 import classes from './vehicle-columns.module.css';
 import { VehicleFlags } from './vehicle-flags.tsx';
 import { displayedSince, VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
 import type { VehicleSort } from './vehicle-search.ts';
+import { WhatToDo } from './what-to-do.tsx';
 
 const sortByColumn: Readonly<Record<string, VehicleSort>> = {
   registration: 'registration',
@@ -34,11 +37,54 @@ export function sortAfterClick(columnId: string, present: VehicleSort): VehicleS
   return present === usual ? (`-${usual}` as VehicleSort) : usual;
 }
 
+/** What the list says of a vehicle's worst wheel, and what to do about it. */
+const worstWheelColumns = (
+  t: ReturnType<typeof useTranslations<'vehicleList'>>,
+  pressureUnit: string,
+): GridColumn<VehicleRow>[] => [
+  {
+    id: 'worst',
+    header: t('columnWorst'),
+    widthPx: 162,
+    grow: 0.4,
+    cell: (row) => row.worst_wheel && <WheelName wheel={row.worst_wheel} />,
+  },
+  {
+    id: 'cold',
+    header: `${t('columnCold')} (${pressureUnit})`,
+    widthPx: 92,
+    align: 'end',
+    cell: (row) => row.worst_wheel && <WheelValue wheel={row.worst_wheel} />,
+  },
+  {
+    id: 'deviation',
+    header: t('columnDeviation'),
+    widthPx: 84,
+    align: 'end',
+    cell: (row) => row.worst_wheel && <WheelDeviation wheel={row.worst_wheel} />,
+  },
+  {
+    id: 'critical',
+    header: t('columnCritical'),
+    widthPx: 112,
+    align: 'end',
+    cell: (row) => row.worst_wheel && <TimeToCritical wheel={row.worst_wheel} />,
+  },
+  {
+    id: 'do',
+    header: t('columnDo'),
+    widthPx: 258,
+    grow: 0.5,
+    cell: (row) => <WhatToDo row={row} />,
+  },
+];
+
 /** The columns of the vehicle list, in the reader's language. The same array until that changes. */
 export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
   const showsOwner = useShowsOwner();
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
+  const { pressure } = useQuantities();
   return useMemo(
     () => [
       {
@@ -52,38 +98,50 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'level',
         header: t('columnLevel'),
-        widthPx: 184,
-        grow: 0.4,
+        widthPx: 160,
+        grow: 0.3,
         sortable: true,
-        cell: (row) => <VehicleLevel row={row} />,
+        cell: (row) => (
+          <span className={classes.type}>
+            <VehicleLevel row={row} />
+            <VehicleFlags row={row} />
+          </span>
+        ),
       },
       {
         id: 'since',
         header: t('columnSince'),
-        widthPx: 100,
+        widthPx: 76,
         align: 'end',
         cell: (row) => <Elapsed at={displayedSince(row)} absent="—" />,
       },
       {
         id: 'wheels',
         header: t('columnWheels'),
-        widthPx: 118,
+        widthPx: 78,
         cell: (row) => <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />,
       },
+      ...worstWheelColumns(t, pressure.unit),
       {
         id: 'fleet',
         header: t('columnFleet'),
-        widthPx: 120,
+        widthPx: 116,
         grow: 1,
         sortable: true,
-        cell: (row) => <span title={row.fleet_name ?? undefined}>{row.fleet_name ?? '—'}</span>,
+        cell: (row) => (
+          <span title={[row.fleet_name, row.depot_name].filter(Boolean).join(' · ')}>
+            {row.fleet_name ?? '—'}
+            {row.depot_name !== null && <span className={classes.depot}> · {row.depot_name}</span>}
+          </span>
+        ),
       },
       {
-        id: 'depot',
-        header: t('columnDepot'),
-        widthPx: 136,
-        grow: 1,
-        cell: (row) => <span title={row.depot_name ?? undefined}>{row.depot_name ?? '—'}</span>,
+        id: 'heard',
+        header: t('columnHeard'),
+        widthPx: 100,
+        align: 'end',
+        sortable: true,
+        cell: (row) => <Elapsed at={row.last_heard_at} absent={t('never')} />,
       },
       {
         id: 'type',
@@ -92,19 +150,8 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         grow: 0.8,
         sortable: true,
         cell: (row) => (
-          <span className={classes.type} title={tAll(`vehicleTypes.${row.vehicle_type}`)}>
-            <span className={classes.typeName}>{tAll(`vehicleTypes.${row.vehicle_type}`)}</span>
-            <VehicleFlags row={row} />
-          </span>
+          <span title={tAll(`vehicleTypes.${row.vehicle_type}`)}>{tAll(`vehicleTypes.${row.vehicle_type}`)}</span>
         ),
-      },
-      {
-        id: 'heard',
-        header: t('columnHeard'),
-        widthPx: 136,
-        align: 'end',
-        sortable: true,
-        cell: (row) => <Elapsed at={row.last_heard_at} absent={t('never')} />,
       },
       {
         id: 'mot',
@@ -115,6 +162,6 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
     ],
-    [t, tAll, showsOwner],
+    [t, tAll, showsOwner, pressure],
   );
 }

@@ -29,6 +29,7 @@ import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
 import type { VehicleSearch } from './vehicle-search.ts';
 import {
+  isFiltered,
   levellessFilters,
   levelsOf,
   overviewChange,
@@ -45,8 +46,10 @@ const besideQuery = '(min-width: 1100px)';
 const focusable = 'a[href], button, [tabindex="0"]';
 
 interface VehicleListProps {
-  /** Stands above the list, e.g. the landing dashboard. */
-  readonly intro?: ReactNode;
+  /** Beside the title in place of the number of vehicles, as long as nothing narrows the list. */
+  readonly facts?: ReactNode;
+  /** At the end of the filters. */
+  readonly aside?: ReactNode;
   /** Beside the list's own in its title row. */
   readonly actions?: ReactNode;
   readonly slots: VehicleListSlots;
@@ -77,7 +80,7 @@ function useCounts(search: VehicleSearch) {
   };
 }
 
-function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
+function PermittedVehicleList({ facts, aside, actions, slots }: VehicleListProps) {
   const record = useSession();
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
@@ -114,13 +117,12 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
     />
   );
   return (
-    <div className={classes.page} data-with-intro={intro !== undefined}>
-      {intro}
+    <div className={classes.page}>
       <div className={classes.head}>
         <div className={classes.titleRow}>
           <h1 className={classes.title}>{t('heading')}</h1>
           <span className={classes.total} role="status">
-            {total !== undefined && t('total', { count: total })}
+            {facts !== undefined && !isFiltered(search) ? facts : total !== undefined && t('total', { count: total })}
           </span>
           <ViewSwitch hasMap={slots.map !== null} />
           {actions}
@@ -131,6 +133,7 @@ function PermittedVehicleList({ intro, actions, slots }: VehicleListProps) {
         <ListToolbar
           view={search.view ?? 'list'}
           isNarrow={detail !== null}
+          aside={aside}
           hiddenColumns={hiddenColumns}
           onHiddenColumns={setHiddenColumns}
         />

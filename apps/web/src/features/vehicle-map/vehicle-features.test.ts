@@ -33,6 +33,7 @@ const live = (id: number, longitude: number | null): VehicleLive => ({
   longitude,
   heading_deg: null,
   speed_kmh: null,
+  worst_wheel: null,
   archived: false,
   deactivated: false,
   maintenance_mode: false,

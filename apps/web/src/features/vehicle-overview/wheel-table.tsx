@@ -9,7 +9,7 @@ import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { isUncompensated, type PressureChoice, shownPressureKpa, uncompensatedMark } from './shown-pressure.ts';
-import { leftNow } from './use-time-left.ts';
+import { leftNow } from '../../components/wheel/time-left.ts';
 import classes from './vehicle-overview.module.css';
 
 interface Properties {

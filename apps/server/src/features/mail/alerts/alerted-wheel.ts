@@ -1,6 +1,6 @@
 import type { AlertAdvice, Instruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { alertAdvices, findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
-import { compareLevels } from '@tyrewatch/domain/levels/alert-level';
+import { compareWorstFirst, wheelSeverity } from '@tyrewatch/domain/levels/worst-first';
 import { findAxleConfiguration, findWheelsOnAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { WheelDescription, WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import { axleOrdinal, describeWheel, wheelLetter, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -79,7 +79,13 @@ function alertedWheel(news: AlertNews, place: AlertMailVehicle, nowMs: number): 
 const urgency = ({ instruction }: AlertedWheel): number =>
   instruction === null ? alertAdvices.length : alertAdvices.indexOf(instruction.advice);
 
-/** Wheels in the order of their urgency, the worst level first where that is the same, then by position. */
+const severityOf = ({ news: { level, numbers }, timeToCritical }: AlertedWheel, nowMs: number) =>
+  wheelSeverity(
+    { level, timeToCritical, readingAtMs: nowMs, coldPressureKpa: numbers.coldPressureKpa },
+    numbers.recommendedKpa,
+  );
+
+/** Wheels grouped by what to do, the most urgent first, in a group worst first, then by position. */
 export const alertedWheels = ({ news, vehicles }: AlertMail, nowMs: number): AlertedWheel[] =>
   news
     .flatMap((one) => {
@@ -89,7 +95,7 @@ export const alertedWheels = ({ news, vehicles }: AlertMail, nowMs: number): Ale
     .toSorted(
       (a, b) =>
         urgency(a) - urgency(b) ||
-        compareLevels(a.news.level, b.news.level) ||
+        compareWorstFirst(severityOf(a, nowMs), severityOf(b, nowMs)) ||
         a.news.positionIndex - b.news.positionIndex,
     );
 

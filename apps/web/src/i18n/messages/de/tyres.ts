@@ -34,6 +34,13 @@ export const tyres = {
     hot: '{temperature}, Grenze {limit}, {pressure}',
     silent: 'Sensor seit {minutes} min Fahrt stumm',
   },
+  cells: {
+    of: 'von {value}',
+    limit: 'Grenze {value}',
+    reached: 'erreicht',
+    passed: 'überfällig',
+    atLeast: 'mindestens {duration}',
+  },
   held: {
     withinLimits: 'innerhalb der Grenzen',
     recovery: 'Letzte Messung: {measured}. {level} bleibt bis {ends}, wenn die Werte so bleiben.',

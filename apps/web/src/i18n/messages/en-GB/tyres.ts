@@ -31,6 +31,13 @@ export const tyres = {
     hot: '{temperature}, limit {limit}, {pressure}',
     silent: 'Sensor silent for {minutes} min of driving',
   },
+  cells: {
+    of: 'of {value}',
+    limit: 'limit {value}',
+    reached: 'reached',
+    passed: 'overdue',
+    atLeast: 'at least {duration}',
+  },
   held: {
     withinLimits: 'within limits',
     recovery: 'Last reading: {measured}. {level} is held until {ends}, if readings stay there.',

@@ -34,6 +34,13 @@ export const tyres = {
     hot: '{temperature}, limite {limit}, {pressure}',
     silent: 'Capteur muet depuis {minutes} min de conduite',
   },
+  cells: {
+    of: 'sur {value}',
+    limit: 'limite {value}',
+    reached: 'atteint',
+    passed: 'dépassé',
+    atLeast: 'au moins {duration}',
+  },
   held: {
     withinLimits: 'dans les limites',
     recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',

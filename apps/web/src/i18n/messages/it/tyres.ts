@@ -34,6 +34,13 @@ export const tyres = {
     hot: '{temperature}, limite {limit}, {pressure}',
     silent: 'Sensore muto da {minutes} min di guida',
   },
+  cells: {
+    of: 'su {value}',
+    limit: 'limite {value}',
+    reached: 'raggiunto',
+    passed: 'superato',
+    atLeast: 'almeno {duration}',
+  },
   held: {
     withinLimits: 'entro i limiti',
     recovery: 'Ultima misura: {measured}. {level} resta fino a {ends}, se i valori rimangono così.',

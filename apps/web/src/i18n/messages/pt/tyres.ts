@@ -34,6 +34,13 @@ export const tyres = {
     hot: '{temperature}, limite {limit}, {pressure}',
     silent: 'Sensor sem sinal há {minutes} min de condução',
   },
+  cells: {
+    of: 'de {value}',
+    limit: 'limite {value}',
+    reached: 'atingido',
+    passed: 'ultrapassado',
+    atLeast: 'pelo menos {duration}',
+  },
   held: {
     withinLimits: 'dentro dos limites',
     recovery: 'Última medição: {measured}. {level} mantém-se até {ends}, se os valores continuarem assim.',

@@ -34,6 +34,13 @@ export const tyres = {
     hot: '{temperature}, sınır {limit}, {pressure}',
     silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   },
+  cells: {
+    of: '/ {value}',
+    limit: 'sınır {value}',
+    reached: 'ulaşıldı',
+    passed: 'süresi geçti',
+    atLeast: 'en az {duration}',
+  },
   held: {
     withinLimits: 'sınırlar içinde',
     recovery: 'Son ölçüm: {measured}. Değerler böyle kalırsa {level} şu zamana kadar sürer: {ends}.',

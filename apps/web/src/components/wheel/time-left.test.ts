@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftNow } from './use-time-left.ts';
+import { leftNow } from './time-left.ts';
 
 const asOfMs = Date.UTC(2026, 10, 20, 12);
 const left = {
