@@ -296,9 +296,9 @@ export async function changeTyres(call: SensorCall, detail: VehicleDetail, wante
   if (goes) await moveSensors(call, vehicleId, moves);
   await restartFor(call, vehicleId, touched, atMs);
   await auditTyres(call, detail, {
-    action: 'vehicle:maintenance_done',
+    action: `vehicle:tyre_${wanted.kind}`,
     before: null,
-    after: { work: `tyre_${wanted.kind}`, position: touched.join(', '), odometer_km: odometerKm, note: comments },
+    after: { position: touched.join(', '), odometer_km: odometerKm, note: comments },
   });
 }
 
@@ -344,8 +344,8 @@ export async function undoChange(call: SensorCall, detail: VehicleDetail, change
   }
   await restartFor(call, vehicleId, touched, nowMs);
   await auditTyres(call, detail, {
-    action: 'vehicle:maintenance_removed',
-    before: { work: `tyre_${last.kind}`, position: touched.join(', '), odometer_km: last.odometer_km },
+    action: 'vehicle:tyre_undo',
+    before: { position: touched.join(', '), odometer_km: last.odometer_km },
     after: null,
   });
 }

@@ -47,6 +47,11 @@ export type SentenceKey =
   | 'maintenancePlan'
   | 'maintenanceDone'
   | 'maintenanceRemoved'
+  | 'tyreFit'
+  | 'tyreRemove'
+  | 'tyreSwap'
+  | 'tyreRotate'
+  | 'tyreUndo'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -93,6 +98,11 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:maintenance_plan': 'maintenancePlan',
   'vehicle:maintenance_done': 'maintenanceDone',
   'vehicle:maintenance_removed': 'maintenanceRemoved',
+  'vehicle:tyre_fit': 'tyreFit',
+  'vehicle:tyre_remove': 'tyreRemove',
+  'vehicle:tyre_swap': 'tyreSwap',
+  'vehicle:tyre_rotate': 'tyreRotate',
+  'vehicle:tyre_undo': 'tyreUndo',
   'vehicle:delete': 'delete',
   'sensor:create': 'create',
   'sensor:update': 'update',
