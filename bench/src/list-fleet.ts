@@ -18,13 +18,14 @@ const letter = (number: number): string => letters[number % letters.length] ?? '
 const registrationOf = (index: number): string =>
   `${letter(index)}${letter(Math.floor(index / 23))}${String(10 + (index % 60))}${letter(Math.floor(index / 529))}${letter(Math.floor(index / 12_167))}${letter(index * 7)}${index}`;
 
-/** As a fleet in service: nine in ten are well, a few of every level, most of them somewhere in Britain. */
+/** As a fleet in service: nine in ten are well, a few of every level, somewhere in Britain, one in ten about one town. */
 async function scatterStates({ pool }: Database): Promise<void> {
   await pool.query(`update vehicle_listing set
     level = (array[3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3,5,5,6,4,8,7,2,2,1,0])[1 + (vehicle_id * 7919) % 27],
     level_since = now() - ((vehicle_id * 104729) % 500000) * interval '1 second'`);
   await pool.query(`update vehicle_state set last_heard_at = now() - ((vehicle_id * 31) % 90000) * interval '1 second',
-    latitude_e7 = 500000000 + ((vehicle_id * 7907) % 80000000), longitude_e7 = -50000000 + ((vehicle_id * 6007) % 65000000), speed_kmh = vehicle_id % 90`);
+    latitude_e7 = case when vehicle_id % 10 = 0 then 525000000 + hashint8extended(vehicle_id, 1) % 1500000 else 540000000 + hashint8extended(vehicle_id, 1) % 40000000 end,
+    longitude_e7 = case when vehicle_id % 10 = 0 then -15000000 + hashint8extended(vehicle_id, 2) % 3000000 else -17500000 + hashint8extended(vehicle_id, 2) % 32500000 end, speed_kmh = vehicle_id % 90`);
   await pool.query(`update wheel_state set level = case vehicle_id % 2
     when 0 then array[3,3,null,null,3,3,3,3,3,3,3,3] else array[3,8,null,null,3,3,3,3,3,6,3,3] end::smallint[]`);
   await pool.query('vacuum (analyze) vehicle_listing, vehicle_state, wheel_state, vehicle');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { searchTextOf } from '@tyrewatch/domain/names/search-text';
+import { type MapBounds, parseBounds } from '@tyrewatch/domain/vehicles/map-window';
 import { allWheelPositions } from '@tyrewatch/domain/vehicles/wheel-position';
 import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
 import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
@@ -108,4 +109,15 @@ export const commaList = <Item extends z.ZodMiniType<unknown, string>>(item: Ite
 export const queryFlag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((text) => text === 'true' || text === '1'),
+);
+
+/** `west,south,east,north` in degrees in a query: a window of the map, which may reach beyond the date line. */
+export const mapBounds = z.pipe(
+  z.string().check(z.maxLength(100)),
+  z.transform((text: string, { issues }: z.core.ParsePayload): MapBounds => {
+    const bounds = parseBounds(text);
+    if (bounds !== null) return bounds;
+    issues.push({ code: 'custom', message: 'is no window of a map', input: text });
+    return z.NEVER;
+  }),
 );

@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import { createDatabase } from '../src/database.ts';
 import { withScope, type Scoped } from '../src/scope.ts';
-import { countVehicles, listVehiclePositions } from '../src/vehicles/vehicle-summary-views.ts';
+import { countVehicles } from '../src/vehicles/vehicle-summary-views.ts';
 import { listVehicles, type VehicleListRequest } from '../src/vehicles/vehicle-list-views.ts';
+import { listVehiclePositions } from '../src/vehicles/vehicle-map-views.ts';
 import { seedVehicles } from './seed-vehicles.ts';
 
 const connectionString = process.env['DATABASE_URL'] ?? '';
@@ -156,7 +157,7 @@ for (const { name, organisations, request: wanted, bare } of cases) {
 }
 const summaries: [string, (scoped: Scoped) => Promise<unknown>][] = [
   ['counts', (scoped) => countVehicles(scoped, {})],
-  ['positions', (scoped) => listVehiclePositions(scoped, {})],
+  ['positions', (scoped) => listVehiclePositions(scoped, {}, null)],
 ];
 for (const [name, work] of summaries) {
   const view = await timesOf(10, () =>

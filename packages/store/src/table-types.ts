@@ -1043,6 +1043,7 @@ export interface VehicleStateTable {
   channel_ids: Generated<number[]>;
   channel_values: Generated<number[]>;
   channel_at: Generated<Date[]>;
+  map_cell: Generated<number | null>;
 }
 
 /** View `visible_vehicle_row`. */

@@ -5,6 +5,7 @@ import {
   commaList,
   displayLevel,
   id,
+  mapBounds,
   notMonitoredReason,
   queryFlag,
   searchText,
@@ -92,26 +93,39 @@ export const countVehicles = endpoint({
   }),
 });
 
-/** `GET /tyrewatch/vehicles/positions`: columns instead of objects, so that 100,000 vehicles stay small. */
+const degreesList = z.array(z.number());
+
+/**
+ * `GET /tyrewatch/vehicles/positions`: columns of equal length, the most urgent first. Up to 2,000 vehicles come one by one; of more, near
+ * ones come as a group.
+ */
 export const listVehiclePositions = endpoint({
   id: 'list_vehicle_positions',
   method: 'GET',
   path: '/tyrewatch/vehicles/positions',
   access: 'vehicle:list',
-  summary: 'Last position and level of every matching vehicle, as columns.',
-  query: z.object(vehicleFilters),
+  summary:
+    'Last position and level of every matching vehicle, or of groups of near ones where there are many, as columns.',
+  query: z.object({ ...vehicleFilters, bounds: z.optional(mapBounds) }),
   answer: z.object({
+    /** The vehicle; of a group the worst one, whose registration, level and reason these are. */
     ids: z.array(z.number()),
     registrations: z.array(z.string()),
-    latitudes: z.array(z.number()),
-    longitudes: z.array(z.number()),
+    /** Of a group the middle of its vehicles. */
+    latitudes: degreesList,
+    longitudes: degreesList,
+    /** Null = unknown, or a group. */
     headings_deg: z.array(z.nullable(z.number())),
     /** Index into `alertLevels`. */
     levels: z.array(z.number()),
     not_monitored_reasons: z.array(notMonitoredReason),
     /** Those of `ids` whose alerts are silenced: they come after all others. */
     silenced_ids: z.array(z.number()),
-    /** True when more vehicles matched than are sent (the ceiling is 100,000). */
-    truncated: z.boolean(),
+    /** How many vehicles; 1 = no group. */
+    counts: z.array(z.number()),
+    /** How many of them need action: at a level that calls for it, and not silenced. */
+    need_action_counts: z.array(z.number()),
+    /** The smallest window that holds all that match within the window asked for: west, south, east, north; null = there are none. */
+    bounds: z.nullable(degreesList),
   }),
 });

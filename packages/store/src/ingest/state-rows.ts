@@ -15,7 +15,7 @@ export function writeVehicleStates(rows: BinaryRows, rowTypeOid: number, updates
   for (const { vehicleId, expectedVersion, lastHeardAtMs, values } of updates) {
     const odometer = storedOdometer(values);
     fillChannels(columns, values.channels, odometer !== null);
-    rows.row(19);
+    rows.row(20);
     rows.int8(vehicleId);
     rows.int8(0);
     rows.instant(lastHeardAtMs);
@@ -31,6 +31,8 @@ export function writeVehicleStates(rows: BinaryRows, rowTypeOid: number, updates
     rows.int2Array(columns.ids);
     rows.float4Array(columns.values);
     rows.instantArray(columns.atMs);
+    // `map_cell`, which the table generates
+    rows.int4(null);
   }
   return rows.finish();
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import { alertLevels, levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { MapBounds } from '@tyrewatch/domain/vehicles/map-window';
 import { createDepots, updateFleet } from '../fleets/fleet-repository.ts';
 import { InvalidCursorError } from '../paging/keyset-cursor.ts';
 import { withScope } from '../scope.ts';
@@ -15,7 +16,8 @@ import {
 import { findVehicleDetail, listVehicleIds } from './vehicle-detail-views.ts';
 import type { VehicleFilters } from './vehicle-filters.ts';
 import { listLiveVehicles, listVehicles, type VehicleSort, type VehicleSortKey } from './vehicle-list-views.ts';
-import { countVehicles, listVehiclePositions } from './vehicle-summary-views.ts';
+import { listVehiclePositions, mostSingleVehicles } from './vehicle-map-views.ts';
+import { countVehicles } from './vehicle-summary-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 let store: TestStore;
@@ -73,7 +75,7 @@ beforeAll(async () => {
       ],
     );
     await owner.query(
-      'update vehicle_state set last_heard_at = $2, latitude_e7 = $3, longitude_e7 = -1 where vehicle_id = $1',
+      'update vehicle_state set last_heard_at = $2, latitude_e7 = $3, longitude_e7 = -10000000 where vehicle_id = $1',
       [vehicleId, instant(heardMs[index]), index === 3 ? null : 520_000_000],
     );
     await owner.query(`update wheel_state set level = '{3,8,null,null,6}' where vehicle_id = $1`, [vehicleId]);
@@ -174,7 +176,7 @@ describe('listVehicles', () => {
       levelSinceMs: nowMs - 10,
       lastHeardAtMs: nowMs,
       latitudeDeg: 52,
-      longitudeDeg: -1e-7,
+      longitudeDeg: -1,
       headingDeg: null,
       speedKmh: null,
       wheelLevels: ['okay', 'critical', null, null, 'warning'],
@@ -223,15 +225,66 @@ describe('the other vehicle views', () => {
     ]);
   });
 
-  it('answers positions as columns of one length', async () => {
-    const positions = await withScope(store.open('app'), scope(), (scoped) => listVehiclePositions(scoped, {}));
-    expect(positions.vehicleIds.map((id) => ids.indexOf(id)).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
-    expect(positions.latitudesDeg).toEqual([52, 52, 52, 52, 52]);
-    expect(positions.levels[0]).toBe('critical');
-    expect(positions.isTruncated).toBe(false);
-    expect(await withScope(store.open('app'), testScope(), (scoped) => listVehiclePositions(scoped, {}))).toMatchObject(
-      { vehicleIds: [], levels: [] },
+  it('answers positions of what is in sight and in the window, the worst first', async () => {
+    const positions = (window: MapBounds | null, whose = scope()) =>
+      withScope(store.open('app'), whose, (scoped) => listVehiclePositions(scoped, {}, window));
+    const everywhere = await positions(null);
+    expect(everywhere.ids.map((id) => ids.indexOf(id)).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
+    expect(everywhere).toMatchObject({
+      latitudes: [52, 52, 52, 52, 52],
+      counts: [1, 1, 1, 1, 1],
+      bounds: [-1, 52, -1, 52],
+    });
+    expect(everywhere.levels.map((index) => alertLevels[index]).slice(0, 3)).toEqual(['critical', 'warning', 'okay']);
+    const found = [
+      [-1.2, 51.9, -0.9, 52.1],
+      [358.9, 51, 359.1, 53],
+      [-180, -85, 180, 85],
+      [-0.9, 51, 0, 53],
+      [-2, 52.1, 0, 53],
+    ] as const;
+    const lengths = await Promise.all(found.map(async (window) => (await positions([...window])).ids.length));
+    expect(lengths).toEqual([5, 5, 5, 0, 0]);
+    expect(await positions(null, testScope())).toMatchObject({ ids: [], levels: [], bounds: null });
+  });
+
+  it('gathers near vehicles under the worst of them where there are many', async () => {
+    const many = mostSingleVehicles + 1;
+    const created = await createTestVehicles(
+      store,
+      Array.from({ length: many }, (_, index) =>
+        testVehicle(tenants, 100 + index, {
+          organisationId: tenants.otherCustomerId,
+          customerId: tenants.otherCustomerId,
+          fleetId: tenants.otherFleetId,
+        }),
+      ),
     );
+    const worstId = created[7] ?? 0;
+    const owner = store.open('owner').pool;
+    // All but the last in one place; the two worst among them.
+    await owner.query(
+      `update vehicle_state set latitude_e7 = 520000000, longitude_e7 = case vehicle_id when $2 then 20000000 else -10000000 end where vehicle_id = any($1)`,
+      [created, created.at(-1)],
+    );
+    await owner.query(
+      `update vehicle_listing set level = case vehicle_id when $2 then 8 else 6 end where vehicle_id = any($1)`,
+      [created.slice(7, 9), worstId],
+    );
+    await owner.query('update vehicle_listing set maintenance_mode = true where vehicle_id = $1', [created[8]]);
+    const other = { ...scope(), organisationIds: [tenants.otherCustomerId] };
+    const { ids: places, ...columns } = await withScope(store.open('app'), other, (scoped) =>
+      listVehiclePositions(scoped, {}, [-5, 50, 5, 55]),
+    );
+    expect(places).toEqual([worstId, created.at(-1)]);
+    expect(columns).toMatchObject({
+      levels: [alertLevels.indexOf('critical'), alertLevels.indexOf('unassigned')],
+      longitudes: [-1, 2],
+      counts: [many - 1, 1],
+      need_action_counts: [1, 0],
+      silenced_ids: [],
+      bounds: [-1, 52, 2, 52],
+    });
   });
 
   it('answers the live part of visible vehicles', async () => {

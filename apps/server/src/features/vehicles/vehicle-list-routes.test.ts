@@ -146,7 +146,11 @@ describe('positions', () => {
     expect(positions.registrations).toEqual(['TW0002', 'TW0001']);
     expect(positions.latitudes).toEqual([53.8, 53.8]);
     expect(positions.levels).toEqual([0, 5]);
-    expect(positions.truncated).toBe(false);
+    const northOfThem = await get<AnswerOf<typeof listVehiclePositions>>(
+      'admin',
+      '/tyrewatch/vehicles/positions?bounds=-2,53.9,-1,54',
+    );
+    expect(northOfThem).toMatchObject({ ids: [], bounds: null });
   });
 });
 

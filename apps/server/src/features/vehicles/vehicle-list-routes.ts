@@ -1,9 +1,8 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import { countVehicles, listVehiclePositions, listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
-import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { VehicleFilters } from '@tyrewatch/store/vehicles/vehicle-filters';
 import * as listViews from '@tyrewatch/store/vehicles/vehicle-list-views';
+import * as mapViews from '@tyrewatch/store/vehicles/vehicle-map-views';
 import * as summaryViews from '@tyrewatch/store/vehicles/vehicle-summary-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
@@ -22,8 +21,6 @@ export const vehicleFiltersOf = (
   includeDeactivated: query.include_deactivated ?? false,
   includeArchived: query.include_archived ?? false,
 });
-
-const levelNumbers = new Map<AlertLevel, number>(alertLevels.map((level, index) => [level, index]));
 
 /** Registers the vehicle list, its counts and the map's positions. `nowMs` is the clock, epoch milliseconds. */
 export function registerVehicleListRoutes(routes: EndpointRoutes, nowMs: () => number): void {
@@ -54,18 +51,7 @@ export function registerVehicleListRoutes(routes: EndpointRoutes, nowMs: () => n
     };
   });
 
-  routes.signedIn(listVehiclePositions, async ({ scoped, query }) => {
-    const positions = await summaryViews.listVehiclePositions(scoped, vehicleFiltersOf(query));
-    return {
-      ids: [...positions.vehicleIds],
-      registrations: [...positions.registrations],
-      latitudes: [...positions.latitudesDeg],
-      longitudes: [...positions.longitudesDeg],
-      headings_deg: [...positions.headingsDeg],
-      levels: positions.levels.map((level) => levelNumbers.get(level) ?? 0),
-      not_monitored_reasons: [...positions.notMonitoredReasons],
-      silenced_ids: [...positions.silencedIds],
-      truncated: positions.isTruncated,
-    };
-  });
+  routes.signedIn(listVehiclePositions, async ({ scoped, query }) =>
+    mapViews.listVehiclePositions(scoped, vehicleFiltersOf(query), query.bounds ?? null),
+  );
 }

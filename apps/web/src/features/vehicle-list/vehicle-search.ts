@@ -8,7 +8,7 @@ import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import type { OverviewSearch, OverviewState } from '../../components/overview-state/overview-state.ts';
 import { overviewStateOf, parseOverviewSearch, searchOf } from '../../components/overview-state/overview-state.ts';
-import { parseBounds } from '../../map-window.ts';
+import { parseBounds } from '@tyrewatch/domain/vehicles/map-window';
 
 /** The views of the vehicle list. */
 export const vehicleViews = ['list', 'map', 'summary'] as const;

@@ -1,9 +1,9 @@
+import { formatBounds, type MapBounds } from '@tyrewatch/domain/vehicles/map-window';
 import type { GeoJSONSource, LngLatBoundsLike, Map as MapView } from 'maplibre-gl';
 import { createGroundMap, onFirstDrawing } from '../../components/ground-map/create-ground-map.ts';
 import { drawEconomically } from '../../components/ground-map/drawing-economy.ts';
 import type { BaseMap } from '../../components/ground-map/map-style.ts';
 import type { MapLook } from '../../components/ground-map/use-map-look.ts';
-import { formatBounds, type MapBounds } from '../../map-window.ts';
 import { noVehicles, type VehicleFeatures } from './vehicle-features.ts';
 import {
   addLevelImages,
@@ -50,6 +50,12 @@ export interface VehicleMapOptions {
 /** What a move says that fits the map to its vehicles, which is nobody's own choice of a place. */
 export const ownFitting = { isFitting: true } as const;
 
+/** What a map shows. */
+export const viewBounds = (map: MapView): MapBounds => {
+  const [[west, south], [east, north]] = map.getBounds().toArray();
+  return [west, south, east, north];
+};
+
 /** Tells where a person has moved the map: a change of its size leaves its middle where it was, and is none. */
 const tellMoves = (map: MapView, onBoundsChange: (bounds: string) => void): void => {
   const placeNow = (): string => `${map.getCenter().toString()} ${map.getZoom()}`;
@@ -58,8 +64,7 @@ const tellMoves = (map: MapView, onBoundsChange: (bounds: string) => void): void
     const isMoved = placeNow() !== place;
     place = placeNow();
     if (!isMoved || 'isFitting' in event) return;
-    const bounds = map.getBounds();
-    onBoundsChange(formatBounds([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]));
+    onBoundsChange(formatBounds(viewBounds(map)));
   });
 };
 
@@ -72,7 +77,7 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     bounds: options.bounds ?? options.around ?? homeBounds,
     ...(options.bounds === null ? { fitting: roomAround } : {}),
     onStyle: (styled) => {
-      addLevelImages(styled);
+      addLevelImages(styled, options.look.scheme);
       styled.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
       styled.addSource(chosenSource, { type: 'geojson', data: noVehicles });
       for (const layer of vehicleLayers(options.look.scheme)) styled.addLayer(layer);

@@ -7,7 +7,14 @@ import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import type { NamedVehicle } from '../../components/vehicle-reference.ts';
 import { throttle } from '../../live/live-rows.ts';
-import { type DrawnVehicle, findPlaceAt, type MapPlace, openPlace, placesInView } from './map-places.ts';
+import {
+  type AskForVehicles,
+  type DrawnVehicle,
+  findPlaceAt,
+  type MapPlace,
+  openPlace,
+  placesInView,
+} from './map-places.ts';
 import classes from './map-places-list.module.css';
 import { levelOfMapCode } from './vehicle-features.ts';
 
@@ -42,8 +49,7 @@ function usePlacesInView(map: MapView): { readonly places: readonly MapPlace[]; 
   return { places, isMoving };
 }
 
-const keyOf = (place: MapPlace): string =>
-  place.vehicles === null ? `cluster-${place.clusterId}` : `vehicle-${place.vehicles[0].id}`;
+const keyOf = (place: MapPlace): string => (place.vehicles === null ? place.key : `vehicle-${place.vehicles[0].id}`);
 
 /** How many vehicles a badge covers; undefined where there is none to say. */
 const othersAt = ({ vehicles }: MapPlace): string | undefined =>
@@ -51,6 +57,7 @@ const othersAt = ({ vehicles }: MapPlace): string | undefined =>
 
 interface PlacesProperties {
   readonly map: MapView;
+  readonly ask: AskForVehicles;
   /** Null: the map was clicked where nothing is. */
   readonly onSelect: (vehicle: NamedVehicle | null) => void;
 }
@@ -59,7 +66,7 @@ interface PlacesProperties {
  * What the map shows, to be opened by a click upon the drawing, or by buttons over it for keyboards and screen readers,
  * which the pointer goes through. Vehicles that cover one another open as a list.
  */
-export function MapPlaces({ map, onSelect }: PlacesProperties) {
+export function MapPlaces({ map, ask, onSelect }: PlacesProperties) {
   const t = useTranslations('vehicleMap');
   const { places, isMoving } = usePlacesInView(map);
   const levelName = useTranslations('levels.name');
@@ -77,7 +84,7 @@ export function MapPlaces({ map, onSelect }: PlacesProperties) {
     onSelect(vehicle);
   };
   const open = async (place: MapPlace): Promise<void> => {
-    const vehicles = await openPlace(map, place);
+    const vehicles = await openPlace(map, place, ask);
     const [first, ...others] = vehicles ?? [];
     if (first !== undefined && others.length === 0) select(first);
     else setStack(vehicles);

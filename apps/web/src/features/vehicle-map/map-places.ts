@@ -1,6 +1,7 @@
 import { greatestZoom } from '../../components/ground-map/map-style.ts';
+import type { MapBounds } from '@tyrewatch/domain/vehicles/map-window';
 import type { GeoJSONSource, Map as MapView, MapGeoJSONFeature } from 'maplibre-gl';
-import type { VehicleFeature } from './vehicle-features.ts';
+import type { VehicleFeature, VehicleFeatures } from './vehicle-features.ts';
 import { vehicleLayerNames, vehicleSource } from './vehicle-layers.ts';
 
 /** A vehicle where it is drawn, in pixels of the map. */
@@ -13,7 +14,7 @@ export interface DrawnVehicle {
   readonly y: number;
 }
 
-/** What can be opened on the map: a cluster, or a vehicle with those that it covers, worst first. */
+/** What can be opened on the map: a group, or a vehicle with those that it covers, worst first. */
 export type MapPlace =
   | {
       readonly vehicles: readonly [DrawnVehicle, ...DrawnVehicle[]];
@@ -25,7 +26,10 @@ export type MapPlace =
       readonly vehicles: null;
       /** The greatest of its vehicles'. */
       readonly code: number;
-      readonly clusterId: number;
+      /** Null: the server has gathered them, and the map knows of them no more than this. */
+      readonly clusterId: number | null;
+      /** Of the worst vehicle, or of the cluster. */
+      readonly key: string;
       readonly count: number;
       readonly needActionCount: number;
       readonly center: [longitudeDeg: number, latitudeDeg: number];
@@ -61,14 +65,18 @@ const drawnVehicle = (map: MapView, { id, geometry, properties }: VehicleFeature
   return { id, registration: properties.registration, code: properties.level_code, x, y };
 };
 
-const clusterPlace = (map: MapView, { geometry, properties }: MapGeoJSONFeature): MapPlace => {
+const groupKey = ({ id, properties }: Pick<MapGeoJSONFeature, 'id' | 'properties'>): string =>
+  properties['cluster_id'] === undefined ? `group-${id}` : `cluster-${properties['cluster_id']}`;
+
+const groupPlace = (map: MapView, { id, geometry, properties }: MapGeoJSONFeature): MapPlace => {
   const [longitude = 0, latitude = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
   const { x, y } = map.project([longitude, latitude]);
   return {
     vehicles: null,
-    code: Number(properties['worst']),
-    clusterId: Number(properties['cluster_id']),
-    count: Number(properties['point_count']),
+    code: Number(properties['level_code']),
+    clusterId: properties['cluster_id'] === undefined ? null : Number(properties['cluster_id']),
+    key: groupKey({ id, properties }),
+    count: Number(properties['count']),
     needActionCount: Number(properties['need_action']),
     center: [longitude, latitude],
     x,
@@ -87,10 +95,8 @@ export function placesInView(map: MapView): MapPlace[] {
     const vehicle = drawnVehicle(map, feature as unknown as VehicleFeature);
     vehicles.set(vehicle.id, vehicle);
   }
-  const clusters = new Map<unknown, MapGeoJSONFeature>();
-  for (const feature of drawnIn(map, vehicleLayerNames.clusters)) {
-    clusters.set(feature.properties['cluster_id'], feature);
-  }
+  const groups = new Map<string, MapGeoJSONFeature>();
+  for (const feature of drawnIn(map, vehicleLayerNames.clusters)) groups.set(groupKey(feature), feature);
   const places: MapPlace[] = [
     ...stacksOf([...vehicles.values()]).map((stack) => ({
       vehicles: stack,
@@ -98,7 +104,7 @@ export function placesInView(map: MapView): MapPlace[] {
       x: stack[0].x,
       y: stack[0].y,
     })),
-    ...[...clusters.values()].map((feature) => clusterPlace(map, feature)),
+    ...[...groups.values()].map((feature) => groupPlace(map, feature)),
   ];
   return places.toSorted(worseFirst);
 }
@@ -114,14 +120,45 @@ export function findPlaceAt(map: MapView, point: Point): MapPlace | null {
   return places.find(({ vehicles }) => vehicles?.some(({ id }) => id === label?.id)) ?? null;
 }
 
+/** The vehicles of a window, which the server is asked for. */
+export type AskForVehicles = (window: MapBounds) => Promise<VehicleFeatures>;
+
+/** How far around a group its vehicles are asked for, in pixels at the greatest zoom. */
+const groupReachPx = 64;
+/** How much nearer to go to a group that the server has gathered. */
+const nearerZooms = 2;
+
+/** Goes nearer, until the server no longer gathers the vehicles; those that it gathers even there are answered. */
+async function openServerGroup(
+  map: MapView,
+  center: [longitudeDeg: number, latitudeDeg: number],
+  ask: AskForVehicles,
+): Promise<readonly DrawnVehicle[] | null> {
+  if (map.getZoom() < greatestZoom - 0.1) {
+    map.easeTo({ center, zoom: Math.min(map.getZoom() + nearerZooms, greatestZoom) });
+    return null;
+  }
+  const reachDeg = (groupReachPx * 360) / (512 * 2 ** greatestZoom);
+  const [longitude, latitude] = center;
+  const { features } = await ask([
+    longitude - reachDeg,
+    latitude - reachDeg,
+    longitude + reachDeg,
+    latitude + reachDeg,
+  ]);
+  return stacksOf(features.map((feature) => drawnVehicle(map, feature))).flat();
+}
+
 /**
- * Brings a cluster apart by going nearer. One whose vehicles cover one another even at the greatest zoom stays: its
+ * Brings a group apart by going nearer. One whose vehicles cover one another even at the greatest zoom stays: its
  * vehicles are answered, worst first; null otherwise.
  */
-async function openCluster(
+async function openGroup(
   map: MapView,
   { clusterId, count, center }: Extract<MapPlace, { vehicles: null }>,
+  ask: AskForVehicles,
 ): Promise<readonly DrawnVehicle[] | null> {
+  if (clusterId === null) return openServerGroup(map, center, ask);
   const source = map.getSource<GeoJSONSource>(vehicleSource);
   if (source === undefined) return null;
   const leaves = (await source.getClusterLeaves(clusterId, count, 0)) as VehicleFeature[];
@@ -132,12 +169,15 @@ async function openCluster(
       return { ...vehicle, x: vehicle.x * nearer, y: vehicle.y * nearer };
     }),
   );
-  if (others.length === 0) return stack;
+  if (others.length === 0 && stack.length === count) return stack;
   const zoom = await source.getClusterExpansionZoom(clusterId);
   map.easeTo({ center, zoom: Math.min(zoom + 0.3, greatestZoom) });
   return null;
 }
 
-/** The vehicles of a place, worst first; null = it is a cluster, and the map goes nearer until that comes apart. */
-export const openPlace = async (map: MapView, place: MapPlace): Promise<readonly DrawnVehicle[] | null> =>
-  place.vehicles ?? openCluster(map, place);
+/** The vehicles of a place, worst first; null = it is a group, and the map goes nearer until that comes apart. */
+export const openPlace = async (
+  map: MapView,
+  place: MapPlace,
+  ask: AskForVehicles,
+): Promise<readonly DrawnVehicle[] | null> => place.vehicles ?? openGroup(map, place, ask);

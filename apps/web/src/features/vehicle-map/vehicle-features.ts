@@ -6,7 +6,7 @@ import { type DisplayLevel, displayLevelOf, displayLevels } from '@tyrewatch/dom
 import { isReferenceTo } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { isVehicleSilenced } from '../../components/vehicle-silence.ts';
-import type { MapBounds } from '../../map-window.ts';
+import type { MapBounds } from '@tyrewatch/domain/vehicles/map-window';
 
 /** Positions of the matching vehicles, in columns. */
 export type VehiclePositions = AnswerOf<typeof listVehiclePositions>;
@@ -16,13 +16,15 @@ export interface VehicleProperties {
   registration: string;
   /** The registration as it is written on the plate. */
   plate: string;
-  /** From {@link mapCode}, so that a cluster can take the greatest as its most urgent. */
+  /** From {@link mapCode}, so that a group can take the greatest as its most urgent. */
   level_code: number;
-  /** 1 where its level calls for action and its alerts are not silenced, so that a cluster can add up how many there are. */
-  need_action: 0 | 1;
+  /** How many vehicles: more than 1 where the server has gathered them, under the worst one's registration and level. */
+  count: number;
+  /** How many of them need action: at a level that calls for it, and not silenced. */
+  need_action: number;
 }
 
-/** A vehicle as a point; the id is the vehicle's. */
+/** A vehicle, or a group that the server has gathered, as a point; the id is that of the worst vehicle. */
 export interface VehicleFeature {
   type: 'Feature';
   id: number;
@@ -30,7 +32,7 @@ export interface VehicleFeature {
   properties: VehicleProperties;
 }
 
-/** All vehicles as one GeoJSON object. */
+/** All of them as one GeoJSON object. */
 export interface VehicleFeatures {
   type: 'FeatureCollection';
   features: VehicleFeature[];
@@ -56,47 +58,58 @@ const propertiesOf = (registration: string, level: DisplayLevel, isSilenced: boo
   registration,
   plate: plateText(registration),
   level_code: mapCode(level, isSilenced),
+  count: 1,
   need_action: !isSilenced && level !== 'not_monitored' && isProblem(level) ? 1 : 0,
 });
 
 /** No vehicles, where it cannot be told where they are. */
 export const noVehicles: VehicleFeatures = { type: 'FeatureCollection', features: [] };
 
-/** Points of all vehicles. */
-export function vehicleFeatures(positions: VehiclePositions): VehicleFeatures {
-  const silenced = new Set(positions.silenced_ids);
-  return {
-    type: 'FeatureCollection',
-    features: positions.ids.map((id, row) => ({
-      type: 'Feature',
-      id,
-      geometry: {
-        type: 'Point',
-        coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
-      },
-      properties: propertiesOf(positions.registrations[row] ?? '', levelAt(positions, row), silenced.has(id)),
-    })),
-  };
-}
+/** Points of all vehicles and groups. */
+export const vehicleFeatures = (
+  positions: VehiclePositions,
+  silenced = new Set(positions.silenced_ids),
+): VehicleFeatures => ({
+  type: 'FeatureCollection',
+  features: positions.ids.map((id, row) => ({
+    type: 'Feature',
+    id,
+    geometry: {
+      type: 'Point',
+      coordinates: [positions.longitudes[row] ?? 0, positions.latitudes[row] ?? 0],
+    },
+    properties: {
+      ...propertiesOf(positions.registrations[row] ?? '', levelAt(positions, row), silenced.has(id)),
+      count: positions.counts[row] ?? 1,
+      need_action: positions.need_action_counts[row] ?? 0,
+    },
+  })),
+});
 
-/** The positions of one vehicle alone, as addresses name it; of none where it is not among them. */
-export const positionsOfOne = (positions: VehiclePositions, reference: string | null): VehiclePositions => {
-  const at = positions.ids.findIndex((id, row) =>
-    isReferenceTo(reference ?? '', { id, registration: positions.registrations[row] ?? '' }),
-  );
-  const only = <Value>(column: readonly Value[]): Value[] => (at < 0 ? [] : column.slice(at, at + 1));
-  return {
-    ids: only(positions.ids),
-    registrations: only(positions.registrations),
-    latitudes: only(positions.latitudes),
-    longitudes: only(positions.longitudes),
-    headings_deg: only(positions.headings_deg),
-    levels: only(positions.levels),
-    not_monitored_reasons: only(positions.not_monitored_reasons),
-    silenced_ids: positions.silenced_ids.filter((id) => id === positions.ids[at]),
-    truncated: false,
-  };
-};
+/** Whether the server has gathered vehicles. */
+export const isGrouped = ({ counts }: VehiclePositions): boolean => counts.some((count) => count > 1);
+
+/** The vehicle of these that an address names; null where it is not among them, or gathered with others. */
+export const featureOf = ({ features }: VehicleFeatures, reference: string | null): VehicleFeature | null =>
+  features.find(
+    ({ id, properties: { count, registration } }) =>
+      count === 1 && isReferenceTo(reference ?? '', { id, registration }),
+  ) ?? null;
+
+/** A vehicle with its registration at its live state; null without a position. */
+export const liveFeature = (registration: string, vehicle: VehicleLive): VehicleFeature | null =>
+  vehicle.longitude === null || vehicle.latitude === null
+    ? null
+    : {
+        type: 'Feature',
+        id: vehicle.id,
+        geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
+        properties: propertiesOf(
+          registration,
+          displayLevelOf(vehicle.level, vehicle.not_monitored_reason),
+          isVehicleSilenced(vehicle),
+        ),
+      };
 
 /** What a live batch changes on the map. */
 export interface VehicleChanges {
@@ -106,48 +119,72 @@ export interface VehicleChanges {
   remove: number[];
 }
 
-/**
- * The changes of a live batch for the vehicles among the positions, null where there are none. `levels` are those of the
- * filter, separated by commas; undefined where it takes them all. A vehicle of another level leaves the map, and is back
- * with its own; one whose alerts are silenced is at none. Vehicles without a position stay where they were last.
- */
-export const vehicleChanges = (
-  batch: ReadonlyMap<number, VehicleLive>,
-  positions: Pick<VehiclePositions, 'ids' | 'registrations'>,
-  levels: string | undefined,
-): VehicleChanges | null => {
-  const fitting = new Set<string>(levels?.split(',') ?? displayLevels);
-  const changes: VehicleChanges = { add: [], remove: [] };
-  for (const [row, id] of positions.ids.entries()) {
-    const vehicle = batch.get(id);
-    if (vehicle === undefined) continue;
-    const level = displayLevelOf(vehicle.level, vehicle.not_monitored_reason);
-    const isSilenced = isVehicleSilenced(vehicle);
-    if (!fitting.has(level) || (isSilenced && levels !== undefined)) changes.remove.push(id);
-    else if (vehicle.longitude !== null && vehicle.latitude !== null) {
-      changes.add.push({
-        type: 'Feature',
-        id,
-        geometry: { type: 'Point', coordinates: [vehicle.longitude, vehicle.latitude] },
-        properties: propertiesOf(positions.registrations[row] ?? '', level, isSilenced),
-      });
-    }
-  }
-  return changes.add.length + changes.remove.length === 0 ? null : changes;
+/** What of the map is seen. */
+export interface Sight {
+  readonly bounds: MapBounds;
+  /** A shorter way is not noticed, in degrees of longitude. */
+  readonly leastDeg: number;
+}
+
+const leastLatitudeShare = 0.5;
+
+/** Whether somebody looking at the map would miss the change. */
+const isSeen = (before: VehicleFeature, after: VehicleFeature, { bounds, leastDeg }: Sight): boolean => {
+  const [[x, y], [toX, toY]] = [before.geometry.coordinates, after.geometry.coordinates];
+  const isMoved = Math.abs(toX - x) >= leastDeg || Math.abs(toY - y) >= leastDeg * leastLatitudeShare;
+  if (before.properties.level_code === after.properties.level_code && !isMoved) return false;
+  return holds(bounds, [x, y, x, y]) || holds(bounds, [toX, toY, toX, toY]);
 };
 
-/** The smallest window that holds all vehicles; null when there are none. */
-export const boundsOf = ({ longitudes, latitudes }: VehiclePositions): MapBounds | null => {
-  const bounds: MapBounds = [180, 90, -180, -90];
-  for (const [row, longitude] of longitudes.entries()) {
-    const latitude = latitudes[row] ?? 0;
-    bounds[0] = Math.min(bounds[0], longitude);
-    bounds[1] = Math.min(bounds[1], latitude);
-    bounds[2] = Math.max(bounds[2], longitude);
-    bounds[3] = Math.max(bounds[3], latitude);
-  }
-  return longitudes.length === 0 ? null : bounds;
-};
+/** Turns live states into changes of the map. */
+export interface LiveFeatures {
+  /** Whether the map has this vehicle by itself. */
+  readonly has: (id: number) => boolean;
+  /** What a batch changes for the eye, with what has waited since; null where that is nothing. */
+  readonly changes: (
+    batch: ReadonlyMap<number, VehicleLive>,
+    levels: string | undefined,
+    sight: Sight,
+  ) => VehicleChanges | null;
+}
+
+/**
+ * Follows the single vehicles among features. A change that nobody would see waits until one would: every change has the map cut
+ * and drawn again. `levels` are those of the filter, separated by commas; undefined where it takes them all. A vehicle of
+ * another level leaves the map, and is back with its own; one whose alerts are silenced is at none. Vehicles without a position stay where they were last.
+ */
+export function followFeatures({ features }: VehicleFeatures): LiveFeatures {
+  const drawn = new Map(features.filter(({ properties }) => properties.count === 1).map((one) => [one.id, one]));
+  const gone = new Set<number>();
+  const waiting = new Map<number, VehicleLive>();
+  return {
+    has: (id) => drawn.has(id),
+    changes: (batch, levels, sight) => {
+      for (const [id, vehicle] of batch) if (drawn.has(id)) waiting.set(id, vehicle);
+      const fitting = new Set<string>(levels?.split(',') ?? displayLevels);
+      const changes: VehicleChanges = { add: [], remove: [] };
+      for (const [id, vehicle] of waiting) {
+        const before = drawn.get(id);
+        if (before === undefined) continue;
+        const isFitting =
+          fitting.has(displayLevelOf(vehicle.level, vehicle.not_monitored_reason)) &&
+          !(levels !== undefined && isVehicleSilenced(vehicle));
+        const after = liveFeature(before.properties.registration, vehicle);
+        if (!isFitting && !gone.has(id)) {
+          changes.remove.push(id);
+          gone.add(id);
+        } else if (isFitting && after !== null) {
+          if (!gone.has(id) && !isSeen(before, after, sight)) continue;
+          changes.add.push(after);
+          drawn.set(id, after);
+          gone.delete(id);
+        }
+        waiting.delete(id);
+      }
+      return changes.add.length + changes.remove.length === 0 ? null : changes;
+    },
+  };
+}
 
 /** Whether all of a window lies within another. */
 export const holds = (outer: MapBounds, [west, south, east, north]: MapBounds): boolean =>

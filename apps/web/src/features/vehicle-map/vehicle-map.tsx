@@ -1,15 +1,19 @@
 import { IconMapOff } from '@tabler/icons-react';
 import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import { useEffect, useRef, useState } from 'react';
+import type { Map as MapView } from 'maplibre-gl';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { hasFailed } from '../../api/failed-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
 import { liveVehicles } from '../../live/live.ts';
-import { parseBounds } from '../../map-window.ts';
+import { formatBounds, type MapBounds, parseBounds } from '@tyrewatch/domain/vehicles/map-window';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
-import { createVehicleMap, ownFitting, roomAround, type VehicleMapView } from './create-vehicle-map.ts';
+import { createVehicleMap, ownFitting, roomAround, type VehicleMapView, viewBounds } from './create-vehicle-map.ts';
 import { MapFailure } from './map-failure.tsx';
 import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
@@ -18,16 +22,36 @@ import groundClasses from '../../components/ground-map/ground-map.module.css';
 import { supportsMaps } from '../../components/ground-map/create-ground-map.ts';
 import { useGround } from '../../components/ground-map/use-ground.ts';
 import { useMapLook } from '../../components/ground-map/use-map-look.ts';
+import { throttle } from '../../live/live-rows.ts';
 import {
-  boundsOf,
+  featureOf,
+  followFeatures,
   holds,
   noVehicles,
-  positionsOfOne,
-  vehicleChanges,
+  type Sight,
+  type VehicleFeature,
   vehicleFeatures,
+  type VehicleFeatures,
   type VehiclePositions,
 } from './vehicle-features.ts';
 import classes from './vehicle-map.module.css';
+
+/** Least time between two changes of what is drawn, in milliseconds: each has all of it cut and drawn again. */
+const drawAgainMs = 3000;
+/** A vehicle that has moved by less is where it was, in pixels. */
+const leastMovePx = 3;
+
+/** What is seen of a map, and what is too small for it. */
+const sightOf = (map: MapView): Sight => ({
+  bounds: viewBounds(map),
+  leastDeg: (leastMovePx * 360) / (512 * 2 ** map.getZoom()),
+});
+
+const windowAround = (vehicle: VehicleFeature | null): MapBounds | null => {
+  if (vehicle === null) return null;
+  const [longitude, latitude] = vehicle.geometry.coordinates;
+  return [longitude, latitude, longitude, latitude];
+};
 
 interface Properties {
   /** The filters in force, as the interface takes them. */
@@ -52,8 +76,22 @@ export function VehicleMap(properties: Properties) {
   latest.current = properties;
   const [isSupported] = useState(supportsMaps);
   const [view, setView] = useState<VehicleMapView | null>(null);
-  const { query, question, askAgain } = useCurrentPositions(properties.filters, properties.matching);
+  const {
+    query,
+    question,
+    look: lookAt,
+    isPart,
+    isWindow,
+    askAgain,
+  } = useCurrentPositions(properties.filters, properties.matching);
   const positions = query.data;
+  const vehicles = useMemo(() => (positions === undefined ? undefined : vehicleFeatures(positions)), [positions]);
+  const askFor = async (window: MapBounds): Promise<VehicleFeatures> => {
+    const asked = { ...properties.filters, bounds: formatBounds(window) };
+    return vehicleFeatures(await queryClient.fetchQuery(endpointQuery(listVehiclePositions, { query: asked })));
+  };
+  const latestLookAt = useRef(lookAt);
+  latestLookAt.current = lookAt;
   const known = useRef(query);
   known.current = query;
   // What the map holds, but for the live changes since.
@@ -65,7 +103,7 @@ export function VehicleMap(properties: Properties) {
   const ground = useGround();
   const isWaiting = ground.isPending || (query.isPending && !hasFailed(query));
   const [isDrawn, setDrawn] = useState(false);
-  useChosenVehicle(view, positions, properties.selected, levels);
+  useChosenVehicle(view, vehicles, isPart, properties.selected, levels);
 
   useEffect(() => {
     const container = box.current;
@@ -80,7 +118,10 @@ export function VehicleMap(properties: Properties) {
       baseMap: ground.baseMap,
       bounds: parseBounds(latest.current.bounds),
       around:
-        opened === undefined ? null : (boundsOf(positionsOfOne(opened, latest.current.selected)) ?? boundsOf(opened)),
+        opened === undefined
+          ? null
+          : (windowAround(featureOf(vehicleFeatures(opened), latest.current.selected)) ??
+            (opened.bounds as MapBounds | null)),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
       onReady: setView,
@@ -95,35 +136,65 @@ export function VehicleMap(properties: Properties) {
   }, [look, isSupported, isWaiting, ground.baseMap, ground.onGap]);
 
   useEffect(() => {
-    if (view === null || positions === undefined || positions === held.current) return;
+    if (view === null || positions === undefined || vehicles === undefined || positions === held.current) return;
     const isOther = held.current === undefined || fitted.current !== question;
     held.current = positions;
-    void view.vehicles.setData(vehicleFeatures(positions));
-    const all = boundsOf(positions);
+    void view.vehicles.setData(vehicles);
+    const all = positions.bounds as MapBounds | null;
     fitted.current = question;
     // A person's own place stays, and so does a chosen vehicle in the middle.
     const { bounds, selected } = latest.current;
-    if (bounds !== null || all === null || positionsOfOne(positions, selected).ids.length === 1) return;
+    if (bounds !== null || all === null || featureOf(vehicles, selected) !== null || isWindow) return;
     // The same question again moves the map only for a vehicle that would not be seen.
-    const [[west, south], [east, north]] = view.map.getBounds().toArray();
-    if (isOther || !holds([west, south, east, north], all)) {
+    if (isOther || !holds(viewBounds(view.map), all)) {
       view.map.fitBounds(all, { ...roomAround, animate: false }, ownFitting);
     }
-  }, [view, positions, question]);
+  }, [view, positions, vehicles, question, isWindow]);
 
   useEffect(() => {
-    // Not before the map is drawn: each change has all of it cut into tiles anew.
-    if (view === null || positions === undefined || !isDrawn) return;
-    const show = (states: ReadonlyMap<number, VehicleLive>): void => {
-      const changes = vehicleChanges(states, positions, levels);
+    if (view === null || positions === undefined) return;
+    const look = (): void => latestLookAt.current(viewBounds(view.map));
+    look();
+    view.map.on('moveend', look);
+    return () => void view.map.off('moveend', look);
+  }, [view, positions]);
+
+  useEffect(() => {
+    // Not before the map is drawn: each change has all of it cut into tiles again.
+    if (view === null || vehicles === undefined || !isDrawn) return;
+    const { map } = view;
+    const live = followFeatures(vehicles);
+    let fresh = new Map<number, VehicleLive>();
+    let isThere = true;
+    const draw = throttle(() => {
+      if (!isThere || map.isMoving()) return;
+      const changes = live.changes(fresh, levels, sightOf(map));
+      fresh = new Map();
       if (changes === null) return;
       void view.vehicles.updateData(changes);
       // Where one leaves another may have come; how many there are does not tell.
       if (changes.remove.length > 0) askAgain();
+    }, drawAgainMs);
+    const isNew = ({ id, longitude, latitude }: VehicleLive): boolean =>
+      longitude !== null &&
+      latitude !== null &&
+      !live.has(id) &&
+      holds(viewBounds(map), [longitude, latitude, longitude, latitude]);
+    const show = (states: ReadonlyMap<number, VehicleLive>): void => {
+      for (const [id, state] of states) fresh.set(id, state);
+      // Vehicles in groups, and those that come into the window, only the server knows.
+      if (isPart && states.values().some(isNew)) askAgain();
+      draw();
     };
     show(liveVehicles.recent());
-    return liveVehicles.onBatch(show);
-  }, [view, positions, levels, isDrawn, askAgain]);
+    const end = liveVehicles.onBatch(show);
+    map.on('moveend', draw);
+    return () => {
+      isThere = false;
+      map.off('moveend', draw);
+      end();
+    };
+  }, [view, vehicles, levels, isDrawn, isPart, askAgain]);
 
   if (!isSupported) {
     return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
@@ -131,11 +202,14 @@ export function VehicleMap(properties: Properties) {
   return (
     <div className={classes.pane}>
       <MapFailure positions={query} ground={ground} />
-      {positions?.truncated === true && <p role="status">{t('truncated', { count: positions.ids.length })}</p>}
       <div className={classes.frame}>
         <div ref={box} className={groundClasses.map} role="region" aria-label={t('label')} />
         {view !== null && (
-          <MapPlaces map={view.map} onSelect={(vehicle) => properties.onSelect(vehicle && referenceOf(vehicle))} />
+          <MapPlaces
+            map={view.map}
+            ask={askFor}
+            onSelect={(vehicle) => properties.onSelect(vehicle && referenceOf(vehicle))}
+          />
         )}
         {!isDrawn || query.isPending ? <MapLoading /> : positions?.ids.length === 0 && <MapEmpty />}
       </div>

@@ -21,6 +21,4 @@ export const vehicleMap = {
   positionsFailed: 'Die Positionen der Fahrzeuge konnten nicht geladen werden',
   unsupported: 'Dieser Browser kann die Karte nicht darstellen',
   useList: 'Die Karte braucht WebGL 2. Die Liste zeigt dieselben Fahrzeuge.',
-  truncated:
-    'Es werden nur die ersten {count, number} Fahrzeuge gezeigt. Grenzen Sie die Filter ein, um die übrigen zu sehen.',
 } as const satisfies Translation<typeof english>;

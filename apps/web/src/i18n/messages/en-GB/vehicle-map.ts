@@ -17,5 +17,4 @@ export const vehicleMap = {
   positionsFailed: 'The positions of the vehicles could not be loaded',
   unsupported: 'This browser cannot draw the map',
   useList: 'The map needs WebGL 2. The list shows the same vehicles.',
-  truncated: 'Only the first {count, number} vehicles are shown. Narrow the filters to see the others.',
 } as const;

@@ -21,5 +21,4 @@ export const vehicleMap = {
   positionsFailed: 'Les positions des véhicules n’ont pas pu être chargées',
   unsupported: 'Ce navigateur ne peut pas afficher la carte',
   useList: 'La carte nécessite WebGL 2. La liste montre les mêmes véhicules.',
-  truncated: 'Seuls les {count, number} premiers véhicules sont affichés. Affinez les filtres pour voir les autres.',
 } as const satisfies Translation<typeof english>;

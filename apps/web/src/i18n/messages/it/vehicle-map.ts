@@ -20,5 +20,4 @@ export const vehicleMap = {
   positionsFailed: 'Impossibile caricare le posizioni dei veicoli',
   unsupported: 'Questo browser non può disegnare la mappa',
   useList: 'La mappa richiede WebGL 2. L’elenco mostra gli stessi veicoli.',
-  truncated: 'Sono mostrati solo i primi {count, number} veicoli. Restringa i filtri per vedere gli altri.',
 } as const satisfies Translation<typeof english>;

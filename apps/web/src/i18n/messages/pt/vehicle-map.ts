@@ -20,5 +20,4 @@ export const vehicleMap = {
   positionsFailed: 'Não foi possível carregar as posições dos veículos',
   unsupported: 'Este navegador não consegue desenhar o mapa',
   useList: 'O mapa precisa de WebGL 2. A lista mostra os mesmos veículos.',
-  truncated: 'Só são mostrados os primeiros {count, number} veículos. Restrinja os filtros para ver os outros.',
 } as const satisfies Translation<typeof english>;

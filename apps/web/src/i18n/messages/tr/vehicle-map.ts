@@ -20,5 +20,4 @@ export const vehicleMap = {
   positionsFailed: 'Araç konumları yüklenemedi',
   unsupported: 'Bu tarayıcı haritayı çizemiyor',
   useList: 'Harita WebGL 2 gerektirir. Liste aynı araçları gösterir.',
-  truncated: 'Yalnızca ilk {count, number} araç gösteriliyor. Diğerleri için filtreleri daraltın.',
 } as const satisfies Translation<typeof english>;
