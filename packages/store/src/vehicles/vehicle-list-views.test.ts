@@ -16,7 +16,7 @@ import {
 import { findVehicleDetail, listVehicleIds } from './vehicle-detail-views.ts';
 import type { VehicleFilters } from './vehicle-filters.ts';
 import { listLiveVehicles, listVehicles, type VehicleSort, type VehicleSortKey } from './vehicle-list-views.ts';
-import { listVehiclePositions, mostSingleVehicles } from './vehicle-map-views.ts';
+import { listVehiclePositions } from './vehicle-map-views.ts';
 import { countVehicles } from './vehicle-summary-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
@@ -248,41 +248,23 @@ describe('the other vehicle views', () => {
     expect(await positions(null, testScope())).toMatchObject({ ids: [], levels: [], bounds: null });
   });
 
-  it('gathers near vehicles under the worst of them where there are many', async () => {
-    const many = mostSingleVehicles + 1;
-    const created = await createTestVehicles(
-      store,
-      Array.from({ length: many }, (_, index) =>
-        testVehicle(tenants, 100 + index, {
-          organisationId: tenants.otherCustomerId,
-          customerId: tenants.otherCustomerId,
-          fleetId: tenants.otherFleetId,
-        }),
-      ),
-    );
-    const worstId = created[7] ?? 0;
+  it('gathers near vehicles under the most urgent of them where there are many', async () => {
     const owner = store.open('owner').pool;
-    // All but the last in one place; the two worst among them.
-    await owner.query(
-      `update vehicle_state set latitude_e7 = 520000000, longitude_e7 = case vehicle_id when $2 then 20000000 else -10000000 end where vehicle_id = any($1)`,
-      [created, created.at(-1)],
+    await owner.query('update vehicle_state set longitude_e7 = 20000000 where vehicle_id = $1', [ids[5]]);
+    await owner.query('update vehicle_listing set maintenance_mode = true where vehicle_id = any($1)', [
+      [ids[0], ids[5]],
+    ]);
+    const positions = await withScope(store.open('app'), scope(), (scoped) =>
+      listVehiclePositions(scoped, {}, [-5, 50, 5, 55], 4),
     );
-    await owner.query(
-      `update vehicle_listing set level = case vehicle_id when $2 then 8 else 6 end where vehicle_id = any($1)`,
-      [created.slice(7, 9), worstId],
-    );
-    await owner.query('update vehicle_listing set maintenance_mode = true where vehicle_id = $1', [created[8]]);
-    const other = { ...scope(), organisationIds: [tenants.otherCustomerId] };
-    const { ids: places, ...columns } = await withScope(store.open('app'), other, (scoped) =>
-      listVehiclePositions(scoped, {}, [-5, 50, 5, 55]),
-    );
-    expect(places).toEqual([worstId, created.at(-1)]);
-    expect(columns).toMatchObject({
-      levels: [alertLevels.indexOf('critical'), alertLevels.indexOf('unassigned')],
+    await owner.query('update vehicle_listing set maintenance_mode = false where vehicle_id = any($1)', [ids]);
+    expect(positions).toMatchObject({
+      ids: [ids[4], ids[5]],
+      levels: [alertLevels.indexOf('warning'), alertLevels.indexOf('okay')],
       longitudes: [-1, 2],
-      counts: [many - 1, 1],
+      counts: [4, 1],
       need_action_counts: [1, 0],
-      silenced_ids: [],
+      silenced_ids: [ids[5]],
       bounds: [-1, 52, 2, 52],
     });
   });

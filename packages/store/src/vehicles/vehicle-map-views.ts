@@ -30,7 +30,7 @@ export type VehiclePositions = {
 };
 
 /** Up to how many vehicles each stands on the map by itself. */
-export const mostSingleVehicles = 2000;
+const mostSingleVehicles = 2000;
 /** A window is divided into at most as many columns and rows of groups. */
 const mostGroupColumns = 64;
 /** A group is 5 / 3 as wide as high in degrees: a square at 53 degrees north. */
@@ -91,12 +91,13 @@ const none: Columns = {
 
 /**
  * Where the matching vehicles last were, in a window or (null) everywhere; those that never had a position are left out. Of
- * more than {@link mostSingleVehicles} near ones come as groups, in a grid whose cells stay in place while a window moves.
+ * more than `mostSingle` near ones come as groups, in a grid whose cells stay in place while a window moves.
  */
 export async function listVehiclePositions(
   { trx, scope }: Scoped,
   filters: VehicleFilters,
   window: MapBounds | null,
+  mostSingle = mostSingleVehicles,
 ): Promise<VehiclePositions> {
   const extentE7 =
     window === null
@@ -119,7 +120,7 @@ export async function listVehiclePositions(
       select max(urgency::bigint << 48 | vehicle_id) as worst, count(*) as count, count(*) filter (where urgency >= ${leastProblem}) as need_action_count,
         sum(latitude_e7) / count(*) as latitude_e7, sum(longitude_e7) / count(*) as longitude_e7, max(heading_degrees) as heading_degrees
       from found cross join extent
-      group by case when total <= ${mostSingleVehicles} then vehicle_id
+      group by case when total <= ${mostSingle} then vehicle_id
         else ((latitude_e7 + 900000000::bigint) * ${shape} / cell) << 32 | (longitude_e7 + 1800000000::bigint) / cell end
     ), named as (
       select place.*, vehicle.* from place join visible_vehicle_listing vehicle on vehicle.vehicle_id = place.worst & ${idBits}

@@ -285,7 +285,7 @@ export const addLevelImages = (map: MapView, scheme: 'light' | 'dark'): void => 
     drawBadge(context, level);
     addImage(map, imageOf(level), context);
   }
-  map.on('styleimagemissing', ({ id }) => {
+  map.setMissingStyleImageResolver((id) => {
     if (id.startsWith(groupImagePrefix)) addGroupImage(map, id, scheme);
   });
 };

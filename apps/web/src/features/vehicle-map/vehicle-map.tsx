@@ -215,6 +215,13 @@ export function VehicleMap(properties: Properties) {
       </div>
       <div className={classes.legend}>
         <LevelLegend />
+        <p className={classes.group}>
+          <svg width={20} height={20} viewBox="-12 -12 24 24" aria-hidden="true">
+            <circle r={9} className={classes.ring} />
+            <circle r={9} className={classes.share} pathLength={12} />
+          </svg>
+          {t('groupLegend')}
+        </p>
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export const vehicleMap = {
     '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}, {needAction, plural, =0 {keines mit Handlungsbedarf} other {# mit Handlungsbedarf}}',
   vehicles:
     '{registration}, {level}{count, plural, =0 {} one {, # weiteres Fahrzeug hier} other {, # weitere Fahrzeuge hier}}',
+  groupLegend:
+    'Gruppe: Die Zahl nennt die Fahrzeuge, der Ring, wie viele Handlungsbedarf haben, das Zeichen die schlimmste Stufe',
   stack: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} hier',
   closeStack: 'Liste schließen',
   loading: 'Karte wird geladen',

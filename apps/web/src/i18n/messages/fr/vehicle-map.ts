@@ -13,6 +13,8 @@ export const vehicleMap = {
     '{count, plural, one {# véhicule} other {# véhicules}}, {needAction, plural, =0 {aucun à traiter} other {# à traiter}}',
   vehicles:
     '{registration}, {level}{count, plural, =0 {} one {, # autre véhicule ici} other {, # autres véhicules ici}}',
+  groupLegend:
+    'Groupe : le nombre de ses véhicules ; l’anneau, combien sont à traiter ; le signe, le niveau le plus grave',
   stack: '{count, plural, one {# véhicule} other {# véhicules}} ici',
   closeStack: 'Fermer la liste',
   loading: 'Chargement de la carte',
