@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
 import { formatBounds, type MapBounds, parseBounds } from '@tyrewatch/domain/vehicles/map-window';
+import type { Map as MapView } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { throttle } from '../../live/live-rows.ts';
-import { holds, isGrouped } from './vehicle-features.ts';
+import { viewBounds } from './create-vehicle-map.ts';
+import { holds, isGrouped, vehicleFeatures, type VehicleFeatures } from './vehicle-features.ts';
 
 /** The filters as the interface takes them. */
 export type PositionFilters = NonNullable<
@@ -27,10 +30,13 @@ const withRoom = ([west, south, east, north]: MapBounds): MapBounds => {
 
 /**
  * The positions of the matching vehicles. All are asked for at first; where they are so many that the server gathers them, only
- * those of the window that `look` names from then on. The live events move vehicles; which ones match, only the server knows, so
+ * those of the map's window from then on. The live events move vehicles; which ones match, only the server knows, so
  * it is asked again when `matching` tells of others (undefined while unknown), and by `askAgain`. `question` names the filters.
  */
-export function useCurrentPositions(filters: PositionFilters, matching: string | undefined) {
+export function useCurrentPositions(
+  map: MapView | null,
+  { filters, matching }: { readonly filters: PositionFilters; readonly matching: string | undefined },
+) {
   const question = JSON.stringify(filters);
   const [asked, setAsked] = useState<{ readonly question: string; readonly bounds: string }>();
   const bounds = asked?.question === question ? asked.bounds : undefined;
@@ -51,8 +57,9 @@ export function useCurrentPositions(filters: PositionFilters, matching: string |
     const isOther = before.question === question && before.matching !== undefined && before.matching !== matching;
     if (isOther && matching !== undefined) askAgain.current();
   }, [question, matching]);
-  /** Asks for what is seen, where that is not answered yet. */
-  const look = (view: MapBounds): void => {
+  // Asks for what is seen, where that is not answered yet.
+  const look = useRef<(view: MapBounds) => void>(undefined);
+  look.current = (view) => {
     if (query.data === undefined || query.isPlaceholderData) return;
     const held = parseBounds(bounds ?? null);
     const wanted = withRoom(view);
@@ -61,10 +68,21 @@ export function useCurrentPositions(filters: PositionFilters, matching: string |
     if (isAnswered && !(isNearer && isGrouped(query.data))) return;
     setAsked({ question, bounds: formatBounds(wanted) });
   };
+  useEffect(() => {
+    if (map === null) return;
+    const lookNow = (): void => look.current?.(viewBounds(map));
+    lookNow();
+    map.on('moveend', lookNow);
+    return () => void map.off('moveend', lookNow);
+  }, [map, query.data]);
   return {
     query,
     question,
-    look,
+    /** The vehicles of another window. */
+    askFor: async (window: MapBounds): Promise<VehicleFeatures> => {
+      const inWindow = { ...filters, bounds: formatBounds(window) };
+      return vehicleFeatures(await queryClient.fetchQuery(endpointQuery(listVehiclePositions, { query: inWindow })));
+    },
     /** Whether the map's window was asked for, not everything. */
     isWindow: bounds !== undefined,
     /** Whether these are the vehicles of a window alone, or in groups. */

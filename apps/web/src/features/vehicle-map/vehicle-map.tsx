@@ -1,15 +1,9 @@
 import { IconMapOff } from '@tabler/icons-react';
-import type { VehicleLive } from '@tyrewatch/contract/vehicles/vehicle-row';
-import type { Map as MapView } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { listVehiclePositions } from '@tyrewatch/contract/vehicles/vehicle-list-endpoints';
-import { endpointQuery } from '../../api/endpoint-query.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { hasFailed } from '../../api/failed-query.ts';
 import { LevelLegend } from '../../components/alert-level/level-legend.tsx';
-import { liveVehicles } from '../../live/live.ts';
-import { formatBounds, type MapBounds, parseBounds } from '@tyrewatch/domain/vehicles/map-window';
+import { type MapBounds, parseBounds } from '@tyrewatch/domain/vehicles/map-window';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { MapEmpty, MapLoading } from '../../components/map-loading.tsx';
@@ -17,35 +11,21 @@ import { createVehicleMap, ownFitting, roomAround, type VehicleMapView, viewBoun
 import { MapFailure } from './map-failure.tsx';
 import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
+import { useLiveFeatures } from './use-live-features.ts';
 import { useChosenVehicle } from './use-chosen-vehicle.ts';
 import groundClasses from '../../components/ground-map/ground-map.module.css';
 import { supportsMaps } from '../../components/ground-map/create-ground-map.ts';
 import { useGround } from '../../components/ground-map/use-ground.ts';
 import { useMapLook } from '../../components/ground-map/use-map-look.ts';
-import { throttle } from '../../live/live-rows.ts';
 import {
   featureOf,
-  followFeatures,
   holds,
   noVehicles,
-  type Sight,
   type VehicleFeature,
   vehicleFeatures,
-  type VehicleFeatures,
   type VehiclePositions,
 } from './vehicle-features.ts';
 import classes from './vehicle-map.module.css';
-
-/** Least time between two changes of what is drawn, in milliseconds: each has all of it cut and drawn again. */
-const drawAgainMs = 3000;
-/** A vehicle that has moved by less is where it was, in pixels. */
-const leastMovePx = 3;
-
-/** What is seen of a map, and what is too small for it. */
-const sightOf = (map: MapView): Sight => ({
-  bounds: viewBounds(map),
-  leastDeg: (leastMovePx * 360) / (512 * 2 ** map.getZoom()),
-});
 
 const windowAround = (vehicle: VehicleFeature | null): MapBounds | null => {
   if (vehicle === null) return null;
@@ -76,22 +56,9 @@ export function VehicleMap(properties: Properties) {
   latest.current = properties;
   const [isSupported] = useState(supportsMaps);
   const [view, setView] = useState<VehicleMapView | null>(null);
-  const {
-    query,
-    question,
-    look: lookAt,
-    isPart,
-    isWindow,
-    askAgain,
-  } = useCurrentPositions(properties.filters, properties.matching);
+  const { query, question, isPart, isWindow, askFor, askAgain } = useCurrentPositions(view?.map ?? null, properties);
   const positions = query.data;
   const vehicles = useMemo(() => (positions === undefined ? undefined : vehicleFeatures(positions)), [positions]);
-  const askFor = async (window: MapBounds): Promise<VehicleFeatures> => {
-    const asked = { ...properties.filters, bounds: formatBounds(window) };
-    return vehicleFeatures(await queryClient.fetchQuery(endpointQuery(listVehiclePositions, { query: asked })));
-  };
-  const latestLookAt = useRef(lookAt);
-  latestLookAt.current = lookAt;
   const known = useRef(query);
   known.current = query;
   // What the map holds, but for the live changes since.
@@ -151,50 +118,7 @@ export function VehicleMap(properties: Properties) {
     }
   }, [view, positions, vehicles, question, isWindow]);
 
-  useEffect(() => {
-    if (view === null || positions === undefined) return;
-    const look = (): void => latestLookAt.current(viewBounds(view.map));
-    look();
-    view.map.on('moveend', look);
-    return () => void view.map.off('moveend', look);
-  }, [view, positions]);
-
-  useEffect(() => {
-    // Not before the map is drawn: each change has all of it cut into tiles again.
-    if (view === null || vehicles === undefined || !isDrawn) return;
-    const { map } = view;
-    const live = followFeatures(vehicles);
-    let fresh = new Map<number, VehicleLive>();
-    let isThere = true;
-    const draw = throttle(() => {
-      if (!isThere || map.isMoving()) return;
-      const changes = live.changes(fresh, levels, sightOf(map));
-      fresh = new Map();
-      if (changes === null) return;
-      void view.vehicles.updateData(changes);
-      // Where one leaves another may have come; how many there are does not tell.
-      if (changes.remove.length > 0) askAgain();
-    }, drawAgainMs);
-    const isNew = ({ id, longitude, latitude }: VehicleLive): boolean =>
-      longitude !== null &&
-      latitude !== null &&
-      !live.has(id) &&
-      holds(viewBounds(map), [longitude, latitude, longitude, latitude]);
-    const show = (states: ReadonlyMap<number, VehicleLive>): void => {
-      for (const [id, state] of states) fresh.set(id, state);
-      // Vehicles in groups, and those that come into the window, only the server knows.
-      if (isPart && states.values().some(isNew)) askAgain();
-      draw();
-    };
-    show(liveVehicles.recent());
-    const end = liveVehicles.onBatch(show);
-    map.on('moveend', draw);
-    return () => {
-      isThere = false;
-      map.off('moveend', draw);
-      end();
-    };
-  }, [view, vehicles, levels, isDrawn, isPart, askAgain]);
+  useLiveFeatures(isDrawn ? view : null, vehicles, { levels, isPart, askAgain });
 
   if (!isSupported) {
     return <PageMessage icon={<IconMapOff size={26} />} title={t('unsupported')} text={t('useList')} />;
@@ -215,14 +139,22 @@ export function VehicleMap(properties: Properties) {
       </div>
       <div className={classes.legend}>
         <LevelLegend />
-        <p className={classes.group}>
-          <svg width={20} height={20} viewBox="-12 -12 24 24" aria-hidden="true">
-            <circle r={9} className={classes.ring} />
-            <circle r={9} className={classes.share} pathLength={12} />
-          </svg>
-          {t('groupLegend')}
-        </p>
+        <GroupLegend />
       </div>
     </div>
+  );
+}
+
+/** What a group shows. */
+function GroupLegend() {
+  const t = useTranslations('vehicleMap');
+  return (
+    <p className={classes.group}>
+      <svg width={20} height={20} viewBox="-12 -12 24 24" aria-hidden="true">
+        <circle r={9} className={classes.ring} />
+        <circle r={9} className={classes.share} pathLength={12} />
+      </svg>
+      {t('groupLegend')}
+    </p>
   );
 }
