@@ -16,7 +16,10 @@ export const vehicleChange = z.object({
   ...z.partial(z.object(vehicleFields)).shape,
   /** The vehicle's own: all three, or null for all three to be judged by the fleet's. */
   ...z.partial(z.object(ownThresholds)).shape,
-  /** Axles that stay keep their fields, new ones get the usual type and nothing else. */
+  /**
+   * Axles that stay keep their fields, new ones get the usual type and nothing else. Where an axle gets another number of wheels, its
+   * outer ones keep their side with sensors, tyres and exceptions: D becomes B of two wheels, and B becomes D of four.
+   */
   axle_configuration: z.optional(z.nullable(z.enum(allAxleConfigurations as readonly string[]))),
   /** All axles from the front; what is left out of one stays. */
   axles: z.optional(z.array(z.partial(z.object(axleFields))).check(z.maxLength(mostAxles))),
@@ -26,7 +29,7 @@ export const vehicleChange = z.object({
       .array(z.object({ ...z.partial(wheelException).shape, position: wheelPosition }))
       .check(z.maxLength(allWheelPositions.length)),
   ),
-  /** Whether sensors at wheels that the new axle configuration does not have are taken off for use elsewhere; needs the right to change sensors. */
+  /** Whether sensors at wheels that the vehicle loses by the new axle configuration are taken off for use elsewhere; needs the right to change sensors. */
   removes_sensors: z.optional(z.boolean()),
 });
 
@@ -57,7 +60,7 @@ export const previewVehicleChange = endpoint({
   params: vehicleParams,
   body: vehicleChange,
   answer: z.object({
-    /** Wheels whose level would change; a wheel that is added or removed is not among them. */
+    /** Wheels whose level would change; a wheel that is added, removed or gets another letter is not among them. */
     wheels: z.array(z.object({ position: wheelPosition, from: alertLevel, to: alertLevel })),
   }),
 });

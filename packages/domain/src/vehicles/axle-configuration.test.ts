@@ -9,6 +9,7 @@ import {
   formatAxleConfiguration,
   getAxleConfiguration,
   hasWheel,
+  positionAfter,
   positionsOf,
   wheelCount,
   wheelsPerAxle,
@@ -73,5 +74,16 @@ describe('configurations', () => {
     expect(hasWheel(tractor, '1C')).toBe(false);
     expect(hasWheel(tractor, '2C')).toBe(true);
     expect(positionsOf(tractor)).toEqual(['1A', '1B', '2A', '2B', '2C', '2D'].map(findWheelPosition));
+  });
+
+  it.each([
+    ['2x4', '2x2', ['1A', '1B', '2A', null, null, '2B']],
+    ['2x2', '2x4', ['1A', '1B', '2A', '2D']],
+    ['2x4x2', '2x2x4', ['1A', '1B', '2A', null, null, '2B', '3A', '3D']],
+    ['2x2x2', '2x2', ['1A', '1B', '2A', '2B', null, null]],
+    ['2x2', null, [null, null, null, null]],
+  ])('%s becoming %s keeps its outer wheels on their side', (before, after, expected) => {
+    const [from, to] = [getAxleConfiguration(before), after === null ? null : getAxleConfiguration(after)];
+    expect(positionsOf(from).map((position) => positionAfter(position, from, to))).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { AxleOrdinal, WheelPosition, WheelsOnAxle } from './wheel-position.ts';
-import { axleOrdinal, axleOrdinals, wheelIndex, wheelLetters, wheelPositionOf } from './wheel-position.ts';
+import { axleOrdinal, axleOrdinals, wheelIndex, wheelLetter, wheelLetters, wheelPositionOf } from './wheel-position.ts';
 
 declare const configurationMark: unique symbol;
 
@@ -90,4 +90,23 @@ export function findWheelsOnAxle(configuration: AxleConfiguration, axle: AxleOrd
 export function hasWheel(configuration: AxleConfiguration, position: WheelPosition): boolean {
   const wheels = findWheelsOnAxle(configuration, axleOrdinal(position));
   return wheels !== null && wheelIndex(position) % 4 < wheels;
+}
+
+/**
+ * Where a wheel is when the vehicle becomes one of another configuration: at the same axle from the front and on the same side. Of twin
+ * wheels the outer one stays when the axle gets single wheels. Null = the vehicle loses it.
+ */
+export function positionAfter(
+  position: WheelPosition,
+  before: AxleConfiguration,
+  after: AxleConfiguration | null,
+): WheelPosition | null {
+  const axle = axleOrdinal(position);
+  const [had, has] = [before, after].map((one) => (one === null ? null : findWheelsOnAxle(one, axle)));
+  if (has == null) return null;
+  if (had === has) return position;
+  const letter = wheelLetter(position);
+  if (letter === 'A') return position;
+  if (letter === (had === 4 ? 'D' : 'B')) return wheelPositionOf(axle, has === 4 ? 'D' : 'B');
+  return null;
 }

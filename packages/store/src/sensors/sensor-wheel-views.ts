@@ -34,7 +34,7 @@ export async function listSensorIdsAt(
     .selectFrom('sensor')
     .select('id')
     .where('vehicle_id', '=', vehicleId)
-    .where('position_index', 'in', [...positionIndexes])
+    .where('position_index', '=', sql<number>`any(${[...positionIndexes]}::smallint[])`)
     .orderBy('position_index')
     .execute();
   return found.map(({ id }) => id);

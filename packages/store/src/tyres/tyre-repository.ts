@@ -182,6 +182,30 @@ export async function stockTyres(
     where vehicle_id = ${vehicleId} and ${of}`.execute(trx);
 }
 
+/** Carries tyres with their wheels when a vehicle gets other axles; storage indexes, none of `to` has a tyre. */
+export async function carryTyresWithWheels(
+  trx: Queryable,
+  vehicleId: number,
+  moves: readonly { readonly from: number; readonly to: number }[],
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs);
+  for (const { from, to } of moves)
+    await sql`
+      with closed as (
+        update tyre_fitting fitting set removed_at = greatest(fitted_at, ${at}), removed_odometer_km = round(state.odometer_m / 1000), disposition = 'moved'
+        from vehicle_state state where state.vehicle_id = fitting.vehicle_id and fitting.vehicle_id = ${vehicleId}
+          and fitting.removed_at is null and fitting.position_index = ${from}
+        returning fitting.tyre_id, fitting.registration, fitting.removed_at, fitting.removed_odometer_km
+      ), opened as (
+        insert into tyre_fitting (tyre_id, vehicle_id, registration, position_index, fitted_at, fitted_odometer_km)
+        select tyre_id, ${vehicleId}, registration, ${to}, removed_at, removed_odometer_km from closed
+      )
+      update tyre set position_index = ${to}, version = version + 1 from closed where tyre.id = closed.tyre_id`.execute(
+      trx,
+    );
+}
+
 /**
  * Takes a change back: tyres go where they were, those that were entered with it go for good. What its sensors did is for the caller to
  * take back. To be called of the last change of a vehicle alone.

@@ -334,12 +334,15 @@ export async function wasTyreChangeMade(trx: Queryable, vehicleId: number, key: 
   return rows.length > 0;
 }
 
-/** Whether tread was measured on a vehicle after a change, beside what was entered with it. */
-export async function wasMeasuredSince(trx: Queryable, vehicleId: number, changeId: number): Promise<boolean> {
+/** Whether a vehicle got other wheels after a change, or tread was measured on it beside what was entered with the change. */
+export async function wasTouchedSince(trx: Queryable, vehicleId: number, changeId: number): Promise<boolean> {
   const { rows } = await sql`
     select from tread_reading reading join tyre_change change on change.id = ${changeId}
     where reading.vehicle_id = ${vehicleId} and reading.recorded_at >= change.recorded_at and reading.change_id is distinct from change.id
-      and exists (select from tyre_fitting fitting where fitting.tyre_id = reading.tyre_id and fitting.fitted_change_id = change.id)`.execute(
+      and exists (select from tyre_fitting fitting where fitting.tyre_id = reading.tyre_id and fitting.fitted_change_id = change.id)
+    union all
+    select from tyre_fitting fitting join tyre_change change on change.id = ${changeId}
+    where fitting.vehicle_id = ${vehicleId} and fitting.removed_at >= change.recorded_at and fitting.removed_change_id is null`.execute(
     trx,
   );
   return rows.length > 0;

@@ -15,6 +15,9 @@ export type ChangedVehicle = {
   readonly nowMs: number;
 };
 
+/** Where a wheel is after a change of the axles, by storage index; `to` null = the vehicle loses it. */
+export type WheelMove = { readonly from: number; readonly to: number | null };
+
 /** What is changed of a vehicle; absent = stays. */
 export type VehicleUpdate = {
   readonly columns: Updateable<VehicleTable>;
@@ -22,14 +25,16 @@ export type VehicleUpdate = {
   readonly axles?: readonly AxleView[];
   /** All exceptions. */
   readonly exceptions?: readonly WheelExceptionRow[];
+  /** Wheels that do not stay where they are. */
+  readonly wheels: readonly WheelMove[];
   /** Whether its wheels are judged by other rules than before. */
   readonly isJudgedAgain: boolean;
 };
 
 /**
  * Changes a vehicle with its axles and exceptions; answers false when it is not of the version. Lists, ingest and viewers follow when
- * the transaction commits. Throws a unique violation when the customer has the registration already. What belongs to wheels that it does
- * not have any more is for the caller to clear.
+ * the transaction commits. Throws a unique violation when the customer has the registration already. Sensors
+ * and tyres of wheels that do not stay are for the caller to carry.
  */
 export async function updateVehicle(trx: Queryable, vehicle: ChangedVehicle, update: VehicleUpdate): Promise<boolean> {
   const { vehicleId, expectedVersion, nowMs } = vehicle;
@@ -41,6 +46,7 @@ export async function updateVehicle(trx: Queryable, vehicle: ChangedVehicle, upd
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   if (update.axles !== undefined) await replaceAxles(trx, vehicle, update.axles);
+  for (const wheel of update.wheels) await carryFitment(trx, vehicleId, wheel);
   if (update.exceptions !== undefined) await replaceExceptions(trx, vehicle, update.exceptions);
   await refreshVehicleListings(trx, [vehicleId]);
   if (update.isJudgedAgain) await judgeAnew(trx, [vehicleId], nowMs);
@@ -59,6 +65,22 @@ async function replaceAxles(trx: Queryable, vehicle: ChangedVehicle, axles: read
       .values({ ...place, axle_type, recommended_pressure_kpa, ...axle })
       .execute();
   }
+}
+
+/** What is mounted at a wheel goes where the wheel goes: lost ones first, their places may be taken. */
+function carryFitment(trx: Queryable, vehicleId: number, { from, to }: WheelMove): Promise<unknown> {
+  if (to === null)
+    return trx
+      .deleteFrom('wheel_fitment')
+      .where('vehicle_id', '=', vehicleId)
+      .where('position_index', '=', from)
+      .execute();
+  return trx
+    .updateTable('wheel_fitment')
+    .set({ position_index: to })
+    .where('vehicle_id', '=', vehicleId)
+    .where('position_index', '=', from)
+    .execute();
 }
 
 /** The tyre that is mounted at a wheel stays, whatever becomes of its exception. */

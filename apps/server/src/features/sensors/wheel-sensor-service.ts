@@ -20,6 +20,49 @@ function sensorAt(fitted: readonly FittedSensor[], position: WheelPosition, seen
   return sensor;
 }
 
+const auditedAs = { swap: 'sensor:swap', move: 'sensor:update' } as const;
+
+/** Carries sensors to other wheels of their vehicle. What was received there before is for the caller to forget. Throws `version_conflict`. */
+async function carrySensors(
+  call: SensorCall,
+  moves: readonly { readonly sensor: FittedSensor; readonly positionIndex: number }[],
+  act: keyof typeof auditedAs,
+): Promise<void> {
+  const { scoped, nowMs } = call;
+  const before = await Promise.all(moves.map(({ sensor }) => getSensor(scoped, sensor.id)));
+  const shifts = moves.map(({ sensor, positionIndex }) => ({
+    sensorId: sensor.id,
+    expectedVersion: sensor.version,
+    positionIndex,
+  }));
+  if (!(await writing(() => sensors.shiftSensors(scoped.trx, shifts, nowMs)))) throw new Problem('version_conflict');
+  const done = await Promise.all(
+    before.map(async (sensor) => ({
+      action: auditedAs[act],
+      before: sensor,
+      after: await getSensor(scoped, sensor.sensorId),
+    })),
+  );
+  await recordChange(call, { act }, done);
+}
+
+/** Sensors go with what they are at to other wheels of the vehicle, by storage index. Throws `forbidden`, `version_conflict`. */
+export async function moveSensors(
+  call: SensorCall,
+  vehicleId: number,
+  moves: readonly { readonly from: number; readonly to: number }[],
+  act: keyof typeof auditedAs,
+): Promise<void> {
+  const fitted = await listFittedSensors(call.scoped, vehicleId);
+  const carried = moves.flatMap(({ from, to }) => {
+    const sensor = fitted.find(({ positionIndex }) => positionIndex === from);
+    return sensor === undefined ? [] : [{ sensor, positionIndex: to }];
+  });
+  if (carried.length === 0) return;
+  if (!holds(call.session, 'sensor:update')) throw new Problem('forbidden');
+  await carrySensors(call, carried, act);
+}
+
 /**
  * Swaps the sensors of two wheels of a vehicle, one of which may have none; answers the vehicle's id. Throws `sensor_not_found` where
  * neither has one, `version_conflict`, `validation_failed`, and the problems of the wheels.
@@ -29,7 +72,7 @@ export async function swapSensors(
   reference: string,
   wanted: BodyOf<typeof endpoints.swapSensors>,
 ): Promise<number> {
-  const { scoped, nowMs } = call;
+  const { scoped } = call;
   if (wanted.position === wanted.with) throw invalidFields([{ field: 'with', code: 'duplicate', params: {} }]);
   const wheel = await getWheel(scoped, { vehicle_id: reference, position: wanted.position });
   const other = await getWheel(scoped, { vehicle_id: reference, position: wanted.with });
@@ -39,22 +82,8 @@ export async function swapSensors(
     { sensor: sensorAt(fitted, wanted.with, wanted.with_version), positionIndex: wheel.positionIndex },
   ].flatMap(({ sensor, positionIndex }) => (sensor === null ? [] : [{ sensor, positionIndex }]));
   if (moves.length === 0) throw new Problem('sensor_not_found');
-  const before = await Promise.all(moves.map(({ sensor }) => getSensor(scoped, sensor.id)));
-  const shifts = moves.map(({ sensor, positionIndex }) => ({
-    sensorId: sensor.id,
-    expectedVersion: sensor.version,
-    positionIndex,
-  }));
-  if (!(await writing(() => sensors.shiftSensors(scoped.trx, shifts, nowMs)))) throw new Problem('version_conflict');
+  await carrySensors(call, moves, 'swap');
   await restartWheels(call, [wheel, other]);
-  const done = await Promise.all(
-    before.map(async (sensor) => ({
-      action: 'sensor:swap' as const,
-      before: sensor,
-      after: await getSensor(scoped, sensor.sensorId),
-    })),
-  );
-  await recordChange(call, { act: 'swap' }, done);
   return wheel.vehicleId;
 }
 

@@ -6,7 +6,6 @@ import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import { judgeAnew } from '@tyrewatch/store/judgements/judgement-marks';
-import * as sensorStore from '@tyrewatch/store/sensors/sensor-repository';
 import { findSensorVehicle } from '@tyrewatch/store/sensors/sensor-wheel-views';
 import { listFittedSensors } from '@tyrewatch/store/sensors/vehicle-sensor-views';
 import { createFittedTread, showTread } from '@tyrewatch/store/tyres/tread-repository';
@@ -15,17 +14,16 @@ import type { TyreRow } from '@tyrewatch/store/tyres/tyre-views';
 import * as views from '@tyrewatch/store/tyres/tyre-views';
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
-import { holds } from '@tyrewatch/domain/access/rights';
 import type { AuditedChange } from '../../http/audit.ts';
 import { actorOf, auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { instantMs } from '../../http/wire-instant.ts';
-import { getSensor } from '../sensors/sensor-call.ts';
 import type { SensorCall } from '../sensors/sensor-change.ts';
-import { recordChange, restartWheels, writing } from '../sensors/sensor-change.ts';
+import { restartWheels } from '../sensors/sensor-change.ts';
 import { updateSensor } from '../sensors/sensor-service.ts';
+import { moveSensors } from '../sensors/wheel-sensor-service.ts';
 import type { WantedChange } from './tyre-entry.ts';
 import { axleOf, detailsOf, foundTyre, judged, movesOf, required, ruleAxles } from './tyre-entry.ts';
 import { odometerOf } from './tyre-wire.ts';
@@ -33,30 +31,8 @@ import { odometerOf } from './tyre-wire.ts';
 /** A change entered this soon after it was made has the vehicle's own odometer. */
 const sameOdometerMs = 3_600_000;
 
-/** Sensors go to other wheels with their tyres. Throws `forbidden`, `version_conflict`. */
-async function moveSensors(call: SensorCall, vehicleId: number, moves: readonly TyreMove[]): Promise<void> {
-  const { scoped, nowMs } = call;
-  const fitted = await listFittedSensors(scoped, vehicleId);
-  const shifts = moves.flatMap(({ from, to }) => {
-    const sensor = fitted.find(({ positionIndex }) => positionIndex === wheelIndex(from));
-    return sensor === undefined
-      ? []
-      : [{ sensorId: sensor.id, expectedVersion: sensor.version, positionIndex: wheelIndex(to) }];
-  });
-  if (shifts.length === 0) return;
-  if (!holds(call.session, 'sensor:update')) throw new Problem('forbidden');
-  const before = await Promise.all(shifts.map(({ sensorId }) => getSensor(scoped, sensorId)));
-  if (!(await writing(() => sensorStore.shiftSensors(scoped.trx, shifts, nowMs))))
-    throw new Problem('version_conflict');
-  const done = await Promise.all(
-    before.map(async (sensor) => ({
-      action: 'sensor:swap' as const,
-      before: sensor,
-      after: await getSensor(scoped, sensor.sensorId),
-    })),
-  );
-  await recordChange(call, { act: 'swap' }, done);
-}
+const storageMoves = (moves: readonly TyreMove[]) =>
+  moves.map(({ from, to }) => ({ from: wheelIndex(from), to: wheelIndex(to) }));
 
 /** What was received of wheels until then is of other tyres: they are judged by what comes after. */
 async function restartFor(
@@ -293,7 +269,7 @@ export async function changeTyres(call: SensorCall, detail: VehicleDetail, wante
   const changeId = await repository.createTyreChange(trx, vehicleId, change, { ...actorOf(call), atMs: nowMs });
   await carryOut(situation, coming, { atMs, odometerKm, changeId });
   if (leaving !== null) await updateSensor({ ...call, wantedVersion: null }, leaving.id, { wheel: null });
-  if (goes) await moveSensors(call, vehicleId, moves);
+  if (goes) await moveSensors(call, vehicleId, storageMoves(moves), 'swap');
   await restartFor(call, vehicleId, touched, atMs);
   await auditTyres(call, detail, {
     action: `vehicle:tyre_${wanted.kind}`,
@@ -323,7 +299,7 @@ export async function undoChange(call: SensorCall, detail: VehicleDetail, change
   const { vehicleId } = detail.vehicle;
   await repository.lockTyres(trx, vehicleId);
   const last = await views.findLastTyreChange(scoped, vehicleId);
-  if (last?.id !== changeId || (await views.wasMeasuredSince(trx, vehicleId, changeId)))
+  if (last?.id !== changeId || (await views.wasTouchedSince(trx, vehicleId, changeId)))
     throw new Problem('tyre_change_not_last');
   const tyreIds = (await views.listTyresOn(scoped, vehicleId)).map(({ id }) => id);
   await repository.undoTyreChange(trx, vehicleId, changeId);
@@ -335,7 +311,7 @@ export async function undoChange(call: SensorCall, detail: VehicleDetail, change
     const back = last.tyres.flatMap(({ from, to }): TyreMove[] =>
       from === null || to === null ? [] : [{ from: wheelPositionAt(to), to: wheelPositionAt(from) }],
     );
-    await moveSensors(call, vehicleId, back);
+    await moveSensors(call, vehicleId, storageMoves(back), 'swap');
     const [position] = touched;
     if (last.sensorId !== null && position !== undefined)
       await updateSensor({ ...call, wantedVersion: null }, last.sensorId, {

@@ -4,11 +4,16 @@ import type { updateVehicle } from '@tyrewatch/contract/vehicles/vehicle-change-
 import type { WheelException } from '@tyrewatch/contract/vehicles/vehicle-fields';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { findAxleConfiguration, hasWheel, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import {
+  findAxleConfiguration,
+  positionAfter,
+  positionsOf,
+  wheelsPerAxle,
+} from '@tyrewatch/domain/vehicles/axle-configuration';
 import { usualAxleTypes } from '@tyrewatch/domain/vehicles/usual-axle-types';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { VehicleUpdate } from '@tyrewatch/store/vehicles/vehicle-change';
+import type { VehicleUpdate, WheelMove } from '@tyrewatch/store/vehicles/vehicle-change';
 import type { AxleView, VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import type { WheelExceptionRow } from '@tyrewatch/store/vehicles/vehicle-details';
 import { emptyAxle } from '@tyrewatch/store/vehicles/vehicle-details';
@@ -101,14 +106,18 @@ const exceptionWire = ({ position_index: index, ...values }: WheelExceptionRow):
   ...values,
 });
 
-/** Exceptions that are named, else those of the wheels that stay. */
+/** Exceptions that are named, else those of the wheels that stay, at their places. */
 function exceptionsAfter(
-  { exceptions }: VehicleConfiguration,
+  { exceptions, columns }: VehicleConfiguration,
   configuration: AxleConfiguration | null,
   wanted: WantedChange['wheels'],
 ): WheelException[] {
-  const stays = ({ position }: WheelException) => configuration !== null && hasWheel(configuration, position);
-  if (wanted === undefined) return exceptions.map(exceptionWire).filter(stays);
+  const before = findAxleConfiguration(columns.axle_configuration ?? '');
+  if (wanted === undefined)
+    return exceptions.map(exceptionWire).flatMap((exception) => {
+      const position = before && positionAfter(exception.position, before, configuration);
+      return position === null ? [] : [{ ...exception, position }];
+    });
   return wanted.map((exception) => ({ ...noException, ...enteredFields(exception) }));
 }
 
@@ -134,14 +143,16 @@ export function wantedConfiguration(before: VehicleConfiguration, wanted: Wanted
   return { columns, axles, exceptions: rows };
 }
 
-/** Storage indexes of wheels that are on the vehicle before and not after. */
-export const lostWheels = (detail: VehicleDetail, after: VehicleConfiguration): number[] =>
-  detail.vehicle.wheels
-    .map(({ positionIndex }) => positionIndex)
-    .filter((index) => {
-      const axle = after.axles[Math.floor(index / 4)];
-      return axle === undefined || index % 4 >= axle.wheel_count;
-    });
+/** Wheels of the vehicle as it is that are elsewhere after the change, or nowhere; the lost ones first. */
+export const movedWheels = (before: VehicleConfiguration, after: VehicleConfiguration): WheelMove[] => {
+  const [from, to] = [before, after].map(({ columns }) => findAxleConfiguration(columns.axle_configuration ?? ''));
+  const moves = (from == null ? [] : positionsOf(from)).flatMap((position) => {
+    const moved = from == null ? null : positionAfter(position, from, to ?? null);
+    if (moved === position) return [];
+    return [{ from: wheelIndex(position), to: moved === null ? null : wheelIndex(moved) }];
+  });
+  return moves.toSorted((a, b) => Number(a.to !== null) - Number(b.to !== null));
+};
 
 /** What of two records differs, from `fields` only. */
 const differing = (of: object, other: object): Record<string, unknown> =>

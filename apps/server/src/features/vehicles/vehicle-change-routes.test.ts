@@ -298,35 +298,70 @@ describe('another axle configuration', () => {
     ]);
   });
 
-  it('names the sensors at wheels it does not have, and takes them off where that is asked for', async () => {
+  it('keeps sensors, tyres and exceptions on their side, and asks before a sensor comes off', async () => {
     const sensors = [
-      { position: '1A', sensor_id: 'LAY1' },
-      { position: '2C', sensor_id: 'LAY2' },
+      { position: '2B', sensor_id: 'LAY2' },
       { position: '2D', sensor_id: 'LAY3' },
     ];
     const registration = await vehicle('LAYOUT2', { sensors });
-    await change(registration, { wheels: [{ position: '2D', recommended_kpa: 700, reason: 'crane' }] });
+    const token = await tokenOf(server, 'admin');
+    const wheels = [{ position: '2D', recommended_kpa: 700, reason: 'crane' }];
+    await change(registration, { wheels });
+    const fit = {
+      kind: 'fit',
+      position: '2D',
+      tyre: { number: 'LAY-T', make: 'Michelin' },
+      off: { reason: 'worn', goes_to: 'stock' },
+    };
+    const tyres = `${at(registration)}/tyre_changes`;
+    const fitted = await call(server, 'POST', tyres, { token, body: fit, headers: { 'if-match': '"0"' } });
+    expect(fitted.json).toHaveProperty('wheels');
     const problem = problemOf(await change(registration, { axle_configuration: '2x2' }));
     expect(problem).toMatchObject({ status: 409, code: 'vehicle_wheels_have_sensors' });
-    expect(problem.detail).toContain('2C, 2D');
+    expect(problem.detail).toContain('2B');
+    expect(problem.detail).not.toContain('2D');
     expect((await change(registration, { axle_configuration: '2x2', removes_sensors: true })).json).toMatchObject({
       axle_configuration: '2x2',
-      wheel_exceptions: [],
-      wheels: [{ position: '1A', sensor_id: 'LAY1' }, { position: '1B' }, { position: '2A' }, { position: '2B' }],
+      wheel_exceptions: [{ ...wheels[0], position: '2B' }],
+      wheels: [{ position: '1A' }, { position: '1B' }, { position: '2A' }, { position: '2B', sensor_id: 'LAY3' }],
     });
-    const token = await tokenOf(server, 'admin');
+    expect((await change(registration, { axle_configuration: '2x4' })).json).toMatchObject({
+      wheel_exceptions: wheels,
+      wheels: [{}, {}, {}, { position: '2B', sensor_id: null }, {}, { position: '2D', sensor_id: 'LAY3' }],
+    });
     const { json } = await call(server, 'GET', '/tyrewatch/sensors?q=LAY', { token });
     const places = (json as { items: { code: string; wheel: { position: string } | null }[] }).items;
     expect(places.map(({ code, wheel }) => [code, wheel?.position ?? null])).toEqual([
-      ['LAY1', '1A'],
       ['LAY2', null],
-      ['LAY3', null],
+      ['LAY3', '2D'],
     ]);
-    const unlinked = await owner()
-      .selectFrom('audit_entry')
-      .select('subject_name')
-      .where('action', '=', 'sensor:unlink')
+    const { json: tyre } = await call(server, 'GET', '/tyrewatch/tyres/LAY-T', { token });
+    const { stretches } = tyre as { stretches: { position: string }[] };
+    expect(stretches.map(({ position }) => position)).toEqual(['2D', '2B', '2D']);
+    const changes = (await call(server, 'GET', tyres, { token })).json as { items: { id: string }[] };
+    const undone = await call(server, 'DELETE', `${tyres}/${changes.items[0]?.id}`, { token });
+    expect(problemOf(undone).code).toBe('tyre_change_not_last');
+    const fitments = await owner()
+      .selectFrom('sensor_fitment')
+      .select(['position_index', 'removed_by_act'])
+      .where('code', '=', 'LAY3')
+      .orderBy('id')
       .execute();
-    expect(unlinked.map(({ subject_name: name }) => name)).toEqual(['LAY2', 'LAY3']);
+    expect(fitments.map((fitment) => [fitment.position_index, fitment.removed_by_act])).toEqual([
+      [7, 'move'],
+      [5, 'move'],
+      [7, null],
+    ]);
+    const audited = await owner()
+      .selectFrom('audit_entry')
+      .select(['action', 'subject_name'])
+      .where('action', 'in', ['sensor:unlink', 'sensor:update'])
+      .orderBy('id')
+      .execute();
+    expect(audited.map((entry) => [entry.action, entry.subject_name])).toEqual([
+      ['sensor:unlink', 'LAY2'],
+      ['sensor:update', 'LAY3'],
+      ['sensor:update', 'LAY3'],
+    ]);
   });
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { VehicleUpdate } from '@tyrewatch/store/vehicles/vehicle-change';
+import type { VehicleUpdate, WheelMove } from '@tyrewatch/store/vehicles/vehicle-change';
 import { updateVehicle } from '@tyrewatch/store/vehicles/vehicle-change';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
-import { removeWheels } from '../sensors/wheel-removal.ts';
+import { carryWheels } from '../sensors/wheel-removal.ts';
 import type { VehicleConfiguration, WantedChange } from './changed-vehicle.ts';
-import { differences, lostWheels, presentConfiguration, wantedConfiguration } from './changed-vehicle.ts';
+import { differences, movedWheels, presentConfiguration, wantedConfiguration } from './changed-vehicle.ts';
 import { getPlaceWithin } from './vehicle-place.ts';
 import type { VehicleCall } from './vehicle-state-service.ts';
 
@@ -32,23 +32,22 @@ function updateOf(before: VehicleConfiguration, after: VehicleConfiguration): Ve
     columns,
     ...(hasOtherAxles ? { axles: after.axles } : {}),
     ...(hasOtherExceptions ? { exceptions: after.exceptions } : {}),
+    wheels: movedWheels(before, after),
     isJudgedAgain: hasOtherAxles || hasOtherExceptions || judgingColumns.some((column) => column in columns),
   };
 }
 
-/** The wheels a vehicle loses. Throws `vehicle_wheels_have_sensors` where those have sensors that are not to come off. */
-function wheelsToRemove(detail: VehicleDetail, after: VehicleConfiguration, removesSensors: boolean): number[] {
-  const lost = lostWheels(detail, after);
+/** Throws `vehicle_wheels_have_sensors` where wheels that the vehicle loses have sensors. */
+function requireFree(detail: VehicleDetail, wheels: readonly WheelMove[]): void {
+  const lost = new Set(wheels.filter(({ to }) => to === null).map(({ from }) => from));
   const fitted = detail.vehicle.wheels.filter(
-    ({ positionIndex, sensorCode }) => sensorCode !== null && lost.includes(positionIndex),
+    ({ positionIndex, sensorCode }) => sensorCode !== null && lost.has(positionIndex),
   );
-  if (fitted.length > 0 && !removesSensors) {
-    const positions = fitted.map(({ positionIndex }) => wheelPositionAt(positionIndex)).join(', ');
-    throw new Problem('vehicle_wheels_have_sensors', { positions }, [
-      { field: 'axle_configuration', code: 'still_there', params: { count: fitted.length } },
-    ]);
-  }
-  return lost;
+  if (fitted.length === 0) return;
+  const positions = fitted.map(({ positionIndex }) => wheelPositionAt(positionIndex)).join(', ');
+  throw new Problem('vehicle_wheels_have_sensors', { positions }, [
+    { field: 'axle_configuration', code: 'still_there', params: { count: fitted.length } },
+  ]);
 }
 
 /** What of the vehicle differs, with fleet and depot by their names. */
@@ -82,12 +81,12 @@ export async function changeVehicle(call: VehicleCall, detail: VehicleDetail, wa
   if (update === null) return;
   const { fleet_id = null, depot_id = null } = after.columns;
   const place = await getPlaceWithin(scoped, organisationId, { fleet_id, depot_id });
-  const lost = wheelsToRemove(detail, after, wanted.removes_sensors === true);
+  if (wanted.removes_sensors !== true) requireFree(detail, update.wheels);
   const isDone = await explainingViolations({ duplicateIn: { vehicle: new Problem('vehicle_duplicate') } }, () =>
     updateVehicle(scoped.trx, { vehicleId, organisationId, expectedVersion, nowMs }, update),
   );
   if (!isDone) throw new Problem('version_conflict');
-  if (lost.length > 0) await removeWheels(call, vehicleId, lost);
+  if (update.wheels.length > 0) await carryWheels(call, vehicleId, update.wheels);
   await auditChange(call, {
     organisationId,
     action: 'vehicle:update',

@@ -1,7 +1,12 @@
 import type { VehicleChange } from '@tyrewatch/contract/vehicles/vehicle-change-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { findAxleConfiguration, wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import {
+  findAxleConfiguration,
+  positionAfter,
+  positionsOf,
+  wheelsPerAxle,
+} from '@tyrewatch/domain/vehicles/axle-configuration';
 import { usualAxleTypes } from '@tyrewatch/domain/vehicles/usual-axle-types';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { allWheelPositions, axleOrdinals } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -70,18 +75,42 @@ export function wheelCounts(values: ConfigValues): readonly (2 | 4)[] {
   return configuration === null ? [] : wheelsPerAxle(configuration);
 }
 
-/** The form with another configuration: axles that come with it get their usual types. */
+/** The form with its exceptions where their wheels are in another configuration. A wheel that `begun` had there is as it was. */
+export function withExceptionsCarried(
+  values: ConfigValues,
+  configuration: AxleConfiguration | null,
+  begun: ConfigValues,
+): ConfigValues {
+  const [before, atFirst] = [values, begun].map(chosenConfiguration);
+  const stays = (position: WheelPosition): boolean =>
+    atFirst != null && positionAfter(position, atFirst, configuration) === position;
+  const carried = allWheelPositions.flatMap((to) => {
+    const from =
+      before && positionsOf(before).find((position) => positionAfter(position, before, configuration) === to);
+    const valueOf = (name: ExceptionName): string | undefined =>
+      from ? values[wheelKey(from, name)] : stays(to) ? begun[wheelKey(to, name)] : '';
+    return exceptionNames.map((name) => [wheelKey(to, name), valueOf(name) ?? '']);
+  });
+  return { ...values, ...Object.fromEntries(carried) };
+}
+
+/** The form with another configuration: axles that come with it get their usual types, exceptions go with their wheels. */
 export function withConfiguration(
   values: ConfigValues,
   configuration: AxleConfiguration,
   vehicleType: Vehicle['vehicle_type'],
+  begun: ConfigValues,
 ): ConfigValues {
   const types = usualAxleTypes(vehicleType, configuration);
   const filled = types.map((type, index) => {
     const key = axleKey(index, 'type');
     return [key, values[key] === '' || values[key] === undefined ? type : values[key]];
   });
-  return { ...values, ...Object.fromEntries(filled), axle_configuration: configuration };
+  return {
+    ...withExceptionsCarried(values, configuration, begun),
+    ...Object.fromEntries(filled),
+    axle_configuration: configuration,
+  };
 }
 
 /** The form with the fields of one axle for all of them; kinds of axle stay. */
@@ -105,7 +134,7 @@ export const withoutException = (values: ConfigValues, position: WheelPosition):
   ...Object.fromEntries(exceptionNames.map((name) => [wheelKey(position, name), ''])),
 });
 
-/** What is sent: the fields that are changed; `storedOf` reads what is typed. Exceptions and thresholds go as a whole. */
+/** What is sent: the fields that are other than in `begun`, whose exceptions are where the chosen configuration has them; `storedOf` reads what is typed. Exceptions and thresholds go as a whole. */
 export function configChange(
   values: ConfigValues,
   begun: ConfigValues,
@@ -119,8 +148,11 @@ export function configChange(
       axleNames.filter((name) => isChanged(axleKey(index, name))).map((name) => [name, typed(axleKey(index, name))]),
     ),
   );
+  const before = findAxleConfiguration(vehicle.axle_configuration ?? '');
   const wheels = exceptionsIn(values).map((position) => {
-    const stored = vehicle.wheel_exceptions.find((exception) => exception.position === position);
+    const stored = vehicle.wheel_exceptions.find(
+      (exception) => before && positionAfter(exception.position, before, chosenConfiguration(values)) === position,
+    );
     const kept = exceptionNames.map((name) => {
       const key = wheelKey(position, name);
       return [name, isChanged(key) ? typed(key) : (stored?.[name] ?? null)];

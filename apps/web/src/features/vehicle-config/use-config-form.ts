@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { updateVehicle } from '@tyrewatch/contract/vehicles/vehicle-change-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,14 @@ import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.
 import { useFieldRules } from '../../form/use-field-rules.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import type { ConfigValues } from './config-draft.ts';
-import { configChange, configValues, exceptionsIn } from './config-draft.ts';
+import {
+  chosenConfiguration,
+  configChange,
+  configValues,
+  exceptionsIn,
+  withConfiguration,
+  withExceptionsCarried,
+} from './config-draft.ts';
 import { changedKeys, thresholdFaults } from './config-faults.ts';
 import { useConfigFields } from './use-config-fields.ts';
 
@@ -26,7 +34,10 @@ export function useConfigForm(vehicle: Vehicle) {
   const valuesOf = (record: Vehicle): ConfigValues =>
     configValues(record, (key, stored) => rules.valueOf(fields.field(key), stored));
   const storedOf = (key: string, value: string) => rules.storedOf(fields.field(key), value);
-  const changeOf = (values: ConfigValues, record: Vehicle) => configChange(values, valuesOf(record), record, storedOf);
+  const begunOf = (values: ConfigValues, stored: ConfigValues): ConfigValues =>
+    withExceptionsCarried(stored, chosenConfiguration(values), stored);
+  const changeOf = (values: ConfigValues, record: Vehicle) =>
+    configChange(values, begunOf(values, valuesOf(record)), record, storedOf);
   const form = useRecordForm<Vehicle, ConfigValues>({
     record: vehicle,
     valuesOf,
@@ -41,7 +52,7 @@ export function useConfigForm(vehicle: Vehicle) {
   const [isTried, setTried] = useState(false);
   const { values, errors } = form.fields;
   // what others have saved meanwhile is no change of ours
-  const begun = form.fields.getInitialValues();
+  const begun = begunOf(values, form.fields.getInitialValues());
   const changed = changedKeys(values, begun);
   const found = new Map<string, string>();
   for (const key of changed) {
@@ -73,6 +84,10 @@ export function useConfigForm(vehicle: Vehicle) {
       return shown ?? (typeof told === 'string' ? told : null);
     },
     isChangedAt: (key: string): boolean => changed.includes(key),
+    choose: (configuration: AxleConfiguration): void =>
+      form.fields.setValues(
+        withConfiguration(values, configuration, vehicle.vehicle_type, form.fields.getInitialValues()),
+      ),
     set: (changes: ConfigValues): void => form.fields.setValues(changes),
     leave: (key: string): void => setLeft(new Set([...left, key])),
     begunText: (key: string): string | null => rules.textOf(fields.named(key), begun[key] ?? ''),

@@ -23,6 +23,8 @@ const unset = {
   recommended_pattern: null,
 } as const;
 
+const thresholdsUnset = { maintenance_percent: null, warning_percent: null, danger_percent: null } as const;
+
 const vehicleOf = (changes: Partial<Vehicle> = {}): Vehicle =>
   testVehicle({
     axles: [
@@ -170,20 +172,26 @@ describe('the configuration of a vehicle', () => {
     );
   });
 
-  it('names the sensors that a layout has no place for, and takes them off only when asked to', async () => {
+  it('carries sensors and exceptions to their wheels of another layout, names what has none, and takes them off only when asked to', async () => {
     const positions = ['1A', '1B', '2A', '2B', '2C', '2D'] as const;
     const [first, second] = vehicleOf().axles;
     const axles = [first, { ...second, wheel_count: 4 }] as Vehicle['axles'];
     const wheels = positions.map((position) => testWheel(position));
-    const sent = await openConfig(vehicleOf({ axle_configuration: '2x4', axles, wheels }));
+    const exception = { recommended_kpa: null, ...thresholdsUnset, temperature_warning_c: null, reason: 'crane' };
+    const wheel_exceptions = (['2B', '2D'] as const).map((position) => ({ ...exception, position }));
+    const sent = await openConfig(vehicleOf({ axle_configuration: '2x4', axles, wheels, wheel_exceptions }));
     fireEvent.click(screen.getByText('All 125 layouts'));
     fireEvent.click(screen.getByRole('radio', { name: '2x2' }));
-    expect(screen.getByText(/2C \(S2C\), 2D \(S2D\)/)).toBeTruthy();
+    expect(screen.getByText(/2B \(S2B\), 2C \(S2C\)/)).toBeTruthy();
+    expect(screen.getByText(/2D → 2B \(S2D\)/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^2B .*exception/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Take them off for use elsewhere' }));
     fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
-    await waitFor(() => expect(sent).toMatchObject([{ axle_configuration: '2x2', removes_sensors: true }]));
+    await waitFor(() => expect(sent).toEqual([{ axle_configuration: '2x2', removes_sensors: true }]));
     fireEvent.click(screen.getByRole('radio', { name: '2x4' }));
     expect(screen.queryByText(/S2C/)).toBeNull();
+    expect(screen.getByRole('button', { name: /^2B .*exception/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^2D .*exception/ })).toBeTruthy();
   });
 
   it('keeps mine or takes theirs where somebody else changed the same field', async () => {

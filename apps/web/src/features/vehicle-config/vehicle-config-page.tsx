@@ -3,7 +3,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { isTowed } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { AxleConfiguration } from '@tyrewatch/domain/vehicles/axle-configuration';
-import { hasWheel, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { findAxleConfiguration, positionAfter, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,7 +15,7 @@ import { AxleSection } from './axle-section.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { ConfiguredAxle } from './config-drawing.tsx';
 import { ConfigDrawing } from './config-drawing.tsx';
-import { axleKey, chosenConfiguration, exceptionsIn, wheelKey, withConfiguration } from './config-draft.ts';
+import { axleKey, chosenConfiguration, exceptionsIn, wheelKey } from './config-draft.ts';
 import { ExceptionSection, useConfiguredWheelWords } from './exception-section.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -153,10 +153,14 @@ function DrawingSection(props: {
   const t = useTranslations('vehicleConfig');
   const { vehicle } = form;
   const axles = useConfiguredAxles(form, configuration);
-  const lost = vehicle.wheels.filter(
-    ({ position, sensor_id: sensor }) =>
-      sensor !== null && (configuration === null || !hasWheel(configuration, position)),
+  const before = findAxleConfiguration(vehicle.axle_configuration ?? '');
+  const sensors = vehicle.wheels.flatMap(({ position, sensor_id: sensor }) =>
+    sensor === null || before === null
+      ? []
+      : [{ position, sensor, to: positionAfter(position, before, configuration) }],
   );
+  const lost = sensors.filter(({ to }) => to === null);
+  const moved = sensors.filter(({ position, to }) => to !== null && to !== position);
   return (
     <section className={`${classes.card} ${classes.aside}`} aria-labelledby="config-drawing">
       <h2 id="config-drawing">{t('axles')}</h2>
@@ -174,12 +178,19 @@ function DrawingSection(props: {
         <span data-changed>{t('legendChanged')}</span>
         <span data-exception>{t('legendException')}</span>
       </p>
+      {moved.length > 0 && (
+        <p role="status" className={classes.note}>
+          {t('movedSensors', {
+            moves: moved.map(({ position, to, sensor }) => `${position} → ${to} (${sensor})`).join(', '),
+          })}
+        </p>
+      )}
       {lost.length > 0 && (
         <div role="alert" className={classes.lost}>
           <p>
             {t('lostSensors', {
               count: lost.length,
-              wheels: lost.map(({ position, sensor_id: sensor }) => `${position} (${sensor})`).join(', '),
+              wheels: lost.map(({ position, sensor }) => `${position} (${sensor})`).join(', '),
             })}
           </p>
           <Checkbox
@@ -193,7 +204,7 @@ function DrawingSection(props: {
         vehicleType={vehicle.vehicle_type}
         value={configuration}
         error={form.faultOf('axle_configuration')}
-        onChange={(chosen) => form.set(withConfiguration(form.values, chosen, vehicle.vehicle_type))}
+        onChange={form.choose}
       />
     </section>
   );

@@ -16,6 +16,7 @@ export const vehicleConfig = {
   noLayout: 'Wählen Sie zuerst die Achsanordnung.',
   lostSensors:
     'Diese Anordnung hat keinen Platz für {count, plural, one {den Sensor} other {die Sensoren}} an {wheels}.',
+  movedSensors: 'Die Sensoren bleiben auf ihrer Seite: {moves}.',
   removeSensors: 'Für andere Räder abnehmen',
   pressures: 'Drücke je Achse',
   sameForAll: 'Für alle Achsen gleich',

@@ -12,6 +12,7 @@ export const vehicleConfig = {
   allLayouts: 'All {count, number} layouts',
   noLayout: 'Choose the axle layout first.',
   lostSensors: 'This layout has no place for {count, plural, one {the sensor} other {the sensors}} at {wheels}.',
+  movedSensors: 'Sensors stay on their side: {moves}.',
   removeSensors: 'Take them off for use elsewhere',
   pressures: 'Pressures by axle',
   sameForAll: 'Same for all axles',

@@ -16,6 +16,7 @@ export const vehicleConfig = {
   noLayout: 'Choisissez d’abord la disposition des essieux.',
   lostSensors:
     'Cette disposition n’a pas de place pour {count, plural, one {le capteur} other {les capteurs}} en {wheels}.',
+  movedSensors: 'Les capteurs restent de leur côté : {moves}.',
   removeSensors: 'Les retirer pour un autre usage',
   pressures: 'Pressions par essieu',
   sameForAll: 'Identique pour tous les essieux',

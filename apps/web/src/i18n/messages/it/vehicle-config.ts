@@ -15,6 +15,7 @@ export const vehicleConfig = {
   allLayouts: 'Tutte le {count, number} disposizioni',
   noLayout: 'Scelga prima la disposizione degli assi.',
   lostSensors: 'Questa disposizione non ha posto per {count, plural, one {il sensore} other {i sensori}} in {wheels}.',
+  movedSensors: 'I sensori restano dal loro lato: {moves}.',
   removeSensors: 'Toglierli per usarli altrove',
   pressures: 'Pressioni per asse',
   sameForAll: 'Uguale per tutti gli assi',

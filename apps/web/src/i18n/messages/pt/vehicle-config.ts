@@ -15,6 +15,7 @@ export const vehicleConfig = {
   allLayouts: 'Todas as {count, number} disposições',
   noLayout: 'Escolha primeiro a disposição dos eixos.',
   lostSensors: 'Esta disposição não tem lugar para {count, plural, one {o sensor} other {os sensores}} em {wheels}.',
+  movedSensors: 'Os sensores ficam do seu lado: {moves}.',
   removeSensors: 'Retirá-los para usar noutro lado',
   pressures: 'Pressões por eixo',
   sameForAll: 'Igual em todos os eixos',

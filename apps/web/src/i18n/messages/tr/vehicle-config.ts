@@ -15,6 +15,7 @@ export const vehicleConfig = {
   allLayouts: '{count, number} düzenin tümü',
   noLayout: 'Önce dingil düzenini seçin.',
   lostSensors: 'Bu düzende {wheels} konumundaki {count, plural, one {sensöre} other {sensörlere}} yer yok.',
+  movedSensors: 'Sensörler kendi tarafında kalır: {moves}.',
   removeSensors: 'Başka yerde kullanmak için sök',
   pressures: 'Dingile göre basınçlar',
   sameForAll: 'Tüm dingillerde aynı',
