@@ -9,7 +9,7 @@ import { measureRuns, percentile } from './percentile.ts';
 const vehicleCounts = [1_000, 10_000, 100_000];
 const runs = 60;
 /** A window is a share of what is asked for everywhere: it must not cost more with the fleet than this, in milliseconds. */
-const mostWindowMs = 100;
+const mostWindowMs = 80;
 
 /** What a screen of the map shows: west, south, east and north; null = everything, as when it opens. */
 const windows: readonly { readonly name: string; readonly bounds: readonly [number, number, number, number] | null }[] =
