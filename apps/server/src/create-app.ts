@@ -49,6 +49,7 @@ import { registerVehicleEnvironmentRoutes } from './features/vehicles/vehicle-en
 import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import { registerTreadRoutes } from './features/tyres/tread-routes.ts';
 import { registerTyreRoutes } from './features/tyres/tyre-routes.ts';
 import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
 import { registerVehicleStateRoutes } from './features/vehicles/vehicle-state-routes.ts';
@@ -122,6 +123,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerVehicleStateRoutes(routes, nowMs);
   registerMaintenanceRoutes(routes, nowMs);
   registerTyreRoutes(routes, nowMs);
+  registerTreadRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
   registerVehicleFileRoutes(routes, nowMs);

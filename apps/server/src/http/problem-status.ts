@@ -147,6 +147,7 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   tyre_odometer_low: 422,
   tyre_change_unconfirmed: 422,
   tyre_change_not_last: 409,
+  tread_unconfirmed: 422,
   report_not_found: 404,
   report_recipients_invalid: 422,
   reports_full: 409,

@@ -78,6 +78,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   put_maintenance: { body: { service_km: 40_000, service_months: 12, pmi_weeks: 6, due_dates: [] } },
   create_maintenance_record: { body: { kind: 'service', done_on: '2026-01-01' } },
   create_tyre_change: { body: { kind: 'swap', position: '1A', with: '1B' } },
+  create_tread_readings: { body: { wheels: [{ position: '1A', middle_mm: 8 }] } },
   start_maintenance: { body: { reason: 'Walked', until: '2026-12-01T00:00:00Z' } },
   list_series: { query: 'series=~987654321.29&from=2026-11-19T00:00:00Z&to=2026-11-20T00:00:00Z' },
   get_vehicle_environment: { query: reportTime },

@@ -14,14 +14,14 @@ import { writtenLine, writtenText } from '../written-text.ts';
 import { tyreOrders } from './tyre-orders.ts';
 
 /** Greatest depth of tread that is entered, mm: no tyre is made with more. */
-const greatestTreadMm = 25;
+export const greatestTreadMm = 25;
 /** Greatest odometer that is entered. */
 const greatestOdometerKm = 10_000_000;
 
 const line = (longest: number) => z.optional(z.nullable(writtenLine(longest)));
 const money = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))));
 /** Read from the dashboard; null = nobody did. */
-const odometerKm = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(greatestOdometerKm)));
+export const odometerKm = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(greatestOdometerKm)));
 const treadMm = z.nullable(z.number().check(z.minimum(0), z.maximum(greatestTreadMm)));
 
 /** What is entered of a tyre; absent or null = not known. */

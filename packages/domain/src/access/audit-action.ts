@@ -45,6 +45,7 @@ export const auditActions = [
   'vehicle:tyre_swap',
   'vehicle:tyre_rotate',
   'vehicle:tyre_undo',
+  'vehicle:measure_tread',
   'vehicle:delete',
   'sensor:create',
   'sensor:update',

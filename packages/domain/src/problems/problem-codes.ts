@@ -129,6 +129,7 @@ export const problemCodes = [
   'tyre_odometer_low',
   'tyre_change_unconfirmed',
   'tyre_change_not_last',
+  'tread_unconfirmed',
   'report_not_found',
   'report_recipients_invalid',
   'reports_full',
@@ -194,6 +195,9 @@ export const fieldProblemCodes = [
   'size_differs',
   're_grooved_on_steer',
   'twins_apart',
+  'tread_deeper',
+  'tread_fell',
+  'tread_uneven',
 ] as const;
 
 /** A stable code for one field of an input. */

@@ -46,7 +46,7 @@ export const tyreQuestions = ['size_differs', 're_grooved_on_steer', 'twins_apar
 export type TyreQuestion = (typeof tyreQuestions)[number];
 
 /** Difference of the lowest points of twins, mm, from which the deeper one carries too much. */
-const twinDifferenceMm = 5;
+export const twinDifferenceMm = 5;
 
 /** Types of vehicle that are above 3.5 t where no weight is entered. */
 const isUsuallyHeavy: Readonly<Record<VehicleType, boolean>> = {

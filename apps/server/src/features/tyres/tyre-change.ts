@@ -8,7 +8,7 @@ import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-po
 import { judgeAnew } from '@tyrewatch/store/judgements/judgement-marks';
 import { findSensorVehicle } from '@tyrewatch/store/sensors/sensor-wheel-views';
 import { listFittedSensors } from '@tyrewatch/store/sensors/vehicle-sensor-views';
-import { createFittedTread, showTread } from '@tyrewatch/store/tyres/tread-repository';
+import { createTreadReadings } from '@tyrewatch/store/tyres/tread-repository';
 import * as repository from '@tyrewatch/store/tyres/tyre-repository';
 import type { TyreRow } from '@tyrewatch/store/tyres/tyre-views';
 import * as views from '@tyrewatch/store/tyres/tyre-views';
@@ -24,12 +24,10 @@ import type { SensorCall } from '../sensors/sensor-change.ts';
 import { restartWheels } from '../sensors/sensor-change.ts';
 import { updateSensor } from '../sensors/sensor-service.ts';
 import { moveSensors } from '../sensors/wheel-sensor-service.ts';
+import { refreshTread } from './tread-entry.ts';
 import type { WantedChange } from './tyre-entry.ts';
 import { axleOf, detailsOf, foundTyre, judged, movesOf, required, ruleAxles } from './tyre-entry.ts';
-import { odometerOf } from './tyre-wire.ts';
-
-/** A change entered this soon after it was made has the vehicle's own odometer. */
-const sameOdometerMs = 3_600_000;
+import { odometerOf, sameOdometerMs } from './tyre-wire.ts';
 
 const storageMoves = (moves: readonly TyreMove[]) =>
   moves.map(({ from, to }) => ({ from: wheelIndex(from), to: wheelIndex(to) }));
@@ -228,8 +226,10 @@ async function carryOut(situation: Situation, coming: Coming | null, moment: rep
     ));
   await repository.putOn(trx, tyreId, wheelOf(single), moment);
   if (wanted.tread_mm == null) return;
-  const measured = { tyreId, vehicleId, positionIndex: wheelIndex(single), ...moment, depthMm: wanted.tread_mm };
-  await createFittedTread(trx, measured, { ...actorOf(call), atMs: call.nowMs });
+  const depths = { inner: null, middle: wanted.tread_mm, outer: null, markedCheck: false, idempotencyKey: null };
+  const measured = { tyreId, vehicleId, positionIndex: wheelIndex(single), ...moment, ...depths };
+  await createTreadReadings(trx, [measured], { ...actorOf(call), atMs: call.nowMs });
+  await refreshTread(call, vehicleId, [tyreId]);
 }
 
 /**
@@ -303,7 +303,7 @@ export async function undoChange(call: SensorCall, detail: VehicleDetail, change
     throw new Problem('tyre_change_not_last');
   const tyreIds = (await views.listTyresOn(scoped, vehicleId)).map(({ id }) => id);
   await repository.undoTyreChange(trx, vehicleId, changeId);
-  await showTread(trx, tyreIds);
+  await refreshTread(call, vehicleId, tyreIds);
   const touched = [...new Set(last.tyres.flatMap(({ from, to }) => [from, to]))]
     .filter((index) => index !== null)
     .map(wheelPositionAt);

@@ -1,3 +1,4 @@
+import type { TreadDue, VehicleTread } from '@tyrewatch/contract/tyres/tread-endpoints';
 import type { TyreChange, TyreStretch, VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../testing/test-client.ts';
@@ -101,5 +102,51 @@ describe('tyre changes', () => {
     expect((await change('TW0002', { kind: 'swap', position: '1A', with: '1B' }, '*', 'other')).status).toBe(404);
     expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'other')).status).toBe(404);
     expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'driver')).status).toBe(404);
+  });
+});
+
+describe('tread readings', () => {
+  const enter = (wheels: object[], more: object = {}, as?: TestUserName) =>
+    ask('POST', 'vehicles/TW0003/tread_readings', { wheels, ...more }, as);
+  const wheelOf = ({ wheels }: VehicleTread, position: string) => wheels.find((wheel) => wheel.position === position);
+
+  it('enter tyres nobody had, predict 3 mm, and keep what is doubted out of it', async () => {
+    const first = { at: '2026-06-01T08:00:00Z', odometer_km: 10_000, idempotency_key: crypto.randomUUID() };
+    const wheels = [{ position: '1A', inner_mm: 8, outer_mm: 9 }, { position: '1B' }];
+    const entered = (await enter(wheels, first)).json as VehicleTread;
+    expect(wheelOf(entered, '1A')).toMatchObject({ lowest_mm: 8, level: 'okay', prediction: null, is_empty: false });
+    expect(wheelOf(entered, '1B')).toMatchObject({ tyre: null, level: 'none' });
+    expect((await enter(wheels, first)).json).toEqual(entered);
+
+    const worn = [{ position: '1A', inner_mm: 6, outer_mm: 7.5 }];
+    const later = (await enter(worn, { at: '2026-09-01T08:00:00Z', odometer_km: 30_000 })).json as VehicleTread;
+    expect(wheelOf(later, '1A')?.prediction).toMatchObject({ wear_mm_per_10000_km: 1, left_km: 30_000 });
+
+    const low = [{ position: '1A', inner_mm: 2.9 }];
+    const asked = await enter(low, { odometer_km: 31_000 });
+    expect(problemOf(asked).code).toBe('tread_unconfirmed');
+    expect((asked.json as { errors: object[] }).errors).toMatchObject([{ field: 'confirm.1A', code: 'tread_fell' }]);
+    const kept = (await enter(low, { odometer_km: 31_000, confirm: ['1A'] })).json as VehicleTread;
+    expect(wheelOf(kept, '1A')).toMatchObject({ level: 'replace', lowest_mm: 2.9, prediction: { left_km: 30_000 } });
+    expect(wheelOf(kept, '1A')?.readings.map(({ marked_check }) => marked_check)).toEqual([false, false, true]);
+    expect((await ask('GET', 'vehicles/TW0003/tread_readings')).json).toEqual(kept);
+
+    const due = (await ask('GET', 'tread_due?q=TW0003')).json as { items: TreadDue[]; counts: object };
+    expect(due.items).toMatchObject([{ position: '1A', kind: 'replace', tread_mm: 2.9 }]);
+    expect((await ask('GET', 'tread_due', undefined, 'other')).json).toMatchObject({ items: [] });
+  });
+
+  it('are refused where they cannot be right, and to whom has no right', async () => {
+    const code = async (wheels: object[], more?: object) => problemOf(await enter(wheels, more)).code;
+    expect(await code([])).toBe('validation_failed');
+    expect(await code([{ position: '1A' }])).toBe('validation_failed');
+    expect(await code([{ position: '1A', inner_mm: -0.1 }])).toBe('validation_failed');
+    expect(await code([{ position: '1A', inner_mm: 25.1 }])).toBe('validation_failed');
+    expect(await code([{ position: '6D', inner_mm: 8 }])).toBe('sensor_position_not_on_vehicle');
+    const wheel = { position: '1A', inner_mm: 8 };
+    expect(await code([wheel, wheel])).toBe('validation_failed');
+    expect(await code([wheel], { at: '2099-01-01T00:00:00Z' })).toBe('validation_failed');
+    expect((await enter([wheel], {}, 'driver')).status).toBe(403);
+    expect((await enter([wheel], {}, 'other')).status).toBe(404);
   });
 });

@@ -34,6 +34,9 @@ const mayPrice = ({ session }: Reader): boolean => holds(session, 'vehicle:updat
 export const odometerOf = ({ vehicle }: VehicleDetail): number | null =>
   vehicle.values.channels.get(channelId.odometer)?.value ?? null;
 
+/** What is entered this soon after it was done has the vehicle's own odometer. */
+export const sameOdometerMs = 3_600_000;
+
 /** A tyre as it travels; prices to those alone who may change vehicles. */
 export function tyreWire(row: TyreRow, reader: Reader): Tyre {
   const today = dateIn(reader.nowMs, reader.session.profile.timeZone);

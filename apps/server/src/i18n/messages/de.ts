@@ -179,6 +179,7 @@ export const de = {
     tyre_change_unconfirmed: 'Bitte bestätigen Sie, was an diesem Reifenwechsel ungewöhnlich ist.',
     tyre_change_not_last:
       'Nur der letzte Reifenwechsel eines Fahrzeugs kann zurückgenommen werden, und nur bevor das Profil erneut gemessen wird.',
+    tread_unconfirmed: 'Bitte korrigieren oder bestätigen Sie die fraglichen Profiltiefen.',
     report_not_found: 'Diesen Bericht gibt es nicht.',
     report_recipients_invalid: 'Geben Sie die E-Mail-Adressen durch Kommas getrennt ein.',
     reports_full: 'Die Organisation hat {count, number} Berichte, mehr sind nicht möglich. Löschen Sie zuerst einen.',
@@ -247,6 +248,9 @@ export const de = {
     size_differs: 'Die Größe bei {positions} ist nicht die der Achse.',
     re_grooved_on_steer: 'Der Reifen für {positions} ist ein nachgeschnittener Reifen und kommt an eine Lenkachse.',
     twins_apart: 'Das Profil der Zwillingsreifen bei {positions} liegt mehr als 5 mm auseinander.',
+    tread_deeper: 'Das Profil bei {positions} ist tiefer als zuvor.',
+    tread_fell: 'Das Profil bei {positions} hat um mehr als 3 mm abgenommen.',
+    tread_uneven: 'Die Profiltiefen bei {positions} liegen mehr als 4 mm auseinander.',
     guessable:
       'Zu leicht zu erraten: aus einem häufigen Passwort, einem Namen oder einem Muster gebildet. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
   },

@@ -170,6 +170,7 @@ export const enGB = {
     tyre_change_unconfirmed: 'Please confirm what is unusual about this tyre change.',
     tyre_change_not_last:
       'Only the last tyre change of a vehicle can be undone, and only before tread is measured again.',
+    tread_unconfirmed: 'Please correct or confirm the doubtful tread depths.',
     report_not_found: 'There is no such report.',
     report_recipients_invalid: 'Enter the e-mail addresses as a list separated by commas.',
     reports_full: 'The organisation has {count, number} reports, which is the maximum. Delete one first.',
@@ -234,6 +235,9 @@ export const enGB = {
     size_differs: 'The size at {positions} is not that of its axle.',
     re_grooved_on_steer: 'The tyre for {positions} is re-grooved and comes to a steer axle.',
     twins_apart: 'The tread of the twin tyres at {positions} is more than 5 mm apart.',
+    tread_deeper: 'The tread at {positions} is deeper than before.',
+    tread_fell: 'The tread at {positions} fell by more than 3 mm.',
+    tread_uneven: 'The tread depths at {positions} are more than 4 mm apart.',
     guessable:
       'Too easy to guess: made from a common password, a name or a pattern. Choose several words that have nothing to do with each other or with you.',
   },

@@ -177,6 +177,7 @@ export const fr = {
     tyre_change_unconfirmed: 'Veuillez confirmer ce qui est inhabituel dans ce changement de pneu.',
     tyre_change_not_last:
       'Seul le dernier changement de pneu d’un véhicule peut être annulé, et seulement avant une nouvelle mesure de la bande de roulement.',
+    tread_unconfirmed: 'Veuillez corriger ou confirmer les profondeurs de sculpture douteuses.',
     report_not_found: 'Ce rapport n’existe pas.',
     report_recipients_invalid: 'Saisissez les adresses e-mail séparées par des virgules.',
     reports_full: 'L’organisation a {count, number} rapports, c’est le maximum. Supprimez-en un d’abord.',
@@ -242,6 +243,9 @@ export const fr = {
     size_differs: 'La dimension en {positions} n’est pas celle de son essieu.',
     re_grooved_on_steer: 'Le pneu pour {positions} est un pneu recreusé et arrive sur un essieu directeur.',
     twins_apart: 'Les bandes de roulement des roues jumelées en {positions} diffèrent de plus de 5 mm.',
+    tread_deeper: 'La bande de roulement en {positions} est plus profonde qu’auparavant.',
+    tread_fell: 'La bande de roulement en {positions} a perdu plus de 3 mm.',
+    tread_uneven: 'Les profondeurs de sculpture en {positions} diffèrent de plus de 4 mm.',
     guessable:
       'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },

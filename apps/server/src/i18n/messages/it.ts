@@ -176,6 +176,7 @@ export const it = {
     tyre_change_unconfirmed: 'Confermi ciò che è insolito in questo cambio pneumatico.',
     tyre_change_not_last:
       'Si può annullare solo l’ultimo cambio pneumatico di un veicolo, e solo prima di una nuova misura del battistrada.',
+    tread_unconfirmed: 'Corregga o confermi le profondità del battistrada dubbie.',
     report_not_found: 'Questo rapporto non esiste.',
     report_recipients_invalid: 'Inserisca gli indirizzi e-mail separati da virgole.',
     reports_full: 'L’organizzazione ha {count, number} rapporti, il massimo consentito. Ne elimini prima uno.',
@@ -241,6 +242,9 @@ export const it = {
     size_differs: 'La misura in {positions} non è quella del suo asse.',
     re_grooved_on_steer: 'Lo pneumatico per {positions} è uno pneumatico riscolpito e va su un asse sterzante.',
     twins_apart: 'Il battistrada delle ruote gemellate in {positions} differisce di oltre 5 mm.',
+    tread_deeper: 'Il battistrada in {positions} è più profondo di prima.',
+    tread_fell: 'Il battistrada in {positions} è sceso di oltre 3 mm.',
+    tread_uneven: 'Le profondità del battistrada in {positions} differiscono di oltre 4 mm.',
     guessable:
       'Troppo facile da indovinare: formata da una password comune, da un nome o da uno schema. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
   },

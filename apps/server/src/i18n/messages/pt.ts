@@ -176,6 +176,7 @@ export const pt = {
     tyre_change_unconfirmed: 'Confirme o que é invulgar nesta mudança de pneu.',
     tyre_change_not_last:
       'Só a última mudança de pneu de um veículo pode ser anulada, e apenas antes de o piso voltar a ser medido.',
+    tread_unconfirmed: 'Corrija ou confirme as profundidades do piso duvidosas.',
     report_not_found: 'Este relatório não existe.',
     report_recipients_invalid: 'Introduza os endereços de e-mail separados por vírgulas.',
     reports_full: 'A organização tem {count, number} relatórios, que é o máximo. Elimine primeiro um.',
@@ -240,6 +241,9 @@ export const pt = {
     size_differs: 'A medida em {positions} não é a do seu eixo.',
     re_grooved_on_steer: 'O pneu para {positions} é um pneu reesculturado e vai para um eixo direcional.',
     twins_apart: 'O piso do rodado duplo em {positions} difere mais de 5 mm.',
+    tread_deeper: 'O piso em {positions} está mais profundo do que antes.',
+    tread_fell: 'O piso em {positions} baixou mais de 3 mm.',
+    tread_uneven: 'As profundidades do piso em {positions} diferem mais de 4 mm.',
     guessable:
       'Demasiado fácil de adivinhar: formada por uma palavra-passe comum, um nome ou um padrão. Escolha várias palavras sem relação entre si nem consigo.',
   },

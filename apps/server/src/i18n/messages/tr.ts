@@ -170,6 +170,7 @@ export const tr = {
     tyre_change_unconfirmed: 'Lütfen bu lastik değişiminde olağan dışı olanı onaylayın.',
     tyre_change_not_last:
       'Yalnızca bir aracın son lastik değişimi geri alınabilir; o da lastik dişi yeniden ölçülmeden önce.',
+    tread_unconfirmed: 'Lütfen şüpheli diş derinliklerini düzeltin veya onaylayın.',
     report_not_found: 'Böyle bir rapor yok.',
     report_recipients_invalid: 'E-posta adreslerini virgülle ayırarak girin.',
     reports_full: 'Kuruluşun {count, number} raporu var; üst sınır budur. Önce birini silin.',
@@ -234,6 +235,9 @@ export const tr = {
     size_differs: '{positions} konumundaki ebat dingilin ebadı değil.',
     re_grooved_on_steer: '{positions} için lastik dişi açılmış lastik ve bir direksiyon dingiline geliyor.',
     twins_apart: '{positions} konumundaki ikiz lastik dişleri arasında 5 mm’den fazla fark var.',
+    tread_deeper: '{positions} konumundaki diş öncekinden daha derin.',
+    tread_fell: '{positions} konumundaki diş 3 mm’den fazla azaldı.',
+    tread_uneven: '{positions} konumundaki diş derinlikleri arasında 4 mm’den fazla fark var.',
     guessable:
       'Kolayca tahmin edilebilir: yaygın bir paroladan, bir addan veya bir kalıptan oluşuyor. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
   },

@@ -112,6 +112,7 @@ export const auditedFields = {
   work: 'plain',
   done_on: 'plain',
   odometer_km: 'plain',
+  tread_mm: 'plain',
   silenced_alerts: 'plain',
   type: 'reportType',
   emails: 'plain',

@@ -52,6 +52,7 @@ export type SentenceKey =
   | 'tyreSwap'
   | 'tyreRotate'
   | 'tyreUndo'
+  | 'measureTread'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -103,6 +104,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:tyre_swap': 'tyreSwap',
   'vehicle:tyre_rotate': 'tyreRotate',
   'vehicle:tyre_undo': 'tyreUndo',
+  'vehicle:measure_tread': 'measureTread',
   'vehicle:delete': 'delete',
   'sensor:create': 'create',
   'sensor:update': 'update',

@@ -138,6 +138,7 @@ export const audit = {
     work: 'Arbeit',
     done_on: 'Erledigt am',
     odometer_km: 'Kilometerstand (km)',
+    tread_mm: 'Profil innen, Mitte, außen (mm)',
     silenced_alerts: 'Stummgeschaltete Alarme',
     type: 'Art des Berichts',
     emails: 'Empfänger',

@@ -68,6 +68,7 @@ export const changes = {
     tyreSwap: '{actor} hat Reifen von {name} getauscht',
     tyreRotate: '{actor} hat die Reifen von {name} umgesetzt',
     tyreUndo: '{actor} hat einen Reifenwechsel von {name} rückgängig gemacht',
+    measureTread: '{actor} hat Profiltiefen von {name} eingetragen',
     erase: '{actor} hat eine Person gelöscht',
     signIn: '{actor} hat sich angemeldet',
     signInFailed: 'Fehlgeschlagene Anmeldung als {name}',

@@ -136,6 +136,7 @@ export const audit = {
     work: 'Work',
     done_on: 'Done on',
     odometer_km: 'Odometer (km)',
+    tread_mm: 'Tread inner, middle, outer (mm)',
     silenced_alerts: 'Alerts silenced',
     type: 'Report',
     emails: 'Recipients',

@@ -65,6 +65,7 @@ export const changes = {
     tyreSwap: '{actor} swapped tyres of {name}',
     tyreRotate: '{actor} rotated the tyres of {name}',
     tyreUndo: '{actor} undid a tyre change of {name}',
+    measureTread: '{actor} entered tread depths of {name}',
     erase: '{actor} erased a person',
     signIn: '{actor} signed in',
     signInFailed: 'Failed sign-in as {name}',

@@ -138,6 +138,7 @@ export const audit = {
     work: 'Intervention',
     done_on: 'Fait le',
     odometer_km: 'Kilométrage (km)',
+    tread_mm: 'Sculpture intérieur, milieu, extérieur (mm)',
     silenced_alerts: 'Alertes suspendues',
     type: 'Rapport',
     emails: 'Destinataires',

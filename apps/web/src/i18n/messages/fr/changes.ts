@@ -68,6 +68,7 @@ export const changes = {
     tyreSwap: '{actor} a échangé des pneus de {name}',
     tyreRotate: '{actor} a permuté les pneus de {name}',
     tyreUndo: '{actor} a annulé un changement de pneu de {name}',
+    measureTread: '{actor} a saisi des profondeurs de sculpture de {name}',
     erase: '{actor} a effacé une personne',
     signIn: '{actor} a ouvert une session',
     signInFailed: 'Échec de connexion en tant que {name}',

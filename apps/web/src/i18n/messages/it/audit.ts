@@ -138,6 +138,7 @@ export const audit = {
     work: 'Intervento',
     done_on: 'Eseguito il',
     odometer_km: 'Chilometraggio (km)',
+    tread_mm: 'Battistrada interno, centro, esterno (mm)',
     silenced_alerts: 'Allarmi silenziati',
     type: 'Rapporto',
     emails: 'Destinatari',

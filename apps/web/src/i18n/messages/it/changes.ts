@@ -68,6 +68,7 @@ export const changes = {
     tyreSwap: '{actor} ha scambiato pneumatici di {name}',
     tyreRotate: '{actor} ha ruotato gli pneumatici di {name}',
     tyreUndo: '{actor} ha annullato un cambio pneumatici di {name}',
+    measureTread: '{actor} ha inserito profondità del battistrada di {name}',
     erase: '{actor} ha cancellato una persona',
     signIn: '{actor} ha effettuato l’accesso',
     signInFailed: 'Accesso non riuscito come {name}',

@@ -138,6 +138,7 @@ export const audit = {
     work: 'Trabalho',
     done_on: 'Feito em',
     odometer_km: 'Quilometragem (km)',
+    tread_mm: 'Piso interior, meio, exterior (mm)',
     silenced_alerts: 'Alertas silenciados',
     type: 'Relatório',
     emails: 'Destinatários',

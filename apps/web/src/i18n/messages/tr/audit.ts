@@ -138,6 +138,7 @@ export const audit = {
     work: 'İş',
     done_on: 'Yapıldığı tarih',
     odometer_km: 'Kilometre (km)',
+    tread_mm: 'Diş iç, orta, dış (mm)',
     silenced_alerts: 'Susturulan alarmlar',
     type: 'Rapor',
     emails: 'Alıcılar',

@@ -68,6 +68,7 @@ export const changes = {
     tyreSwap: '{actor}, {name} aracının lastiklerini takas etti',
     tyreRotate: '{actor}, {name} aracının lastiklerini döndürdü',
     tyreUndo: '{actor}, {name} aracının bir lastik değişimini geri aldı',
+    measureTread: '{actor}, {name} için diş derinliği girdi',
     erase: '{actor}, bir kişinin verilerini sildi',
     signIn: '{actor} giriş yaptı',
     signInFailed: '{name} olarak giriş başarısız oldu',
