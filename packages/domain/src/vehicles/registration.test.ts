@@ -20,6 +20,13 @@ describe('registration', () => {
     ['AB?12', null],
     ['50%', null],
     ['AB\u000012', null],
+    ['😀', null],
+    ['AB<SCRIPT>', null],
+    ['A_1', null],
+    ['.-', null],
+    ['а 123 вс 77', 'А123ВС77'],
+    ['กข 1234', 'กข1234'],
+    ['A.B-1', 'A.B-1'],
     ['A'.repeat(registrationMaximumLength), 'A'.repeat(registrationMaximumLength)],
     ['A'.repeat(registrationMaximumLength + 1), null],
   ])('%j is %j', (text, expected) => {

@@ -1,5 +1,3 @@
-import { idMark } from './vehicle-reference.ts';
-
 declare const registrationMark: unique symbol;
 
 /** A registration as it identifies a vehicle: upper case, without spaces. */
@@ -18,15 +16,14 @@ export function upperCase(text: string): string {
 
 /**
  * Registration as it is stored, compared and put in addresses: upper case, no white space of any
- * kind. Null when nothing is left, when it is too long, when it holds control characters or a
- * character that cannot stand in a path (slash, backslash, `?`, `#`, `%`), is a step in one (`.`, `..`), or begins as a
- * reference by id does.
+ * kind. Null when it is too long, holds neither letter nor digit, or anything beside letters of any
+ * alphabet, digits, hyphens and dots; such would not stand in an address or pass for a reference by id.
  */
 export function findRegistration(text: string): Registration | null {
   const plain = upperCase(text.normalize('NFC')).replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/gu, '');
-  if (plain === '' || plain.length > registrationMaximumLength) return null;
-  const isUnaddressable = /[\p{Cc}/\\?#%]/u.test(plain) || /^\.{1,2}$/.test(plain) || plain.startsWith(idMark);
-  return isUnaddressable ? null : (plain as Registration);
+  if (plain.length > registrationMaximumLength) return null;
+  const isPlate = /^[\p{L}\p{M}\p{Nd}.-]+$/u.test(plain) && /[\p{L}\p{Nd}]/u.test(plain);
+  return isPlate ? (plain as Registration) : null;
 }
 
 /** Plates of Great Britain since 2001, stored without their space. */

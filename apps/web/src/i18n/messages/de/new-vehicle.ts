@@ -39,7 +39,7 @@ export const newVehicle = {
   noUnitRight: 'Sie dürfen keine Telematikeinheiten einbauen; jemand mit dem Recht kann es später tun.',
   freeUnits: '{count, plural, =0 {Keines auf Lager} one {# auf Lager} other {# auf Lager}}',
   imeiFault: 'Geben Sie eine IMEI von 8 bis 17 Ziffern ein.',
-  registrationFault: 'Geben Sie ein Kennzeichen von höchstens 20 Zeichen ein, ohne / \\ ? # %.',
+  registrationFault: 'Geben Sie höchstens 20 Buchstaben, Ziffern, Bindestriche und Punkte ein.',
   typeFault: 'Wählen Sie eine Fahrzeugart.',
   inTheWay: 'Berichtigen Sie zuerst:',
   sensorsOfWheels: '{ready} von {wheels} Rädern',

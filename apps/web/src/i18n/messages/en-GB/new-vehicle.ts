@@ -36,7 +36,7 @@ export const newVehicle = {
   noUnitRight: 'You may not fit telematics units; somebody with the right can do it later.',
   freeUnits: '{count, plural, =0 {None in stock} one {# in stock} other {# in stock}}',
   imeiFault: 'Enter an IMEI of 8 to 17 digits.',
-  registrationFault: 'Enter a registration of up to 20 characters, without / \\ ? # %.',
+  registrationFault: 'Enter up to 20 letters, digits, hyphens and dots.',
   typeFault: 'Choose a vehicle type.',
   inTheWay: 'Put this right first:',
   sensorsOfWheels: '{ready} of {wheels} wheels',

@@ -39,7 +39,7 @@ export const newVehicle = {
   noUnitRight: 'Vous ne pouvez pas monter de boîtier ; une personne habilitée peut le faire plus tard.',
   freeUnits: '{count, plural, =0 {Aucun en stock} one {# en stock} other {# en stock}}',
   imeiFault: 'Saisissez un IMEI de 8 à 17 chiffres.',
-  registrationFault: 'Saisissez une immatriculation de 20 caractères au plus, sans / \\ ? # %.',
+  registrationFault: 'Saisissez au plus 20 lettres, chiffres, tirets et points.',
   typeFault: 'Choisissez un type de véhicule.',
   inTheWay: 'Corrigez d’abord ceci :',
   sensorsOfWheels: '{ready} roues sur {wheels}',

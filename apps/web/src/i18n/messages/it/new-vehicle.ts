@@ -39,7 +39,7 @@ export const newVehicle = {
   noUnitRight: 'Non può montare centraline telematiche; chi ne ha il diritto può farlo più tardi.',
   freeUnits: '{count, plural, =0 {Nessuna in magazzino} one {# in magazzino} other {# in magazzino}}',
   imeiFault: 'Inserisca un IMEI da 8 a 17 cifre.',
-  registrationFault: 'Inserisca una targa di al massimo 20 caratteri, senza / \\ ? # %.',
+  registrationFault: 'Inserisca al massimo 20 lettere, cifre, trattini e punti.',
   typeFault: 'Scelga un tipo di veicolo.',
   inTheWay: 'Prima corregga questo:',
   sensorsOfWheels: '{ready} ruote su {wheels}',

@@ -39,7 +39,7 @@ export const newVehicle = {
   noUnitRight: 'Não pode montar unidades telemáticas; alguém com esse direito pode fazê-lo depois.',
   freeUnits: '{count, plural, =0 {Nenhuma em stock} one {# em stock} other {# em stock}}',
   imeiFault: 'Introduza um IMEI de 8 a 17 algarismos.',
-  registrationFault: 'Introduza uma matrícula de até 20 caracteres, sem / \\ ? # %.',
+  registrationFault: 'Introduza até 20 letras, algarismos, hífenes e pontos.',
   typeFault: 'Escolha um tipo de veículo.',
   inTheWay: 'Corrija primeiro:',
   sensorsOfWheels: '{ready} de {wheels} rodas',

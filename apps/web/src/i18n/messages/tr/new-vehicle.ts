@@ -39,7 +39,7 @@ export const newVehicle = {
   noUnitRight: 'Telematik cihazı takamazsınız; yetkili biri daha sonra yapabilir.',
   freeUnits: '{count, plural, =0 {Stokta yok} one {Stokta #} other {Stokta #}}',
   imeiFault: '8–17 rakamlı bir IMEI girin.',
-  registrationFault: 'En çok 20 karakterli, / \\ ? # % içermeyen bir plaka girin.',
+  registrationFault: 'En çok 20 harf, rakam, kısa çizgi ve nokta girin.',
   typeFault: 'Bir araç türü seçin.',
   inTheWay: 'Önce bunları düzeltin:',
   sensorsOfWheels: '{wheels} tekerlekten {ready}',
