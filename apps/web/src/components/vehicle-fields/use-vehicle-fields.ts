@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberRanges } from '@tyrewatch/contract/vehicles/vehicle-fields';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { countryCodes } from '@tyrewatch/domain/vehicles/country';
 import { registrationMaximumLength } from '@tyrewatch/domain/vehicles/registration';
 import { vehicleMakes } from '@tyrewatch/domain/vehicles/vehicle-make';
@@ -47,6 +48,8 @@ interface Place {
   readonly organisationId: number | null;
   /** Id of the chosen fleet as text; '' = none. */
   readonly fleetId: string;
+  /** The vehicle there is: its fleet and depot are named also to a reader who is given no list of fleets. */
+  readonly vehicle?: Pick<Vehicle, 'fleet_id' | 'fleet_name' | 'depot_id' | 'depot_name'>;
 }
 
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
@@ -65,16 +68,28 @@ function useCountries(): readonly ChoiceGroup[] {
 }
 
 /** Fleets of the organisation and depots of the chosen fleet. */
-function usePlaces({ organisationId, fleetId }: Place): { readonly fleets: Choice[]; readonly depots: Choice[] } {
+function usePlaces({ organisationId, fleetId, vehicle }: Place): {
+  readonly fleets: Choice[];
+  readonly depots: Choice[];
+} {
   const t = useTranslations('vehicleFields');
   const { data: all = [] } = useQuery(fleetsQuery);
   const fleets = all.filter(({ organization_id: id }) => id === organisationId);
   const depots = fleets.find(({ id }) => String(id) === fleetId)?.depots ?? [];
-  const named = (list: readonly { id: number; name: string }[]): Choice[] => [
-    { value: '', label: t('none') },
-    ...list.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  return { fleets: named(fleets), depots: named(depots) };
+  const named = (
+    list: readonly { id: number; name: string }[],
+    id: number | null = null,
+    name: string | null = null,
+  ): Choice[] => {
+    const isListed = id === null || list.some((one) => one.id === id);
+    const places = isListed || name === null ? list : [{ id, name }, ...list];
+    return [{ value: '', label: t('none') }, ...places.map((one) => ({ value: String(one.id), label: one.name }))];
+  };
+  const isFleetKept = fleetId === String(vehicle?.fleet_id ?? '');
+  return {
+    fleets: named(fleets, vehicle?.fleet_id, vehicle?.fleet_name),
+    depots: isFleetKept ? named(depots, vehicle?.depot_id, vehicle?.depot_name) : named(depots),
+  };
 }
 
 /** What can be chosen of the fields whose choices are the same everywhere. */

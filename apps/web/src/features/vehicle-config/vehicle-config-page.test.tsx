@@ -205,6 +205,40 @@ describe('the configuration of a vehicle', () => {
     expect(sent[1]).toEqual({ axles: [{}, { recommended_kpa: 896.3 }] });
   });
 
+  it('goes on under the new registration, on the same tab, and names a place that is in no list', async () => {
+    const vehicle = vehicleOf({ country: 'GB' });
+    const renamed = vehicleOf({ registration: 'NEW1', reference: 'NEW1', country: 'GB', version: 2 });
+    let isRenamed = false;
+    await openPage(
+      '/vehicles/DG71KSH?tab=config&wheel=2A',
+      {
+        'GET /tyrewatch/vehicles/DG71KSH': () =>
+          isRenamed
+            ? { status: 403, body: { status: 403, code: 'invalid_resource', detail: 'Cannot access resource' } }
+            : { body: vehicle },
+        'GET /tyrewatch/vehicles/NEW1': { body: renamed },
+        'GET /tyrewatch/fleets/': { status: 403, body: { status: 403, code: 'forbidden', detail: 'Refused' } },
+        'PATCH /tyrewatch/vehicles/DG71KSH': () => {
+          isRenamed = true;
+          return { body: renamed };
+        },
+      },
+      administratorRecord(),
+    );
+    const details = within(await screen.findByRole('region', { name: 'Vehicle details' }));
+    expect(details.getByLabelText(/^Fleet/)).toHaveProperty('value', '1');
+    expect(details.getByRole('option', { name: 'Trunking North' })).toBeTruthy();
+    expect(details.getByRole('option', { name: 'Warrington' })).toBeTruthy();
+    type(details.getByLabelText(/^Registration/), 'new 1');
+    fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Config' }).getAttribute('href')).toBe(
+        '/vehicles/NEW1?tab=config&wheel=2A',
+      ),
+    );
+    expect(screen.getByRole('region', { name: 'Vehicle details' })).toBeTruthy();
+  });
+
   it('sets every field of a vehicle and of an axle', async () => {
     const sent: VehicleChange[] = [];
     const vehicle = vehicleOf({ organization_id: 3, country: 'GB' });

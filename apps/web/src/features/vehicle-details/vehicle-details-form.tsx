@@ -56,6 +56,7 @@ function VehicleDetailsText({ vehicle }: { readonly vehicle: Vehicle }) {
   const fields = useVehicleFields({
     organisationId: vehicle.organization_id,
     fleetId: String(vehicle.fleet_id ?? ''),
+    vehicle,
   });
   const { textOf } = useFieldRules();
   const values = useValuesOf(fields)(vehicle);
@@ -102,12 +103,13 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
       const registration = plateText(saved.registration);
       const next = { label: t('next'), href: paths.vehicle(saved.reference) };
       confirmSaved({ text: t('saved', { registration }), next });
+      // Not fetched again: under a registration that it no longer has nothing is found. The page goes on to the new one.
+      client.setQueryData(query.queryKey, saved);
+      return client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
     },
-    onSettled: () =>
-      Promise.all([getVehicle, listVehicles].map((one) => client.invalidateQueries({ queryKey: endpointKey(one) }))),
   });
   const { fleet_id: fleetId, depot_id: depotId } = form.fields.values;
-  const fields = useVehicleFields({ organisationId: vehicle.organization_id, fleetId });
+  const fields = useVehicleFields({ organisationId: vehicle.organization_id, fleetId, vehicle });
   const depots = fields.depot_id.kind === 'choice' ? choicesOf(fields.depot_id.choices) : [];
   const isDepotElsewhere = form.fields.isDirty('fleet_id') && !depots.some(({ value }) => value === depotId);
   const { setFieldValue } = form.fields;
