@@ -22,16 +22,18 @@ export function ConflictChoice<V extends Values>(props: {
         if (field === undefined) return null;
         const words = (value: string): string => textOf(field, value) ?? t('empty');
         return (
-          <RadioChoice<string>
-            key={name}
-            legend={field.label}
-            value={form.fields.values[name] ?? ''}
-            choices={[
-              { value: mine, label: t('mine', { value: words(mine) }) },
-              { value: theirs, label: t('theirs', { value: words(theirs) }) },
-            ]}
-            onChange={(value) => form.fields.setValues({ [name]: value } as Partial<V>)}
-          />
+          <div key={name} data-conflict={name}>
+            <RadioChoice<string>
+              legend={field.label}
+              // what is typed is no choice yet
+              value={form.openConflicts.some((one) => one.name === name) ? null : (form.fields.values[name] ?? '')}
+              choices={[
+                { value: mine, label: t('mine', { value: words(mine) }) },
+                { value: theirs, label: t('theirs', { value: words(theirs) }) },
+              ]}
+              onChange={(value) => form.choose(name, value)}
+            />
+          </div>
         );
       })}
       {conflicts.length > 0 && <p>{t('conflictRest')}</p>}

@@ -24,8 +24,8 @@ interface Answer {
   readonly body: object | boolean;
 }
 
-/** Answers by method and path without the query, such as `GET /tyrewatch/sensors`, or made of the body that was sent; `null` never comes. All other calls fail with 404. */
-export type Answers = Readonly<Record<string, Answer | ((sent: unknown) => Answer) | null>>;
+/** Answers by method and path without the query, such as `GET /tyrewatch/sensors`, or made of the body and the headers that were sent; `null` never comes. All other calls fail with 404. */
+export type Answers = Readonly<Record<string, Answer | ((sent: unknown, headers: Headers) => Answer) | null>>;
 
 /** Somebody who may do everything, signed in for the next hour. */
 export const administratorRecord = (): SessionRecord => ({
@@ -50,7 +50,8 @@ export async function openPage(
     const method = init?.method ?? 'GET';
     calls.push(`${method} ${pathname}${search}`);
     const known = answers[`${method} ${pathname}`];
-    const answer = typeof known === 'function' ? known(JSON.parse(String(init?.body ?? null))) : known;
+    const answer =
+      typeof known === 'function' ? known(JSON.parse(String(init?.body ?? null)), new Headers(init?.headers)) : known;
     if (answer === null) return new Promise(() => undefined);
     const { status = 200, body } = answer ?? { status: 404, body: { status: 404, code: 'not_found' } };
     const type = status < 400 ? 'application/json' : 'application/problem+json';

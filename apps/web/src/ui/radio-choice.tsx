@@ -4,7 +4,8 @@ import classes from './radio-choice.module.css';
 /** One thing out of a few, each with a sentence that tells what it is. */
 export function RadioChoice<Value extends string>(props: {
   readonly legend: string;
-  readonly value: Value;
+  /** Null = nothing is chosen yet. */
+  readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly note?: string }[];
   readonly onChange: (value: Value) => void;
 }) {

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
+import { isVersionConflict } from '../../components/load-again.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { ConfigForm } from './use-config-form.ts';
 import classes from './vehicle-config.module.css';
@@ -43,7 +44,9 @@ export function ChangePreview({ form }: { readonly form: ConfigForm }) {
     retry: false,
     gcTime: 0,
   });
-  if (!isAsked) return null;
+  // The bar asks what stays.
+  const isInConflict = form.openConflicts.length > 0 || [form.saving.error, preview.error].some(isVersionConflict);
+  if (!isAsked || isInConflict) return null;
   const wheels = preview.data?.wheels;
   return (
     <div role="status" className={classes.preview} aria-busy={preview.isFetching}>

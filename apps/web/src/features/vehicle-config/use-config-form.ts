@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
 import { useFieldRules } from '../../form/use-field-rules.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { showVehicle } from '../../components/vehicle-fields/show-vehicle.ts';
 import type { ConfigValues } from './config-draft.ts';
 import {
   chosenConfiguration,
@@ -40,10 +41,12 @@ export function useConfigForm(vehicle: Vehicle) {
     configChange(values, begunOf(values, valuesOf(record)), record, storedOf);
   const form = useRecordForm<Vehicle, ConfigValues>({
     record: vehicle,
+    isLater: (present, than) => present.version > than.version,
     valuesOf,
     send: (values, record) => call(updateVehicle, { params, version: record.version, body: changeOf(values, record) }),
     load: () => call(getVehicle, { params }),
-    onSaved: () => {
+    onSaved: (saved) => {
+      showVehicle(queryClient, saved);
       confirmSaved({ text: t('saved', { registration: vehicle.registration }) });
       return queryClient.invalidateQueries({ queryKey: [getVehicle.id] });
     },
@@ -70,12 +73,12 @@ export function useConfigForm(vehicle: Vehicle) {
     ...form,
     isChanged: changed.length > 0,
     values,
-    vehicle,
+    vehicle: form.record,
     changed,
     fieldsOf: fields,
     rules,
     /** What would be sent. */
-    change: configChange(values, begun, vehicle, storedOf),
+    change: configChange(values, begun, form.record, storedOf),
     /** Whether something of it cannot be sent. */
     isFaulty: found.size > 0,
     faultOf: (key: string): string | null => {
@@ -84,7 +87,7 @@ export function useConfigForm(vehicle: Vehicle) {
       return shown ?? (typeof told === 'string' ? told : null);
     },
     isChangedAt: (key: string): boolean => changed.includes(key),
-    choose: (configuration: AxleConfiguration): void =>
+    chooseLayout: (configuration: AxleConfiguration): void =>
       form.fields.setValues(
         withConfiguration(values, configuration, vehicle.vehicle_type, form.fields.getInitialValues()),
       ),

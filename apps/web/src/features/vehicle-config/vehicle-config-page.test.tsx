@@ -199,7 +199,14 @@ describe('the configuration of a vehicle', () => {
     const sent = await openConfig(vehicleOf(), [conflict]);
     type(axle(2).getByLabelText(/^Recommended/), '130');
     fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
-    fireEvent.click(await screen.findByRole('radio', { name: /^Mine: 130/ }));
+    const mine = await screen.findByRole<HTMLInputElement>('radio', { name: /^Mine: 130/ });
+    expect(mine.checked).toBe(false);
+    expect(screen.queryByText('2A Okay → Critical')).toBeNull();
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    expect(document.activeElement).toBe(mine);
+    expect(sent).toHaveLength(1);
+    fireEvent.click(mine);
+    expect(await screen.findByText('2A Okay → Critical')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ axles: [{}, { recommended_kpa: 896.3 }] });
@@ -237,6 +244,43 @@ describe('the configuration of a vehicle', () => {
       ),
     );
     expect(screen.getByRole('region', { name: 'Vehicle details' })).toBeTruthy();
+  });
+
+  it('goes on from what the details saved, and keeps focus, folds and what is typed', async () => {
+    const versions: unknown[] = [];
+    let present = vehicleOf({ country: 'GB' });
+    const patched = (body: unknown, headers: Headers) => {
+      versions.push(headers.get('if-match'));
+      present = { ...present, ...(body as object), axles: present.axles, version: present.version + 1 };
+      return { body: present };
+    };
+    await openPage(
+      '/vehicles/DG71KSH?tab=config',
+      {
+        'GET /tyrewatch/vehicles/DG71KSH': () => ({ body: present }),
+        'GET /tyrewatch/fleets/': { body: [] },
+        'POST /tyrewatch/vehicles/~5/change_preview': { body: { wheels: [] } },
+        'PATCH /tyrewatch/vehicles/DG71KSH': patched,
+        'PATCH /tyrewatch/vehicles/~5': patched,
+      },
+      administratorRecord(),
+    );
+    const details = within(await screen.findByRole('region', { name: 'Vehicle details' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Tyre make and pattern' }));
+    const pressure = axle(2).getByLabelText<HTMLInputElement>(/^Recommended \(/);
+    type(pressure, '130');
+    type(await details.findByLabelText('Model'), 'XF');
+    fireEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull());
+    expect(pressure.value).toBe('130');
+    pressure.focus();
+    const save = screen.getByRole('button', { name: 'Save change' });
+    save.focus();
+    fireEvent.click(save);
+    await waitFor(() => expect(save.isConnected).toBe(false));
+    expect(versions).toEqual(['"1"', '"2"']);
+    expect(document.activeElement).toBe(pressure);
+    expect(axle(2).getByLabelText('Recommended make')).toBeTruthy();
   });
 
   it('sets every field of a vehicle and of an axle', async () => {

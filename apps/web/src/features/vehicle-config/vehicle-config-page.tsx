@@ -25,30 +25,30 @@ import { useConfigForm } from './use-config-form.ts';
 import classes from './vehicle-config.module.css';
 
 /**
- * What each tyre of a vehicle should have and from when it is judged bad, to be changed; further sections stand below. While nothing is
- * typed it follows what others save.
+ * What each tyre of a vehicle should have and from when it is judged bad, to be changed; further sections stand below. What others save
+ * is filled in beside what is typed.
  */
 export function VehicleConfigPage(props: { readonly vehicle: Vehicle; readonly children?: ReactNode }) {
   const { vehicle, children } = props;
-  const [begun, setBegun] = useState(vehicle);
-  const [isChanged, setChanged] = useState(false);
-  if (!isChanged && vehicle.version > begun.version) setBegun(vehicle);
   return (
     <div className={classes.page}>
-      <ConfigFormPart key={begun.version} vehicle={begun} onChanged={setChanged} />
+      <ConfigFormPart key={vehicle.id} vehicle={vehicle} />
       {children !== undefined && <div className={classes.further}>{children}</div>}
     </div>
   );
 }
 
-function ConfigFormPart(props: { readonly vehicle: Vehicle; readonly onChanged: (isChanged: boolean) => void }) {
-  const { vehicle, onChanged } = props;
+function ConfigFormPart({ vehicle }: { readonly vehicle: Vehicle }) {
   const form = useConfigForm(vehicle);
   const [chosen, setChosen] = useState<WheelPosition | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const mayChange = may(useSession(), 'vehicle:update');
   const { isChanged } = form;
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+  const lastField = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed has gone with the bar.
+    if (!isChanged && document.activeElement === document.body) lastField.current?.focus();
+  }, [isChanged]);
   const save = (): void => {
     form.save();
     // once what is wrong is marked
@@ -80,7 +80,13 @@ function ConfigFormPart(props: { readonly vehicle: Vehicle; readonly onChanged: 
         save();
       }}
     >
-      <fieldset className={classes.fields} disabled={!mayChange}>
+      <fieldset
+        className={classes.fields}
+        disabled={!mayChange}
+        onFocus={({ target }) => {
+          lastField.current = target;
+        }}
+      >
         <DrawingSection form={form} configuration={configuration} chosen={shown} onChoose={setChosen} />
         <div className={classes.sections}>
           <AxleSection form={form} />
@@ -204,7 +210,7 @@ function DrawingSection(props: {
         vehicleType={vehicle.vehicle_type}
         value={configuration}
         error={form.faultOf('axle_configuration')}
-        onChange={form.choose}
+        onChange={form.chooseLayout}
       />
     </section>
   );

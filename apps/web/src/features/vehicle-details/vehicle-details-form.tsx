@@ -18,6 +18,7 @@ import {
   vehicleFieldGroups,
   vehicleFieldNames,
 } from '../../components/vehicle-fields/use-vehicle-fields.ts';
+import { showVehicle } from '../../components/vehicle-fields/show-vehicle.ts';
 import { sentField } from '../../components/vehicle-fields/vehicle-field-values.ts';
 import { choicesOf } from '../../form/form-field.ts';
 import { PageForm } from '../../form/record-form.tsx';
@@ -84,6 +85,7 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
   const valuesOf = useValuesOf(begun);
   const form = useRecordForm<Vehicle, VehicleValues>({
     record: vehicle,
+    isLater: (present, than) => present.version > than.version,
     valuesOf,
     send: (values, stored) => {
       const before = valuesOf(stored);
@@ -104,7 +106,7 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
       const next = { label: t('next'), href: paths.vehicle(saved.reference) };
       confirmSaved({ text: t('saved', { registration }), next });
       // Not fetched again: under a registration that it no longer has nothing is found. The page goes on to the new one.
-      client.setQueryData(query.queryKey, saved);
+      showVehicle(client, saved);
       return client.invalidateQueries({ queryKey: endpointKey(listVehicles) });
     },
   });
