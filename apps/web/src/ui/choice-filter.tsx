@@ -54,7 +54,6 @@ export function ChoiceFilter(props: {
               aria-label={words.search}
               placeholder={words.search}
               value={wanted}
-              autoFocus
               onChange={(event) => setWanted(event.target.value)}
             />
           )}

@@ -18,7 +18,7 @@ function place(panel: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * A button that opens a panel beside itself, on the browser's own popover: Esc and a click elsewhere
+ * A button that opens a panel beside itself, on the browser's own popover: its first field gets the focus, Esc and a click elsewhere
  * close it and give the focus back. The panel's content exists only while it is open.
  */
 export function DropPanel(props: {
@@ -58,6 +58,8 @@ export function DropPanel(props: {
           setOpen(event.newState === 'open');
           if (event.newState === 'open' && panel.current && button.current) {
             place(panel.current, button.current);
+            // Its content is drawn while it is still hidden, where nothing can take the focus.
+            panel.current.querySelector('input')?.focus();
           }
         }}
       >
