@@ -15,6 +15,7 @@ import {
   textId,
   wheelPlace,
 } from '../wire-types.ts';
+import { timeToCritical } from '../vehicles/vehicle-row.ts';
 import { writtenText } from '../written-text.ts';
 
 /** The life of an incident. */
@@ -64,16 +65,18 @@ export const incident = z.object({
   recovering_since: z.nullable(instant),
   /** From when a reading that still shows so ends the level; null = nothing ends it yet. */
   recovery_ends_at: z.nullable(instant),
+  /** Null where nothing is foreseen, or the incident is over or about a silent sensor. */
+  time_to_critical: z.nullable(timeToCritical),
   version: z.number(),
 });
 
-/** `GET /tyrewatch/incidents`: worst first, then newest. */
+/** `GET /tyrewatch/incidents`: worst first as in the list of vehicles, then newest. */
 export const listIncidents = endpoint({
   id: 'list_incidents',
   method: 'GET',
   path: '/tyrewatch/incidents',
   access: 'vehicle:list',
-  summary: 'Incidents, worst first and then newest.',
+  summary: 'Incidents, worst first: by level, least time to critical, furthest off target, then newest.',
   alsoRefuses: [404, 409],
   query: listQuery({
     states: z.optional(commaList(z.enum(incidentStates))),

@@ -20,7 +20,7 @@ import {
   expireAcknowledgements,
   withdrawAcknowledgement,
 } from './incident-repository.ts';
-import { findIncident, listIncidents, type IncidentFilters } from './incident-views.ts';
+import { findIncident, listIncidents, type IncidentFilters, type IncidentView } from './incident-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 let store: TestStore;
@@ -144,7 +144,7 @@ describe('incidents written by ingest', () => {
 });
 
 describe('listIncidents', () => {
-  it('lists worst first and then newest, filtered, paged, with the count of those nobody has seen', async () => {
+  it('lists worst first, at the same level the one critical soonest and then the newest, filtered, paged, with the count of those nobody has seen', async () => {
     const vehicleId = await newVehicle(tenants.partId);
     const at = (positionIndex: number, level: IncidentChange['level'], openedAtMs: number) =>
       change(vehicleId, { positionIndex, level, openedAtMs, atMs: openedAtMs, organisationId: tenants.partId });
@@ -155,21 +155,29 @@ describe('listIncidents', () => {
       at(5, 'maintenance', nowMs),
     );
     await write({ ...at(5, 'maintenance', nowMs), kind: 'resolved', atMs: nowMs + 5 });
+    await store.open('owner').pool.query(
+      `update wheel_state set reading_at = array_fill($2::timestamptz, '{16}'), level = array_fill(7, '{16}'),
+           time_to_critical_hours = '{5,1,null,null,null,5}' where vehicle_id = $1`,
+      [vehicleId, new Date(nowMs)],
+    );
     const list = (filters: IncidentFilters, limit = 50, cursor: string | null = null) =>
       inScope((scoped) => listIncidents(scoped, { filters, limit, cursor }), tenants.partId);
     const all = await list({});
-    expect(all.incidents.map((incident) => incident.positionIndex)).toEqual([1, 4, 0, 5]);
+    expect(all.incidents.map((incident) => incident.positionIndex)).toEqual([1, 0, 4, 5]);
     expect(all.unacknowledgedCount).toBe(3);
-    const first = await list({}, 3);
-    const second = await list({}, 3, first.nextCursor);
-    expect([...first.incidents, ...second.incidents]).toEqual(all.incidents);
-    expect(second.nextCursor).toBeNull();
+    const paged: IncidentView[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await list({}, 1, cursor ?? null);
+      paged.push(...page.incidents);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(all.incidents);
     expect((await list({ states: ['resolved'] })).incidents.map((incident) => incident.positionIndex)).toEqual([5]);
     expect(
       (await list({ states: ['open', 'acknowledged'], levels: ['warning'] })).incidents.map(
         (incident) => incident.positionIndex,
       ),
-    ).toEqual([4, 0]);
+    ).toEqual([0, 4]);
     expect((await list({ search: `w${String(series).padStart(4, '0')}` })).incidents).toHaveLength(4);
     expect((await list({ vehicleId: vehicleId + 1 })).incidents).toEqual([]);
     expect((await inScope((scoped) => listIncidents(scoped, { filters: { vehicleId }, limit: 5 }))).incidents).toEqual(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelCode, levelOfCode, type AlertLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { criticalStepMs } from '@tyrewatch/domain/levels/worst-first';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
@@ -8,6 +9,7 @@ import {
   orderBy,
   pageOf,
   withoutCursorValues,
+  worstFirst,
   type SortColumn,
   type SortValue,
 } from '../paging/keyset-cursor.ts';
@@ -73,15 +75,21 @@ const stateCondition: Readonly<Record<IncidentState, string>> = {
 };
 
 const columns: readonly SortColumn[] = [
-  { column: sql.ref('incident.level'), type: 'smallint', direction: 'desc' },
+  ...worstFirst({
+    level: sql.ref('incident.level'),
+    criticalAt: sql.ref('severity.critical_at'),
+    offTargetPercent: sql.ref('severity.off_target_percent'),
+  }),
   { column: sql.ref('incident.opened_at'), type: 'timestamptz', direction: 'desc' },
   { column: sql.ref('incident.id'), type: 'bigint', direction: 'desc' },
 ];
 
+const criticalStep = sql`interval '${sql.raw(String(criticalStepMs))} milliseconds'`;
+
 const instantMs = (name: string): RawBuilder<number | null> =>
   sql`(extract(epoch from ${sql.ref(name)}) * 1000)::float8`;
 
-// An incident's own numbers are those of its last transition. Point reads for the rows of the page: a list is sorted and cut first.
+// An incident's own numbers are those of its last transition.
 const newestNumbers = sql`case when incident.resolved_at is null and incident.closed_at is null then ${wheelNumbers} end`;
 
 // As the wheel is judged: its own limit, else its axle's.
@@ -99,11 +107,25 @@ const incidentColumns = sql`incident.id as "incidentId", incident.vehicle_id as 
   ${instantMs('incident.level_since')} as "levelSinceMs", ${instantMs('incident.resolved_at')} as "resolvedAtMs",
   ${instantMs('incident.acknowledged_at')} as "acknowledgedAtMs", incident.acknowledged_by_name as "acknowledgedByName",
   ${instantMs('incident.acknowledged_until')} as "acknowledgedUntilMs", coalesce(incident.closed_note, incident.acknowledged_note) as note,
-  incident.latest, ${newestNumbers} as newest, incident.opening, ${temperatureLimit} as "temperatureWarningC", incident.version,
-  jsonb_build_array(incident.level, incident.opened_at, incident.id) as "cursorValues"`;
+  incident.latest, severity.newest, incident.opening, ${temperatureLimit} as "temperatureWarningC", incident.version,
+  jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"`;
 
 // The listing's organisation, not the incident's alone: a vehicle takes its incidents along when it moves.
-const source = sql`visible_incident incident join visible_vehicle_listing listing on listing.vehicle_id = incident.vehicle_id`;
+const vehicleSource = sql`visible_incident incident join visible_vehicle_listing listing on listing.vehicle_id = incident.vehicle_id`;
+
+// As `wheelSeverity` in the domain works it out, of what is stored alone, so that the order is the same on every page. An incident
+// that is over is no longer foreseen to become critical.
+const source = sql`${vehicleSource}
+  cross join lateral (select ${newestNumbers} as newest) wheel
+  cross join lateral (
+    select wheel.newest,
+      coalesce(round(abs((wheel.newest->>'cold_pressure_kpa')::numeric / nullif((wheel.newest->>'recommended_kpa')::numeric, 0) - 1) * 100), 0)::smallint
+        as off_target_percent,
+      case when incident.level < ${levelCode.critical} and incident.resolved_at is null and incident.closed_at is null then (
+        select date_bin(${criticalStep}, reading_at[place] + time_to_critical_hours[place] * interval '1 hour' + ${criticalStep} / 2, 'epoch')
+        from visible_wheel_state state cross join lateral (select incident.position_index + 1 as place) of_incident
+        where state.vehicle_id = incident.vehicle_id) end as critical_at
+  ) severity`;
 
 function scopeCondition(scope: Scope): RawBuilder<unknown> {
   const inOrganisations = sql`incident.organisation_id = any(${[...scope.organisationIds]}::bigint[])`;
@@ -112,7 +134,7 @@ function scopeCondition(scope: Scope): RawBuilder<unknown> {
     : inOrganisations;
 }
 
-/** Incidents, worst first and then newest, and how many are open and not acknowledged in all. Throws InvalidCursorError. */
+/** Incidents, worst first as in the list of vehicles, and how many are open and not acknowledged in all. Throws InvalidCursorError. */
 export async function listIncidents(
   { trx, scope }: Scoped,
   request: { readonly filters: IncidentFilters; readonly limit: number; readonly cursor?: string | null },

@@ -1,3 +1,4 @@
+import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import type { Instruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { findInstruction, milderMeasuredLevel } from '@tyrewatch/domain/incidents/alert-advice';
 import type { JudgedLevel } from '@tyrewatch/domain/levels/alert-level';
@@ -10,6 +11,7 @@ import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
 import { advisedWheel } from '../vehicles/advised-wheel.ts';
+import { timeToCriticalWire } from '../vehicles/wheel-wire.ts';
 
 /** What the last readings of an incident's wheel say. */
 export interface IncidentCircumstances {
@@ -17,6 +19,8 @@ export interface IncidentCircumstances {
   readonly instruction: Instruction | null;
   /** The level of the last reading where the incident is held at a worse one; null where it is not held. */
   readonly milderLevel: JudgedLevel | null;
+  /** Null = nothing is foreseen. */
+  readonly timeToCritical: Incident['time_to_critical'];
   /** Null = the level is not being left, or since when is not known. */
   readonly recovery: RecoverySpan | null;
 }
@@ -28,6 +32,18 @@ interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery'> {
 }
 
 const isLive = ({ state }: IncidentView): boolean => state === 'open' || state === 'acknowledged';
+
+function timeLeftOf(
+  vehicle: IngestVehicle,
+  { positionIndex, silentMinutes }: IncidentView,
+  nowMs: number,
+): Incident['time_to_critical'] {
+  const values = vehicle.wheelValues[positionIndex] ?? null;
+  const wheel = vehicle.wheels.find((one) => one.positionIndex === positionIndex);
+  // of a sensor that is silent the last reading says nothing any more
+  if (silentMinutes !== null || values === null || wheel === undefined) return null;
+  return timeToCriticalWire(values, wheel, nowMs);
+}
 
 async function judgedIncidents(
   { trx }: Scoped,
@@ -41,7 +57,8 @@ async function judgedIncidents(
     if (vehicle === undefined) return [];
     const wheel = advisedWheel(vehicle, incident.positionIndex, nowMs);
     const instruction = findInstruction(wheel, nowMs);
-    return [{ incident, vehicle, instruction, milderLevel: milderMeasuredLevel(wheel) }];
+    const timeToCritical = timeLeftOf(vehicle, incident, nowMs);
+    return [{ incident, vehicle, instruction, timeToCritical, milderLevel: milderMeasuredLevel(wheel) }];
   });
 }
 
@@ -76,9 +93,9 @@ export async function loadCircumstances(
   const recovering = judged.filter(({ milderLevel }) => milderLevel !== null);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map(({ incident: { incidentId }, instruction, milderLevel }) => [
+    judged.map(({ incident: { incidentId }, instruction, timeToCritical, milderLevel }) => [
       incidentId,
-      { instruction, milderLevel, recovery: recoveries.get(incidentId) ?? null },
+      { instruction, timeToCritical, milderLevel, recovery: recoveries.get(incidentId) ?? null },
     ]),
   );
 }

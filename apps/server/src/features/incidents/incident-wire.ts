@@ -54,6 +54,7 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     measured_level: circumstances?.milderLevel ?? null,
     recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
     recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
+    time_to_critical: circumstances?.timeToCritical ?? null,
     version: incident.version,
   };
 }
