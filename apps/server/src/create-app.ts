@@ -17,6 +17,7 @@ import { registerDepotRoutes } from './features/fleets/depot-routes.ts';
 import { registerFleetOverviewRoutes } from './features/fleets/fleet-overview-routes.ts';
 import { registerFleetReportRoutes } from './features/fleets/fleet-report-routes.ts';
 import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
+import { registerServiceListRoutes } from './features/fleets/service-list-routes.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
 import type { TestParts } from './features/integrations/connection-check.ts';
 import type { CredentialSeal } from './features/integrations/credential-seal.ts';
@@ -170,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerFleetOverviewRoutes(routes);
   registerDepotRoutes(routes, nowMs);
   registerFleetReportRoutes(routes, nowMs);
+  registerServiceListRoutes(routes, nowMs);
   registerVehiclesRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);

@@ -4,6 +4,7 @@ import * as depots from './fleets/depot-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
 import * as fleetReports from './fleets/fleet-report-endpoints.ts';
+import * as serviceLists from './fleets/service-list-endpoints.ts';
 import * as notifications from './notifications/notification-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
 import * as integrations from './organisations/integration-endpoints.ts';
@@ -54,6 +55,7 @@ const modules = [
   fleetOverviews,
   depots,
   fleetReports,
+  serviceLists,
   vehicleList,
   newVehicle,
   vehicleChange,

@@ -3,9 +3,11 @@ import { fleetTabIds, parseFleetPageSearch } from './fleet-page-search.ts';
 
 const nowMs = Date.UTC(2026, 10, 20);
 
-it('knows every tab and no other, and leaves the usual one out', () => {
+it('knows every tab, leaves the usual one out, and keeps the name of one that does not exist', () => {
   for (const tab of fleetTabIds) expect(parseFleetPageSearch({ tab }, nowMs)).toEqual(tab === 'depots' ? {} : { tab });
-  for (const tab of ['carbonReport', '', 1]) expect(parseFleetPageSearch({ tab }, nowMs)).toEqual({});
+  for (const tab of ['', 1]) expect(parseFleetPageSearch({ tab }, nowMs)).toEqual({});
+  expect(parseFleetPageSearch({ tab: 'nothing' }, nowMs)).toEqual({ no_tab: 'nothing' });
+  expect(parseFleetPageSearch({ no_tab: 'nothing' }, nowMs)).toEqual({ no_tab: 'nothing' });
 });
 
 it('has of each tab what its own list is narrowed to, and the organisation of all', () => {
@@ -25,5 +27,7 @@ it('has of each tab what its own list is narrowed to, and the organisation of al
     tab: 'tyreAlertsReport',
     days: 7,
   });
+  const list = { tab: 'list', table: 'fuel', depot: 4, sort: '-value' };
+  expect(parseFleetPageSearch({ ...list, days: 7 }, nowMs)).toEqual(list);
   expect(parseFleetPageSearch({ organization_id: -1 }, nowMs)).toEqual({});
 });

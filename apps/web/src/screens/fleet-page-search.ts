@@ -2,16 +2,32 @@ import type { RangeSearch } from '../features/fleet-reports/report-range.ts';
 import { parseRange } from '../features/fleet-reports/report-range.ts';
 import type { ReportSort } from '../features/fleet-reports/report-sorts.ts';
 import { parseReportSort } from '../features/fleet-reports/report-sorts.ts';
-import { depotSearch } from '../features/fleets/fleet-search.ts';
+import { depotSearch, serviceListSearch } from '../features/fleets/fleet-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
-export const fleetTabIds = ['vehicles', 'depots', 'notifications', 'kilometerReport', 'tyreAlertsReport'] as const;
+export const fleetTabIds = [
+  'vehicles',
+  'depots',
+  'list',
+  'notifications',
+  'kilometerReport',
+  'tyreAlertsReport',
+] as const;
 /** A tab of `/fleets/{name}`. */
 export type FleetTabId = (typeof fleetTabIds)[number];
 
 /** The query of `/fleets/{name}`: of which organisation the fleet is, the tab, and what the tab is narrowed to. */
-export type FleetPageSearch = { tab?: FleetTabId; organization_id?: number } & ReturnType<typeof depotSearch.parse> &
-  RangeSearch & { order?: ReportSort };
+export type FleetPageSearch = {
+  tab?: FleetTabId;
+  organization_id?: number;
+  /** A part that was asked for and does not exist. */
+  no_tab?: string;
+  q?: string;
+  sort?: string;
+  table?: string;
+  depot?: number;
+  order?: ReportSort;
+} & RangeSearch;
 
 function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: number): Partial<FleetPageSearch> {
   switch (tab) {
@@ -20,6 +36,10 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
       return {};
     case 'depots':
       return depotSearch.parse(search);
+    case 'list': {
+      const table = typeof search['table'] === 'string' ? { table: search['table'].slice(0, 20) } : {};
+      return { ...serviceListSearch.parse(search), ...table };
+    }
     case 'kilometerReport':
     case 'tyreAlertsReport': {
       const order = parseReportSort(tab, search['order']);
@@ -28,13 +48,22 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
   }
 }
 
-/** Reads the query at an instant (epoch milliseconds); anything unknown shows the first tab, and what belongs to another tab is left out. */
+/** Longest name of a tab that is repeated to the reader. */
+const longestTabName = 30;
+
+/**
+ * Reads the query at an instant (epoch milliseconds). A tab that does not exist shows the usual one, and its name stays as `no_tab`, so that
+ * the page can say so; what belongs to another tab is left out.
+ */
 export function parseFleetPageSearch(search: Record<string, unknown>, nowMs: number): FleetPageSearch {
-  const tab = fleetTabIds.find((known) => known === search['tab']) ?? 'depots';
+  const found = fleetTabIds.find((known) => known === search['tab']);
+  const tab = found ?? 'depots';
+  const missing = found === undefined ? (search['tab'] ?? search['no_tab']) : undefined;
   const organisationId = Number(search['organization_id']);
   return {
     ...(Number.isSafeInteger(organisationId) && organisationId > 0 ? { organization_id: organisationId } : {}),
     ...(tab === 'depots' ? {} : { tab }),
+    ...(typeof missing === 'string' && missing !== '' ? { no_tab: missing.slice(0, longestTabName) } : {}),
     ...tabSearch(tab, search, nowMs),
   };
 }

@@ -12,6 +12,7 @@ import { InvalidResourcePage } from '../features/error-pages/invalid-resource-pa
 import { AmbiguousFleet } from '../features/fleets/ambiguous-fleet.tsx';
 import { DepotsTab } from '../features/fleets/depots-tab.tsx';
 import { FleetHeading } from '../features/fleets/fleet-heading.tsx';
+import { ServiceListTab } from '../features/fleets/service-list-tab.tsx';
 import { NotificationsTab } from '../features/fleets/notifications-tab.tsx';
 import { VehiclesTab } from '../features/fleets/vehicles-tab.tsx';
 import { KilometreReport } from '../features/fleet-reports/kilometre-report.tsx';
@@ -33,6 +34,7 @@ const exactly = { exact: true, includeSearch: true } as const;
 const tabGates = {
   vehicles: 'vehicle:list',
   depots: 'fleet:read',
+  list: 'fleet:read',
   notifications: 'fleet:read',
   kilometerReport: 'fleet:reports',
   tyreAlertsReport: 'fleet:reports',
@@ -41,6 +43,7 @@ const tabGates = {
 const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: Fleet }>>> = {
   vehicles: VehiclesTab,
   depots: DepotsTab,
+  list: ServiceListTab,
   notifications: NotificationsTab,
   kilometerReport: KilometreReport,
   tyreAlertsReport: TyreAlertsReport,
@@ -51,7 +54,7 @@ export function FleetScreen() {
   const t = useTranslations('fleet');
   const record = useSession();
   const { fleetName } = route.useParams();
-  const { tab = 'depots', organization_id: organisationId = null } = route.useSearch();
+  const { tab = 'depots', organization_id: organisationId = null, no_tab: missing } = route.useSearch();
   const reference = { name: fleetName, organisationId };
   const { data: fleet, error, refetch } = useQuery(endpointQuery(getFleet, fleetInput(reference)));
   if (error instanceof ApiProblem && error.code === 'fleet_name_ambiguous') return <AmbiguousFleet name={fleetName} />;
@@ -79,6 +82,11 @@ export function FleetScreen() {
               </Link>
             ))}
           </PageTabs>
+          {missing !== undefined && (
+            <p role="status" className={classes.notice}>
+              {t('noTab', { tab: missing })}
+            </p>
+          )}
           <Panel fleet={fleet} />
         </>
       )}

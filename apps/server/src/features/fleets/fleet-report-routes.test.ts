@@ -100,3 +100,64 @@ describe('every report', () => {
     expect(problemOf(answer)).toMatchObject({ status: 404, code: 'fleet_not_found' });
   });
 });
+
+describe('the list of what runs out, wears out or falls due', () => {
+  const list = (query: string) => call(server, 'GET', `/tyrewatch/fleets/Trunking/service_list${query}`, { token });
+
+  beforeAll(async () => {
+    const at = (hoursAgo: number): string => instant(hoursAgo * 3_600_000);
+    const jobs = server.store.open('jobs').kysely;
+    const send = (vehicle: number, values: readonly [id: number, value: number, hoursAgo: number][]) =>
+      jobs
+        .updateTable('vehicle_state')
+        .set({
+          channel_ids: values.map(([id]) => id),
+          channel_values: values.map(([, value]) => value),
+          channel_at: values.map(([, , hours]) => new Date(at(hours))),
+        })
+        .where('vehicle_id', '=', vehicle)
+        .execute();
+    // Fuel in percent and litres, and what no table shows.
+    await send(1, [
+      [40, 82, 26],
+      [33, 4, 0],
+    ]);
+    await send(2, [
+      [46, 54, 1],
+      [40, 9, 1],
+    ]);
+  });
+
+  it('has the newest values, worst first, an old one without a verdict, and counts who sends none', async () => {
+    const { json } = await list('?table=fuel');
+    expect(json).toMatchObject({
+      total: 2,
+      left_out_count: 1,
+      items: [
+        { vehicle_id: 2, level: 'warning', state: 'low', value: 9, litres: 54, value_at: instant(3_600_000) },
+        { vehicle_id: 1, level: 'stale', state: 'old_value', value: 82, litres: null },
+      ],
+    });
+    const { tables } = json as { tables: unknown[] };
+    expect(tables).toContainEqual({ table: 'fuel', worst_level: 'warning', action_count: 1, vehicle_count: 2 });
+    expect(tables).toHaveLength(12);
+  });
+
+  it('is paged, ordered and searched', async () => {
+    const first = await list('?table=fuel&limit=1&sort=-value');
+    expect(first.json).toMatchObject({ items: [{ vehicle_id: 1 }], total: 2 });
+    const { next_cursor: cursor } = first.json as { next_cursor: string };
+    const second = await list(`?table=fuel&limit=1&sort=-value&cursor=${cursor}`);
+    expect(second.json).toMatchObject({ items: [{ vehicle_id: 2 }], next_cursor: null });
+    expect((await list('?table=fuel&q=TW0002')).json).toMatchObject({ items: [{ vehicle_id: 2 }], total: 1 });
+    expect(problemOf(await list('?table=fuel&cursor=x')).code).toBe('cursor_invalid');
+  });
+
+  it('is a file in words', async () => {
+    const { text, headers } = await list('/export?table=fuel');
+    expect(headers['content-disposition']).toContain('Trunking-fuel.csv');
+    expect(text.split('\r\n').slice(0, 2).join()).toMatch(
+      /^\uFEFFVehicle,Depot,State,Tank \(%\),Litres left,Due,Time \(.+\),TW0002,[^,]*,Low,9,54,,/,
+    );
+  });
+});

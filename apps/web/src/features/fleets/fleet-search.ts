@@ -1,11 +1,19 @@
 import type { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
 import { depotOrders } from '@tyrewatch/contract/fleets/depot-orders';
 import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-orders';
+import type { getServiceList } from '@tyrewatch/contract/fleets/service-list-endpoints';
+import { serviceListOrders } from '@tyrewatch/contract/fleets/service-list-orders';
 import type { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
-import { listSearch } from '../../list/list-search.ts';
+import { idOf, listSearch } from '../../list/list-search.ts';
 
 /** What the list of fleets is searched and ordered by. */
 export const fleetSearch = listSearch<typeof listFleetOverviews>()({ filters: {}, sorts: fleetOrders });
 
 /** What the depots of a fleet are searched and ordered by. */
 export const depotSearch = listSearch<typeof listFleetDepots>()({ filters: {}, sorts: depotOrders });
+
+/** What a table of a fleet's list is searched, filtered and ordered by. */
+export const serviceListSearch = listSearch<typeof getServiceList>()({
+  filters: { depot: idOf((depot_id) => ({ depot_id })) },
+  sorts: serviceListOrders,
+});

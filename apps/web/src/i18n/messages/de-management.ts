@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/de/service-tables';
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './de/alert-ledger.ts';
@@ -15,6 +16,7 @@ import { organisation } from './de/organisation-tabs.ts';
 import { organisations } from './de/organisations.ts';
 import { reports } from './de/reports.ts';
 import { sensors } from './de/sensors.ts';
+import { serviceList } from './de/service-list.ts';
 import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { utilities } from './de/utilities.ts';
@@ -39,6 +41,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

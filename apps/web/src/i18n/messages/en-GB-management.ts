@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/en-GB/service-tables';
 import { alertLedger } from './en-GB/alert-ledger.ts';
 import { apiKeys } from './en-GB/api-keys.ts';
 import { audit } from './en-GB/audit.ts';
@@ -13,6 +14,7 @@ import { organisation } from './en-GB/organisation-tabs.ts';
 import { organisations } from './en-GB/organisations.ts';
 import { reports } from './en-GB/reports.ts';
 import { sensors } from './en-GB/sensors.ts';
+import { serviceList } from './en-GB/service-list.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { utilities } from './en-GB/utilities.ts';
@@ -37,6 +39,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

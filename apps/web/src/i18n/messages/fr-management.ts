@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/fr/service-tables';
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './fr/alert-ledger.ts';
@@ -15,6 +16,7 @@ import { organisation } from './fr/organisation-tabs.ts';
 import { organisations } from './fr/organisations.ts';
 import { reports } from './fr/reports.ts';
 import { sensors } from './fr/sensors.ts';
+import { serviceList } from './fr/service-list.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { utilities } from './fr/utilities.ts';
@@ -39,6 +41,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

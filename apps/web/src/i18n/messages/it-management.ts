@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/it/service-tables';
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './it/alert-ledger.ts';
@@ -15,6 +16,7 @@ import { organisation } from './it/organisation-tabs.ts';
 import { organisations } from './it/organisations.ts';
 import { reports } from './it/reports.ts';
 import { sensors } from './it/sensors.ts';
+import { serviceList } from './it/service-list.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
@@ -39,6 +41,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

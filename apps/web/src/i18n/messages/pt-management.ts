@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/pt/service-tables';
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './pt/alert-ledger.ts';
@@ -15,6 +16,7 @@ import { organisation } from './pt/organisation-tabs.ts';
 import { organisations } from './pt/organisations.ts';
 import { reports } from './pt/reports.ts';
 import { sensors } from './pt/sensors.ts';
+import { serviceList } from './pt/service-list.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { utilities } from './pt/utilities.ts';
@@ -39,6 +41,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

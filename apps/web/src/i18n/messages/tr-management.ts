@@ -1,3 +1,4 @@
+import { serviceTables } from '@tyrewatch/contract/i18n/messages/tr/service-tables';
 import type { Translation } from '../translation.ts';
 import type { messages as english } from './en-GB-management.ts';
 import { alertLedger } from './tr/alert-ledger.ts';
@@ -15,6 +16,7 @@ import { organisation } from './tr/organisation-tabs.ts';
 import { organisations } from './tr/organisations.ts';
 import { reports } from './tr/reports.ts';
 import { sensors } from './tr/sensors.ts';
+import { serviceList } from './tr/service-list.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { utilities } from './tr/utilities.ts';
@@ -39,6 +41,8 @@ export const messages = {
   permissions,
   reports,
   sensors,
+  serviceList,
+  serviceTables,
   simCards,
   telematicsUnits,
   utilities,

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Fahrzeuge',
     depots: 'Betriebshöfe',
+    list: 'Liste',
     notifications: 'Benachrichtigungen',
     kilometerReport: 'Kilometerbericht',
     tyreAlertsReport: 'Reifenalarmbericht',
@@ -23,6 +24,7 @@ export const fleet = {
     type: 'Fahrzeugart',
     heard: 'Zuletzt gemeldet',
   },
+  noTab: 'Einen Teil „{tab}“ gibt es hier nicht. Wählen Sie oben einen anderen.',
   none: 'Keiner',
   never: 'Nie',
   ambiguous: 'Es gibt mehrere Flotten namens {name}',

@@ -4,6 +4,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Vehicles',
     depots: 'Depots',
+    list: 'List',
     notifications: 'Notifications',
     kilometerReport: 'Kilometre report',
     tyreAlertsReport: 'Tyre alerts report',
@@ -20,6 +21,7 @@ export const fleet = {
     type: 'Vehicle type',
     heard: 'Last contact',
   },
+  noTab: 'There is no part “{tab}” here. Choose another one above.',
   none: 'None',
   never: 'Never',
   ambiguous: 'There are several fleets named {name}',

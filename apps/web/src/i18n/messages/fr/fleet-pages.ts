@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Véhicules',
     depots: 'Dépôts',
+    list: 'Liste',
     notifications: 'Notifications',
     kilometerReport: 'Rapport kilométrique',
     tyreAlertsReport: 'Rapport d’alertes de pneus',
@@ -23,6 +24,7 @@ export const fleet = {
     type: 'Catégorie du véhicule',
     heard: 'Dernière communication',
   },
+  noTab: 'Il n’y a pas de partie « {tab} » ici. Choisissez-en une autre ci-dessus.',
   none: 'Aucun',
   never: 'Jamais',
   ambiguous: 'Plusieurs flottes portent le nom {name}',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veicoli',
     depots: 'Depositi',
+    list: 'Elenco',
     notifications: 'Notifiche',
     kilometerReport: 'Rapporto chilometrico',
     tyreAlertsReport: 'Rapporto allarmi pneumatici',
@@ -23,6 +24,7 @@ export const fleet = {
     type: 'Tipo di veicolo',
     heard: 'Ultima comunicazione',
   },
+  noTab: 'Qui non esiste una parte «{tab}». Sceglierne un’altra sopra.',
   none: 'Nessuno',
   never: 'Mai',
   ambiguous: 'Esistono più flotte di nome {name}',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veículos',
     depots: 'Bases',
+    list: 'Lista',
     notifications: 'Notificações',
     kilometerReport: 'Relatório de quilómetros',
     tyreAlertsReport: 'Relatório de alertas de pneus',
@@ -23,6 +24,7 @@ export const fleet = {
     type: 'Tipo de veículo',
     heard: 'Última comunicação',
   },
+  noTab: 'Não existe aqui a parte «{tab}». Escolha outra acima.',
   none: 'Nenhuma',
   never: 'Nunca',
   ambiguous: 'Há várias frotas com o nome {name}',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Araçlar',
     depots: 'Garajlar',
+    list: 'Liste',
     notifications: 'Bildirimler',
     kilometerReport: 'Kilometre raporu',
     tyreAlertsReport: 'Lastik alarm raporu',
@@ -23,6 +24,7 @@ export const fleet = {
     type: 'Araç türü',
     heard: 'Son sinyal',
   },
+  noTab: 'Burada “{tab}” bölümü yok. Yukarıdan başka birini seçin.',
   none: 'Yok',
   never: 'Hiç',
   ambiguous: '{name} adında birden çok filo var',
