@@ -29,7 +29,7 @@ export const serviceRow = z.object({
   state: z.enum(serviceStates),
   /** In the table's unit: %, V, °C, km, days, Nm, wheels; null = no value. */
   value: z.nullable(z.number()),
-  /** When it was measured; null = it does not age. */
+  /** When it was measured, of `torque` the last tyre change; null = it does not age. */
   value_at: z.nullable(instant),
   /** What is left in a tank; null = the vehicle does not send it. */
   litres: z.nullable(z.number()),

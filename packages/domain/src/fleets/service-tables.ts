@@ -49,7 +49,8 @@ export const serviceStates = [
   'due_soon',
   'due_now',
   'overdue',
-  'none_due',
+  're_torque',
+  'not_changed',
   'read',
   'old_value',
 ] as const;
@@ -143,7 +144,7 @@ export const serviceTables: Readonly<Record<ServiceTableName, ServiceTable>> = {
     span: [0, 60_000],
     oldAfterHours: null,
   },
-  torque: { ...worked, unit: 'Nm', limits: [], wrongSide: 'below', fine: 'none_due', span: null },
+  torque: { ...worked, unit: 'Nm', limits: [], wrongSide: 'below', fine: 'not_changed', span: null },
   battery: {
     channel: 'batteryVoltage',
     litres: null,
@@ -216,6 +217,15 @@ export function judgeService(
   const passed = limits.find(({ at }) => (wrongSide === 'below' ? measured < at : measured >= at));
   return passed === undefined ? { level: 'okay', state: fine } : { level: passed.level, state: passed.state };
 }
+
+/** Days for which a vehicle is listed for a re-torque: nobody records one, so nothing else ends it. */
+const reTorqueDays = 30;
+
+/** What the last change of a vehicle's tyres means for the torque of its wheels; `changedAtMs` = when it was, epoch milliseconds, null = never. */
+export const judgeTorque = (changedAtMs: number | null, nowMs: number): ServiceVerdict =>
+  changedAtMs !== null && nowMs - changedAtMs <= reTorqueDays * 86_400_000
+    ? { level: 'maintenance', state: 're_torque' }
+    : { level: 'okay', state: serviceTables.torque.fine };
 
 /** Whether a level calls for action. */
 export const needsAction = (level: AlertLevel): boolean => isProblem(level);

@@ -16,6 +16,8 @@ export type ServiceFacts = {
   readonly depotName: string | null;
   readonly motDueOn: string | null;
   readonly torqueNm: number | null;
+  /** The last recorded change of its tyres. */
+  readonly tyresChangedAtMs: number | null;
   /** Codes of levels: of the vehicle, and of its wheels. */
   readonly levelCode: number;
   readonly levelSinceMs: number | null;
@@ -51,6 +53,7 @@ export async function listServiceFacts(
   >`
     select listing.vehicle_id as "vehicleId", listing.registration, listing.vehicle_type as "vehicleType", listing.depot_name as "depotName",
       listing.mot_due_on as "motDueOn", vehicle.torque_nm as "torqueNm", listing.level as "levelCode",
+      (select (extract(epoch from max(change.at)) * 1000)::float8 from tyre_change change where change.vehicle_id = listing.vehicle_id) as "tyresChangedAtMs",
       (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", wheels.level as "wheelLevelCodes",
       (state.odometer_m / 1000.0)::float8 as "odometerKm", (extract(epoch from state.odometer_at) * 1000)::float8 as "odometerAtMs",
       plan.service_km as "serviceKm", plan.service_months as "serviceMonths", plan.pmi_weeks as "pmiWeeks",

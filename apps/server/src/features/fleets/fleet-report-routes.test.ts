@@ -153,6 +153,18 @@ describe('the list of what runs out, wears out or falls due', () => {
     expect(problemOf(await list('?table=fuel&cursor=x')).code).toBe('cursor_invalid');
   });
 
+  it('asks for a re-torque where a tyre was changed of late', async () => {
+    expect((await list('?table=torque')).json).toMatchObject({ total: 0 });
+    await call(server, 'POST', '/tyrewatch/vehicles/TW0002/tyre_changes', {
+      token,
+      headers: { 'if-match': '*' },
+      body: { kind: 'swap', position: '1A', with: '1B', at: instant(3_600_000) },
+    });
+    expect((await list('?table=torque')).json).toMatchObject({
+      items: [{ vehicle_id: 2, level: 'maintenance', state: 're_torque', value: null, value_at: instant(3_600_000) }],
+    });
+  });
+
   it('is a file in words', async () => {
     const { text, headers } = await list('/export?table=fuel');
     expect(headers['content-disposition']).toContain('Trunking-fuel.csv');

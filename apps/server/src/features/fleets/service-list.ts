@@ -2,6 +2,7 @@ import type { ServiceRow } from '@tyrewatch/contract/fleets/service-list-endpoin
 import type { ServiceTableName } from '@tyrewatch/domain/fleets/service-tables';
 import {
   judgeService,
+  judgeTorque,
   needsAction,
   serviceTableNames,
   serviceTables,
@@ -104,7 +105,10 @@ const finders: Readonly<Record<ServiceTableName, (facts: ServiceFacts, moment: L
     return { ...none, ...judgeService('mot', days, { atMs: null, nowMs }), value: days, dueOn: motDueOn };
   },
   service: serviceOf,
-  torque: ({ torqueNm }) => (torqueNm === null ? null : { ...none, level: 'okay', state: 'none_due', value: torqueNm }),
+  torque: ({ torqueNm, tyresChangedAtMs }, { nowMs }) =>
+    torqueNm === null && tyresChangedAtMs === null
+      ? null
+      : { ...none, ...judgeTorque(tyresChangedAtMs, nowMs), value: torqueNm, atMs: tyresChangedAtMs },
   battery: (facts, { nowMs }) => fromChannel('battery', facts, nowMs),
   oil: (facts, { nowMs }) => fromChannel('oil', facts, nowMs),
   coolant: (facts, { nowMs }) => fromChannel('coolant', facts, nowMs),

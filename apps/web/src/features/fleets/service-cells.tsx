@@ -116,9 +116,9 @@ function useMeaningColumns(table: ServiceTableName): ServiceColumns {
     },
     {
       key: 'age',
-      title: tList(table === 'tyres' ? 'since' : 'newest'),
+      title: tList(table === 'tyres' ? 'since' : table === 'torque' ? 'changed' : 'newest'),
       sort: 'age',
-      isShown: oldAfterHours !== null || table === 'tyres',
+      isShown: oldAfterHours !== null || table === 'tyres' || table === 'torque',
       renderCell: ({ value_at: at, state }) => (
         <span className={state === 'old_value' ? classes.old : classes.age}>
           <Elapsed at={at} absent="—" />

@@ -15,6 +15,7 @@ export const serviceList = {
   print: 'Drucken',
   newest: 'Neuester Wert',
   since: 'Seit',
+  changed: 'Letzter Reifenwechsel',
   nextInspection: 'Nächste Prüfung',
   none: 'Kein Fahrzeug dieser Flotte hat hier einen Wert',
   leftOut: '{count, plural, one {# Fahrzeug fehlt} other {# Fahrzeuge fehlen}} hier: ohne einen solchen Wert.',
@@ -32,6 +33,7 @@ export const serviceList = {
     sensors: 'Die Stufe ist die des schlechtesten Rades am Fahrzeug.',
     mot: 'Warnung ab 30 Tagen, kritisch ab 7.',
     plan: 'Nach dem Plan des Fahrzeugs oder der gesendeten Strecke.',
-    torque: 'Kein Nachziehen ist fällig.',
+    torque:
+      'Nach einem Radwechsel wird nach 80 km oder 30 Minuten nachgezogen. 30 Tage aufgeführt nach den erfassten Reifenwechseln; das Nachziehen selbst wird nicht erfasst.',
   },
 } as const satisfies Translation<typeof english>;

@@ -12,6 +12,7 @@ export const serviceList = {
   print: 'Print',
   newest: 'Newest',
   since: 'Since',
+  changed: 'Last tyre change',
   nextInspection: 'Next inspection',
   none: 'No vehicle of this fleet has a value here',
   leftOut: '{count, plural, one {# vehicle is} other {# vehicles are}} not listed: they have no such value.',
@@ -29,6 +30,7 @@ export const serviceList = {
     sensors: 'The level is the vehicle’s worst wheel.',
     mot: 'Warned 30 days ahead, critical from 7.',
     plan: 'By the vehicle’s plan, or the distance it sends.',
-    torque: 'No re-torque is due.',
+    torque:
+      'A wheel that was off is re-torqued after 80 km or 30 minutes. Listed for 30 days by the recorded tyre changes; a re-torque itself is not recorded.',
   },
 } as const;

@@ -15,6 +15,7 @@ export const serviceList = {
   print: 'Imprimer',
   newest: 'Dernière valeur',
   since: 'Depuis',
+  changed: 'Dernier changement de pneu',
   nextInspection: 'Prochaine inspection',
   none: 'Aucun véhicule de cette flotte n’a de valeur ici',
   leftOut:
@@ -33,6 +34,7 @@ export const serviceList = {
     sensors: 'Le niveau est celui de la pire roue du véhicule.',
     mot: 'Avertissement 30 jours avant, critique dès 7.',
     plan: 'Selon le plan du véhicule ou la distance envoyée.',
-    torque: 'Aucun resserrage à faire.',
+    torque:
+      'Une roue déposée se resserre après 80 km ou 30 minutes. Affiché 30 jours d’après les changements de pneus saisis ; le resserrage n’est pas saisi.',
   },
 } as const satisfies Translation<typeof english>;

@@ -15,6 +15,7 @@ export const serviceList = {
   print: 'Stampa',
   newest: 'Più recente',
   since: 'Da',
+  changed: 'Ultimo cambio pneumatico',
   nextInspection: 'Prossima ispezione',
   none: 'Nessun veicolo di questa flotta ha un valore qui',
   leftOut: '{count, plural, one {# veicolo non è elencato} other {# veicoli non sono elencati}}: senza questo valore.',
@@ -32,6 +33,7 @@ export const serviceList = {
     sensors: 'Il livello è quello della ruota peggiore del veicolo.',
     mot: 'Avviso 30 giorni prima, critico da 7.',
     plan: 'Secondo il piano del veicolo o la distanza inviata.',
-    torque: 'Nessun riserraggio in scadenza.',
+    torque:
+      'Una ruota smontata si riserra dopo 80 km o 30 minuti. In elenco per 30 giorni dopo ogni cambio pneumatico registrato; il riserraggio non si registra.',
   },
 } as const satisfies Translation<typeof english>;

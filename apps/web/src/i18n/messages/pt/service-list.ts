@@ -15,6 +15,7 @@ export const serviceList = {
   print: 'Imprimir',
   newest: 'Mais recente',
   since: 'Desde',
+  changed: 'Última mudança de pneu',
   nextInspection: 'Próxima inspeção',
   none: 'Nenhum veículo desta frota tem aqui um valor',
   leftOut: '{count, plural, one {# veículo não está listado} other {# veículos não estão listados}}: sem este valor.',
@@ -32,6 +33,7 @@ export const serviceList = {
     sensors: 'O nível é o da pior roda do veículo.',
     mot: 'Aviso 30 dias antes, crítico a partir de 7.',
     plan: 'Segundo o plano do veículo ou a distância enviada.',
-    torque: 'Nenhum reaperto a fazer.',
+    torque:
+      'Uma roda desmontada é reapertada após 80 km ou 30 minutos. Listado 30 dias após cada mudança de pneu registada; o reaperto não é registado.',
   },
 } as const satisfies Translation<typeof english>;

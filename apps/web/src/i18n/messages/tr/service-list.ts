@@ -15,6 +15,7 @@ export const serviceList = {
   print: 'Yazdır',
   newest: 'En yeni',
   since: 'Beri',
+  changed: 'Son lastik değişimi',
   nextInspection: 'Sonraki kontrol',
   none: 'Bu filoda burada değeri olan araç yok',
   leftOut: '{count, plural, one {# araç listede yok} other {# araç listede yok}}: böyle bir değeri yok.',
@@ -32,6 +33,7 @@ export const serviceList = {
     sensors: 'Düzey, aracın en kötü tekerleğininkidir.',
     mot: '30 gün önce uyarı, 7 günden itibaren kritik.',
     plan: 'Aracın planına ya da gönderdiği yola göre.',
-    torque: 'Bekleyen tork kontrolü yok.',
+    torque:
+      'Sökülen tekerlek 80 km veya 30 dakika sonra tork kontrolü ister. Kayıtlı lastik değişimlerine göre 30 gün listelenir; tork kontrolü kaydedilmez.',
   },
 } as const satisfies Translation<typeof english>;
