@@ -46,7 +46,7 @@ function keyOf(name: string): string {
 
 const entry = keyOf('base');
 const firstScreen = keyOf('list');
-const overview = 'src/features/vehicle-overview/overview-pane.tsx';
+const overview = 'src/screens/overview-pane.tsx';
 const map = 'src/features/vehicle-map/vehicle-map.tsx';
 const list = closure([entry, firstScreen]);
 
