@@ -17,6 +17,7 @@ import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
+import { parseTreadSearch } from './features/tread/tread-search.ts';
 import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import type { ScreenRow } from './screen-row.ts';
@@ -121,6 +122,14 @@ export const screenTable = {
     isVehiclePage: true,
     search: (query): object => ({ ...query }),
     load: async () => (await import('./screens/data-explorer-screen.tsx')).DataExplorerScreen,
+  }),
+  enterTread: screen({
+    path: '/vehicles/$vehicleId/tread/new',
+    gate: 'feature:tyre_tread_depths',
+    title: 'enterTread',
+    isVehiclePage: true,
+    search: parseTreadSearch,
+    load: async () => (await import('./screens/tread-screen.tsx')).TreadScreen,
   }),
   // Ours beside the specification's table: the bell needs a place to lead to.
   alerts: screen({

@@ -43,6 +43,12 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
             onChoose: () => setMoving(true),
           },
         ]),
+    {
+      key: 'enterTread',
+      label: t('enterTread'),
+      needs: 'feature:tyre_tread_depths',
+      onChoose: () => void navigate({ to: paths.enterTread(reference) }),
+    },
     { key: 'print', label: t('print'), onChoose: () => window.print() },
     ...state.actions,
   ];

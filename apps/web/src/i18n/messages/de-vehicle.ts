@@ -11,6 +11,7 @@ import { wheelSensors } from './de/wheel-sensors.ts';
 import { vehicleState } from './de/vehicle-state.ts';
 import { vehicleConfig } from './de/vehicle-config.ts';
 import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
+import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: the pages of one vehicle. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const satisfies Translation<typeof english>;

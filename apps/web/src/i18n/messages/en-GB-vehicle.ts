@@ -9,6 +9,7 @@ import { wheelSensors } from './en-GB/wheel-sensors.ts';
 import { vehicleState } from './en-GB/vehicle-state.ts';
 import { vehicleConfig } from './en-GB/vehicle-config.ts';
 import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
+import { treadWizard } from './en-GB/tread-wizard.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
@@ -23,4 +24,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const;

@@ -11,6 +11,7 @@ import { wheelSensors } from './fr/wheel-sensors.ts';
 import { vehicleState } from './fr/vehicle-state.ts';
 import { vehicleConfig } from './fr/vehicle-config.ts';
 import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
+import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const satisfies Translation<typeof english>;

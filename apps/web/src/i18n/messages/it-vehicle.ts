@@ -11,6 +11,7 @@ import { wheelSensors } from './it/wheel-sensors.ts';
 import { vehicleState } from './it/vehicle-state.ts';
 import { vehicleConfig } from './it/vehicle-config.ts';
 import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
+import { treadWizard } from './it/tread-wizard.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const satisfies Translation<typeof english>;

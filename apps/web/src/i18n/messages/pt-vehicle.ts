@@ -11,6 +11,7 @@ import { wheelSensors } from './pt/wheel-sensors.ts';
 import { vehicleState } from './pt/vehicle-state.ts';
 import { vehicleConfig } from './pt/vehicle-config.ts';
 import { vehicleMaintenance } from './pt/vehicle-maintenance.ts';
+import { treadWizard } from './pt/tread-wizard.ts';
 
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const satisfies Translation<typeof english>;

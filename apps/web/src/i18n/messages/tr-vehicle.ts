@@ -11,6 +11,7 @@ import { wheelSensors } from './tr/wheel-sensors.ts';
 import { vehicleState } from './tr/vehicle-state.ts';
 import { vehicleConfig } from './tr/vehicle-config.ts';
 import { vehicleMaintenance } from './tr/vehicle-maintenance.ts';
+import { treadWizard } from './tr/tread-wizard.ts';
 
 /** Turkish: the pages of one vehicle. */
 export const messages = {
@@ -25,4 +26,5 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
+  treadWizard,
 } as const satisfies Translation<typeof english>;

@@ -86,6 +86,7 @@ export const titles = {
   forgotPassword: 'Passwort vergessen',
   resetPassword: 'Passwort zurücksetzen',
   internalError: 'Interner Serverfehler',
+  enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',
 } as const satisfies Translation<typeof english.titles>;
 

@@ -10,6 +10,7 @@ export const vehiclePage = {
     download: 'Herunterladen',
     dataExplorer: 'Datenauswertung',
     moveUnit: 'Gerät umsetzen',
+    enterTread: 'Profiltiefen eintragen',
     print: 'Drucken',
   },
   tabs: {

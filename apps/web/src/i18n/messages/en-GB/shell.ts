@@ -83,6 +83,7 @@ export const titles = {
   forgotPassword: 'Forgot Password',
   resetPassword: 'Reset Password',
   internalError: 'Internal Server Error',
+  enterTread: 'Enter Tread Depths',
   invalidResource: 'Cannot Access Resource',
 } as const;
 

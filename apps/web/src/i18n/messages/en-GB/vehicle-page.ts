@@ -7,6 +7,7 @@ export const vehiclePage = {
     download: 'Download',
     dataExplorer: 'Data explorer',
     moveUnit: 'Move unit',
+    enterTread: 'Enter tread depths',
     print: 'Print',
   },
   tabs: {

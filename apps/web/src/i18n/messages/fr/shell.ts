@@ -86,6 +86,7 @@ export const titles = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Réinitialiser le mot de passe',
   internalError: 'Erreur interne du serveur',
+  enterTread: 'Saisir les profondeurs de sculpture',
   invalidResource: 'Accès à la ressource impossible',
 } as const satisfies Translation<typeof english.titles>;
 

@@ -10,6 +10,7 @@ export const vehiclePage = {
     download: 'Télécharger',
     dataExplorer: 'Explorateur de données',
     moveUnit: 'Déplacer le boîtier',
+    enterTread: 'Saisir les profondeurs de sculpture',
     print: 'Imprimer',
   },
   tabs: {

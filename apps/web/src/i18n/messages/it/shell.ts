@@ -86,6 +86,7 @@ export const titles = {
   forgotPassword: 'Password dimenticata',
   resetPassword: 'Reimposta password',
   internalError: 'Errore interno del server',
+  enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',
 } as const satisfies Translation<typeof english.titles>;
 

@@ -10,6 +10,7 @@ export const vehiclePage = {
     download: 'Scarica',
     dataExplorer: 'Esplora dati',
     moveUnit: 'Sposta l’unità',
+    enterTread: 'Inserire le profondità del battistrada',
     print: 'Stampa',
   },
   tabs: {

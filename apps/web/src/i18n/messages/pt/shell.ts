@@ -86,6 +86,7 @@ export const titles = {
   forgotPassword: 'Esqueci-me da palavra-passe',
   resetPassword: 'Repor palavra-passe',
   internalError: 'Erro interno do servidor',
+  enterTread: 'Registar profundidades do piso',
   invalidResource: 'Não é possível aceder ao recurso',
 } as const satisfies Translation<typeof english.titles>;
 

@@ -10,6 +10,7 @@ export const vehiclePage = {
     download: 'Transferir',
     dataExplorer: 'Explorador de dados',
     moveUnit: 'Mover a unidade',
+    enterTread: 'Registar profundidades do piso',
     print: 'Imprimir',
   },
   tabs: {

@@ -86,6 +86,7 @@ export const titles = {
   forgotPassword: 'Parolamı Unuttum',
   resetPassword: 'Parolayı Sıfırla',
   internalError: 'Sunucu Hatası',
+  enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',
 } as const satisfies Translation<typeof english.titles>;
 

@@ -10,6 +10,7 @@ export const vehiclePage = {
     download: 'İndir',
     dataExplorer: 'Veri gezgini',
     moveUnit: 'Cihazı taşı',
+    enterTread: 'Diş derinliği gir',
     print: 'Yazdır',
   },
   tabs: {

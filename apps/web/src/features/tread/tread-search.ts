@@ -1,0 +1,13 @@
+/** Where one is in entering tread: at an axle, by its number, or at the review; absent = at the first axle. */
+export interface TreadSearch {
+  readonly axle?: number;
+  readonly review?: true;
+}
+
+/** Reads the query of the page; what it does not know is left out. */
+export function parseTreadSearch({ axle, review }: Record<string, unknown>): TreadSearch {
+  // A flag stands in the address as 1.
+  if (review === true || Number(review) === 1) return { review: true };
+  const number = Number(axle);
+  return axle !== undefined && Number.isInteger(number) && number >= 1 && number <= 6 ? { axle: number } : {};
+}
