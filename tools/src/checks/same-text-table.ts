@@ -27,6 +27,7 @@ export const sameText: SameText = {
   'fleets.columns.organization': { locales: ['fr', 'de'], reason: cognate },
   'fleets.danger': { locales: ['fr'], reason: cognate },
   'fleets.name': { locales: ['de'], reason: cognate },
+  'vehicleList.files': { locales: ['de'], reason: cognate },
   'fleets.organisation': { locales: ['fr', 'de'], reason: cognate },
   mails: { locales: ['fr', 'pt'], reason: cognate },
   'members.access.fails': { locales: ['it'], reason: cognate },

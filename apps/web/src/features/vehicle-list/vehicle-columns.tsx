@@ -45,36 +45,39 @@ const worstWheelColumns = (
   {
     id: 'worst',
     header: t('columnWorst'),
-    widthPx: 162,
+    widthPx: 146,
     grow: 0.4,
+    wraps: true,
     cell: (row) => row.worst_wheel && <WheelName wheel={row.worst_wheel} />,
   },
   {
     id: 'cold',
     header: `${t('columnCold')} (${pressureUnit})`,
-    widthPx: 92,
+    widthPx: 106,
     align: 'end',
     cell: (row) => row.worst_wheel && <WheelValue wheel={row.worst_wheel} />,
   },
   {
     id: 'deviation',
     header: t('columnDeviation'),
-    widthPx: 84,
+    widthPx: 94,
     align: 'end',
     cell: (row) => row.worst_wheel && <WheelDeviation wheel={row.worst_wheel} />,
   },
   {
     id: 'critical',
     header: t('columnCritical'),
-    widthPx: 112,
+    widthPx: 116,
     align: 'end',
+    wraps: true,
     cell: (row) => row.worst_wheel && <TimeToCritical wheel={row.worst_wheel} />,
   },
   {
     id: 'do',
     header: t('columnDo'),
-    widthPx: 258,
+    widthPx: 190,
     grow: 0.5,
+    wraps: true,
     cell: (row) => <WhatToDo row={row} />,
   },
 ];
@@ -98,7 +101,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'level',
         header: t('columnLevel'),
-        widthPx: 160,
+        widthPx: 178,
         grow: 0.3,
         sortable: true,
         cell: (row) => (
@@ -111,22 +114,23 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'since',
         header: t('columnSince'),
-        widthPx: 76,
+        widthPx: 98,
         align: 'end',
         cell: (row) => <Elapsed at={displayedSince(row)} absent="—" />,
       },
       {
         id: 'wheels',
         header: t('columnWheels'),
-        widthPx: 78,
+        widthPx: 92,
         cell: (row) => <MiniSchematic configuration={row.axle_configuration} levels={row.wheel_levels} />,
       },
       ...worstWheelColumns(t, pressure.unit),
       {
         id: 'fleet',
         header: t('columnFleet'),
-        widthPx: 116,
+        widthPx: 118,
         grow: 1,
+        wraps: true,
         sortable: true,
         cell: (row) => (
           <span title={[row.fleet_name, row.depot_name].filter(Boolean).join(' · ')}>
@@ -138,7 +142,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'heard',
         header: t('columnHeard'),
-        widthPx: 100,
+        widthPx: 114,
         align: 'end',
         sortable: true,
         cell: (row) => <Elapsed at={row.last_heard_at} absent={t('never')} />,

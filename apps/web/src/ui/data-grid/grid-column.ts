@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   /** Share of the room that is left over; 0 keeps the least width. */
   readonly grow?: number;
   readonly align?: 'start' | 'end';
+  /** Whether its cells take a second line where one is too short. */
+  readonly wraps?: boolean;
   /** Present where the server can sort by the column. */
   readonly sortable?: boolean;
   /** The first column holds the row's link and must spread `link` on it. */

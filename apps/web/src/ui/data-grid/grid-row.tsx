@@ -62,6 +62,7 @@ function Row<Item>(props: GridRowProps<Item>) {
             aria-colindex={index + 1}
             className={classes.cell}
             data-align={column.align ?? 'start'}
+            data-wraps={column.wraps}
           >
             {row === undefined ? <div className={classes.placeholder} /> : column.cell(row, link)}
           </div>

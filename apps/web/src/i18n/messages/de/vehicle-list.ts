@@ -40,7 +40,7 @@ export const vehicleList = {
     type: 'Fahrzeugart A–Z',
     '-type': 'Fahrzeugart Z–A',
   },
-  files: 'Import und Export',
+  files: 'Export',
   export: 'Als {format} exportieren',
   exporting: 'Export läuft …',
   exportFailed: 'Die Datei konnte nicht erstellt werden. Versuchen Sie es erneut.',

@@ -37,7 +37,7 @@ export const vehicleList = {
     type: 'Type A–Z',
     '-type': 'Type Z–A',
   },
-  files: 'Import and export',
+  files: 'Export',
   export: 'Export as {format}',
   exporting: 'Exporting…',
   exportFailed: 'The file could not be made. Try again.',

@@ -40,7 +40,7 @@ export const vehicleList = {
     type: 'Catégorie A–Z',
     '-type': 'Catégorie Z–A',
   },
-  files: 'Importer et exporter',
+  files: 'Exporter',
   export: 'Exporter en {format}',
   exporting: 'Exportation…',
   exportFailed: 'Le fichier n’a pas pu être créé. Réessayez.',

@@ -40,7 +40,7 @@ export const vehicleList = {
     type: 'Tipo A–Z',
     '-type': 'Tipo Z–A',
   },
-  files: 'Importa ed esporta',
+  files: 'Esporta',
   export: 'Esporta come {format}',
   exporting: 'Esportazione…',
   exportFailed: 'Impossibile creare il file. Riprova.',

@@ -40,7 +40,7 @@ export const vehicleList = {
     type: 'Tipo A–Z',
     '-type': 'Tipo Z–A',
   },
-  files: 'Importar e exportar',
+  files: 'Exportar',
   export: 'Exportar como {format}',
   exporting: 'A exportar…',
   exportFailed: 'Não foi possível criar o ficheiro. Tente novamente.',

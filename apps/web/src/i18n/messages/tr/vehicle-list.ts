@@ -40,7 +40,7 @@ export const vehicleList = {
     type: 'Tür A–Z',
     '-type': 'Tür Z–A',
   },
-  files: 'İçe ve dışa aktar',
+  files: 'Dışa aktar',
   export: '{format} olarak dışa aktar',
   exporting: 'Dışa aktarılıyor…',
   exportFailed: 'Dosya oluşturulamadı. Yeniden deneyin.',
