@@ -15,12 +15,14 @@ interface Properties {
   incident: Incident;
   /** One press acknowledges with the usual silence, which its name says; other times and a note are a second press away. */
   isAtOnce?: boolean;
+  /** One of many in a list, which makes the next one to press stand out. */
+  isPlain?: boolean;
   /** The form for a note opens or closes. */
   onAsking?: (isAsking: boolean) => void;
 }
 
 /** The state of an incident with the way to take charge of it, or to take that back. */
-export function AcknowledgeIncident({ incident, isAtOnce = false, onAsking }: Properties) {
+export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = false, onAsking }: Properties) {
   const t = useTranslations('incidents');
   const isAllowed = may(useSession(), 'vehicle:update');
   const [isAsking, showForm] = useState(false);
@@ -75,6 +77,7 @@ export function AcknowledgeIncident({ incident, isAtOnce = false, onAsking }: Pr
       {mayAsk && !isAtOnce && (
         <Button
           size="compact-md"
+          variant={isPlain ? 'default' : 'filled'}
           data-acknowledge
           loading={isPending}
           leftSection={<IconCheck size={16} />}

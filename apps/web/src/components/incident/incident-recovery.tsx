@@ -5,13 +5,20 @@ import { useFormatter, useTranslations } from 'use-intl';
 export function IncidentRecovery({ incident }: { incident: Incident }) {
   const t = useTranslations();
   const format = useFormatter();
-  const { held_by: heldBy, level, measured_level: measured, recovery_ends_at: endsAt } = incident;
+  const {
+    held_by: heldBy,
+    level,
+    measured_level: measured,
+    recovering_since: since,
+    recovery_ends_at: endsAt,
+  } = incident;
   if (heldBy === null || measured === null) return null;
   return (
     <div>
       {t(`tyres.held.${heldBy}`, {
         level: t(`levels.name.${level}`),
         measured: measured === 'okay' ? t('tyres.held.withinLimits') : t(`levels.name.${measured}`),
+        since: since === null ? '' : format.dateTime(new Date(since), 'near'),
         ends: endsAt === null ? '' : format.dateTime(new Date(endsAt), 'near'),
       })}
     </div>

@@ -1,5 +1,4 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
-import { groupByVehicle } from './group-by-vehicle.ts';
 
 /** The inbox as the server answers it, page by page. */
 export type IncidentPages = readonly (readonly Incident[])[];
@@ -42,7 +41,7 @@ export function orderAnew(
 
 /**
  * Takes an answer in without moving anything: the alerts on screen get their newest values, those of pages the reader has
- * just asked for come after them, and those of a vehicle that came new wait.
+ * just asked for come after them, and new ones wait.
  */
 export function takeAnswer(held: HeldIncidents | null, pages: IncidentPages): HeldIncidents {
   if (held === null || held.shown.length === 0) return orderAnew(null, pages);
@@ -62,13 +61,12 @@ export function takeIncident(held: HeldIncidents, incident: Incident): HeldIncid
   return { ...held, shown: held.shown.map((known) => (known.id === incident.id ? incident : known)) };
 }
 
-const idsAsDrawn = (incidents: readonly Incident[]): readonly number[] =>
-  groupByVehicle(incidents).flatMap((group) => group.incidents.map(({ id }) => id));
+const idsOf = (incidents: readonly Incident[]): readonly number[] => incidents.map(({ id }) => id);
 
 /** Compares the inbox on screen with the last answer. */
 export function findInboxLag({ shown }: HeldIncidents, pages: IncidentPages): InboxLag {
-  const drawn = idsAsDrawn(shown);
-  const answered = idsAsDrawn(eachOnce(pages.flat()));
+  const drawn = idsOf(shown);
+  const answered = idsOf(eachOnce(pages.flat()));
   const [isDrawn, isAnswered] = [new Set(drawn), new Set(answered)];
   const stayed = answered.filter((id) => isDrawn.has(id));
   const newCount = answered.length - stayed.length;

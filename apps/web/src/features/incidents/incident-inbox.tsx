@@ -10,13 +10,13 @@ interface Properties {
   readonly onTab: (tab: InboxTab) => void;
 }
 
-/** Open alerts by vehicle, worst first; acknowledged ones are a click away, never hidden for good. */
+/** Open alerts, worst first; acknowledged ones are a click away, never hidden for good. */
 export function IncidentInbox({ tab, onTab }: Properties) {
   const t = useTranslations('incidents');
   return (
     <div className={classes.inbox}>
       <SegmentedControl
-        fullWidth
+        className={classes.tabs}
         aria-label={t('shownStates')}
         value={tab}
         onChange={(value) => onTab(inboxTabs.find((known) => known === value) ?? 'open')}

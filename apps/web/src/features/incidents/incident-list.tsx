@@ -13,11 +13,10 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ChosenIncidents } from './chosen-incidents.tsx';
-import { groupByVehicle } from './group-by-vehicle.ts';
 import type { InboxLag } from './held-incidents.ts';
 import type { InboxTab } from './inbox-search.ts';
-import { IncidentGroup } from './incident-group.tsx';
 import classes from './incident-inbox.module.css';
+import { IncidentLine } from './incident-line.tsx';
 import { linesIn } from './incident-lines.ts';
 import { NoIncidents } from './no-incidents.tsx';
 import { useFocusedLine } from './use-focused-line.ts';
@@ -77,9 +76,16 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
         </div>
       )}
       <ChosenIncidents chosen={chosen} isAsking={isAsking} onAsk={setAsking} onClear={() => setIds(new Set())} />
-      {groupByVehicle(incidents).map((group) => (
-        <IncidentGroup key={group.vehicle_id} group={group} chosen={mayChoose ? ids : null} onToggle={toggle} />
-      ))}
+      <div className={classes.lines} data-choosable={mayChoose}>
+        {incidents.map((incident) => (
+          <IncidentLine
+            key={incident.id}
+            incident={incident}
+            isChosen={mayChoose ? ids.has(incident.id) : null}
+            onToggle={() => toggle(incident.id)}
+          />
+        ))}
+      </div>
       <MoreButton
         label={t('more')}
         hasMore={query.hasNextPage}

@@ -10,7 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Keine quittierten Alarme',
   failed: 'Die Alarme konnten nicht geladen werden.',
   more: 'Mehr anzeigen',
-  levelSince: '{level} seit {time}',
   opened: 'eröffnet: {time}',
   choose: '{position} von {registration} auswählen',
   chosen: '{count, plural, one {# Alarm} other {# Alarme}} ausgewählt',

@@ -46,6 +46,6 @@ export const tyres = {
     recovery: 'Letzte Messung: {measured}. {level} bleibt bis {ends}, wenn die Werte so bleiben.',
     margin: 'Letzte Messung: {measured}, aber zu nah an der Grenze. {level} bleibt, bis der Abstand groß genug ist.',
     inflation_doubt:
-      'Letzte Messung: {measured}. {level} bleibt, bis eine zweite Messung sie bestätigt (frühestens {ends}).',
+      'Wird nach dem Befüllen ({since}) nachgeprüft. Letzte Messung: {measured}; {level}, bis eine zweite sie bestätigt (frühestens {ends}).',
   },
 } as const satisfies Translation<typeof english>;

@@ -7,7 +7,6 @@ export const incidents = {
   emptyAcknowledged: 'No acknowledged alerts',
   failed: 'The alerts could not be loaded.',
   more: 'Show more',
-  levelSince: '{level} since {time}',
   opened: 'opened {time}',
   choose: 'Select {position} of {registration}',
   chosen: '{count, plural, one {# alert} other {# alerts}} selected',

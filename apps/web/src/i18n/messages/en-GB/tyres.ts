@@ -42,6 +42,7 @@ export const tyres = {
     withinLimits: 'within limits',
     recovery: 'Last reading: {measured}. {level} is held until {ends}, if readings stay there.',
     margin: 'Last reading: {measured}, but too close to the limit. {level} is held until it is clear of it.',
-    inflation_doubt: 'Last reading: {measured}. {level} is held until a second reading confirms it ({ends} or later).',
+    inflation_doubt:
+      'Being re-checked after inflation ({since}). Last reading: {measured}; {level} until a second one confirms it ({ends} or later).',
   },
 } as const;

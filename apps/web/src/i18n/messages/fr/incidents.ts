@@ -10,7 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Aucune alerte prise en compte',
   failed: 'Impossible de charger les alertes.',
   more: 'Afficher plus',
-  levelSince: '{level} depuis {time}',
   opened: 'ouverte : {time}',
   choose: 'Sélectionner {position} de {registration}',
   chosen: '{count, plural, one {# alerte sélectionnée} other {# alertes sélectionnées}}',

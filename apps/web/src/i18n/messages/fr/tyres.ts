@@ -46,6 +46,6 @@ export const tyres = {
     recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',
     margin: 'Dernière mesure : {measured}, mais trop près de la limite. {level} maintenu jusqu’à un écart suffisant.',
     inflation_doubt:
-      'Dernière mesure : {measured}. {level} maintenu jusqu’à confirmation par une deuxième mesure (au plus tôt {ends}).',
+      'Contrôle en cours après gonflage ({since}). Dernière mesure : {measured} ; {level} jusqu’à confirmation par une deuxième (au plus tôt {ends}).',
   },
 } as const satisfies Translation<typeof english>;

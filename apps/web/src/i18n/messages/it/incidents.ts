@@ -10,7 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Nessun allarme preso in carico',
   failed: 'Impossibile caricare gli allarmi.',
   more: 'Mostra altri',
-  levelSince: '{level} da {time}',
   opened: 'apertura: {time}',
   choose: 'Seleziona {position} di {registration}',
   chosen: '{count, plural, one {# allarme selezionato} other {# allarmi selezionati}}',

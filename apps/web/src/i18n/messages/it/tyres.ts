@@ -46,6 +46,6 @@ export const tyres = {
     recovery: 'Ultima misura: {measured}. {level} resta fino a {ends}, se i valori rimangono così.',
     margin: 'Ultima misura: {measured}, ma troppo vicina al limite. {level} resta finché il distacco non basta.',
     inflation_doubt:
-      'Ultima misura: {measured}. {level} resta finché una seconda misura non la conferma (non prima di {ends}).',
+      'In verifica dopo il gonfiaggio ({since}). Ultima misura: {measured}; {level} finché una seconda non la conferma (non prima di {ends}).',
   },
 } as const satisfies Translation<typeof english>;

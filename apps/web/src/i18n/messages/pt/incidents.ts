@@ -10,7 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Nenhum alerta reconhecido',
   failed: 'Não foi possível carregar os alertas.',
   more: 'Mostrar mais',
-  levelSince: '{level} desde {time}',
   opened: 'abertura: {time}',
   choose: 'Selecionar {position} de {registration}',
   chosen: '{count, plural, one {# alerta selecionado} other {# alertas selecionados}}',

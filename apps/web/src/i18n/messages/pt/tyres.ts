@@ -46,6 +46,6 @@ export const tyres = {
     recovery: 'Última medição: {measured}. {level} mantém-se até {ends}, se os valores continuarem assim.',
     margin: 'Última medição: {measured}, mas demasiado perto do limite. {level} mantém-se até haver margem.',
     inflation_doubt:
-      'Última medição: {measured}. {level} mantém-se até uma segunda medição a confirmar (não antes de {ends}).',
+      'Em verificação após o enchimento ({since}). Última medição: {measured}; {level} até uma segunda a confirmar (não antes de {ends}).',
   },
 } as const satisfies Translation<typeof english>;

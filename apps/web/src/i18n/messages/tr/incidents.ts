@@ -10,7 +10,6 @@ export const incidents = {
   emptyAcknowledged: 'Onaylanmış alarm yok',
   failed: 'Alarmlar yüklenemedi.',
   more: 'Daha fazla göster',
-  levelSince: '{time} tarihinden beri {level}',
   opened: 'açılış: {time}',
   choose: '{registration} {position} seç',
   chosen: '{count, plural, one {# alarm} other {# alarm}} seçildi',

@@ -45,6 +45,7 @@ export const tyres = {
     withinLimits: 'sınırlar içinde',
     recovery: 'Son ölçüm: {measured}. Değerler böyle kalırsa {level} şu zamana kadar sürer: {ends}.',
     margin: 'Son ölçüm: {measured}, ancak sınıra fazla yakın. Sınırdan yeterince uzaklaşana kadar {level} sürer.',
-    inflation_doubt: 'Son ölçüm: {measured}. İkinci bir ölçüm doğrulayana kadar {level} sürer (en erken {ends}).',
+    inflation_doubt:
+      'Şişirme sonrası yeniden kontrol ediliyor ({since}). Son ölçüm: {measured}; ikinci bir ölçüm doğrulayana kadar {level} (en erken {ends}).',
   },
 } as const satisfies Translation<typeof english>;
