@@ -94,7 +94,6 @@ export const sameText: SameText = {
   'vehicleOverview.columns.position': { locales: ['fr', 'de'], reason: cognate },
   'vehicleOverview.facts.sensor': { locales: ['de', 'pt'], reason: cognate },
   'vehicleOverview.facts.trend': { locales: ['de'], reason: cognate },
-  'vehicleOverview.history.dangerLine': { locales: ['fr'], reason: cognate },
   'vehicleOverview.location.at': { locales: ['de'], reason: 'the same preposition' },
   'vehicleOverview.vehicle.organization': { locales: ['fr', 'de'], reason: cognate },
   'vehicleOverview.vehicle.vin': { locales: ['pt'], reason: 'the abbreviation is used as it is' },

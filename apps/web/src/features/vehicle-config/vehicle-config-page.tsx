@@ -127,13 +127,15 @@ function useConfiguredAxles(form: ConfigForm, configuration: AxleConfiguration |
         const kpa = typed(wheelKey(position, 'recommended_kpa'), ofAxle('recommended_kpa'));
         const limitC = typed(wheelKey(position, 'temperature_warning_c'), ofAxle('temperature_warning_c'));
         const isException = exceptions.has(position);
+        const limit = `${temperature.number(limitC ?? 85)}°`;
         return {
           position,
           pressure: pressure.number(kpa),
-          limit: `${temperature.number(limitC ?? 85)}°`,
+          limit,
           label: t(isException ? 'tyreException' : 'tyre', {
             position,
-            pressure: pressure.text(kpa),
+            // as they are seen, so that they can be spoken to choose the tyre
+            pressure: `${pressure.number(kpa)} ${limit}`,
             wheel: words(position),
           }),
           isChanged: form.changed.some(

@@ -182,7 +182,7 @@ function LogMessage(props: {
   return (
     <div className={classes.message}>
       <div>
-        <h3>{t('why')}</h3>
+        <h2>{t('why')}</h2>
         <p>{t(`explanations.${entry.reason}`)}</p>
         {entry.reason === 'tyre_values' && unfitted !== null && <FitSensor vehicle={vehicle} position={unfitted} />}
         {data?.detail != null && <p className={classes.note}>{data.detail}</p>}
@@ -198,7 +198,7 @@ function LogMessage(props: {
       </div>
       {receivedAt !== null && (
         <div>
-          <h3>{t('raw')}</h3>
+          <h2>{t('raw')}</h2>
           {message.isPending && <SkeletonLines lines={2} height={18} />}
           <FormOutcome error={message.error} />
           {data !== undefined && data.frame_hex === null && <p className={classes.note}>{t('withheld')}</p>}
@@ -216,7 +216,7 @@ function Bytes({ hex, fault }: { readonly hex: string; readonly fault: { from: n
   const { from, to } = fault ?? { from: hex.length, to: hex.length };
   return (
     <>
-      <code className={classes.bytes}>
+      <code className={classes.bytes} tabIndex={0} role="region" aria-label={t('raw')}>
         {pairs(0, from)}{' '}
         {fault !== null && <mark aria-label={t('fault', { bytes: pairs(from, to) })}>{pairs(from, to)}</mark>}{' '}
         {pairs(to, hex.length)}

@@ -43,7 +43,7 @@ export function SensorTable(props: {
   const { pressure, temperature } = useQuantities();
   const fitted = wheels.filter(({ sensor }) => sensor !== null).length;
   return (
-    <section className={classes.card} aria-labelledby="sensor-table-title">
+    <div className={classes.card}>
       <header className={classes.head}>
         <h2 id="sensor-table-title">{t('fitted', { count: fitted })}</h2>
         {props.tools}
@@ -101,6 +101,6 @@ export function SensorTable(props: {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

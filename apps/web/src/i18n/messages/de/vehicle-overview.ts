@@ -91,7 +91,7 @@ export const vehicleOverview = {
     failed: 'Der Verlauf konnte nicht geladen werden.',
     maintenanceLine: 'Wartung {pressure}',
     warningLine: 'Warnung {pressure}',
-    dangerLine: 'Gefahr {pressure}',
+    dangerLine: 'Kritisch {pressure}',
     recommendedLine: 'Soll {pressure}',
     temperatureLine: 'Übertemperatur {temperature}',
   },
@@ -113,7 +113,7 @@ export const vehicleOverview = {
     notCompensated: 'Ohne gültige Temperatur wird der gemessene Druck selbst bewertet',
     target: 'Solldruck ist {pressure}: {deviation}',
     noTarget: 'Für diese Achse ist kein Solldruck hinterlegt',
-    thresholds: 'Schwellen: Wartung {maintenance}, Warnung {warning}, Gefahr {danger} ({from}); Überdruck {over}',
+    thresholds: 'Schwellen: Wartung {maintenance}, Warnung {warning}, kritisch {danger} ({from}); Überdruck {over}',
     thresholdsFrom: {
       wheel: 'für dieses Rad festgelegt',
       axle: 'für diese Achse festgelegt',

@@ -88,7 +88,7 @@ export const vehicleOverview = {
     failed: 'The history could not be loaded.',
     maintenanceLine: 'Maintenance {pressure}',
     warningLine: 'Warning {pressure}',
-    dangerLine: 'Danger {pressure}',
+    dangerLine: 'Critical {pressure}',
     recommendedLine: 'Recommended {pressure}',
     temperatureLine: 'High temperature {temperature}',
   },
@@ -111,7 +111,7 @@ export const vehicleOverview = {
     target: 'Recommended is {pressure}: {deviation}',
     noTarget: 'No recommended pressure is set for this axle',
     thresholds:
-      'Thresholds: maintenance {maintenance}, warning {warning}, danger {danger} ({from}); over-inflation {over}',
+      'Thresholds: maintenance {maintenance}, warning {warning}, critical {danger} ({from}); over-inflation {over}',
     thresholdsFrom: {
       wheel: 'set for this wheel',
       axle: 'set for this axle',

@@ -90,7 +90,7 @@ export const vehicleOverview = {
     failed: 'Impossible de charger l’historique.',
     maintenanceLine: 'Entretien {pressure}',
     warningLine: 'Avertissement {pressure}',
-    dangerLine: 'Danger {pressure}',
+    dangerLine: 'Critique {pressure}',
     recommendedLine: 'Préconisée {pressure}',
     temperatureLine: 'Température élevée {temperature}',
   },
@@ -113,7 +113,7 @@ export const vehicleOverview = {
     target: 'La pression préconisée est {pressure} : {deviation}',
     noTarget: 'Aucune pression préconisée n’est définie pour cet essieu',
     thresholds:
-      'Seuils : entretien {maintenance}, avertissement {warning}, danger {danger} ({from}) ; surgonflage {over}',
+      'Seuils : entretien {maintenance}, avertissement {warning}, critique {danger} ({from}) ; surgonflage {over}',
     thresholdsFrom: {
       wheel: 'définis pour cette roue',
       axle: 'définis pour cet essieu',

@@ -91,7 +91,7 @@ export const vehicleOverview = {
     failed: 'Impossibile caricare lo storico.',
     maintenanceLine: 'Manutenzione {pressure}',
     warningLine: 'Avviso {pressure}',
-    dangerLine: 'Pericolo {pressure}',
+    dangerLine: 'Critico {pressure}',
     recommendedLine: 'Raccomandata {pressure}',
     temperatureLine: 'Temperatura elevata {temperature}',
   },
@@ -114,7 +114,7 @@ export const vehicleOverview = {
     target: 'La pressione raccomandata è {pressure}: {deviation}',
     noTarget: 'Nessuna pressione raccomandata impostata per questo asse',
     thresholds:
-      'Soglie: manutenzione {maintenance}, avviso {warning}, pericolo {danger} ({from}); sovragonfiaggio {over}',
+      'Soglie: manutenzione {maintenance}, avviso {warning}, critico {danger} ({from}); sovragonfiaggio {over}',
     thresholdsFrom: {
       wheel: 'impostate per questa ruota',
       axle: 'impostate per questo asse',

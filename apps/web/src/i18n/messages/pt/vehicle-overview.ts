@@ -91,7 +91,7 @@ export const vehicleOverview = {
     failed: 'Não foi possível carregar o histórico.',
     maintenanceLine: 'Manutenção {pressure}',
     warningLine: 'Aviso {pressure}',
-    dangerLine: 'Perigo {pressure}',
+    dangerLine: 'Crítico {pressure}',
     recommendedLine: 'Recomendada {pressure}',
     temperatureLine: 'Temperatura elevada {temperature}',
   },
@@ -114,7 +114,7 @@ export const vehicleOverview = {
     target: 'A pressão recomendada é {pressure}: {deviation}',
     noTarget: 'Não há pressão recomendada definida para este eixo',
     thresholds:
-      'Limiares: manutenção {maintenance}, aviso {warning}, perigo {danger} ({from}); pressão excessiva {over}',
+      'Limiares: manutenção {maintenance}, aviso {warning}, crítico {danger} ({from}); pressão excessiva {over}',
     thresholdsFrom: {
       wheel: 'definidos para esta roda',
       axle: 'definidos para este eixo',

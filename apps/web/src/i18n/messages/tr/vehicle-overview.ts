@@ -91,7 +91,7 @@ export const vehicleOverview = {
     failed: 'Geçmiş yüklenemedi.',
     maintenanceLine: 'Bakım {pressure}',
     warningLine: 'Uyarı {pressure}',
-    dangerLine: 'Tehlike {pressure}',
+    dangerLine: 'Kritik {pressure}',
     recommendedLine: 'Önerilen {pressure}',
     temperatureLine: 'Yüksek sıcaklık {temperature}',
   },
@@ -113,7 +113,7 @@ export const vehicleOverview = {
     notCompensated: 'Geçerli sıcaklık olmadığından ölçülen basınç olduğu gibi değerlendirilir',
     target: 'Önerilen basınç {pressure}: {deviation}',
     noTarget: 'Bu dingil için önerilen basınç tanımlı değil',
-    thresholds: 'Eşikler: bakım {maintenance}, uyarı {warning}, tehlike {danger} ({from}); aşırı şişirme {over}',
+    thresholds: 'Eşikler: bakım {maintenance}, uyarı {warning}, kritik {danger} ({from}); aşırı şişirme {over}',
     thresholdsFrom: {
       wheel: 'bu tekerlek için belirlenmiş',
       axle: 'bu dingil için belirlenmiş',
