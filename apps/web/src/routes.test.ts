@@ -69,7 +69,7 @@ describe('anonymous visitors', () => {
 
   it.each([
     ['/vehicles/AB12CDE?tab=none&x=1#frag', '/vehicles/AB12CDE#frag'],
-    ['/fleets/A%26B%3F?tab=list', '/fleets/A%26B%3F'],
+    ['/fleets/A%26B%3F?tab=list&x=1', '/fleets/A%26B%3F?tab=list'],
     ['/settings?tab=alerts&q=a%20b', '/settings?tab=alerts'],
     ['/alerts', '/alerts'],
   ])('of %s go to login with all of it, before and after the router has shortened it', async (address, shortened) => {

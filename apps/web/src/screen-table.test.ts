@@ -14,6 +14,7 @@ const table = `
 /vehicles/$vehicleId                 vehicle:read                      vehicleOverview
 /vehicles/$vehicleId/download        vehicle:read                      downloads
 /vehicles/$vehicleId/dataExplorer    vehicle:read                      dataExplorer
+/vehicles/$vehicleId/tread/new       feature:tyre_tread_depths         enterTread
 /alerts                              signed_in                         alerts
 /fleets                              fleet:list                        fleets
 /fleets/$fleetName                   fleet:read                        product name

@@ -304,7 +304,6 @@ describe('another axle configuration', () => {
       { position: '2D', sensor_id: 'LAY3' },
     ];
     const registration = await vehicle('LAYOUT2', { sensors });
-    const token = await tokenOf(server, 'admin');
     const wheels = [{ position: '2D', recommended_kpa: 700, reason: 'crane' }];
     await change(registration, { wheels });
     const fit = {
@@ -314,7 +313,11 @@ describe('another axle configuration', () => {
       off: { reason: 'worn', goes_to: 'stock' },
     };
     const tyres = `${at(registration)}/tyre_changes`;
-    const fitted = await call(server, 'POST', tyres, { token, body: fit, headers: { 'if-match': '"0"' } });
+    const fitted = await call(server, 'POST', tyres, {
+      token: await tokenOf(server, 'admin'),
+      body: fit,
+      headers: { 'if-match': '"0"' },
+    });
     expect(fitted.json).toHaveProperty('wheels');
     const problem = problemOf(await change(registration, { axle_configuration: '2x2' }));
     expect(problem).toMatchObject({ status: 409, code: 'vehicle_wheels_have_sensors' });
@@ -329,17 +332,23 @@ describe('another axle configuration', () => {
       wheel_exceptions: wheels,
       wheels: [{}, {}, {}, { position: '2B', sensor_id: null }, {}, { position: '2D', sensor_id: 'LAY3' }],
     });
-    const { json } = await call(server, 'GET', '/tyrewatch/sensors?q=LAY', { token });
+    const { json } = await call(server, 'GET', '/tyrewatch/sensors?q=LAY', { token: await tokenOf(server, 'admin') });
     const places = (json as { items: { code: string; wheel: { position: string } | null }[] }).items;
     expect(places.map(({ code, wheel }) => [code, wheel?.position ?? null])).toEqual([
       ['LAY2', null],
       ['LAY3', '2D'],
     ]);
-    const { json: tyre } = await call(server, 'GET', '/tyrewatch/tyres/LAY-T', { token });
+    const { json: tyre } = await call(server, 'GET', '/tyrewatch/tyres/LAY-T', {
+      token: await tokenOf(server, 'admin'),
+    });
     const { stretches } = tyre as { stretches: { position: string }[] };
     expect(stretches.map(({ position }) => position)).toEqual(['2D', '2B', '2D']);
-    const changes = (await call(server, 'GET', tyres, { token })).json as { items: { id: string }[] };
-    const undone = await call(server, 'DELETE', `${tyres}/${changes.items[0]?.id}`, { token });
+    const changes = (await call(server, 'GET', tyres, { token: await tokenOf(server, 'admin') })).json as {
+      items: { id: string }[];
+    };
+    const undone = await call(server, 'DELETE', `${tyres}/${changes.items[0]?.id}`, {
+      token: await tokenOf(server, 'admin'),
+    });
     expect(problemOf(undone).code).toBe('tyre_change_not_last');
     const fitments = await owner()
       .selectFrom('sensor_fitment')
