@@ -11,7 +11,7 @@ import { CrashedScreen } from './features/error-pages/crashed-screen.tsx';
 import { NotFoundPage } from './features/error-pages/not-found-page.tsx';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { managementScreen, vehiclePageScreen } from './late-screen.ts';
+import { lateScreen } from './late-screen.ts';
 import { PageTitle } from './page-title.tsx';
 import type { GuardContext } from './route-guard.ts';
 import { guard } from './route-guard.ts';
@@ -65,10 +65,9 @@ function hiddenScreen(Screen: LazyScreen): LazyScreen {
   return Object.assign(Hidden, { preload: Screen.preload });
 }
 
-function componentOf(name: string, { gate, load, isManagement, isVehiclePage }: ScreenRow) {
+function componentOf(name: string, { gate, load, texts = [] }: ScreenRow) {
   if (load === undefined) return NotFoundPage;
-  const late = isManagement === true ? managementScreen : isVehiclePage === true ? vehiclePageScreen : lazyScreen;
-  const component = late(name, load);
+  const component = lateScreen(name, texts, load);
   return gate === 'admin' ? hiddenScreen(component) : component;
 }
 

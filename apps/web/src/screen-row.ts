@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EnglishMessages } from './i18n/load-messages.ts';
+import type { EnglishMessages, TextBundle } from './i18n/load-messages.ts';
 import type { AccessGate } from './session/access-gate.ts';
 
 /** Name of a title in the message catalogues. */
@@ -32,10 +32,8 @@ export interface ScreenRow<
   readonly title: TitleKey | null;
   /** Fetches the screen; absent = none is built yet. */
   readonly load?: () => Promise<() => ReactNode>;
-  /** Fleets, kit, people or reports are managed here: such texts come with the code. */
-  readonly isManagement?: true;
-  /** It is a page of one vehicle: such texts come with the code. */
-  readonly isVehiclePage?: true;
+  /** Texts that come with its code; absent = those of every page are enough. */
+  readonly texts?: readonly TextBundle[];
   /** Reads the address's query; absent = it says nothing here. */
   readonly search?: (query: Record<string, unknown>) => Search;
   /** Runs before the gate; may throw a redirect. */

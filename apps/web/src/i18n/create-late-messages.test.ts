@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { InLocale, ManagementMessages } from './load-messages.ts';
+import type { InLocale } from './load-messages.ts';
 import type { Locale } from './locales.ts';
 import { createLateMessages, inLanguage } from './create-late-messages.ts';
 
-const textsIn = (locale: Locale): InLocale<ManagementMessages> => ({
+const textsIn = (locale: Locale): InLocale<object> => ({
   locale,
-  messages: { lang: locale } as unknown as ManagementMessages,
+  messages: { lang: locale },
 });
 
-function create(load: (locale: Locale) => Promise<InLocale<ManagementMessages>>) {
+function create(load: (locale: Locale) => Promise<InLocale<object>>) {
   const asked: Locale[] = [];
   const store = createLateMessages(
-    (locale) => {
+    (_, locale) => {
       asked.push(locale);
       return load(locale);
     },
@@ -23,16 +23,16 @@ function create(load: (locale: Locale) => Promise<InLocale<ManagementMessages>>)
 describe('texts that come with a screen', () => {
   it('are fetched when a screen wants them, once for each language, and tell that they have come', async () => {
     const { store, asked } = create((locale) => Promise.resolve(textsIn(locale)));
-    const heard: number[] = [];
-    store.subscribe(() => heard.push(store.get().length));
+    const counts: number[] = [];
+    store.subscribe(() => counts.push(store.get().length));
     await store.follow('fr');
     expect(asked).toEqual([]);
-    await store.fetch();
-    await store.fetch();
+    await store.fetch(['care']);
+    await store.fetch(['care']);
     await store.follow('fr');
     await store.follow('fr');
     expect(asked).toEqual(['de', 'fr']);
-    expect(heard).toEqual([1, 2]);
+    expect(counts).toEqual([1, 2]);
   });
 
   it('are asked for again after they could not be fetched', async () => {
@@ -40,9 +40,9 @@ describe('texts that come with a screen', () => {
     const { store } = create((locale) =>
       isAway ? Promise.reject(new Error('away')) : Promise.resolve(textsIn(locale)),
     );
-    await expect(store.fetch()).rejects.toThrow('away');
+    await expect(store.fetch(['care'])).rejects.toThrow('away');
     isAway = false;
-    await store.fetch();
+    await store.fetch(['care']);
     expect(store.get()).toHaveLength(1);
   });
 
@@ -50,6 +50,6 @@ describe('texts that come with a screen', () => {
     const both = [textsIn('de'), textsIn('fr')];
     expect(inLanguage(both, 'de')).toEqual({ lang: 'de' });
     expect(inLanguage(both, 'tr')).toEqual({ lang: 'fr' });
-    expect(inLanguage([], 'de')).toBeUndefined();
+    expect(inLanguage([], 'de')).toEqual({});
   });
 });

@@ -1,20 +1,20 @@
 import type { Locale } from './locales.ts';
+import type { messages as englishBulk } from './messages/en-GB-bulk.ts';
+import type { messages as englishCare } from './messages/en-GB-care.ts';
 import type { messages as englishManagement } from './messages/en-GB-management.ts';
 import type { messages as englishVehicle } from './messages/en-GB-vehicle.ts';
 import { messages as english } from './messages/en-GB.ts';
 import type { Translation } from './translation.ts';
 
 /** The type the translator checks keys and arguments against. */
-export type EnglishMessages = typeof english & typeof englishManagement & typeof englishVehicle;
+export type EnglishMessages = typeof english &
+  typeof englishManagement &
+  typeof englishVehicle &
+  typeof englishCare &
+  typeof englishBulk;
 
 /** What every page may need, in one language. */
 export type FirstMessages = Translation<typeof english>;
-
-/** What the screens need on which fleets, kit, people and reports are managed, in one language. */
-export type ManagementMessages = Translation<typeof englishManagement>;
-
-/** What the pages of one vehicle need, in one language. */
-export type VehicleMessages = Translation<typeof englishVehicle>;
 
 /** Messages and the language they are in. */
 export interface InLocale<Messages> {
@@ -30,23 +30,50 @@ const firstLoaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: F
   pt: () => import('./messages/pt.ts'),
 };
 
-const managementLoaders: Record<Locale, () => Promise<{ messages: ManagementMessages }>> = {
-  'en-GB': () => import('./messages/en-GB-management.ts'),
-  fr: () => import('./messages/fr-management.ts'),
-  de: () => import('./messages/de-management.ts'),
-  it: () => import('./messages/it-management.ts'),
-  tr: () => import('./messages/tr-management.ts'),
-  pt: () => import('./messages/pt-management.ts'),
-};
+/**
+ * Texts that come with the screens that need them. management: fleets, kit, people and reports; vehicle: the pages of one
+ * vehicle; care: tyres, their changes and tread, jobs; bulk: import and export, changes to many vehicles, saved views.
+ */
+const bundleLoaders = {
+  management: {
+    'en-GB': () => import('./messages/en-GB-management.ts'),
+    fr: () => import('./messages/fr-management.ts'),
+    de: () => import('./messages/de-management.ts'),
+    it: () => import('./messages/it-management.ts'),
+    tr: () => import('./messages/tr-management.ts'),
+    pt: () => import('./messages/pt-management.ts'),
+  },
+  vehicle: {
+    'en-GB': () => import('./messages/en-GB-vehicle.ts'),
+    fr: () => import('./messages/fr-vehicle.ts'),
+    de: () => import('./messages/de-vehicle.ts'),
+    it: () => import('./messages/it-vehicle.ts'),
+    tr: () => import('./messages/tr-vehicle.ts'),
+    pt: () => import('./messages/pt-vehicle.ts'),
+  },
+  care: {
+    'en-GB': () => import('./messages/en-GB-care.ts'),
+    fr: () => import('./messages/fr-care.ts'),
+    de: () => import('./messages/de-care.ts'),
+    it: () => import('./messages/it-care.ts'),
+    tr: () => import('./messages/tr-care.ts'),
+    pt: () => import('./messages/pt-care.ts'),
+  },
+  bulk: {
+    'en-GB': () => import('./messages/en-GB-bulk.ts'),
+    fr: () => import('./messages/fr-bulk.ts'),
+    de: () => import('./messages/de-bulk.ts'),
+    it: () => import('./messages/it-bulk.ts'),
+    tr: () => import('./messages/tr-bulk.ts'),
+    pt: () => import('./messages/pt-bulk.ts'),
+  },
+} satisfies Record<string, Record<Locale, () => Promise<{ messages: object }>>>;
 
-const vehicleLoaders: Record<Locale, () => Promise<{ messages: VehicleMessages }>> = {
-  'en-GB': () => import('./messages/en-GB-vehicle.ts'),
-  fr: () => import('./messages/fr-vehicle.ts'),
-  de: () => import('./messages/de-vehicle.ts'),
-  it: () => import('./messages/it-vehicle.ts'),
-  tr: () => import('./messages/tr-vehicle.ts'),
-  pt: () => import('./messages/pt-vehicle.ts'),
-};
+/** Texts that are fetched together. */
+export type TextBundle = keyof typeof bundleLoaders;
+
+/** Every bundle. */
+export const textBundles = Object.keys(bundleLoaders) as TextBundle[];
 
 /**
  * Loads what every page may need in a language. A chunk that cannot be fetched gives English, because a page in
@@ -61,14 +88,8 @@ export async function loadFirstMessages(locale: Locale): Promise<InLocale<FirstM
   }
 }
 
-/** Loads what the screens of management need in a language. Rejects when it cannot be fetched: such a screen has not loaded then. */
-export const loadManagementMessages = async (locale: Locale): Promise<InLocale<ManagementMessages>> => ({
+/** Loads a bundle in a language. Rejects when it cannot be fetched: what needs it has not loaded then. */
+export const loadBundle = async (bundle: TextBundle, locale: Locale): Promise<InLocale<object>> => ({
   locale,
-  messages: (await managementLoaders[locale]()).messages,
-});
-
-/** Loads what the pages of one vehicle need in a language. Rejects when it cannot be fetched: such a page has not loaded then. */
-export const loadVehicleMessages = async (locale: Locale): Promise<InLocale<VehicleMessages>> => ({
-  locale,
-  messages: (await vehicleLoaders[locale]()).messages,
+  messages: (await bundleLoaders[bundle][locale]()).messages,
 });

@@ -8,7 +8,7 @@ import type { EnglishMessages, FirstMessages, InLocale } from './load-messages.t
 import { loadFirstMessages } from './load-messages.ts';
 import { formatTagOf } from './locales.ts';
 import { inLanguage } from './create-late-messages.ts';
-import { managementMessages, vehicleMessages } from './late-messages.ts';
+import { lateMessages } from './late-messages.ts';
 
 /**
  * Gives the screens their language: the one saved in the user data. Switching loads the new
@@ -18,22 +18,13 @@ export function LocaleProvider({ initial, children }: { initial: InLocale<FirstM
   const record = useSession();
   const [loaded, setLoaded] = useState(initial);
   const wanted = activeLocale();
-  const management = useSyncExternalStore(managementMessages.subscribe, managementMessages.get);
-  const vehicle = useSyncExternalStore(vehicleMessages.subscribe, vehicleMessages.get);
-  const messages = useMemo(
-    () => ({
-      ...loaded.messages,
-      ...inLanguage(management, loaded.locale),
-      ...inLanguage(vehicle, loaded.locale),
-    }),
-    [loaded, management, vehicle],
-  );
+  const late = useSyncExternalStore(lateMessages.subscribe, lateMessages.get);
+  const messages = useMemo(() => ({ ...loaded.messages, ...inLanguage(late, loaded.locale) }), [loaded, late]);
 
   useEffect(() => {
     let current = true;
     // All, before the page changes: what does not come stays as it was and the rest changes.
-    const following = [managementMessages, vehicleMessages].map((late) => late.follow(wanted).catch(() => undefined));
-    void Promise.all([loadFirstMessages(wanted), ...following]).then(([next]) => {
+    void Promise.all([loadFirstMessages(wanted), lateMessages.follow(wanted)]).then(([next]) => {
       if (current) setLoaded(next);
     });
     return () => {

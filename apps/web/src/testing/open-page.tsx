@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app.tsx';
-import { managementMessages } from '../i18n/late-messages.ts';
-import { loadFirstMessages } from '../i18n/load-messages.ts';
+import { lateMessages } from '../i18n/late-messages.ts';
+import { loadFirstMessages, textBundles } from '../i18n/load-messages.ts';
 import { LocaleProvider } from '../i18n/locale-provider.tsx';
 import { createAppRouter } from '../routes.tsx';
 import type { SessionRecord } from '../session/session-record.ts';
@@ -79,7 +79,7 @@ export async function openPart(part: ReactNode): Promise<void> {
   session.signIn(administratorRecord());
   const root = createRootRoute({ component: () => part });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  await managementMessages.fetch();
+  await lateMessages.fetch(textBundles);
   const initial = await loadFirstMessages('en-GB');
   render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>

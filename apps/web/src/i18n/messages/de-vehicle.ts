@@ -2,7 +2,6 @@ import { channels } from '@tyrewatch/contract/i18n/messages/de/channels';
 import { dataExplorer } from './de/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './de/readings-file.ts';
 import { vehicleEnvironment } from './de/vehicle-environment.ts';
 import { vehicleLog } from './de/vehicle-log.ts';
 import { vehicleOverview } from './de/vehicle-overview.ts';
@@ -11,11 +10,9 @@ import { wheelSensors } from './de/wheel-sensors.ts';
 import { vehicleState } from './de/vehicle-state.ts';
 import { vehicleConfig } from './de/vehicle-config.ts';
 import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
-import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: the pages of one vehicle. */
 export const messages = {
-  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,
@@ -26,5 +23,4 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
-  treadWizard,
 } as const satisfies Translation<typeof english>;

@@ -1,4 +1,3 @@
-import { readingsFile } from './en-GB/readings-file.ts';
 import { channels } from '@tyrewatch/contract/i18n/messages/en-GB/channels';
 import { dataExplorer } from './en-GB/data-explorer.ts';
 import { vehicleEnvironment } from './en-GB/vehicle-environment.ts';
@@ -9,11 +8,9 @@ import { wheelSensors } from './en-GB/wheel-sensors.ts';
 import { vehicleState } from './en-GB/vehicle-state.ts';
 import { vehicleConfig } from './en-GB/vehicle-config.ts';
 import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
-import { treadWizard } from './en-GB/tread-wizard.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
-  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,
@@ -24,5 +21,4 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
-  treadWizard,
 } as const;

@@ -2,7 +2,6 @@ import { channels } from '@tyrewatch/contract/i18n/messages/fr/channels';
 import { dataExplorer } from './fr/data-explorer.ts';
 import type { messages as english } from './en-GB-vehicle.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './fr/readings-file.ts';
 import { vehicleEnvironment } from './fr/vehicle-environment.ts';
 import { vehicleLog } from './fr/vehicle-log.ts';
 import { vehicleOverview } from './fr/vehicle-overview.ts';
@@ -11,11 +10,9 @@ import { wheelSensors } from './fr/wheel-sensors.ts';
 import { vehicleState } from './fr/vehicle-state.ts';
 import { vehicleConfig } from './fr/vehicle-config.ts';
 import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
-import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
-  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,
@@ -26,5 +23,4 @@ export const messages = {
   vehicleState,
   vehicleConfig,
   vehicleMaintenance,
-  treadWizard,
 } as const satisfies Translation<typeof english>;

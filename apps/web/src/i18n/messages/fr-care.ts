@@ -1,0 +1,8 @@
+import type { messages as english } from './en-GB-care.ts';
+import type { Translation } from '../translation.ts';
+import { treadWizard } from './fr/tread-wizard.ts';
+
+/** French: tyres, their changes and tread, jobs. */
+export const messages = {
+  treadWizard,
+} as const satisfies Translation<typeof english>;
