@@ -110,7 +110,7 @@ export const screenTable = {
     path: '/vehicles/$vehicleId/download',
     gate: 'vehicle:read',
     title: 'downloads',
-    texts: ['vehicle', 'bulk'],
+    texts: ['vehicle'],
     // Its rules come with its code.
     search: (query): object => ({ ...query }),
     load: async () => (await import('./screens/readings-file-screen.tsx')).ReadingsFileScreen,
@@ -153,7 +153,7 @@ export const screenTable = {
     path: '/fleets/$fleetName',
     gate: 'fleet:read',
     title: null,
-    texts: ['management'],
+    texts: ['management', 'bulk'],
     search: (query) => parseFleetPageSearch(query, Date.now()),
     load: async () => (await import('./screens/fleet-screen.tsx')).FleetScreen,
   }),

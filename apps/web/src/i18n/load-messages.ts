@@ -32,7 +32,7 @@ const firstLoaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: F
 
 /**
  * Texts that come with the screens that need them. management: fleets, kit, people and reports; vehicle: the pages of one
- * vehicle; care: tyres, their changes and tread, jobs; bulk: import and export, changes to many vehicles, saved views.
+ * vehicle; care: tyres, their changes and tread, jobs; bulk: fleets’ tables, import and export, changes to many vehicles, saved views.
  */
 const bundleLoaders = {
   management: {

@@ -1,8 +1,8 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './de/readings-file.ts';
+import { serviceList } from './de/service-list.ts';
 
-/** German: import and export, changes to many vehicles, saved views. */
+/** German: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
-  readingsFile,
+  serviceList,
 } as const satisfies Translation<typeof english>;

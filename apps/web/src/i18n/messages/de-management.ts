@@ -16,7 +16,6 @@ import { organisation } from './de/organisation-tabs.ts';
 import { organisations } from './de/organisations.ts';
 import { reports } from './de/reports.ts';
 import { sensors } from './de/sensors.ts';
-import { serviceList } from './de/service-list.ts';
 import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
 import { utilities } from './de/utilities.ts';
@@ -41,7 +40,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

@@ -10,9 +10,11 @@ import { wheelSensors } from './de/wheel-sensors.ts';
 import { vehicleState } from './de/vehicle-state.ts';
 import { vehicleConfig } from './de/vehicle-config.ts';
 import { vehicleMaintenance } from './de/vehicle-maintenance.ts';
+import { readingsFile } from './de/readings-file.ts';
 
 /** German: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,

@@ -1,6 +1,6 @@
-import { readingsFile } from './en-GB/readings-file.ts';
+import { serviceList } from './en-GB/service-list.ts';
 
-/** British English: import and export, changes to many vehicles, saved views. */
+/** British English: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
-  readingsFile,
+  serviceList,
 } as const;

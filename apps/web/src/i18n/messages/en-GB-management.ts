@@ -14,7 +14,6 @@ import { organisation } from './en-GB/organisation-tabs.ts';
 import { organisations } from './en-GB/organisations.ts';
 import { reports } from './en-GB/reports.ts';
 import { sensors } from './en-GB/sensors.ts';
-import { serviceList } from './en-GB/service-list.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
 import { utilities } from './en-GB/utilities.ts';
@@ -39,7 +38,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

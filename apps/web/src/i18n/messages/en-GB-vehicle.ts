@@ -8,9 +8,11 @@ import { wheelSensors } from './en-GB/wheel-sensors.ts';
 import { vehicleState } from './en-GB/vehicle-state.ts';
 import { vehicleConfig } from './en-GB/vehicle-config.ts';
 import { vehicleMaintenance } from './en-GB/vehicle-maintenance.ts';
+import { readingsFile } from './en-GB/readings-file.ts';
 
 /** British English: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,

@@ -1,8 +1,8 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './fr/readings-file.ts';
+import { serviceList } from './fr/service-list.ts';
 
-/** French: import and export, changes to many vehicles, saved views. */
+/** French: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
-  readingsFile,
+  serviceList,
 } as const satisfies Translation<typeof english>;

@@ -16,7 +16,6 @@ import { organisation } from './fr/organisation-tabs.ts';
 import { organisations } from './fr/organisations.ts';
 import { reports } from './fr/reports.ts';
 import { sensors } from './fr/sensors.ts';
-import { serviceList } from './fr/service-list.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
 import { utilities } from './fr/utilities.ts';
@@ -41,7 +40,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

@@ -10,9 +10,11 @@ import { wheelSensors } from './fr/wheel-sensors.ts';
 import { vehicleState } from './fr/vehicle-state.ts';
 import { vehicleConfig } from './fr/vehicle-config.ts';
 import { vehicleMaintenance } from './fr/vehicle-maintenance.ts';
+import { readingsFile } from './fr/readings-file.ts';
 
 /** French: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,

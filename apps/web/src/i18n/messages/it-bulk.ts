@@ -1,8 +1,8 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './it/readings-file.ts';
+import { serviceList } from './it/service-list.ts';
 
-/** Italian: import and export, changes to many vehicles, saved views. */
+/** Italian: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
-  readingsFile,
+  serviceList,
 } as const satisfies Translation<typeof english>;

@@ -16,7 +16,6 @@ import { organisation } from './it/organisation-tabs.ts';
 import { organisations } from './it/organisations.ts';
 import { reports } from './it/reports.ts';
 import { sensors } from './it/sensors.ts';
-import { serviceList } from './it/service-list.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
 import { utilities } from './it/utilities.ts';
@@ -41,7 +40,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

@@ -10,9 +10,11 @@ import { wheelSensors } from './it/wheel-sensors.ts';
 import { vehicleState } from './it/vehicle-state.ts';
 import { vehicleConfig } from './it/vehicle-config.ts';
 import { vehicleMaintenance } from './it/vehicle-maintenance.ts';
+import { readingsFile } from './it/readings-file.ts';
 
 /** Italian: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,

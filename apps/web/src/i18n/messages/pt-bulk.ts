@@ -1,8 +1,8 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
-import { readingsFile } from './pt/readings-file.ts';
+import { serviceList } from './pt/service-list.ts';
 
-/** Portuguese: import and export, changes to many vehicles, saved views. */
+/** Portuguese: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
-  readingsFile,
+  serviceList,
 } as const satisfies Translation<typeof english>;

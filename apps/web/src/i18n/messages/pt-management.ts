@@ -16,7 +16,6 @@ import { organisation } from './pt/organisation-tabs.ts';
 import { organisations } from './pt/organisations.ts';
 import { reports } from './pt/reports.ts';
 import { sensors } from './pt/sensors.ts';
-import { serviceList } from './pt/service-list.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
 import { utilities } from './pt/utilities.ts';
@@ -41,7 +40,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

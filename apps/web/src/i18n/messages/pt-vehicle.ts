@@ -10,9 +10,11 @@ import { wheelSensors } from './pt/wheel-sensors.ts';
 import { vehicleState } from './pt/vehicle-state.ts';
 import { vehicleConfig } from './pt/vehicle-config.ts';
 import { vehicleMaintenance } from './pt/vehicle-maintenance.ts';
+import { readingsFile } from './pt/readings-file.ts';
 
 /** Portuguese: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,

@@ -16,7 +16,6 @@ import { organisation } from './tr/organisation-tabs.ts';
 import { organisations } from './tr/organisations.ts';
 import { reports } from './tr/reports.ts';
 import { sensors } from './tr/sensors.ts';
-import { serviceList } from './tr/service-list.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
 import { utilities } from './tr/utilities.ts';
@@ -41,7 +40,6 @@ export const messages = {
   permissions,
   reports,
   sensors,
-  serviceList,
   serviceTables,
   simCards,
   telematicsUnits,

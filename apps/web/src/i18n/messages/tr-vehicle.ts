@@ -10,9 +10,11 @@ import { wheelSensors } from './tr/wheel-sensors.ts';
 import { vehicleState } from './tr/vehicle-state.ts';
 import { vehicleConfig } from './tr/vehicle-config.ts';
 import { vehicleMaintenance } from './tr/vehicle-maintenance.ts';
+import { readingsFile } from './tr/readings-file.ts';
 
 /** Turkish: the pages of one vehicle. */
 export const messages = {
+  readingsFile,
   channels,
   dataExplorer,
   vehicleEnvironment,
