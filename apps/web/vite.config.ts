@@ -70,11 +70,18 @@ const compileHints: Plugin = {
   },
 };
 
-/** The contract's schemas are the server's; see the file that takes their place. */
-const withoutSchemas: Plugin = {
-  name: 'without-schemas',
+/** The contract's schemas are the server's, and every browser we build for unpacks by itself; see the files that take their place. */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
-  config: () => ({ resolve: { alias: [{ find: /^zod\/mini$/, replacement: source('no-schemas.ts') }] } }),
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^zod\/mini$/, replacement: source('no-schemas.ts') },
+        { find: /^fflate$/, replacement: source('no-unpacking.ts') },
+      ],
+    },
+  }),
 };
 
 const proxy = Object.fromEntries(
@@ -82,7 +89,7 @@ const proxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [react(), importDirectly, compileMessages, withoutSchemas, inlineFirstScript, compileHints, compressFiles],
+  plugins: [react(), importDirectly, compileMessages, withoutUnused, inlineFirstScript, compileHints, compressFiles],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { browserArguments, findBrowser } from '@tyrewatch/e2e/browser';
+import { browserArguments, emulatedCardArguments, findBrowser } from '@tyrewatch/e2e/browser';
 import { get, signInForRecord, signInForToken } from '@tyrewatch/e2e/interface';
 import { productAddress } from '@tyrewatch/e2e/product-address';
 import startProduct from '@tyrewatch/e2e/start-product';
@@ -12,7 +12,7 @@ import type { BarePages } from './web/bare-pages.ts';
 import { startBarePages } from './web/bare-pages.ts';
 import type { MeasuredInstallation } from './web/measured-page.ts';
 import { measureAccessibility } from './web/web-accessibility.ts';
-import { measureListInteraction, measurePan } from './web/web-interaction.ts';
+import { measureListDrawing, measureListInteraction, measurePan } from './web/web-interaction.ts';
 import { measureList, measureLogin, measureMap, measureSlowList } from './web/web-loading.ts';
 
 const manyVehicles = 10_000;
@@ -37,6 +37,20 @@ async function troubledWheelPath(): Promise<string> {
   return `/vehicles/${registration}?wheel=${wheel}&range=week`;
 }
 
+const launch = (args: string[]): Promise<Browser> => {
+  const path = findBrowser();
+  return chromium.launch({ ...(path === null ? {} : { executablePath: path }), args });
+};
+
+async function measureDrawing(installation: MeasuredInstallation): Promise<Figure[]> {
+  const browser = await launch(emulatedCardArguments);
+  try {
+    return await measureListDrawing(browser, installation);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function measureDemo(browser: Browser, bare: BarePages, say: Say): Promise<Figure[]> {
   say('starting the product with its demo');
   const stop = await startProduct();
@@ -58,6 +72,7 @@ async function measureDemo(browser: Browser, bare: BarePages, say: Say): Promise
       ...(await measureMap(browser, demo, bare, { label: 'demo', vehicleCount: demoVehicles, mostMs: 1_600 })),
       ...(await measureListInteraction(browser, demo, 'demo')),
       ...(await measurePan(browser, demo)),
+      ...(await measureDrawing(demo)),
       ...(await measureAccessibility(browser, demo, [...paths, '/500', '/invalid-resource', '/no/such/place'], say)),
     ];
   } finally {
@@ -94,11 +109,7 @@ async function measureMany(browser: Browser, bare: BarePages, say: Say): Promise
 export const benchmark: Benchmark = {
   title: 'the web application in Chromium from an empty cache, with the demo fleet and with ten thousand vehicles',
   run: async (say): Promise<Figure[]> => {
-    const path = findBrowser();
-    const browser = await chromium.launch({
-      ...(path === null ? {} : { executablePath: path }),
-      args: browserArguments,
-    });
+    const browser = await launch(browserArguments);
     const bare = await startBarePages();
     try {
       return [...(await measureDemo(browser, bare, say)), ...(await measureMany(browser, bare, say))];

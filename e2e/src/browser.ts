@@ -32,13 +32,8 @@ const turnedOffByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/**
- * How the browser is started. Pages are drawn by its own software, which is quick; only WebGL, which the map needs, is
- * left to an emulated graphics card where there is none. Nothing is asked of the browser's maker.
- */
-export const browserArguments: string[] = [
+const quietArguments = [
   '--no-sandbox',
-  '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
@@ -46,4 +41,18 @@ export const browserArguments: string[] = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[...addressSuggestions, ...turnedOffByPlaywright].join(',')}`,
+];
+
+/**
+ * How the browser is started. Pages are drawn by its own software, which is quick; only WebGL, which the map needs, is
+ * left to an emulated graphics card where there is none. Nothing is asked of the browser's maker.
+ */
+export const browserArguments: string[] = ['--disable-gpu', ...quietArguments];
+
+/** How the browser is started to draw everything, pages too, on an emulated graphics card, which is slow at drawing paths. */
+export const emulatedCardArguments: string[] = [
+  '--use-angle=swiftshader',
+  '--ignore-gpu-blocklist',
+  '--enable-gpu-rasterization',
+  ...quietArguments,
 ];

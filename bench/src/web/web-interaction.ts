@@ -131,6 +131,27 @@ export async function measureListInteraction(
   }
 }
 
+/** Scrolling and typing where an emulated graphics card draws the page: what is costly to draw shows. */
+export async function measureListDrawing(browser: Browser, installation: MeasuredInstallation): Promise<Figure[]> {
+  const bareScrollMs = await bareScrollP95(browser);
+  const measured = await openList(browser, installation);
+  try {
+    const { page } = measured;
+    const scrollMs = await frameP95(page, () => scroll(page));
+    await page.getByRole('main').getByRole('searchbox').focus();
+    const searchMs = await longestInteraction(measured, () => page.keyboard.type('bft1', { delay: keyPauseMs }));
+    return [
+      {
+        ...atMost('list, emulated graphics card: frame while scrolling, p95', scrollMs, 'ms', 110),
+        baseline: { name: 'plain rows', value: bareScrollMs },
+      },
+      atMost('list, emulated graphics card: typing in the search, longest', searchMs, 'ms', 250),
+    ];
+  } finally {
+    await measured.close();
+  }
+}
+
 async function pan(page: Page): Promise<void> {
   await page.mouse.move(700, 500);
   await page.mouse.down();

@@ -1,45 +1,10 @@
-import type { ReactElement } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
 import { memo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { levelAppearance } from '../alert-level/level-appearance.ts';
 import { countWheels } from '../wheel-levels.ts';
-import { layOutMini, miniHeight } from './mini-layout.ts';
+import { miniHeight } from './mini-layout.ts';
+import { miniPicture } from './mini-picture.ts';
 import classes from './mini-schematic.module.css';
-
-interface Drawing {
-  readonly width: number;
-  readonly content: ReactElement;
-}
-
-/** Vehicles with equal wheels share one drawing; a fleet has few different ones. */
-const drawings = new Map<string, Drawing>();
-const mostDrawings = 2000;
-
-function draw(configuration: string, levels: string): Drawing {
-  const layout = layOutMini(configuration, levels);
-  const content = (
-    <>
-      <path className={classes.chassis} d={layout.chassis} />
-      {layout.levels.map(({ level, shapes, signs }) => (
-        <g key={level} fill={levelAppearance[level].fill}>
-          <path className={classes.shape} d={shapes} />
-          {signs !== '' && <path d={signs} stroke={levelAppearance[level].text} strokeWidth={1.3} />}
-        </g>
-      ))}
-    </>
-  );
-  return { width: layout.width, content };
-}
-
-function cachedDrawing(configuration: string, levels: string): Drawing {
-  const key = `${configuration}|${levels}`;
-  const known = drawings.get(key);
-  if (known !== undefined) return known;
-  if (drawings.size >= mostDrawings) drawings.clear();
-  const drawing = draw(configuration, levels);
-  drawings.set(key, drawing);
-  return drawing;
-}
 
 const listFormats = new Map<string, Intl.ListFormat>();
 
@@ -61,19 +26,10 @@ interface MiniSchematicProps {
 export const MiniSchematic = memo(function MiniSchematic({ configuration, levels }: MiniSchematicProps) {
   const t = useTranslations('levels');
   const locale = useLocale();
+  const scheme = useComputedColorScheme();
   if (configuration === null) return <span className={classes.none}>{t('noConfiguration')}</span>;
   const parts = countWheels(levels).map(({ level, count }) => t(`wheels.${level}`, { count }));
   const label = joined(parts, locale);
-  const { width, content } = cachedDrawing(configuration, levels);
-  return (
-    <svg
-      className={classes.drawing}
-      viewBox={`0 0 ${width} ${miniHeight}`}
-      style={{ aspectRatio: `${width} / ${miniHeight}` }}
-      role="img"
-      aria-label={label}
-    >
-      {content}
-    </svg>
-  );
+  const { width, address } = miniPicture(configuration, levels, scheme);
+  return <img className={classes.drawing} src={address} alt={label} width={width} height={miniHeight} />;
 });
