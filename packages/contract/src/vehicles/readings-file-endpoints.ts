@@ -34,7 +34,7 @@ export const getReadingsFile = endpoint({
     format: z._default(z.enum(spreadsheetFormats), 'csv'),
     /** Absent: all three. */
     values: z.optional(commaList(z.enum(readingsFileValues)).check(z.minLength(1))),
-    /** Absent: every wheel of the vehicle. */
+    /** Wheels of the vehicle; any, where its axles are not entered. Absent: every one. */
     positions: z.optional(commaList(wheelPosition).check(z.minLength(1))),
   }),
   answerMediaType: spreadsheetMediaTypes,

@@ -188,6 +188,7 @@ export const fieldProblemCodes = [
   'in_future',
   'span_too_long',
   'still_there',
+  'sensors_fitted',
   'not_a_picture',
   'too_many_pixels',
   'address_not_allowed',

@@ -184,6 +184,7 @@ describe('a file of readings', () => {
     ['more than three years', fileUrl('', testStartMs - 1200 * 24 * hourMs), 'from', 'span_too_long'],
     ['no wheel', fileUrl('&positions='), 'positions', 'too_few'],
     ['a wheel that there is not', fileUrl('&positions=7A'), 'positions', 'not_in_list'],
+    ['a wheel the vehicle has not', fileUrl('&positions=1A,6D'), 'positions', 'not_one_of'],
     ['another format', fileUrl('&format=pdf'), 'format', 'not_in_list'],
   ])('is refused for %s', async (_name, url, field, code) => {
     const { errors } = problemOf(await get(url));

@@ -1,7 +1,7 @@
 import { longestHistoryDays } from '@tyrewatch/contract/vehicles/history-span';
 import * as endpoints from '@tyrewatch/contract/vehicles/readings-file-endpoints';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
-import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import { allWheelPositions, wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { KeptReadings } from '@tyrewatch/store/history/vehicle-readings-views';
 import { countKeptReadings } from '@tyrewatch/store/history/vehicle-readings-views';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -63,14 +63,18 @@ export function registerReadingsFileRoutes(routes: EndpointRoutes): void {
     const { profile, locale } = session;
     const translate = getTranslate(locale);
     const wheels = vehicle.wheels.map(({ positionIndex }) => positionIndex);
+    const asked = query.positions?.map(wheelIndex);
+    if (wheels.length > 0 && asked?.some((index) => !wheels.includes(index))) {
+      const values = wheels.map(wheelPositionAt).join(', ');
+      throw invalidFields([{ field: 'positions', code: 'not_one_of', params: { values } }]);
+    }
     const file = {
       stretch,
       hoursUpToMs,
       resolution: query.resolution,
       values: query.values ?? endpoints.readingsFileValues,
       // Of a vehicle whose axles nobody has entered any wheel may have sent values.
-      positionIndices:
-        query.positions?.map(wheelIndex) ?? (wheels.length > 0 ? wheels : allWheelPositions.map(wheelIndex)),
+      positionIndices: asked ?? (wheels.length > 0 ? wheels : allWheelPositions.map(wheelIndex)),
       referenceC: judgingOf(vehicle.organisationSettings).referenceC,
       units: readerUnits(profile),
       timeZone: profile.timeZone,

@@ -198,12 +198,14 @@ describe('a change is refused', () => {
       422,
       'validation_failed',
       'minimum_weight_kg too_large',
+      'maximum_weight_kg too_small',
     ]);
     await change(registration, { empty_weight_kg: 18_000 });
     expect(await refusal(registration, { maximum_weight_kg: 17_999 })).toEqual([
       422,
       'validation_failed',
       'empty_weight_kg too_large',
+      'maximum_weight_kg too_small',
     ]);
   });
 
@@ -323,6 +325,7 @@ describe('another axle configuration', () => {
     expect(problem).toMatchObject({ status: 409, code: 'vehicle_wheels_have_sensors' });
     expect(problem.detail).toContain('2B');
     expect(problem.detail).not.toContain('2D');
+    expect(problem.errors).toMatchObject([{ field: 'axle_configuration', detail: expect.stringContaining('2B') }]);
     expect((await change(registration, { axle_configuration: '2x2', removes_sensors: true })).json).toMatchObject({
       axle_configuration: '2x2',
       wheel_exceptions: [{ ...wheels[0], position: '2B' }],

@@ -46,7 +46,7 @@ function requireFree(detail: VehicleDetail, wheels: readonly WheelMove[]): void 
   if (fitted.length === 0) return;
   const positions = fitted.map(({ positionIndex }) => wheelPositionAt(positionIndex)).join(', ');
   throw new Problem('vehicle_wheels_have_sensors', { positions }, [
-    { field: 'axle_configuration', code: 'still_there', params: { count: fitted.length } },
+    { field: 'axle_configuration', code: 'sensors_fitted', params: { positions } },
   ]);
 }
 

@@ -28,13 +28,17 @@ export function thresholdProblems(prefix: string, thresholds: Given<OwnThreshold
   });
 }
 
-/** Weights that a vehicle's maximum weight does not allow. */
-export const weightProblems = (details: Given<VehicleDetails>): FieldProblem[] =>
-  (['minimum_weight_kg', 'empty_weight_kg'] as const).flatMap((field) => {
-    const [weight, maximum] = [details[field] ?? null, details.maximum_weight_kg ?? null];
-    if (weight === null || maximum === null || weight <= maximum) return [];
-    return [{ field, code: 'too_large' as const, params: { maximum } }];
-  });
+/** Weights that a vehicle's maximum weight does not allow, and that maximum weight: either may be the wrong one. */
+export function weightProblems(details: Given<VehicleDetails>): FieldProblem[] {
+  const maximum = details.maximum_weight_kg ?? Infinity;
+  const above = (['minimum_weight_kg', 'empty_weight_kg'] as const).filter((field) => (details[field] ?? 0) > maximum);
+  if (above.length === 0) return [];
+  const minimum = Math.max(...above.map((field) => details[field] ?? 0));
+  return [
+    ...above.map((field) => ({ field, code: 'too_large' as const, params: { maximum } })),
+    { field: 'maximum_weight_kg', code: 'too_small', params: { minimum } },
+  ];
+}
 
 /** What is wrong with exceptions: of wheels that are not there or named twice, without any value, with thresholds that do not rise. */
 export const exceptionProblems = (

@@ -242,6 +242,7 @@ export const de = {
     in_future: 'Wählen Sie heute oder ein früheres Datum.',
     span_too_long: 'Fragen Sie höchstens {days, plural, one {# Tag} other {# Tage}} auf einmal ab.',
     still_there: 'Noch {count, plural, one {# vorhanden} other {# vorhanden}}.',
+    sensors_fitted: 'An {positions} sitzen Sensoren.',
     not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',
     too_many_pixels: 'Das Bild darf höchstens {maximum, number} Pixel breit und hoch sein.',
     address_not_allowed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist.',

@@ -229,6 +229,7 @@ export const enGB = {
     in_future: 'Choose today or an earlier date.',
     span_too_long: 'Ask for no more than {days, plural, one {# day} other {# days}} at once.',
     still_there: 'There {count, plural, one {is # left} other {are # left}}.',
+    sensors_fitted: 'Sensors are fitted at {positions}.',
     not_a_picture: 'Send a PNG, JPEG or WebP picture.',
     too_many_pixels: 'The picture may be at most {maximum, number} pixels wide and high.',
     address_not_allowed: 'Enter an address that starts with https:// and is reachable on the internet.',

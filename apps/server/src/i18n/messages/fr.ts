@@ -237,6 +237,7 @@ export const fr = {
     in_future: 'Choisissez aujourd’hui ou une date antérieure.',
     span_too_long: 'Demandez au plus {days, plural, one {# jour} other {# jours}} à la fois.',
     still_there: 'Il en reste {count, plural, one {#} other {#}}.',
+    sensors_fitted: 'Des capteurs sont montés en {positions}.',
     not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',
     too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
     address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',

@@ -236,6 +236,7 @@ export const it = {
     in_future: 'Scelga oggi o una data precedente.',
     span_too_long: 'Richieda al massimo {days, plural, one {# giorno} other {# giorni}} alla volta.',
     still_there: '{count, plural, one {Ne resta #} other {Ne restano #}}.',
+    sensors_fitted: 'In {positions} sono montati sensori.',
     not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',
     too_many_pixels: 'L’immagine può essere larga e alta al massimo {maximum, number} pixel.',
     address_not_allowed: 'Inserisca un indirizzo che inizi con https:// e sia raggiungibile su Internet.',

@@ -235,6 +235,7 @@ export const pt = {
     in_future: 'Escolha hoje ou uma data anterior.',
     span_too_long: 'Peça no máximo {days, plural, one {# dia} other {# dias}} de cada vez.',
     still_there: '{count, plural, one {Resta #} other {Restam #}}.',
+    sensors_fitted: 'Em {positions} estão montados sensores.',
     not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',
     too_many_pixels: 'A imagem pode ter no máximo {maximum, number} píxeis de largura e de altura.',
     address_not_allowed: 'Introduza um endereço que comece por https:// e seja acessível na Internet.',

@@ -229,6 +229,7 @@ export const tr = {
     in_future: 'Bugünü veya daha önceki bir tarihi seçin.',
     span_too_long: 'Bir seferde en fazla {days, plural, one {# gün} other {# gün}} isteyin.',
     still_there: '{count, plural, one {# tane} other {# tane}} kaldı.',
+    sensors_fitted: '{positions} konumunda sensör takılı.',
     not_a_picture: 'PNG, JPEG ya da WebP biçiminde bir resim gönderin.',
     too_many_pixels: 'Resmin eni ve boyu en fazla {maximum, number} piksel olabilir.',
     address_not_allowed: 'https:// ile başlayan ve internetten erişilebilen bir adres girin.',

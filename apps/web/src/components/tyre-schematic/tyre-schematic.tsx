@@ -29,7 +29,7 @@ const cabPath = (centre: number): string => {
   return `M${centre - half},92V29L${centre - half + 14},3H${centre + half - 14}L${centre + half},29V92Z`;
 };
 
-/** A vehicle from above, front at the top; every tyre is a link, arrow keys move between tyres. */
+/** A vehicle from above, front at the top; every tyre is a link, arrow keys move between tyres, Enter and Space choose one. */
 export function TyreSchematic({
   label,
   frontLabel,
@@ -50,6 +50,11 @@ export function TyreSchematic({
   const entry = selectedPosition ?? axles[0]?.wheels[0]?.position;
 
   const move = (event: KeyboardEvent, position: string): void => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      onSelect(position);
+      return;
+    }
     const target = neighbourOf(layout, position, event.key);
     if (target === null) return;
     event.preventDefault();

@@ -44,7 +44,8 @@ export function AxleSection({ form }: { readonly form: ConfigForm }) {
   const t = useTranslations('vehicleConfig');
   const tTyres = useTranslations('tyres');
   const [isSame, setSame] = useState(false);
-  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { mayChange } = form;
+  const [isMoreOpen, setMoreOpen] = useState(!mayChange);
   const axles = wheelCounts(form.values);
   const shown = isSame ? axles.slice(0, 1) : axles;
   const others = (name: (typeof rowNames | typeof moreNames)[number]): readonly string[] =>
@@ -53,18 +54,27 @@ export function AxleSection({ form }: { readonly form: ConfigForm }) {
     <section className={classes.card} aria-labelledby="config-axles">
       <header className={classes.head}>
         <h2 id="config-axles">{t('pressures')}</h2>
-        <Switch
-          label={t('sameForAll')}
-          checked={isSame}
-          disabled={axles.length < 2}
-          onChange={(event) => {
-            setSame(event.currentTarget.checked);
-            if (event.currentTarget.checked) form.set(withSameAxles(form.values, 0));
-          }}
-        />
-        <Button variant="default" size="compact-md" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)}>
-          {t('more')}
-        </Button>
+        {mayChange && (
+          <>
+            <Switch
+              label={t('sameForAll')}
+              checked={isSame}
+              disabled={axles.length < 2}
+              onChange={(event) => {
+                setSame(event.currentTarget.checked);
+                if (event.currentTarget.checked) form.set(withSameAxles(form.values, 0));
+              }}
+            />
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-expanded={isMoreOpen}
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              {t('more')}
+            </Button>
+          </>
+        )}
       </header>
       {axles.length === 0 && <p className={classes.note}>{t('noLayout')}</p>}
       {shown.map((_, index) => {
@@ -87,7 +97,7 @@ export function AxleSection({ form }: { readonly form: ConfigForm }) {
               recommendedKpa={Number.isFinite(kpa) && kpa > 0 ? kpa : null}
               thresholds={typedThresholds(form, index)}
             />
-            {!isSame && axles.length > 1 && (
+            {mayChange && !isSame && axles.length > 1 && (
               <Button
                 variant="subtle"
                 size="compact-sm"

@@ -61,17 +61,19 @@ export function ExceptionSection(props: {
             <button type="button" className={classes.exception} onClick={() => onChoose(position)}>
               <strong>{position}</strong> {words(position)} <span>{textOf(position)}</span>
             </button>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('removeException', { position })}
-              onClick={() => {
-                form.set(withoutException(form.values, position));
-                if (position === chosen) onChoose(null);
-              }}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            {form.mayChange && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('removeException', { position })}
+                onClick={() => {
+                  form.set(withoutException(form.values, position));
+                  if (position === chosen) onChoose(null);
+                }}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ul>
@@ -81,9 +83,11 @@ export function ExceptionSection(props: {
           {exceptionNames.map((name) => (
             <ConfigField key={name} form={form} name={wheelKey(chosen, name)} />
           ))}
-          <Button variant="default" size="compact-md" onClick={() => onChoose(null)}>
-            {t('closeException')}
-          </Button>
+          {form.mayChange && (
+            <Button variant="default" size="compact-md" onClick={() => onChoose(null)}>
+              {t('closeException')}
+            </Button>
+          )}
         </fieldset>
       )}
       <p className={classes.note}>{t('exceptionNote')}</p>

@@ -46,6 +46,8 @@ function LayoutPicture({ configuration }: { readonly configuration: AxleConfigur
 export function LayoutChoice(props: {
   readonly vehicleType: VehicleType;
   readonly value: AxleConfiguration | null;
+  /** Otherwise only the chosen one shows. */
+  readonly mayChange: boolean;
   readonly error: string | null;
   readonly onChange: (configuration: AxleConfiguration) => void;
 }) {
@@ -53,7 +55,7 @@ export function LayoutChoice(props: {
   const name = useId();
   const [isOpen, setOpen] = useState(false);
   const { vehicleType, value } = props;
-  const common = new Set([...commonOf(vehicleType), ...(value === null ? [] : [value])]);
+  const common = new Set([...(props.mayChange ? commonOf(vehicleType) : []), ...(value === null ? [] : [value])]);
   const first = allAxleConfigurations.filter((one) => common.has(one));
   const others = allAxleConfigurations.filter((one) => !common.has(one));
   const option = (configuration: AxleConfiguration) => (
@@ -73,9 +75,11 @@ export function LayoutChoice(props: {
     <fieldset className={classes.layouts}>
       <legend>{t('layout')}</legend>
       <div className={classes.layoutRow}>{first.map(option)}</div>
-      <button type="button" className={classes.allLayouts} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('allLayouts', { count: allAxleConfigurations.length })}
-      </button>
+      {props.mayChange && (
+        <button type="button" className={classes.allLayouts} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('allLayouts', { count: allAxleConfigurations.length })}
+        </button>
+      )}
       {isOpen && <div className={classes.layoutRow}>{others.map(option)}</div>}
       {props.error !== null && <p className={classes.fault}>{props.error}</p>}
     </fieldset>

@@ -19,7 +19,12 @@ export function SaveBar({ form }: { readonly form: ConfigForm }) {
     <div className={classes.bar} role="region" aria-label={t('unsaved')}>
       <div className={classes.barNews}>
         <ConflictChoice form={form} fields={fieldsOf.all} />
-        <FormOutcome error={form.saving.error} onLoadAgain={form.loadAgain} keepsEntries />
+        <FormOutcome
+          shown={['axle_configuration']}
+          error={form.saving.error}
+          onLoadAgain={form.loadAgain}
+          keepsEntries
+        />
       </div>
       <strong>{tForms('changed', { count: changed.length })}</strong>
       <ul className={classes.changes}>

@@ -56,21 +56,23 @@ export function ThresholdSection({ form }: { readonly form: ConfigForm }) {
           {chosen === 'inherited' ? inheritedName : t('fromVehicle')}
         </span>
       </header>
-      <div role="group" aria-label={t('thresholds')} className={classes.presets}>
-        {choices.map((choice) => (
-          <Button
-            key={choice}
-            size="compact-md"
-            variant={choice === chosen ? 'filled' : 'subtle'}
-            color="gray"
-            className={classes.preset}
-            aria-pressed={choice === chosen}
-            onClick={() => choose(choice)}
-          >
-            {nameOf(choice)}
-          </Button>
-        ))}
-      </div>
+      {form.mayChange && (
+        <div role="group" aria-label={t('thresholds')} className={classes.presets}>
+          {choices.map((choice) => (
+            <Button
+              key={choice}
+              size="compact-md"
+              variant={choice === chosen ? 'filled' : 'subtle'}
+              color="gray"
+              className={classes.preset}
+              aria-pressed={choice === chosen}
+              onClick={() => choose(choice)}
+            >
+              {nameOf(choice)}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={classes.three}>
         {thresholdNames.map((name, index) =>
           chosen === 'own' ? (
@@ -86,7 +88,7 @@ export function ThresholdSection({ form }: { readonly form: ConfigForm }) {
           ),
         )}
       </div>
-      <p className={classes.note}>{t('presetNote')}</p>
+      {form.mayChange && <p className={classes.note}>{t('presetNote')}</p>}
     </section>
   );
 }

@@ -11,6 +11,8 @@ import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.
 import { useFieldRules } from '../../form/use-field-rules.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { showVehicle } from '../../components/vehicle-fields/show-vehicle.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import type { ConfigValues } from './config-draft.ts';
 import {
   chosenConfiguration,
@@ -72,6 +74,8 @@ export function useConfigForm(vehicle: Vehicle) {
   return {
     ...form,
     isChanged: changed.length > 0,
+    /** Who may only read it is shown no buttons that fill in fields. */
+    mayChange: may(useSession(), 'vehicle:update'),
     values,
     vehicle: form.record,
     changed,

@@ -8,8 +8,6 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import { may } from '../../session/access-gate.ts';
-import { useSession } from '../../session/session.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { AxleSection } from './axle-section.tsx';
 import { ChangePreview } from './change-preview.tsx';
@@ -42,8 +40,7 @@ function ConfigFormPart({ vehicle }: { readonly vehicle: Vehicle }) {
   const form = useConfigForm(vehicle);
   const [chosen, setChosen] = useState<WheelPosition | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const mayChange = may(useSession(), 'vehicle:update');
-  const { isChanged } = form;
+  const { isChanged, mayChange } = form;
   const lastField = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed has gone with the bar.
@@ -68,8 +65,9 @@ function ConfigFormPart({ vehicle }: { readonly vehicle: Vehicle }) {
   }, [isChanged]);
   const configuration = chosenConfiguration(form.values);
   const positions = configuration === null ? [] : positionsOf(configuration);
-  const shown = chosen !== null && positions.includes(chosen) ? chosen : null;
-  const free = positions.find((position) => !exceptionsIn(form.values).includes(position)) ?? null;
+  const exceptions = exceptionsIn(form.values);
+  const shown = (mayChange ? positions : exceptions).find((position) => position === chosen) ?? null;
+  const free = positions.find((position) => !exceptions.includes(position)) ?? null;
   return (
     <form
       ref={element}
@@ -93,7 +91,7 @@ function ConfigFormPart({ vehicle }: { readonly vehicle: Vehicle }) {
           <ChangePreview form={form} />
           <div className={classes.pair}>
             <ThresholdSection form={form} />
-            <ExceptionSection form={form} chosen={shown} first={free} onChoose={setChosen} />
+            <ExceptionSection form={form} chosen={shown} first={mayChange ? free : null} onChoose={setChosen} />
           </div>
         </div>
       </fieldset>
@@ -211,6 +209,7 @@ function DrawingSection(props: {
       <LayoutChoice
         vehicleType={vehicle.vehicle_type}
         value={configuration}
+        mayChange={form.mayChange}
         error={form.faultOf('axle_configuration')}
         onChange={form.chooseLayout}
       />

@@ -92,9 +92,13 @@ it('asks before two sensors are swapped, swaps what was seen, and offers to undo
     wheels: all.map((wheel) => ({ ...wheel, sensor: wheel.sensor && { ...wheel.sensor, version: 4 } })),
   };
   const calls = await open(all, { [`POST ${base}/sensor_swaps`]: { body: swapped } });
-  fireEvent.click(await tyre('1A'));
+  // by keyboard
+  (await tyre('1A')).focus();
+  fireEvent.keyDown(await tyre('1A'), { key: ' ' });
   expect(await screen.findByText('1A chosen. Choose the wheel to swap with.')).toBeDefined();
-  fireEvent.click(await tyre('1B'));
+  fireEvent.keyDown(await tyre('1A'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(await tyre('1B'));
+  fireEvent.keyDown(await tyre('1B'), { key: ' ' });
   expect(await screen.findByRole('heading', { name: 'Swap 1A and 1B?' })).toBeDefined();
   expect(screen.getByText(/005C81A goes to 1B, axle 1, right/)).toBeDefined();
   expect(calls.filter((one) => one.startsWith('POST'))).toEqual([]);

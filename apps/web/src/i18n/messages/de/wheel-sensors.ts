@@ -4,7 +4,7 @@ import type { wheelSensors as english } from '../en-GB/wheel-sensors.ts';
 /** German: the sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Sensoren nach Rad',
-  hint: 'Ziehen Sie einen Sensor auf ein anderes Rad, oder wählen Sie erst das eine und dann das andere Rad. Die Reifen zeigen die letzten vier Zeichen.',
+  hint: 'Ziehen Sie einen Sensor auf ein anderes Rad, oder wählen Sie erst das eine und dann das andere Rad, auf der Tastatur mit Pfeiltasten und Eingabe- oder Leertaste. Die Reifen zeigen die letzten vier Zeichen.',
   lastLetters: 'Die Reifen zeigen die letzten vier Zeichen.',
   noSensor: 'kein Sensor',
   silent: 'stumm',

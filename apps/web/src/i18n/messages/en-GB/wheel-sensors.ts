@@ -1,7 +1,7 @@
 /** The sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Sensors by wheel',
-  hint: 'Drag a sensor onto another wheel, or choose one wheel and then the other. The tyres show the last four characters.',
+  hint: 'Drag a sensor onto another wheel, or choose one wheel and then the other, on the keyboard with arrow keys and Enter or Space. The tyres show the last four characters.',
   lastLetters: 'The tyres show the last four characters.',
   noSensor: 'no sensor',
   silent: 'silent',

@@ -4,7 +4,7 @@ import type { wheelSensors as english } from '../en-GB/wheel-sensors.ts';
 /** French: the sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Capteurs par roue',
-  hint: 'Faites glisser un capteur sur une autre roue, ou choisissez une roue puis l’autre. Les pneus montrent les quatre derniers caractères.',
+  hint: 'Faites glisser un capteur sur une autre roue, ou choisissez une roue puis l’autre, au clavier avec les flèches et Entrée ou Espace. Les pneus montrent les quatre derniers caractères.',
   lastLetters: 'Les pneus montrent les quatre derniers caractères.',
   noSensor: 'aucun capteur',
   silent: 'muet',

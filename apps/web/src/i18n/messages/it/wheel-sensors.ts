@@ -4,7 +4,7 @@ import type { wheelSensors as english } from '../en-GB/wheel-sensors.ts';
 /** Italian: the sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Sensori per ruota',
-  hint: 'Trascini un sensore su un’altra ruota, oppure scelga una ruota e poi l’altra. Gli pneumatici mostrano gli ultimi quattro caratteri.',
+  hint: 'Trascini un sensore su un’altra ruota, oppure scelga una ruota e poi l’altra, sulla tastiera con i tasti freccia e Invio o Spazio. Gli pneumatici mostrano gli ultimi quattro caratteri.',
   lastLetters: 'Gli pneumatici mostrano gli ultimi quattro caratteri.',
   noSensor: 'nessun sensore',
   silent: 'muto',

@@ -4,7 +4,7 @@ import type { wheelSensors as english } from '../en-GB/wheel-sensors.ts';
 /** Portuguese: the sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Sensores por roda',
-  hint: 'Arraste um sensor para outra roda, ou escolha uma roda e depois a outra. Os pneus mostram os últimos quatro caracteres.',
+  hint: 'Arraste um sensor para outra roda, ou escolha uma roda e depois a outra, no teclado com as setas e Enter ou Espaço. Os pneus mostram os últimos quatro caracteres.',
   lastLetters: 'Os pneus mostram os últimos quatro caracteres.',
   noSensor: 'sem sensor',
   silent: 'mudo',

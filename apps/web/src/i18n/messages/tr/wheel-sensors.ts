@@ -4,7 +4,7 @@ import type { wheelSensors as english } from '../en-GB/wheel-sensors.ts';
 /** Turkish: the sensors at the wheels of a vehicle. */
 export const wheelSensors = {
   title: 'Tekerleğe göre sensörler',
-  hint: 'Bir sensörü başka bir tekerleğe sürükleyin ya da önce bir tekerleği, sonra diğerini seçin. Lastiklerde son dört karakter görünür.',
+  hint: 'Bir sensörü başka bir tekerleğe sürükleyin ya da önce bir tekerleği, sonra diğerini seçin; klavyede ok tuşları ve Enter ya da Boşluk ile. Lastiklerde son dört karakter görünür.',
   lastLetters: 'Lastiklerde son dört karakter görünür.',
   noSensor: 'sensör yok',
   silent: 'sessiz',
