@@ -37,6 +37,7 @@ import { registerTelematicsUnitRoutes } from './features/telematics-units/telema
 import { registerUnitMessageRoutes } from './features/telematics-units/unit-message-routes.ts';
 import { registerSensorRoutes } from './features/sensors/sensor-routes.ts';
 import { registerAccountRoutes } from './features/users/account-routes.ts';
+import { registerSavedViewRoutes } from './features/users/saved-view-routes.ts';
 import { registerMeRoutes } from './features/users/me-routes.ts';
 import { registerUserTransferRoutes } from './features/users/user-transfer-routes.ts';
 import { registerUserRoutes } from './features/users/user-routes.ts';
@@ -53,6 +54,7 @@ import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-rout
 import { registerTreadRoutes } from './features/tyres/tread-routes.ts';
 import { registerTyreRoutes } from './features/tyres/tyre-routes.ts';
 import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
+import { registerBulkChangeRoutes } from './features/vehicles/bulk-change-routes.ts';
 import { registerVehicleStateRoutes } from './features/vehicles/vehicle-state-routes.ts';
 import { createAuthenticate } from './http/authentication.ts';
 import { createHttpApp } from './http/create-http-app.ts';
@@ -122,6 +124,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerVehicleDetailRoutes(routes, nowMs);
   registerVehicleTrackRoutes(routes, nowMs);
   registerVehicleStateRoutes(routes, nowMs);
+  registerBulkChangeRoutes(routes, nowMs);
   registerMaintenanceRoutes(routes, nowMs);
   registerTyreRoutes(routes, nowMs);
   registerTreadRoutes(routes, nowMs);
@@ -162,6 +165,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecondFactorRoutes(routes, secondFactor);
   registerPrivacyRoutes(routes, nowMs);
   registerAuditRoutes(routes);
+  registerSavedViewRoutes(routes);
   registerMeRoutes(routes, { throttle, nowMs, hasMailServer });
   registerAccountRoutes(routes, { throttle, nowMs });
   registerUserRoutes(routes, { linkSecret: parts.linkSecret, nowMs });

@@ -22,10 +22,12 @@ import * as vehicleSensors from './sensors/vehicle-sensor-endpoints.ts';
 import * as account from './users/account-endpoints.ts';
 import * as me from './users/me-endpoints.ts';
 import * as privacy from './users/privacy-endpoints.ts';
+import * as savedViews from './users/saved-view-endpoints.ts';
 import * as secondFactor from './users/second-factor-endpoints.ts';
 import * as userAccess from './users/user-access-endpoints.ts';
 import * as userTransfer from './users/user-transfer-endpoints.ts';
 import * as users from './users/user-endpoints.ts';
+import * as bulkChange from './vehicles/bulk-change-endpoints.ts';
 import * as newVehicle from './vehicles/new-vehicle-endpoints.ts';
 import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as readingsFile from './vehicles/readings-file-endpoints.ts';
@@ -46,6 +48,7 @@ const modules = [
   auth,
   me,
   account,
+  savedViews,
   secondFactor,
   privacy,
   users,
@@ -59,6 +62,7 @@ const modules = [
   vehicleList,
   newVehicle,
   vehicleChange,
+  bulkChange,
   vehicleDetail,
   vehicleTrack,
   vehicleState,

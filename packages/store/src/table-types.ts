@@ -674,6 +674,16 @@ export interface RollupReviewTable {
   vehicle_id: number;
 }
 
+/** Table `saved_view`. */
+export interface SavedViewTable {
+  id: Generated<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  search: string;
+  is_default: Generated<boolean>;
+}
+
 /** Table `schema_migration`. */
 export interface SchemaMigrationTable {
   name: string;
@@ -993,6 +1003,23 @@ export interface VehicleTable {
   maintenance_by_name: string | null;
 }
 
+/** Table `vehicle_change`. */
+export interface VehicleChangeTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number | null;
+  change: Json;
+  made_at: Instant;
+}
+
+/** Table `vehicle_change_item`. */
+export interface VehicleChangeItemTable {
+  change_id: number;
+  vehicle_id: number;
+  before: Json | null;
+  after: Json | null;
+}
+
 /** Table `vehicle_listing`. */
 export interface VehicleListingTable {
   vehicle_id: number;
@@ -1173,6 +1200,7 @@ export interface Tables {
   rollup_due: RollupDueTable;
   rollup_hour: RollupHourTable;
   rollup_review: RollupReviewTable;
+  saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   scoped_sensor: SensorTable;
   scoped_vehicle_listing: VehicleListingTable;
@@ -1190,6 +1218,8 @@ export interface Tables {
   user_second_factor: UserSecondFactorTable;
   user_session: UserSessionTable;
   vehicle: VehicleTable;
+  vehicle_change: VehicleChangeTable;
+  vehicle_change_item: VehicleChangeItemTable;
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_alert_notification: AlertNotificationTable;

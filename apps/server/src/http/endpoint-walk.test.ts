@@ -66,6 +66,8 @@ beforeAll(async () => {
     depot_id: depotIds.get(organisationId) ?? '987654',
     record_id: '987654',
     change_id: '987654',
+    vehicle_change_id: '987654',
+    saved_view_id: '987654',
     tyre_number: 'NOSUCHTYRE',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });

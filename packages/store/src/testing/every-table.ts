@@ -72,6 +72,7 @@ const prescribed: PrescribedValues = {
   fitted_change_id: null,
   removed_change_id: null,
   change_id: null,
+  'vehicle_change_item.change_id': 1,
 };
 
 const arrays: Readonly<Record<string, string>> = {

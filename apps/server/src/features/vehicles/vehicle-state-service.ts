@@ -9,7 +9,7 @@ import {
 import type { VehicleStateAct } from '@tyrewatch/domain/vehicles/vehicle-state';
 import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import { deleteVehicle } from '@tyrewatch/store/vehicles/vehicle-deletion';
-import type { VehicleUse, VehicleUseChange } from '@tyrewatch/store/vehicles/vehicle-state-repository';
+import type { Maintenance, VehicleUse, VehicleUseChange } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import { auditedUse, changeVehicleUse, lockVehicleUse } from '@tyrewatch/store/vehicles/vehicle-state-repository';
 import type { AuditedCall } from '../../http/audit.ts';
 import { auditChange } from '../../http/audit.ts';
@@ -58,24 +58,29 @@ export async function changeState(call: VehicleCall, reference: string, act: Veh
 
 const dayMs = 86_400_000;
 
+/** Refuses an end of maintenance mode that is past or too far. Throws `validation_failed`. */
+export function requireMaintenanceEnd(untilMs: number, nowMs: number, field = 'until'): void {
+  if (untilMs <= nowMs) throw invalidFields([{ field, code: 'not_in_future', params: {} }]);
+  if (untilMs > nowMs + longestMaintenanceDays * dayMs)
+    throw invalidFields([{ field, code: 'span_too_long', params: { days: longestMaintenanceDays } }]);
+}
+
 /**
- * Puts a vehicle into maintenance mode, or gives it another reason and end. Throws `vehicle_state_forbids` for one that is not in use,
- * `validation_failed` for an end that is past or too far, and the problems of {@link lockVehicle}.
+ * Puts a vehicle into maintenance mode, or gives it another reason and end; since when and by whom where it is put back to what it was. Throws
+ * `vehicle_state_forbids` for one that is not in use, and the problems of {@link requireMaintenanceEnd} and {@link lockVehicle}.
  */
 export async function startMaintenance(
   call: VehicleCall,
   reference: string,
-  { reason, untilMs }: { readonly reason: string; readonly untilMs: number },
+  wanted: Pick<Maintenance, 'reason' | 'untilMs'> & Partial<Maintenance>,
 ): Promise<VehicleUse> {
   const { nowMs, session } = call;
-  if (untilMs <= nowMs) throw invalidFields([{ field: 'until', code: 'not_in_future', params: {} }]);
-  if (untilMs > nowMs + longestMaintenanceDays * dayMs)
-    throw invalidFields([{ field: 'until', code: 'span_too_long', params: { days: longestMaintenanceDays } }]);
+  requireMaintenanceEnd(wanted.untilMs, nowMs);
   const before = await lockVehicle(call, reference);
   if (!before.maintenanceMode && !mayEnterMaintenance(before)) throw new Problem('vehicle_state_forbids');
   const sinceMs = before.maintenance?.sinceMs ?? nowMs;
-  const maintenance = { reason, untilMs, sinceMs, byUserId: session.userId, byName: session.displayName };
-  return change(call, before, { maintenance }, { action: 'vehicle:start_maintenance', note: reason });
+  const maintenance = { sinceMs, byUserId: session.userId, byName: session.displayName, ...wanted };
+  return change(call, before, { maintenance }, { action: 'vehicle:start_maintenance', note: wanted.reason });
 }
 
 /** Ends maintenance mode. Throws `vehicle_state_forbids` for a vehicle that is not in it, and the problems of {@link lockVehicle}. */

@@ -139,6 +139,8 @@ export const de = {
       'Das Fahrzeug braucht eine Achskonfiguration, bevor Sensoren hinzugefügt werden können.',
     vehicle_configuration_invalid: 'Dies ist keine gültige Achskonfiguration.',
     vehicle_state_forbids: 'Der jetzige Zustand des Fahrzeugs lässt dies nicht zu.',
+    vehicle_change_not_found: 'Diese Änderung gibt es nicht, oder sie ist länger als eine Stunde her.',
+    vehicle_changed_since: 'Es wurde seither geändert und bleibt deshalb, wie es ist.',
     vehicle_wheels_have_sensors:
       'Die neue Achskonfiguration hat {positions} nicht mehr; dort sitzen Sensoren. Bestätigen Sie, dass sie vom Fahrzeug genommen werden, oder versetzen Sie sie vorher.',
     fleet_of_other_organization:
@@ -186,6 +188,10 @@ export const de = {
     email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     alert_subscriptions_full:
       'Sie haben {count, number} Abonnements, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+    saved_view_not_found: 'Diese gespeicherte Ansicht gibt es nicht.',
+    saved_view_duplicate: 'Eine Ansicht dieses Namens haben Sie schon.',
+    saved_views_full:
+      'Sie haben {count, number} gespeicherte Ansichten, mehr sind nicht möglich. Löschen Sie zuerst eine.',
     organization_not_found: 'Diese Organisation gibt es nicht, oder Sie dürfen sie nicht sehen.',
     organization_duplicate: 'Eine Organisation mit diesem Namen ist bereits vorhanden.',
     organization_move_refused: 'Eine Organisation kann nicht unter sich selbst verschoben werden.',

@@ -131,6 +131,8 @@ export const enGB = {
     vehicle_configuration_required: 'The vehicle needs a configuration before sensors can be added.',
     vehicle_configuration_invalid: 'This is not a valid axle configuration.',
     vehicle_state_forbids: 'The current state of the vehicle does not allow this.',
+    vehicle_change_not_found: 'There is no such change, or more than an hour has passed since.',
+    vehicle_changed_since: 'It was changed since, so it stays as it is.',
     vehicle_wheels_have_sensors:
       'The new axle configuration has no {positions}, where sensors are fitted. Confirm their removal, or move them first.',
     fleet_of_other_organization:
@@ -176,6 +178,9 @@ export const enGB = {
     reports_full: 'The organisation has {count, number} reports, which is the maximum. Delete one first.',
     email_invalid: 'Please enter a valid email address',
     alert_subscriptions_full: 'You have {count, number} subscriptions, which is the maximum. Remove one first.',
+    saved_view_not_found: 'There is no such saved view.',
+    saved_view_duplicate: 'You have a view of this name already.',
+    saved_views_full: 'You have {count, number} saved views, which is the maximum. Delete one first.',
     organization_not_found: 'There is no such organisation, or you may not see it.',
     organization_duplicate: 'An organisation with this name already exists.',
     organization_move_refused: 'An organisation cannot be moved below itself.',

@@ -137,6 +137,8 @@ export const fr = {
     vehicle_configuration_required: 'Le véhicule doit avoir une configuration avant l’ajout de capteurs.',
     vehicle_configuration_invalid: 'Cette configuration d’essieux n’est pas valable.',
     vehicle_state_forbids: 'L’état actuel du véhicule ne le permet pas.',
+    vehicle_change_not_found: 'Cette modification n’existe pas, ou elle date de plus d’une heure.',
+    vehicle_changed_since: 'Il a été modifié depuis et reste donc tel quel.',
     vehicle_wheels_have_sensors:
       'La nouvelle configuration d’essieux n’a pas {positions}, où des capteurs sont montés. Confirmez leur retrait du véhicule ou déplacez-les d’abord.',
     fleet_of_other_organization:
@@ -183,6 +185,9 @@ export const fr = {
     reports_full: 'L’organisation a {count, number} rapports, c’est le maximum. Supprimez-en un d’abord.',
     email_invalid: 'Veuillez saisir une adresse e-mail valide',
     alert_subscriptions_full: 'Vous avez {count, number} abonnements, c’est le maximum. Supprimez-en un d’abord.',
+    saved_view_not_found: 'Cette vue enregistrée n’existe pas.',
+    saved_view_duplicate: 'Vous avez déjà une vue de ce nom.',
+    saved_views_full: 'Vous avez {count, number} vues enregistrées, c’est le maximum. Supprimez-en une d’abord.',
     organization_not_found: 'Cette organisation n’existe pas, ou vous n’y avez pas accès.',
     organization_duplicate: 'Une organisation porte déjà ce nom.',
     organization_move_refused: 'Une organisation ne peut pas être placée sous elle-même.',

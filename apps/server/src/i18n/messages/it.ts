@@ -137,6 +137,8 @@ export const it = {
     vehicle_configuration_required: 'Il veicolo deve avere una configurazione prima di aggiungere sensori.',
     vehicle_configuration_invalid: 'Questa configurazione degli assi non è valida.',
     vehicle_state_forbids: 'Lo stato attuale del veicolo non lo consente.',
+    vehicle_change_not_found: 'Questa modifica non esiste, oppure è passata più di un’ora.',
+    vehicle_changed_since: 'È stato modificato nel frattempo e quindi resta com’è.',
     vehicle_wheels_have_sensors:
       'La nuova configurazione degli assi non ha {positions}, dove sono montati sensori. Confermare che vengano tolti dal veicolo, oppure spostarli prima.',
     fleet_of_other_organization:
@@ -182,6 +184,9 @@ export const it = {
     reports_full: 'L’organizzazione ha {count, number} rapporti, il massimo consentito. Ne elimini prima uno.',
     email_invalid: 'Inserisca un indirizzo e-mail valido',
     alert_subscriptions_full: 'Ha {count, number} iscrizioni, il massimo consentito. Ne rimuova prima una.',
+    saved_view_not_found: 'Questa vista salvata non esiste.',
+    saved_view_duplicate: 'Ha già una vista con questo nome.',
+    saved_views_full: 'Ha {count, number} viste salvate, il massimo consentito. Ne elimini prima una.',
     organization_not_found: 'Questa organizzazione non esiste, oppure non può vederla.',
     organization_duplicate: 'Esiste già un’organizzazione con questo nome.',
     organization_move_refused: 'Un’organizzazione non può essere spostata sotto se stessa.',

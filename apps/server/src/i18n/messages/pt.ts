@@ -136,6 +136,8 @@ export const pt = {
     vehicle_configuration_required: 'O veículo precisa de uma configuração antes de se adicionarem sensores.',
     vehicle_configuration_invalid: 'Esta configuração de eixos não é válida.',
     vehicle_state_forbids: 'O estado atual do veículo não o permite.',
+    vehicle_change_not_found: 'Esta alteração não existe, ou já passou mais de uma hora.',
+    vehicle_changed_since: 'Foi alterado entretanto e, por isso, fica como está.',
     vehicle_wheels_have_sensors:
       'A nova configuração de eixos não tem {positions}, onde estão montados sensores. Confirme que são retirados do veículo ou mude-os primeiro.',
     fleet_of_other_organization:
@@ -182,6 +184,9 @@ export const pt = {
     reports_full: 'A organização tem {count, number} relatórios, que é o máximo. Elimine primeiro um.',
     email_invalid: 'Introduza um endereço de e-mail válido',
     alert_subscriptions_full: 'Tem {count, number} subscrições, que é o máximo. Remova primeiro uma.',
+    saved_view_not_found: 'Esta vista guardada não existe.',
+    saved_view_duplicate: 'Já tem uma vista com este nome.',
+    saved_views_full: 'Tem {count, number} vistas guardadas, que é o máximo. Elimine primeiro uma.',
     organization_not_found: 'Esta organização não existe, ou não a pode ver.',
     organization_duplicate: 'Já existe uma organização com este nome.',
     organization_move_refused: 'Uma organização não pode ser movida para baixo de si própria.',

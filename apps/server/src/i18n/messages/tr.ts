@@ -131,6 +131,8 @@ export const tr = {
     vehicle_configuration_required: 'Sensör eklemeden önce araca bir dingil düzeni verilmelidir.',
     vehicle_configuration_invalid: 'Bu geçerli bir dingil düzeni değil.',
     vehicle_state_forbids: 'Aracın şimdiki durumu buna izin vermiyor.',
+    vehicle_change_not_found: 'Böyle bir değişiklik yok ya da üzerinden bir saatten fazla geçti.',
+    vehicle_changed_since: 'O zamandan beri değiştirildiği için olduğu gibi kalır.',
     vehicle_wheels_have_sensors:
       'Yeni dingil düzeninde {positions} yok ve orada sensörler takılı. Araçtan söküleceklerini onaylayın veya önce onları taşıyın.',
     fleet_of_other_organization:
@@ -176,6 +178,9 @@ export const tr = {
     reports_full: 'Kuruluşun {count, number} raporu var; üst sınır budur. Önce birini silin.',
     email_invalid: 'Lütfen geçerli bir e-posta adresi girin',
     alert_subscriptions_full: '{count, number} aboneliğiniz var; üst sınır budur. Önce birini kaldırın.',
+    saved_view_not_found: 'Böyle bir kayıtlı görünüm yok.',
+    saved_view_duplicate: 'Bu adda bir görünümünüz zaten var.',
+    saved_views_full: '{count, number} kayıtlı görünümünüz var; üst sınır budur. Önce birini silin.',
     organization_not_found: 'Böyle bir kuruluş yok ya da görme izniniz yok.',
     organization_duplicate: 'Bu adda bir kuruluş zaten var.',
     organization_move_refused: 'Bir kuruluş kendisinin altına taşınamaz.',

@@ -182,6 +182,28 @@ async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, s
   return new Map(tyres.map(({ vehicle_id, number }) => [vehicle_id, number]));
 }
 
+/** A change of many vehicles by somebody of each organisation; ids by the organisation. */
+async function createVehicleChanges({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
+  const { kysely } = store.open('owner');
+  const organisations = await kysely.selectFrom('organisation').select('id').execute();
+  const change = { change: JSON.stringify({ state: 'archive' }), made_at: new Date(clock.nowMs) };
+  const rows = await kysely
+    .insertInto('vehicle_change')
+    .values(organisations.map(({ id }) => ({ organisation_id: id, ...change })))
+    .returning(['id', 'organisation_id'])
+    .execute();
+  return new Map(rows.map(({ id, organisation_id }) => [organisation_id, String(id)]));
+}
+
+/** A view that each user saved; ids by the user. */
+async function createSavedViews({ store }: TestServer): Promise<ReadonlyMap<string, string>> {
+  const { kysely } = store.open('owner');
+  const users = await kysely.selectFrom('app_user').select('id').execute();
+  const views = users.map(({ id }) => ({ user_id: id, list: 'vehicles', name: `view of ${id}`, search: '' }));
+  const rows = await kysely.insertInto('saved_view').values(views).returning(['id', 'user_id']).execute();
+  return new Map(rows.map(({ id, user_id }) => [String(user_id), String(id)]));
+}
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -195,6 +217,8 @@ export async function createMatrixObjects(
   const recordIds = await createMaintenanceRecords(server);
   const tyreNumbers = await createTyres(server);
   const userIds = await createSubjects(server, organisations);
+  const viewIds = await createSavedViews(server);
+  const vehicleChangeIds = await createVehicleChanges(server);
   const apiKeyIds = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);
   const ofAll = organisationNames.map((name) => organisations[name].organisationId);
@@ -215,6 +239,8 @@ export async function createMatrixObjects(
       sim_card_id: simCardIds.get(organisationId) ?? '',
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
+      saved_view_id: viewIds.get(userIds[name]) ?? '',
+      vehicle_change_id: vehicleChangeIds.get(organisationId) ?? '',
       organization_id: String(organisationId),
       api_key_id: apiKeyIds.get(organisationId) ?? '',
       integration_id: '2',
@@ -242,6 +268,8 @@ export async function createMatrixObjects(
       sensor_id: '987654321',
       sim_card_id: '987654321',
       user_id: '987654321',
+      saved_view_id: '987654321',
+      vehicle_change_id: '987654321',
       organization_id: '987654321',
       api_key_id: '987654321',
       integration_id: '2',

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { vehicleStateActs } from '@tyrewatch/domain/vehicles/vehicle-state';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, textId } from '../wire-types.ts';
+import { writtenName } from '../written-text.ts';
+import { ownThresholds } from './vehicle-fields.ts';
+import { vehicleFilters } from './vehicle-list-endpoints.ts';
+
+/** Most vehicles that are named by their ids. */
+export const greatestNamedCount = 1000;
+/** Vehicles changed by one call; the others wait for the next. */
+export const vehiclesPerCall = 100;
+
+const vehicleIds = z.array(id).check(z.maxLength(greatestNamedCount));
+
+/** What is done to each vehicle: exactly one of these. */
+const bulkChange = z.object({
+  /** What is left out stays; a depot that belongs to another fleet than the one chosen is given up. Null = none. */
+  place: z.optional(z.object({ fleet_id: z.optional(z.nullable(id)), depot_id: z.optional(z.nullable(id)) })),
+  /** The vehicle’s own: all three, or null for all three to be judged by the fleet’s. */
+  thresholds: z.optional(z.object(ownThresholds)),
+  state: z.optional(z.enum(vehicleStateActs)),
+  /** Needs `vehicle:maintenance_mode`, the others `vehicle:update`. Null ends it. */
+  maintenance: z.optional(z.nullable(z.object({ reason: writtenName(200), until: instant }))),
+});
+
+const bulkResult = z.object({
+  change_id: id,
+  /** Of this call. */
+  changed: z.number(),
+  /** Were so before. */
+  unchanged: z.number(),
+  failed: z.array(
+    z.object({
+      vehicle_id: id,
+      /** Null = it is not there, or out of reach. */
+      registration: z.nullable(z.string()),
+      /** Code of the problem that the same change of this vehicle alone is answered with; `vehicle_changed_since`: it is not put back. */
+      code: z.string(),
+      params: z.record(z.string(), z.unknown()),
+      /** In words. */
+      detail: z.string(),
+    }),
+  ),
+  /** Vehicles that wait for another call. */
+  remaining: z.number(),
+  /** Until when what was changed can be put back. */
+  undo_until: instant,
+});
+
+/** `POST /tyrewatch/vehicle_changes`. */
+export const createVehicleChange = endpoint({
+  id: 'create_vehicle_change',
+  method: 'POST',
+  path: '/tyrewatch/vehicle_changes',
+  access: 'vehicle:list',
+  summary:
+    'Change many vehicles in one go, each by the rules of the change of one: up to 100 with this call, the others with calls of `next`. One that fails hinders no other.',
+  alsoRefuses: [403],
+  body: z.object({
+    /** Either these, or all of a filter. */
+    vehicle_ids: z.optional(vehicleIds),
+    /** As in the query of `GET /tyrewatch/vehicles`: all that match now. */
+    filter: z.optional(z.object(vehicleFilters)),
+    /** Of those that match, these are left out. */
+    except_vehicle_ids: z.optional(vehicleIds),
+    change: bulkChange,
+  }),
+  answer: bulkResult,
+});
+
+const params = z.object({ vehicle_change_id: textId });
+
+/** `POST /tyrewatch/vehicle_changes/{id}/next`. */
+export const continueVehicleChange = endpoint({
+  id: 'continue_vehicle_change',
+  method: 'POST',
+  path: '/tyrewatch/vehicle_changes/:vehicle_change_id/next',
+  access: 'vehicle:list',
+  summary: 'Make the change of the next up to 100 vehicles that wait for it.',
+  alsoRefuses: [403],
+  params,
+  answer: bulkResult,
+});
+
+/** `POST /tyrewatch/vehicle_changes/{id}/undo`: within an hour. */
+export const undoVehicleChange = endpoint({
+  id: 'undo_vehicle_change',
+  method: 'POST',
+  path: '/tyrewatch/vehicle_changes/:vehicle_change_id/undo',
+  access: 'vehicle:list',
+  summary:
+    'Put up to 100 vehicles of a change back to what they were, until none remains; those changed since stay as they are. What waits is not changed any more.',
+  alsoRefuses: [403],
+  params,
+  answer: bulkResult,
+});
+
+/** What was done with one call. */
+export type BulkResult = z.output<typeof bulkResult>;
+/** What is done to each vehicle, as a caller writes it. */
+export type BulkChange = z.input<typeof bulkChange>;
