@@ -204,6 +204,30 @@ async function createSavedViews({ store }: TestServer): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, user_id }) => [String(user_id), String(id)]));
 }
 
+/** Objects that are not there. */
+const objectsOfNobody: PathObjects = {
+  vehicle_id: 'ONLYNOBODY1',
+  change_id: '987654321',
+  tyre_number: 'NOSUCHTYRE',
+  position: '2B',
+  fleet_name: 'Onlynobody fleet',
+  depot_id: '987654321',
+  incident_id: '987654321',
+  record_id: '987654321',
+  sensor_id: '987654321',
+  sim_card_id: '987654321',
+  user_id: '987654321',
+  saved_view_id: '987654321',
+  vehicle_change_id: '987654321',
+  organization_id: '987654321',
+  api_key_id: '987654321',
+  integration_id: '2',
+  report_id: '987654321',
+  imei: '359999999999999',
+  message_id: '1732190400000-987654321',
+  run_id: '987654321',
+};
+
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
   server: TestServer,
@@ -256,28 +280,7 @@ export async function createMatrixObjects(
     sibling: of('sibling', 0),
     parent: of('parent', 0),
     foreign: of('foreign', 0),
-    nobody: {
-      vehicle_id: 'ONLYNOBODY1',
-      change_id: '987654321',
-      tyre_number: 'NOSUCHTYRE',
-      position: '2B',
-      fleet_name: 'Onlynobody fleet',
-      depot_id: '987654321',
-      incident_id: '987654321',
-      record_id: '987654321',
-      sensor_id: '987654321',
-      sim_card_id: '987654321',
-      user_id: '987654321',
-      saved_view_id: '987654321',
-      vehicle_change_id: '987654321',
-      organization_id: '987654321',
-      api_key_id: '987654321',
-      integration_id: '2',
-      report_id: '987654321',
-      imei: '359999999999999',
-      message_id: '1732190400000-987654321',
-      run_id: '987654321',
-    },
+    nobody: objectsOfNobody,
   };
 }
 
