@@ -31,3 +31,6 @@ export const managementPart = partWith('management');
 
 /** A part of any screen whose texts are those of the pages of one vehicle. */
 export const vehiclePart = partWith('vehicle');
+
+/** A part of any screen whose texts are those of tyres, tread and jobs. */
+export const carePart = partWith('care');

@@ -21,9 +21,9 @@ export function ModalDialog(props: {
   readonly kind?: 'form' | 'passing';
   /**
    * `top` hangs near the upper edge, for windows whose height changes while typing; `sheet` is small, and below 768 px as
-   * wide as the screen and at its lower edge.
+   * wide as the screen and at its lower edge. `wide` has room for a drawing beside a form, and is the whole screen below 768 px.
    */
-  readonly place?: 'centre' | 'top' | 'sheet';
+  readonly place?: 'centre' | 'top' | 'sheet' | 'wide';
   /** Asked before closing, whatever was entered, instead of the question about changes that are not saved. */
   readonly question?: LeaveWords;
 }) {

@@ -11,7 +11,6 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
   const format = useFormatter();
   const { pressure, pressureChange, temperature, percent } = useQuantities();
   const timeLeft = useTimeLeft(wheel);
-  const tyre = [wheel.tyre_size, wheel.tyre_make, wheel.tyre_pattern].filter((part) => part !== null);
   const facts: Fact[] = [
     { name: t('pressure'), value: pressure.text(wheel.pressure_kpa) },
     {
@@ -43,7 +42,6 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
       value: wheel.sensor_id ?? t('noSensor'),
       note: wheel.sensor_silent ? t('sensorSilent') : undefined,
     },
-    { name: t('tyre'), value: tyre.length === 0 ? '—' : tyre.join(' · ') },
   ];
   return <FactList facts={facts} />;
 }

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { IncidentNotifications } from '../../components/notification/incident-notifications.tsx';
 import { WheelSensorMenu } from '../../components/wheel-sensor/wheel-sensor-menu.tsx';
+import { carePart } from '../../late-screen.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
@@ -14,6 +15,8 @@ import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHistory } from './wheel-history.tsx';
 import { WheelInstruction } from './wheel-instruction.tsx';
 import classes from './vehicle-overview.module.css';
+
+const WheelTyre = carePart(async () => (await import('../../components/wheel-tyre/wheel-tyre.tsx')).WheelTyre);
 
 /** A sensor that is silent for an hour while its unit is heard is no delay any more. */
 const silentFromMs = 3_600_000;
@@ -78,6 +81,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
       <WheelInstruction key={wheel.position} vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
       <WheelFacts wheel={wheel} />
+      <WheelTyre key={`tyre ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />
     </section>

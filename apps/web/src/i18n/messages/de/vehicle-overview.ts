@@ -62,7 +62,6 @@ export const vehicleOverview = {
     sensor: 'Sensor',
     noSensor: 'Keiner zugeordnet',
     sensorSilent: 'Seit über 60 Minuten stumm',
-    tyre: 'Reifen',
     readingAt: 'Letzte Messung',
     uncompensated: 'Gemessener Druck: keine gültige Temperatur zur Kompensation',
   },

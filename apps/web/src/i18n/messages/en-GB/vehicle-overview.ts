@@ -59,7 +59,6 @@ export const vehicleOverview = {
     sensor: 'Sensor',
     noSensor: 'None attached',
     sensorSilent: 'Silent for more than 60 minutes',
-    tyre: 'Tyre',
     readingAt: 'Last reading',
     uncompensated: 'Measured pressure: no valid temperature to compensate with',
   },

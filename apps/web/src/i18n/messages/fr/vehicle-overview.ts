@@ -61,7 +61,6 @@ export const vehicleOverview = {
     sensor: 'Capteur',
     noSensor: 'Aucun capteur associé',
     sensorSilent: 'Muet depuis plus de 60 minutes',
-    tyre: 'Pneu',
     readingAt: 'Dernière mesure',
     uncompensated: 'Pression mesurée : pas de température valable pour la compensation',
   },

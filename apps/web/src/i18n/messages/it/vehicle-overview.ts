@@ -62,7 +62,6 @@ export const vehicleOverview = {
     sensor: 'Sensore',
     noSensor: 'Nessuno associato',
     sensorSilent: 'Silenzioso da oltre 60 minuti',
-    tyre: 'Pneumatico',
     readingAt: 'Ultima misura',
     uncompensated: 'Pressione misurata: nessuna temperatura valida per la compensazione',
   },

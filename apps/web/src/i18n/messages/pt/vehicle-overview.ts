@@ -62,7 +62,6 @@ export const vehicleOverview = {
     sensor: 'Sensor',
     noSensor: 'Nenhum associado',
     sensorSilent: 'Em silêncio há mais de 60 minutos',
-    tyre: 'Pneu',
     readingAt: 'Última medição',
     uncompensated: 'Pressão medida: sem temperatura válida para compensar',
   },

@@ -62,7 +62,6 @@ export const vehicleOverview = {
     sensor: 'Sensör',
     noSensor: 'Takılı sensör yok',
     sensorSilent: '60 dakikadan uzun süredir sessiz',
-    tyre: 'Lastik',
     readingAt: 'Son ölçüm',
     uncompensated: 'Ölçülen basınç: dengeleme için geçerli sıcaklık yok',
   },
