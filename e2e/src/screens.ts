@@ -154,12 +154,12 @@ async function findTrouble(): Promise<void> {
   expect(position, 'the demo opens with an incident under way').not.toBe('');
 }
 
-/** A test for each screen: it opens, axe finds nothing in light (some: nor in dark), and pictures stay among the results. */
+/** A test for each screen: it opens, and axe finds nothing in light (some: nor in dark). */
 export function testScreens(tested: readonly Screen[]): void {
   test.beforeAll(findTrouble);
 
   for (const { name, path, isShown } of tested) {
-    test(`${name} has no accessibility fault`, async ({ page }, { project }) => {
+    test(`${name} has no accessibility fault`, async ({ sharedPage: page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path.replace('VEHICLE', registration).replace('WHEEL', position));
       for (const scheme of alsoDark.has(name) ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -167,8 +167,6 @@ export function testScreens(tested: readonly Screen[]): void {
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
         await isShown(page);
         const faults = await findAxeFaults(page, scheme === 'light' ? 'everything' : 'colours');
-        // Pictures stay among the results, to be looked at.
-        await page.screenshot({ path: `test-results/screens/${name}-${scheme}-${project.name}.png` });
         expect(faults, `in ${scheme}`).toEqual([]);
       }
     });

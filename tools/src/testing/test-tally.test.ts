@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumTallies, tallyPlaywright, tallyVitest } from './test-tally.ts';
+import { listVitestFailures, sumTallies, tallyPlaywright, tallyVitest } from './test-tally.ts';
 
 describe('the tally', () => {
   it('counts what the reports say', () => {
@@ -15,6 +15,19 @@ describe('the tally', () => {
 
   it('takes a test that needed a second try for failed', () => {
     expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":0,"flaky":1}}', 0)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('names what failed, and a file that could not run', () => {
+    const test = { fullName: 'a rule holds', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+    const testResults = [
+      { name: 'a.test.ts', message: '', assertionResults: [test, { ...test, status: 'passed' }] },
+      { name: 'b.test.ts', message: 'no such module', assertionResults: [] },
+    ];
+    expect(listVitestFailures(JSON.stringify({ testResults }))).toEqual([
+      'a.test.ts: a rule holds\nexpected 1 to be 2',
+      'b.test.ts: no such module',
+    ]);
+    expect(listVitestFailures(null)).toEqual([]);
   });
 
   it('sums', () => {

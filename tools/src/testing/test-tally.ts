@@ -8,6 +8,15 @@ export interface Tally {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report we read. */
@@ -19,6 +28,17 @@ interface PlaywrightReport {
 export function tallyVitest(report: string | null, exitCode: number | null): Tally {
   const counts = report === null ? null : (JSON.parse(report) as VitestReport);
   return atLeastOneFailure({ passed: counts?.numPassedTests ?? 0, failed: counts?.numFailedTests ?? 0 }, exitCode);
+}
+
+/** The failed tests of a Vitest run, each with its file and what it says; a file that could not run is one of them. */
+export function listVitestFailures(report: string | null): string[] {
+  const files = report === null ? [] : (JSON.parse(report) as VitestReport).testResults;
+  return files.flatMap(({ name, message, assertionResults }) => [
+    ...(message === '' ? [] : [`${name}: ${message}`]),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+  ]);
 }
 
 /** Counts a Playwright run; a test that passed only when repeated has failed. */
