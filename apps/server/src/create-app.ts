@@ -18,6 +18,7 @@ import { registerFleetOverviewRoutes } from './features/fleets/fleet-overview-ro
 import { registerFleetReportRoutes } from './features/fleets/fleet-report-routes.ts';
 import { registerFleetRoutes } from './features/fleets/fleet-routes.ts';
 import { registerServiceListRoutes } from './features/fleets/service-list-routes.ts';
+import { registerIncidentFileRoutes } from './features/incidents/incident-file.ts';
 import { registerIncidentRoutes } from './features/incidents/incident-routes.ts';
 import type { TestParts } from './features/integrations/connection-check.ts';
 import type { CredentialSeal } from './features/integrations/credential-seal.ts';
@@ -178,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerServiceListRoutes(routes, nowMs);
   registerVehiclesRoutes(routes, nowMs);
   registerIncidentRoutes(routes, nowMs);
+  registerIncidentFileRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);
   registerSensorRoutes(routes, nowMs);
   registerOrganisationRoutes(routes, nowMs);

@@ -233,6 +233,9 @@ export interface IncidentTable {
   escalated_steps: Generated<number>;
   re_alarmed_at: Instant | null;
   silenced_at: Instant | null;
+  critical_at: Instant | null;
+  off_target_percent: Generated<number>;
+  assigned_user_id: number | null;
 }
 
 /** Table `incident_event`. */

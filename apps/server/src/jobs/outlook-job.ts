@@ -7,7 +7,7 @@ import { writeOutlooks } from '@tyrewatch/store/outlooks/outlook-repository';
 import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
 import { listDueOutlooks } from '@tyrewatch/store/outlooks/outlook-views';
 import { clearMarks } from '@tyrewatch/store/vehicle-marks';
-import { areNews, timesToCritical } from './vehicle-outlooks.ts';
+import { areNews, severityWith, timesToCritical } from './vehicle-outlooks.ts';
 
 /** What the job works with. */
 export interface OutlookJobParts {
@@ -37,6 +37,7 @@ function outcomeOf({ vehicle, ...hours }: DueOutlook, nowMs: number): Outcome | 
     vehicleId,
     expectedVersion: stateVersion,
     timesToCritical: times,
+    severity: severityWith(vehicle, times),
     isNews: areNews(times, wheelValues),
     isSoon: times.some((time, index) => {
       const isTelling = nowMs - (wheelValues[index]?.readingAtMs ?? 0) < tellingMs;

@@ -1,6 +1,10 @@
 import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
+import type { Severity } from '@tyrewatch/domain/levels/worst-first';
+import { worstWheelOf } from '@tyrewatch/domain/levels/worst-first';
 import type { WheelPast } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/outlook/wheel-outlook';
+import { findAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
+import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
@@ -80,6 +84,19 @@ export function timesToCritical(vehicle: IngestVehicle, hours: VehicleHours, now
     const { timeToCritical } = outlook;
     return timeToCritical === null ? null : { ...timeToCritical, isMeasured: false };
   });
+}
+
+/** What the vehicle is listed by, with these times to critical of its wheels. */
+export function severityWith(
+  vehicle: IngestVehicle,
+  times: Times,
+): Pick<Severity, 'criticalAtMs' | 'offTargetPercent'> {
+  const configuration = findAxleConfiguration(vehicle.axleConfiguration ?? '');
+  const indexes = (configuration === null ? allWheelPositions : positionsOf(configuration)).map(wheelIndex);
+  const targets = wheelTargetsOf(vehicle);
+  const wheels = vehicle.wheelValues.map((wheel, index) => wheel && { ...wheel, timeToCritical: times[index] ?? null });
+  const worst = worstWheelOf(wheels, indexes, (index) => targets[index]?.recommendedKpa ?? null);
+  return worst?.severity ?? { criticalAtMs: null, offTargetPercent: 0 };
 }
 
 const isSame = (a: WheelValues['timeToCritical'], b: WheelValues['timeToCritical']): boolean =>

@@ -96,6 +96,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   subscribe_to_fleet: { body: { minimum_level: 'critical' } },
   start_fire_drill: { body: { position: '1A' } },
   acknowledge_incident: { body: { version: 1 } },
+  assign_incident: { body: { user_id: null } },
   create_readings: {
     body: { readings: [{ imei: '350000000009999', at: '2026-11-20T07:00:00Z', tyres: [] }] },
   },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { alertAdvices } from '@tyrewatch/domain/incidents/alert-advice';
+import { incidentReasons } from '@tyrewatch/domain/incidents/incident-reason';
 import { alertLevels } from '@tyrewatch/domain/levels/alert-level';
 import { endpoint } from '../endpoint.ts';
+import { spreadsheetFormats, spreadsheetMediaTypes } from '../files/spreadsheet-format.ts';
 import {
   alertLevel,
   commaList,
@@ -11,15 +13,26 @@ import {
   nullableCelsius,
   nullableKpa,
   page,
+  queryFlag,
   searchText,
   textId,
   wheelPlace,
 } from '../wire-types.ts';
+import { nearestTown } from '../vehicles/nearest-town.ts';
 import { timeToCritical } from '../vehicles/vehicle-row.ts';
 import { writtenText } from '../written-text.ts';
 
 /** The life of an incident. */
 export const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
+
+/** Somebody to call about a vehicle: who drives it, who is named at it, or a contact of its fleet. */
+const incidentContact = z.object({
+  kind: z.enum(['driver', 'emergency', 'fleet']),
+  /** Of `emergency` the text as it was entered, a number within it or not. */
+  name: z.string(),
+  phone_number: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
 
 /** One tyre's trouble from opening to resolution. */
 export const incident = z.object({
@@ -67,8 +80,39 @@ export const incident = z.object({
   recovery_ends_at: z.nullable(instant),
   /** Null where nothing is foreseen, or the incident is over or about a silent sensor. */
   time_to_critical: z.nullable(timeToCritical),
+  depot_name: z.nullable(z.string()),
+  /** Lowest cold pressure of each of the last 24 hours, the oldest first; null = nothing was heard. */
+  pressure_trend_kpa: z.array(nullableKpa),
+  /** Where the vehicle was last: the nearest town; null = not known, or the incident is over. */
+  nearest_town: z.nullable(nearestTown),
+  /** Whom to call, drivers first. */
+  contacts: z.array(incidentContact),
+  /** Who deals with it; null = nobody. */
+  assignee: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+  /** What ended it; null = it is not over. */
+  ended_by: z.nullable(z.enum(['reading', 'sensor_changed', 'silenced'])),
   version: z.number(),
 });
+
+/** The orders of the inbox; `newest` and `oldest` by when they opened, of a list of resolved ones by when they ended. */
+export const incidentSorts = ['worst', 'newest', 'oldest'] as const;
+
+/** What narrows the inbox. */
+export const incidentFilters = {
+  states: z.optional(commaList(z.enum(incidentStates))),
+  levels: z.optional(commaList(z.enum(alertLevels))),
+  reasons: z.optional(commaList(z.enum(incidentReasons))),
+  vehicle_id: z.optional(z.string().check(z.maxLength(60))),
+  fleet_id: z.optional(textId),
+  depot_id: z.optional(textId),
+  /** `me`, `nobody`, or the id of who deals with them. */
+  assigned: z.optional(z.string().check(z.regex(/^(me|nobody|[1-9]\d{0,15})$/))),
+  /** Those that ended today, by the caller’s clocks. */
+  resolved_today: z.optional(queryFlag),
+  /** Part of a registration, IMEI, fleet, depot or the number of the wheel’s sensor. */
+  q: z.optional(searchText),
+  sort: z._default(z.enum(incidentSorts), 'worst'),
+};
 
 /** `GET /tyrewatch/incidents`: worst first as in the list of vehicles, then newest. */
 export const listIncidents = endpoint({
@@ -76,16 +120,16 @@ export const listIncidents = endpoint({
   method: 'GET',
   path: '/tyrewatch/incidents',
   access: 'vehicle:list',
-  summary: 'Incidents, worst first: by level, least time to critical, furthest off target, then newest.',
+  summary:
+    'Incidents, searched, filtered and sorted; worst first is by level, least time to critical, furthest off target, then newest.',
   alsoRefuses: [404, 409],
-  query: listQuery({
-    states: z.optional(commaList(z.enum(incidentStates))),
-    levels: z.optional(commaList(z.enum(alertLevels))),
-    vehicle_id: z.optional(z.string().check(z.maxLength(60))),
-    q: z.optional(searchText),
-  }),
+  query: listQuery(incidentFilters),
   answer: z.object({
     ...page(incident).shape,
+    /** How many match; null where the page is not the first. */
+    total: z.nullable(z.number()),
+    /** The people who deal with incidents that are not over; empty where the page is not the first. */
+    assignees: z.array(z.object({ id, name: z.string() })),
     /** Open and not acknowledged, in all: the number on the bell. */
     unacknowledged_count: z.number(),
   }),
@@ -141,6 +185,47 @@ export const withdrawAcknowledgement = endpoint({
   params: incidentParams,
   takesIfMatch: true,
   answer: incident,
+});
+
+/** `GET /tyrewatch/incidents/{id}/assignable`: who may deal with it. */
+export const listAssignable = endpoint({
+  id: 'list_assignable',
+  method: 'GET',
+  path: '/tyrewatch/incidents/:incident_id/assignable',
+  access: 'vehicle:update',
+  summary: 'People an incident can be assigned to: those of the organisations in reach who see its vehicle, by name.',
+  params: incidentParams,
+  query: z.object({ q: z.optional(searchText) }),
+  /** At most 50. */
+  answer: z.object({ items: z.array(z.object({ id, name: z.string() })), total: z.number() }),
+});
+
+/** `PUT /tyrewatch/incidents/{id}/assignee`: who deals with it. Whether it is acknowledged stays as it is. */
+export const assignIncident = endpoint({
+  id: 'assign_incident',
+  method: 'PUT',
+  path: '/tyrewatch/incidents/:incident_id/assignee',
+  access: 'vehicle:update',
+  summary: 'Assign an incident that is not over to somebody who sees its vehicle, or to nobody.',
+  params: incidentParams,
+  takesIfMatch: true,
+  body: z.object({
+    /** Null = nobody. */
+    user_id: z.nullable(id),
+  }),
+  answer: incident,
+});
+
+/** `GET /tyrewatch/incidents_file`: the list as it is narrowed and sorted. */
+export const exportIncidents = endpoint({
+  id: 'export_incidents',
+  method: 'GET',
+  path: '/tyrewatch/incidents_file',
+  access: 'vehicle:list',
+  summary: 'The same list as a CSV or XLSX file in the caller’s units, time zone and language.',
+  alsoRefuses: [404, 409],
+  query: z.object({ ...incidentFilters, format: z._default(z.enum(spreadsheetFormats), 'csv') }),
+  answerMediaType: spreadsheetMediaTypes,
 });
 
 /** The wire shape of an incident. */

@@ -14,6 +14,7 @@ import {
   wheelPlace,
   wheelPosition,
 } from '../wire-types.ts';
+import { nearestTown } from './nearest-town.ts';
 import { axleFields, ownThresholds, vehicleFields, wheelException } from './vehicle-fields.ts';
 import { maintenance, timeToCritical, vehicleRow } from './vehicle-row.ts';
 
@@ -98,7 +99,7 @@ export const vehicle = z.object({
   reference_temperature_c: z.number(),
   over_inflation_percent: z.number(),
   /** Nearest town: name, distance and bearing from it; null without a fix. */
-  nearest_town: z.nullable(z.object({ name: z.string(), distance_km: z.number(), bearing_deg: z.number() })),
+  nearest_town: z.nullable(nearestTown),
   version: z.number(),
 });
 

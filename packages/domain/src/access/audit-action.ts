@@ -69,6 +69,7 @@ export const auditActions = [
   'depot:delete',
   'incident:acknowledge',
   'incident:withdraw_acknowledgement',
+  'incident:assign',
   'incident:end',
   'report:create',
   'report:update',

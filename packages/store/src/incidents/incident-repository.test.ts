@@ -20,7 +20,7 @@ import {
   expireAcknowledgements,
   withdrawAcknowledgement,
 } from './incident-repository.ts';
-import { findIncident, listIncidents, type IncidentFilters, type IncidentView } from './incident-views.ts';
+import { findIncident, listIncidents, type IncidentView } from './incident-views.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 let store: TestStore;
@@ -154,13 +154,13 @@ describe('listIncidents', () => {
       at(4, 'warning', nowMs + 1),
       at(5, 'maintenance', nowMs),
     );
-    await write({ ...at(5, 'maintenance', nowMs), kind: 'resolved', atMs: nowMs + 5 });
     await store.open('owner').pool.query(
       `update wheel_state set reading_at = array_fill($2::timestamptz, '{16}'), level = array_fill(7, '{16}'),
            time_to_critical_hours = '{5,1,null,null,null,5}' where vehicle_id = $1`,
       [vehicleId, new Date(nowMs)],
     );
-    const list = (filters: IncidentFilters, limit = 50, cursor: string | null = null) =>
+    await write({ ...at(5, 'maintenance', nowMs), kind: 'resolved', atMs: nowMs + 5 });
+    const list = (filters: Parameters<typeof listIncidents>[1]['filters'], limit = 50, cursor: string | null = null) =>
       inScope((scoped) => listIncidents(scoped, { filters, limit, cursor }), tenants.partId);
     const all = await list({});
     expect(all.incidents.map((incident) => incident.positionIndex)).toEqual([1, 0, 4, 5]);

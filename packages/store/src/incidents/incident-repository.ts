@@ -64,6 +64,15 @@ export async function closeIncident(
   });
 }
 
+/**
+ * Names who deals with an incident that is not over; null = nobody. The caller has made sure that they may see it
+ * (`listAssignable`).
+ */
+export const assignIncident = (
+  scoped: Scoped,
+  action: IncidentAction & { readonly userId: number | null },
+): Promise<IncidentOutcome> => act(scoped, action, null, null, isLive, { assigned_user_id: action.userId });
+
 /** Levels by their stored code. */
 const levelNames = `array[${alertLevels
   .toReversed()
@@ -108,10 +117,11 @@ const notAcknowledged = {
 const isLive = (incident: Selectable<IncidentTable>): boolean =>
   incident.resolved_at === null && incident.closed_at === null;
 
+/** `kind` null = it leaves no line in the vehicle's log. */
 async function act(
   scoped: Scoped,
   { incidentId, expectedVersion, actor }: IncidentAction,
-  kind: IncidentEventTable['kind'],
+  kind: IncidentEventTable['kind'] | null,
   note: string | null,
   isAllowed: (incident: Selectable<IncidentTable>) => boolean,
   change: Updateable<IncidentTable>,
@@ -133,6 +143,7 @@ async function act(
     .where('vehicle_id', '=', incident.vehicle_id)
     .where('id', '=', incidentId)
     .execute();
+  if (kind === null) return 'done';
   const event = {
     vehicle_id: incident.vehicle_id,
     incident_id: incidentId,

@@ -1,3 +1,5 @@
+import { severityUpdate } from '../incidents/incident-severity.ts';
+
 /** Named statements of the ingest transaction: parsed and planned once per connection. Rows come as one binary parameter. */
 export const ingestStatements = {
   insertPackets: {
@@ -98,6 +100,10 @@ export const ingestStatements = {
         acknowledged_note = case when excluded.level > kept.level then null else kept.acknowledged_note end,
         version = kept.version + 1
       returning id, vehicle_id, position_index, opened_at, version`,
+  },
+  updateSeverities: {
+    name: 'ingest-incident-severities',
+    text: severityUpdate('$1::bigint[]'),
   },
   insertIncidentEvents: {
     name: 'ingest-incident-events',

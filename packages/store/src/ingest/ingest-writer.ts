@@ -103,12 +103,16 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
   }
   const corrected = incidentCorrections.length === 0 ? [] : await writeIncidentCorrections(client, incidentCorrections);
   const moved = incidentChanges.length === 0 ? [] : await writeIncidentChanges(client, incidentChanges);
+  const touched = [...corrected, ...moved];
+  const rejudged = vehicles.filter(({ wheels, level }) => wheels !== null || level !== null);
+  const severityIds = new Set([...rejudged, ...touched].map(({ vehicleId }) => vehicleId));
+  if (severityIds.size > 0) await client.query({ ...ingestStatements.updateSeverities, values: [[...severityIds]] });
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
   const isQuarantined =
     quarantine.length === 0 ? [] : await writeQuarantine(client, quarantine, quarantinePerSenderAndDay);
-  return { isNew, incidents: [...corrected, ...moved], isQuarantined };
+  return { isNew, incidents: touched, isQuarantined };
 }
 
 async function updateStates({ client, rows, types }: Work, unordered: readonly VehicleUpdate[]): Promise<void> {

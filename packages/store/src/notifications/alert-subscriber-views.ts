@@ -15,7 +15,7 @@ export type AlertRecipient = {
 };
 
 /** Name to show of a row `member` of app_user. */
-const memberName = sql`coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.username)`;
+export const memberName = sql`coalesce(nullif(btrim(member.first_name || ' ' || member.last_name), ''), member.username)`;
 
 /** Whether a row `member` of app_user may sign in and sees the row `vehicle`: by reach, by permission, and as a driver by assignment. */
 export const seesVehicle = sql`member.deactivated_at is null and reaches_organisation(member.id, vehicle.organisation_id)

@@ -206,16 +206,19 @@ describe('the hours of a wheel that does not always tell its temperature', () =>
 });
 
 describe('writing outlooks', () => {
+  const severity = { criticalAtMs: noonMs + 4 * hourMs, offTargetPercent: 12 };
   const write = (vehicleId: number, expectedVersion: number, timesToCritical = timesAt4) =>
     store
       .open('jobs')
       .kysely.transaction()
-      .execute((trx) => writeOutlooks(trx, [{ vehicleId, expectedVersion, timesToCritical }]));
+      .execute((trx) => writeOutlooks(trx, [{ vehicleId, expectedVersion, timesToCritical, severity }]));
 
   it('touches nothing else of a wheel and lets ingest fold again', async () => {
     const vehicleId = await newVehicle();
     await writer.writeBatch({ vehicles: [updateOf(vehicleId, 0, wheel())] });
     expect(await write(vehicleId, 1)).toEqual(new Set([vehicleId]));
+    const listed = (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId);
+    expect(listed).toMatchObject(severity);
     expect(await stored(vehicleId)).toEqual({
       version: 2,
       wheel: wheel({ timeToCritical: time }),
@@ -238,7 +241,7 @@ describe('writing outlooks', () => {
       .execute((trx) =>
         writeOutlooks(
           trx,
-          [moved, still].map((vehicleId) => ({ vehicleId, expectedVersion: 1, timesToCritical: timesAt4 })),
+          [moved, still].map((vehicleId) => ({ vehicleId, expectedVersion: 1, timesToCritical: timesAt4, severity })),
         ),
       );
     expect(written).toEqual(new Set([still]));

@@ -160,7 +160,14 @@ describe('how soon a tyre is critical', () => {
           .executeTakeFirstOrThrow();
         const { stateVersion = 0, wheelValues = [] } = (await readVehicles(trx, [id])).get(id) ?? {};
         const timesToCritical = wheelValues.map((_, index) => (index === wheelIndex('2A') ? outlook : null));
-        return writeOutlooks(trx, [{ vehicleId: id, expectedVersion: stateVersion, timesToCritical }]);
+        return writeOutlooks(trx, [
+          {
+            vehicleId: id,
+            expectedVersion: stateVersion,
+            timesToCritical,
+            severity: { criticalAtMs: null, offTargetPercent: 0 },
+          },
+        ]);
       });
     expect(written.size).toBe(1);
   }

@@ -11,6 +11,7 @@ import { readVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { openTelemetry } from '@tyrewatch/store/scope';
 import { advisedWheel } from '../vehicles/advised-wheel.ts';
+import { nearestTownWire } from '../places/nearest-town-wire.ts';
 import { timeToCriticalWire } from '../vehicles/wheel-wire.ts';
 
 /** What the last readings of an incident's wheel say. */
@@ -23,10 +24,11 @@ export interface IncidentCircumstances {
   readonly timeToCritical: Incident['time_to_critical'];
   /** Null = the level is not being left, or since when is not known. */
   readonly recovery: RecoverySpan | null;
+  readonly nearestTown: Incident['nearest_town'];
 }
 
 /** An incident that is not over, with what its wheel's last reading says. */
-interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery'> {
+interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery' | 'nearestTown'> {
   readonly incident: IncidentView;
   readonly vehicle: IngestVehicle;
 }
@@ -93,9 +95,15 @@ export async function loadCircumstances(
   const recovering = judged.filter(({ milderLevel }) => milderLevel !== null);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map(({ incident: { incidentId }, instruction, timeToCritical, milderLevel }) => [
+    judged.map(({ incident: { incidentId }, vehicle, instruction, timeToCritical, milderLevel }) => [
       incidentId,
-      { instruction, timeToCritical, milderLevel, recovery: recoveries.get(incidentId) ?? null },
+      {
+        instruction,
+        timeToCritical,
+        milderLevel,
+        recovery: recoveries.get(incidentId) ?? null,
+        nearestTown: nearestTownWire(vehicle),
+      },
     ]),
   );
 }

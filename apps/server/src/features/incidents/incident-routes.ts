@@ -1,23 +1,29 @@
 import * as endpoints from '@tyrewatch/contract/incidents/incident-endpoints';
-import { listIncidents } from '@tyrewatch/store/incidents/incident-views';
+import { listAssignable, listAssignees, type Person } from '@tyrewatch/store/incidents/assignable-views';
+import { countIncidents, listIncidents } from '@tyrewatch/store/incidents/incident-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { findAgreedVersion } from '../../http/entity-version.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
-import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
-import { acknowledge, getIncident, withdraw } from './incident-service.ts';
+import { incidentFiltersOf } from './incident-query.ts';
+import { acknowledge, assign, getIncident, withdraw } from './incident-service.ts';
 import { incidentWires, oneIncidentWire } from './incident-wire.ts';
+
+const personWire = ({ userId: id, name }: Person) => ({ id, name });
 
 /** Registers the incidents. `nowMs` is the clock, epoch milliseconds. */
 export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listIncidents, async ({ scoped, query }) => {
-    const { states = [], levels = [], q, vehicle_id: reference, limit, cursor } = query;
-    const vehicleId = reference === undefined ? null : await getNamedVehicleId(scoped, reference);
-    const filters = { states, levels, vehicleId, search: q ?? null };
-    const page = await withCursor(cursor, () => listIncidents(scoped, { filters, limit, cursor: cursor ?? null }));
+  routes.signedIn(endpoints.listIncidents, async ({ scoped, session, query }) => {
+    const { sort, limit, cursor = null } = query;
+    const filters = await incidentFiltersOf(scoped, session, query, nowMs());
+    const page = await withCursor(query.cursor, () => listIncidents(scoped, { filters, sort, limit, cursor }));
+    const isFirst = cursor === null;
+    const assignees = isFirst ? await listAssignees(scoped) : [];
     return {
       items: await incidentWires(scoped, page.incidents, nowMs()),
       next_cursor: page.nextCursor,
+      total: isFirst ? await countIncidents(scoped, filters) : null,
+      assignees: assignees.map(personWire),
       unacknowledged_count: page.unacknowledgedCount,
     };
   });
@@ -38,5 +44,17 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
   routes.signedIn(endpoints.withdrawAcknowledgement, async (call) => {
     const withdrawn = await withdraw({ ...call, nowMs: nowMs() }, call.params.incident_id, call.wantedVersion);
     return oneIncidentWire(call.scoped, withdrawn, nowMs());
+  });
+
+  routes.signedIn(endpoints.listAssignable, async ({ scoped, params, query }) => {
+    const { vehicleId } = await getIncident(scoped, params.incident_id);
+    const { people, total } = await listAssignable(scoped, vehicleId, { search: query.q ?? '' });
+    return { items: people.map(personWire), total };
+  });
+
+  routes.signedIn(endpoints.assignIncident, async (call) => {
+    const wanted = { userId: call.body.user_id, version: call.wantedVersion };
+    const assigned = await assign({ ...call, nowMs: nowMs() }, call.params.incident_id, wanted);
+    return oneIncidentWire(call.scoped, assigned, nowMs());
   });
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { defaultSilenceHours } from '@tyrewatch/domain/incidents/acknowledgement-silence';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
+import { listAssignable } from '@tyrewatch/store/incidents/assignable-views';
 import * as incidents from '@tyrewatch/store/incidents/incident-repository';
 import type { IncidentOutcome } from '@tyrewatch/store/incidents/incident-repository';
 import { findIncident } from '@tyrewatch/store/incidents/incident-views';
@@ -33,10 +34,11 @@ export async function getIncident(scoped: Scoped, incidentId: number): Promise<I
   return incident;
 }
 
-const audited = ({ state, level, note, acknowledgedUntilMs }: IncidentView) => ({
+const audited = ({ state, level, note, acknowledgedUntilMs, assignee }: IncidentView) => ({
   state,
   level,
   note,
+  assignee: assignee?.name ?? null,
   acknowledged_until: acknowledgedUntilMs === null ? null : new Date(acknowledgedUntilMs).toISOString(),
 });
 
@@ -113,4 +115,27 @@ export async function withdraw(
   return change(call, incidentId, 'incident:withdraw_acknowledgement', () =>
     incidents.withdrawAcknowledgement(call.scoped, action),
   );
+}
+
+/**
+ * Assigns an incident to somebody who sees its vehicle; `userId` null = to nobody. Throws like {@link acknowledge}, and
+ * `validation_failed` for anybody else.
+ */
+export async function assign(
+  call: IncidentCall,
+  incidentId: number,
+  { userId, version }: { readonly userId: number | null; readonly version: number | null },
+): Promise<IncidentView> {
+  return change(call, incidentId, 'incident:assign', async ({ vehicleId, assignee }) => {
+    const isNew = userId !== null && userId !== assignee?.userId;
+    if (isNew && (await listAssignable(call.scoped, vehicleId, { userId })).total === 0) {
+      throw invalidFields([{ field: 'user_id', code: 'not_in_list', params: {} }]);
+    }
+    return incidents.assignIncident(call.scoped, {
+      incidentId,
+      expectedVersion: version,
+      actor: actorOf(call),
+      userId,
+    });
+  });
 }

@@ -3,7 +3,10 @@ import type { Instruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { defaultTemperatureWarningC } from '@tyrewatch/domain/levels/thresholds';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import type { IncidentSurroundings, VehicleContact } from '@tyrewatch/store/incidents/incident-surroundings-views';
+import { loadSurroundings } from '@tyrewatch/store/incidents/incident-surroundings-views';
 import type { Scoped } from '@tyrewatch/store/scope';
+import { openTelemetry } from '@tyrewatch/store/scope';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
@@ -22,7 +25,41 @@ function heldBy({ milderLevel, recovery }: IncidentCircumstances): Incident['hel
   return recovery.isDoubted ? 'inflation_doubt' : 'recovery';
 }
 
-function incidentWire(incident: IncidentView, circumstances: IncidentCircumstances | null, nowMs: number): Incident {
+/** What the last readings say of it. */
+const circumstancesWire = (circumstances: IncidentCircumstances | null) => ({
+  held_by: circumstances && heldBy(circumstances),
+  measured_level: circumstances?.milderLevel ?? null,
+  recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
+  recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
+  time_to_critical: circumstances?.timeToCritical ?? null,
+  nearest_town: circumstances?.nearestTown ?? null,
+});
+
+const contactWire = ({ kind, name, phoneNumber, email }: VehicleContact): Incident['contacts'][number] => ({
+  kind,
+  name,
+  phone_number: phoneNumber,
+  email,
+});
+
+/** What is told of an incident beside its record. */
+interface Beside {
+  /** Null = it is over. */
+  readonly circumstances: IncidentCircumstances | null;
+  readonly surroundings: IncidentSurroundings;
+}
+
+/** What stands beside the incident itself. */
+const surroundingsWire = (
+  { incidentId, vehicleId, resolvedAtMs }: IncidentView,
+  { trends, endings, contacts }: IncidentSurroundings,
+): Pick<Incident, 'pressure_trend_kpa' | 'contacts' | 'ended_by'> => ({
+  pressure_trend_kpa: [...(trends.get(incidentId) ?? [])],
+  contacts: (contacts.get(vehicleId) ?? []).map(contactWire),
+  ended_by: resolvedAtMs === null ? null : (endings.get(incidentId) ?? 'reading'),
+});
+
+function incidentWire(incident: IncidentView, { circumstances, surroundings }: Beside, nowMs: number): Incident {
   const { advice, repair_before } = instructionWire(circumstances?.instruction ?? instructionByLevel(incident, nowMs));
   return {
     id: incident.incidentId,
@@ -30,6 +67,7 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     registration: incident.registration,
     organization_name: incident.organisationName,
     fleet_name: incident.fleetName,
+    depot_name: incident.depotName,
     ...wheelPlaceWire(incident.positionIndex, incident.axleConfiguration),
     state: incident.state,
     level: incident.level,
@@ -50,27 +88,30 @@ function incidentWire(incident: IncidentView, circumstances: IncidentCircumstanc
     temperature_warning_c: incident.temperatureWarningC ?? defaultTemperatureWarningC,
     advice: advice ?? 'fix_at_next_service',
     repair_before,
-    held_by: circumstances && heldBy(circumstances),
-    measured_level: circumstances?.milderLevel ?? null,
-    recovering_since: wireInstant(circumstances?.recovery?.sinceMs ?? null),
-    recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
-    time_to_critical: circumstances?.timeToCritical ?? null,
+    ...circumstancesWire(circumstances),
+    ...surroundingsWire(incident, surroundings),
+    assignee: incident.assignee && { id: incident.assignee.userId, name: incident.assignee.name },
     version: incident.version,
   };
 }
 
-/** Incidents as they travel, with what the last readings say of their wheels. */
+/** Incidents as they travel, with what the last readings say of their wheels, and whom to call. */
 export async function incidentWires(
   scoped: Scoped,
   incidents: readonly IncidentView[],
   nowMs: number,
 ): Promise<Incident[]> {
   const circumstances = await loadCircumstances(scoped, incidents, nowMs);
-  return incidents.map((incident) => incidentWire(incident, circumstances.get(incident.incidentId) ?? null, nowMs));
+  await openTelemetry(scoped, [...new Set(incidents.map(({ vehicleId }) => vehicleId))]);
+  const surroundings = await loadSurroundings(scoped, incidents, nowMs);
+  return incidents.map((incident) =>
+    incidentWire(incident, { circumstances: circumstances.get(incident.incidentId) ?? null, surroundings }, nowMs),
+  );
 }
 
 /** {@link incidentWires} of one. */
 export async function oneIncidentWire(scoped: Scoped, incident: IncidentView, nowMs: number): Promise<Incident> {
-  const circumstances = await loadCircumstances(scoped, [incident], nowMs);
-  return incidentWire(incident, circumstances.get(incident.incidentId) ?? null, nowMs);
+  const [wire] = await incidentWires(scoped, [incident], nowMs);
+  if (wire === undefined) throw new Error('an incident without a wire');
+  return wire;
 }

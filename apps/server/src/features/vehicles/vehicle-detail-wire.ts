@@ -2,27 +2,19 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import type { WheelException } from '@tyrewatch/contract/vehicles/vehicle-fields';
 import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
-import { roundTo } from '@tyrewatch/domain/units/quantities';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import type { WheelExceptionRow } from '@tyrewatch/store/vehicles/vehicle-details';
 import { wireInstant } from '../../http/wire-instant.ts';
-import { findNearestTown } from '../places/nearest-town.ts';
+import { nearestTownWire } from '../places/nearest-town-wire.ts';
 import { judgingOf } from './organisation-judging.ts';
 import { unitConnection } from './unit-connection.ts';
 import { maintenanceWire } from './vehicle-state-routes.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
 import { thresholdsWire, wheelWire } from './wheel-wire.ts';
 import { worstWheelWire } from './worst-wheel.ts';
-
-function nearestTownWire(detail: VehicleDetail): Vehicle['nearest_town'] {
-  const fix = detail.vehicle.values.fix?.value ?? null;
-  const town = fix === null ? null : findNearestTown(fix.latitudeDeg, fix.longitudeDeg);
-  if (town === null) return null;
-  return { name: town.name, distance_km: roundTo(town.distanceKm, 1), bearing_deg: Math.round(town.bearingDeg) % 360 };
-}
 
 /** The store keeps what the contract lets in. */
 type VehicleFieldsWire = Pick<Vehicle, keyof VehicleDetail['details']>;
@@ -89,7 +81,7 @@ function rowWire(detail: VehicleDetail, nowMs: number): Omit<Vehicle, 'axles' | 
     maintenance: maintenanceWire(detail.maintenance),
     reference_temperature_c: judging.referenceC,
     over_inflation_percent: judging.overInflationPercent,
-    nearest_town: nearestTownWire(detail),
+    nearest_town: nearestTownWire(detail.vehicle),
     version: detail.version,
   };
 }

@@ -102,6 +102,7 @@ export const auditedFields = {
   level: 'level',
   note: 'plain',
   acknowledged_until: 'instant',
+  assignee: 'plain',
   archived: 'plain',
   maintenance_reason: 'plain',
   maintenance_until: 'instant',

@@ -14,6 +14,7 @@ export type SentenceKey =
   | 'swap'
   | 'acknowledge'
   | 'withdraw'
+  | 'assignAlert'
   | 'endBySensor'
   | 'invite'
   | 'rights'
@@ -128,6 +129,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'depot:delete': 'delete',
   'incident:acknowledge': 'acknowledge',
   'incident:withdraw_acknowledgement': 'withdraw',
+  'incident:assign': 'assignAlert',
   'incident:end': 'endBySensor',
   'report:create': 'create',
   'report:update': 'update',

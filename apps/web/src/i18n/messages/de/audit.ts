@@ -128,6 +128,7 @@ export const audit = {
     level: 'Stufe',
     note: 'Notiz',
     acknowledged_until: 'Quittiert bis',
+    assignee: 'Zugewiesen an',
     archived: 'Archiviert',
     maintenance_reason: 'Grund des Wartungsmodus',
     maintenance_until: 'Wartungsmodus bis',

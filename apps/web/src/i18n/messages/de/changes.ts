@@ -30,6 +30,7 @@ export const changes = {
     swap: '{actor} hat {what} mit einem anderen Rad getauscht',
     acknowledge: '{actor} hat {what} quittiert',
     withdraw: '{actor} hat die Quittierung für {what} zurückgenommen',
+    assignAlert: '{actor} hat {what} neu zugewiesen',
     endBySensor: '{actor} hat {what} durch den Wechsel des Sensors beendet',
     invite: '{actor} hat {name} eingeladen',
     rights: '{actor} hat die Berechtigungen von {name} geändert',

@@ -126,6 +126,7 @@ export const audit = {
     level: 'Level',
     note: 'Note',
     acknowledged_until: 'Acknowledged until',
+    assignee: 'Assigned to',
     archived: 'Archived',
     maintenance_reason: 'Reason for maintenance mode',
     maintenance_until: 'Maintenance mode until',

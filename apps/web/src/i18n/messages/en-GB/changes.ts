@@ -27,6 +27,7 @@ export const changes = {
     swap: '{actor} swapped {what} with another wheel',
     acknowledge: '{actor} acknowledged {what}',
     withdraw: '{actor} withdrew the acknowledgement of {what}',
+    assignAlert: '{actor} changed who deals with {what}',
     endBySensor: '{actor} ended {what} by changing the sensor',
     invite: '{actor} invited {name}',
     rights: '{actor} changed the permissions of {name}',

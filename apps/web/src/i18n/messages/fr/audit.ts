@@ -128,6 +128,7 @@ export const audit = {
     level: 'Niveau',
     note: 'Note jointe',
     acknowledged_until: 'Prise en compte jusqu’au',
+    assignee: 'Attribuée à',
     archived: 'Archivé',
     maintenance_reason: 'Motif du mode entretien',
     maintenance_until: 'Mode entretien jusqu’au',

@@ -30,6 +30,7 @@ export const changes = {
     swap: '{actor} a permuté {what} avec une autre roue',
     acknowledge: '{actor} a pris en compte {what}',
     withdraw: '{actor} a annulé la prise en compte pour {what}',
+    assignAlert: '{actor} a réattribué {what}',
     endBySensor: '{actor} a clos {what} en changeant le capteur',
     invite: '{actor} a invité {name}',
     rights: '{actor} a modifié les droits de {name}',

@@ -128,6 +128,7 @@ export const audit = {
     level: 'Livello',
     note: 'Nota',
     acknowledged_until: 'Preso in carico fino al',
+    assignee: 'Assegnato a',
     archived: 'Archiviato',
     maintenance_reason: 'Motivo della modalità manutenzione',
     maintenance_until: 'Modalità manutenzione fino al',

@@ -30,6 +30,7 @@ export const changes = {
     swap: '{actor} ha scambiato {what} con un’altra ruota',
     acknowledge: '{actor} ha preso in carico {what}',
     withdraw: '{actor} ha annullato la presa in carico per {what}',
+    assignAlert: '{actor} ha cambiato l’incaricato per {what}',
     endBySensor: '{actor} ha chiuso {what} cambiando il sensore',
     invite: '{actor} ha invitato {name}',
     rights: '{actor} ha modificato le autorizzazioni di {name}',

@@ -128,6 +128,7 @@ export const audit = {
     level: 'Nível',
     note: 'Nota',
     acknowledged_until: 'Reconhecido até',
+    assignee: 'Atribuído a',
     archived: 'Arquivado',
     maintenance_reason: 'Motivo do modo de manutenção',
     maintenance_until: 'Modo de manutenção até',

@@ -30,6 +30,7 @@ export const changes = {
     swap: '{actor} trocou {what} com outra roda',
     acknowledge: '{actor} reconheceu {what}',
     withdraw: '{actor} anulou o reconhecimento: {what}',
+    assignAlert: '{actor} mudou o responsável: {what}',
     endBySensor: '{actor} terminou {what} ao mudar o sensor',
     invite: '{actor} convidou {name}',
     rights: '{actor} alterou as permissões de {name}',

@@ -128,6 +128,7 @@ export const audit = {
     level: 'Düzey',
     note: 'Not',
     acknowledged_until: 'Onaylandığı sürenin sonu',
+    assignee: 'Atanan kişi',
     archived: 'Arşivlendi',
     maintenance_reason: 'Bakım modunun nedeni',
     maintenance_until: 'Bakım modunun sonu',

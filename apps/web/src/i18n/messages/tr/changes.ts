@@ -30,6 +30,7 @@ export const changes = {
     swap: '{actor}, {what} başka bir tekerlekle değiştirdi',
     acknowledge: '{actor}, {what} onayladı',
     withdraw: '{actor}, {what} onaylamaktan vazgeçti',
+    assignAlert: '{actor}, {what} sorumlusunu değiştirdi',
     endBySensor: '{actor}, sensörü değiştirerek {what} sona erdirdi',
     invite: '{actor}, {name} kullanıcısını davet etti',
     rights: '{actor}, {name} kullanıcısının izinlerini değiştirdi',
