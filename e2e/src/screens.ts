@@ -109,6 +109,11 @@ export const screens: readonly Screen[] = [
     path: '/fleets/Trunking%20North?tab=notifications',
     isShown: (page) => heading(page, 'Escalation'),
   },
+  {
+    name: 'fleet-map',
+    path: '/fleets/Trunking%20North?tab=map',
+    isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
+  },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },
   {

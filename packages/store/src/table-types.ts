@@ -143,6 +143,7 @@ export interface DepotTable {
   version: Generated<number>;
   name_key: Generated<string>;
   name_repeat: Generated<number>;
+  radius_m: number | null;
 }
 
 /** Table `dirty_bucket`. */

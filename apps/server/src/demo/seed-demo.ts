@@ -59,6 +59,7 @@ async function seedFleets(trx: Queryable, { fleets, depots }: DemoFleetDocument,
     name,
     latitudeDegrees: latitude,
     longitudeDegrees: longitude,
+    radiusM: 400,
   }));
   return { fleetIds, placeOfFleet, depotIds: keyed(depots, await createDepots(trx, depotRows)) };
 }

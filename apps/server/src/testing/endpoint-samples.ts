@@ -44,7 +44,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_fleet: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
   create_depot: { body: { name: 'Walked', latitude: null, longitude: null } },
-  update_depot: { body: { name: 'Walked', latitude: 52.5, longitude: -1.9 } },
+  update_depot: { body: { name: 'Walked', latitude: 52.5, longitude: -1.9, radius_m: 250 } },
   get_tyre_alerts_report: { query: reportTime },
   export_tyre_alerts_report: { query: reportTime },
   get_kilometer_report: { query: reportTime },

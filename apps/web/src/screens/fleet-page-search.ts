@@ -8,6 +8,7 @@ import { depotSearch, serviceListSearch } from '../features/fleets/fleet-search.
 export const fleetTabIds = [
   'vehicles',
   'depots',
+  'map',
   'list',
   'notifications',
   'kilometerReport',
@@ -32,6 +33,7 @@ export type FleetPageSearch = {
 function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: number): Partial<FleetPageSearch> {
   switch (tab) {
     case 'vehicles':
+    case 'map':
     case 'notifications':
       return {};
     case 'depots':

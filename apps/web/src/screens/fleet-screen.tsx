@@ -22,6 +22,7 @@ import { may } from '../session/access-gate.ts';
 import { useSession } from '../session/session.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { FleetMapTab } from './fleet-map-tab.tsx';
 import type { FleetTabId } from './fleet-page-search.ts';
 import { fleetTabIds } from './fleet-page-search.ts';
 import classes from './tabbed-screen.module.css';
@@ -34,6 +35,7 @@ const exactly = { exact: true, includeSearch: true } as const;
 const tabGates = {
   vehicles: 'vehicle:list',
   depots: 'fleet:read',
+  map: 'vehicle:list',
   list: 'fleet:read',
   notifications: 'fleet:read',
   kilometerReport: 'fleet:reports',
@@ -43,6 +45,7 @@ const tabGates = {
 const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: Fleet }>>> = {
   vehicles: VehiclesTab,
   depots: DepotsTab,
+  map: FleetMapTab,
   list: ServiceListTab,
   notifications: NotificationsTab,
   kilometerReport: KilometreReport,

@@ -4,6 +4,7 @@ import { id, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { depot, fleetParams, fleetQuery } from './fleet-endpoints.ts';
 import { depotOrders } from './depot-orders.ts';
+import { greatestDepotRadiusM, leastDepotRadiusM } from '@tyrewatch/domain/fleets/depot-radius';
 
 /** A depot with what lies there. */
 export const depotDetail = z.object({
@@ -22,6 +23,10 @@ const depotBody = {
   /** Degrees; both or neither. */
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  /** Whole metres, only with a place; null = none, absent = as it is. */
+  radius_m: z.optional(
+    z.nullable(z.number().check(z.int(), z.minimum(leastDepotRadiusM), z.maximum(greatestDepotRadiusM))),
+  ),
 };
 
 /** `GET /tyrewatch/fleets/{fleet name}/depots`. */

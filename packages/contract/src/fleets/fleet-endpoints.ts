@@ -10,6 +10,8 @@ export const depot = z.object({
   name: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** How far it reaches around its place; null = it is only a point. */
+  radius_m: z.nullable(z.number()),
 });
 
 /** A fleet as the interface answers it. */
@@ -152,6 +154,9 @@ export const listDepots = endpoint({
   query: listQuery({ fleet_id: z.optional(textId) }),
   answer: page(z.object({ ...depot.shape, fleet_id: id, fleet_name: z.string() })),
 });
+
+/** The wire shape of a depot. */
+export type Depot = z.output<typeof depot>;
 
 /** The wire shape of a fleet. */
 export type Fleet = z.output<typeof fleet>;

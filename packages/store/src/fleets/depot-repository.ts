@@ -15,6 +15,7 @@ export async function updateDepot(
     readonly name: string;
     readonly latitudeDegrees: number | null;
     readonly longitudeDegrees: number | null;
+    readonly radiusM: number | null;
     readonly expectedVersion: number;
   },
 ): Promise<boolean> {
@@ -24,6 +25,7 @@ export async function updateDepot(
       ...renamed(change.name),
       latitude_degrees: change.latitudeDegrees,
       longitude_degrees: change.longitudeDegrees,
+      radius_m: change.radiusM,
       version: sql`version + 1`,
     })
     .where('id', '=', depotId)

@@ -29,7 +29,7 @@ const sortColumns = {
 export type DepotSort = keyof typeof sortColumns;
 
 const depotColumns = sql`depot.id as "depotId", depot.name, depot.latitude_degrees as "latitudeDegrees", depot.longitude_degrees as "longitudeDegrees",
-  depot.organisation_id as "organisationId", fleet.id as "fleetId", fleet.name as "fleetName", coalesce(vehicles.count, 0) as "vehicleCount",
+  depot.radius_m as "radiusM",  depot.organisation_id as "organisationId", fleet.id as "fleetId", fleet.name as "fleetName", coalesce(vehicles.count, 0) as "vehicleCount",
   depot.version`;
 
 const everyVehicle = { includeArchived: true, includeDeactivated: true };

@@ -23,6 +23,7 @@ export type NewDepot = {
   readonly name: string;
   readonly latitudeDegrees?: number | null;
   readonly longitudeDegrees?: number | null;
+  readonly radiusM?: number | null;
 };
 
 /** A person to reach about a fleet. */
@@ -54,6 +55,7 @@ export async function createDepots(trx: Queryable, depots: readonly NewDepot[]):
     name: depot.name.trim(),
     latitude_degrees: depot.latitudeDegrees ?? null,
     longitude_degrees: depot.longitudeDegrees ?? null,
+    radius_m: depot.radiusM ?? null,
     version: 1,
   }));
   return insertRowsReturningIds(trx, 'depot', rows);

@@ -8,6 +8,8 @@ export type DepotView = {
   readonly name: string;
   readonly latitudeDegrees: number | null;
   readonly longitudeDegrees: number | null;
+  /** How far it reaches around its place; null = it is only a point. */
+  readonly radiusM: number | null;
 };
 
 /** A step of the escalation, as it is stored and travels. */
@@ -59,7 +61,7 @@ export const fleetSource = ({ organisationIds }: Scope): RawBuilder<unknown> => 
   ) vehicles on vehicles.fleet_id = fleet.id
   left join lateral (
     select jsonb_agg(jsonb_build_object('depotId', depot.id, 'name', depot.name, 'latitudeDegrees', depot.latitude_degrees,
-      'longitudeDegrees', depot.longitude_degrees) order by depot.search_name) as list from depot where depot.fleet_id = fleet.id
+      'longitudeDegrees', depot.longitude_degrees, 'radiusM', depot.radius_m) order by depot.search_name) as list from depot where depot.fleet_id = fleet.id
   ) depots on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('name', contact.name, 'email', contact.email) order by contact.name) as list
@@ -108,7 +110,7 @@ export async function listDepots(
       : sql`and (depot.search_name, depot.id) > (select last.search_name, last.id from depot last where last.id = ${page.afterDepotId})`;
   const { rows } = await sql<DepotView & { fleetId: number; fleetName: string }>`
     select depot.id as "depotId", depot.name, depot.latitude_degrees as "latitudeDegrees", depot.longitude_degrees as "longitudeDegrees",
-      fleet.id as "fleetId", fleet.name as "fleetName"
+      depot.radius_m as "radiusM", fleet.id as "fleetId", fleet.name as "fleetName"
     from depot join fleet on fleet.id = depot.fleet_id
     where depot.organisation_id = any(${[...scope.organisationIds]}::bigint[]) ${ofFleet} ${after}
     order by depot.search_name, depot.id limit ${page.limit}`.execute(trx);

@@ -81,7 +81,9 @@ describe('depots', () => {
     [{ latitude: null, longitude: 1 }, 'latitude'],
     [{ latitude: 90.1, longitude: 1 }, 'latitude'],
     [{ latitude: 1, longitude: -180.1 }, 'longitude'],
-  ])('have both coordinates or none: %o', async (place, field) => {
+    [{ latitude: null, longitude: null, radius_m: 200 }, 'latitude'],
+    [{ latitude: 1, longitude: 1, radius_m: 24 }, 'radius_m'],
+  ])('have both coordinates or none, and a radius only there: %o', async (place, field) => {
     expect(problemOf(await create('Half', place))).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
@@ -97,8 +99,9 @@ describe('depots', () => {
     const before = await made('Old');
     await putThere(before, await vehicleIdOf());
     expect(problemOf(await change(before, { name: 'New', ...nowhere }, 7))).toMatchObject({ code: 'version_conflict' });
-    const after = (await change(before, { name: 'New', latitude: 55.95, longitude: -3.2 })).json as DepotDetail;
-    expect(after).toMatchObject({ name: 'New', latitude: 55.95, version: 2, vehicle_count: 1 });
+    const after = (await change(before, { name: 'New', latitude: 55.95, longitude: -3.2, radius_m: 300 }))
+      .json as DepotDetail;
+    expect(after).toMatchObject({ name: 'New', latitude: 55.95, radius_m: 300, version: 2, vehicle_count: 1 });
     const listing = await owner()
       .selectFrom('vehicle_listing')
       .select('depot_name')

@@ -15,11 +15,16 @@ import { getNamedFleet } from './fleet-service.ts';
 
 type DepotBody = BodyOf<typeof createEndpoint>;
 
-/** A place needs both coordinates. Throws `validation_failed`. */
-function requireWholePlace({ latitude, longitude }: DepotBody): void {
-  if ((latitude === null) === (longitude === null)) return;
+/** A place needs both coordinates, a radius a place. Throws `validation_failed`. */
+function requireWholePlace({ latitude, longitude, radius_m: radius = null }: DepotBody): void {
+  const isPlaced = latitude !== null && longitude !== null;
+  if (isPlaced || (latitude === null && longitude === null && radius === null)) return;
   throw invalidFields([{ field: latitude === null ? 'latitude' : 'longitude', code: 'required', params: {} }]);
 }
+
+/** The radius a body asks for: absent, it stays, but goes with the place. */
+const radiusOf = (body: DepotBody, before: number | null): number | null =>
+  body.radius_m === undefined ? (body.latitude === null ? null : before) : body.radius_m;
 
 const duplicate = () => new Problem('fleet_or_depot_duplicate');
 
@@ -30,11 +35,12 @@ async function getDepot({ scoped }: Pick<FleetCall, 'scoped'>, depotId: number):
 }
 
 /** What the audit trail keeps of a depot. */
-const audited = ({ name, fleetName, latitudeDegrees, longitudeDegrees }: DepotDetailView) => ({
+const audited = ({ name, fleetName, latitudeDegrees, longitudeDegrees, radiusM }: DepotDetailView) => ({
   name,
   fleet: fleetName,
   latitude: latitudeDegrees,
   longitude: longitudeDegrees,
+  radius_m: radiusM,
 });
 
 const subjectOf = (
@@ -54,7 +60,9 @@ export async function createDepot(call: NamedFleetCall, fleetName: string, body:
   const { fleetId, organisationId } = await getNamedFleet(call, fleetName);
   const { name, latitude: latitudeDegrees, longitude: longitudeDegrees } = body;
   const [depotId = 0] = await explainingViolations({ duplicate: duplicate() }, () =>
-    createDepots(call.scoped.trx, [{ organisationId, fleetId, name, latitudeDegrees, longitudeDegrees }]),
+    createDepots(call.scoped.trx, [
+      { organisationId, fleetId, name, latitudeDegrees, longitudeDegrees, radiusM: radiusOf(body, null) },
+    ]),
   );
   const created = await getDepot(call, depotId);
   await auditChange(call, { ...subjectOf(created, 'depot:create'), before: null, after: audited(created) });
@@ -71,6 +79,7 @@ export async function updateDepot(call: FleetCall, depotId: number, body: DepotB
     name: body.name,
     latitudeDegrees: body.latitude,
     longitudeDegrees: body.longitude,
+    radiusM: radiusOf(body, before.radiusM),
     expectedVersion: before.version,
   };
   const isDone = await explainingViolations({ duplicate: duplicate() }, () =>

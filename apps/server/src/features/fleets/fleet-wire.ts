@@ -8,6 +8,7 @@ export const depotWire = (depot: DepotView): Fleet['depots'][number] => ({
   name: depot.name,
   latitude: depot.latitudeDegrees,
   longitude: depot.longitudeDegrees,
+  radius_m: depot.radiusM,
 });
 
 /** A fleet as it travels. */

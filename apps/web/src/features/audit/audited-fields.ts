@@ -71,6 +71,7 @@ export const auditedFields = {
   escalation_steps: 'escalation',
   re_alarm_minutes: 'plain',
   latitude: 'plain',
+  radius_m: 'plain',
   longitude: 'plain',
   ended_driver_assignments: 'plain',
   ended_alert_subscriptions: 'plain',

@@ -1,6 +1,7 @@
 import { formatBounds, type MapBounds } from '@tyrewatch/domain/vehicles/map-window';
 import type { GeoJSONSource, LngLatBoundsLike, Map as MapView } from 'maplibre-gl';
 import { createGroundMap, onFirstDrawing } from '../../components/ground-map/create-ground-map.ts';
+import { addDepotLayers } from '../../components/ground-map/depot-layers.ts';
 import { drawEconomically } from '../../components/ground-map/drawing-economy.ts';
 import type { BaseMap } from '../../components/ground-map/map-style.ts';
 import type { MapLook } from '../../components/ground-map/use-map-look.ts';
@@ -20,9 +21,10 @@ const homeBounds: LngLatBoundsLike = [-7.6, 49.8, 2.1, 59.2];
 /** How vehicles are brought into view: none at the edge, and one alone with its neighbourhood. */
 export const roomAround = { padding: 48, maxZoom: 10 } as const;
 
-/** A map with its two sources, which can be changed. */
+/** A map with its sources, which can be changed. */
 export interface VehicleMapView {
   readonly map: MapView;
+  readonly depots: GeoJSONSource;
   readonly vehicles: GeoJSONSource;
   readonly chosen: GeoJSONSource;
 }
@@ -78,11 +80,12 @@ export const createVehicleMap = (options: VehicleMapOptions): MapView => {
     ...(options.bounds === null ? { fitting: roomAround } : {}),
     onStyle: (styled) => {
       addLevelImages(styled, options.look.scheme);
+      const depots = addDepotLayers(styled, options.look.scheme, []);
       styled.addSource(vehicleSource, vehicleSourceOf(options.vehicles));
       styled.addSource(chosenSource, { type: 'geojson', data: noVehicles });
       for (const layer of vehicleLayers(options.look.scheme)) styled.addLayer(layer);
       const [vehicles, chosen] = [vehicleSource, chosenSource].map((name) => styled.getSource<GeoJSONSource>(name));
-      if (vehicles !== undefined && chosen !== undefined) options.onReady({ map: styled, vehicles, chosen });
+      if (vehicles !== undefined && chosen !== undefined) options.onReady({ map: styled, depots, vehicles, chosen });
     },
     onGroundFailure: options.onGroundFailure,
   });

@@ -11,8 +11,10 @@ import { createVehicleMap, ownFitting, roomAround, type VehicleMapView, viewBoun
 import { MapFailure } from './map-failure.tsx';
 import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
+import { useMapDepots, useShownDepots } from './use-map-depots.ts';
 import { useLiveFeatures } from './use-live-features.ts';
 import { useChosenVehicle } from './use-chosen-vehicle.ts';
+import { depotSignPath, type MapDepot } from '../../components/ground-map/depot-layers.ts';
 import groundClasses from '../../components/ground-map/ground-map.module.css';
 import { supportsMaps } from '../../components/ground-map/create-ground-map.ts';
 import { useGround } from '../../components/ground-map/use-ground.ts';
@@ -26,6 +28,16 @@ import {
   type VehiclePositions,
 } from './vehicle-features.ts';
 import classes from './vehicle-map.module.css';
+
+/** Where depots are; null for none. */
+const windowOfDepots = (depots: readonly MapDepot[]): MapBounds | null => {
+  const placed = depots.flatMap(({ longitude, latitude }) =>
+    longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
+  );
+  if (placed.length === 0) return null;
+  const [longitudes, latitudes] = [placed.map(([x]) => x), placed.map(([, y]) => y)];
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+};
 
 const windowAround = (vehicle: VehicleFeature | null): MapBounds | null => {
   if (vehicle === null) return null;
@@ -71,6 +83,10 @@ export function VehicleMap(properties: Properties) {
   const isWaiting = ground.isPending || (query.isPending && !hasFailed(query));
   const [isDrawn, setDrawn] = useState(false);
   useChosenVehicle(view, vehicles, isPart, properties.selected, levels);
+  const depots = useMapDepots(properties.filters);
+  const knownDepots = useRef(depots);
+  knownDepots.current = depots;
+  useShownDepots(view, depots);
 
   useEffect(() => {
     const container = box.current;
@@ -88,7 +104,8 @@ export function VehicleMap(properties: Properties) {
         opened === undefined
           ? null
           : (windowAround(featureOf(vehicleFeatures(opened), latest.current.selected)) ??
-            (opened.bounds as MapBounds | null)),
+            (opened.bounds as MapBounds | null) ??
+            windowOfDepots(knownDepots.current)),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
       onReady: setView,
@@ -140,8 +157,22 @@ export function VehicleMap(properties: Properties) {
       <div className={classes.legend}>
         <LevelLegend />
         <GroupLegend />
+        {depots.length > 0 && <DepotLegend />}
       </div>
     </div>
+  );
+}
+
+/** What a depot is drawn as. */
+function DepotLegend() {
+  const t = useTranslations('vehicleMap');
+  return (
+    <p className={classes.group}>
+      <svg width={20} height={20} viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={depotSignPath} className={classes.depot} />
+      </svg>
+      {t('depotLegend')}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Fahrzeuge',
     depots: 'Betriebshöfe',
+    map: 'Karte',
     list: 'Liste',
     notifications: 'Benachrichtigungen',
     kilometerReport: 'Kilometerbericht',

@@ -95,6 +95,7 @@ export const audit = {
     escalation_steps: 'Escalation',
     re_alarm_minutes: 'Alarm repeated after (minutes)',
     latitude: 'Latitude',
+    radius_m: 'Radius (m)',
     longitude: 'Longitude',
     ended_driver_assignments: 'Vehicles withdrawn from drivers',
     ended_alert_subscriptions: 'Alert subscriptions ended',

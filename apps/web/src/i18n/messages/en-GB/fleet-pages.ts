@@ -4,6 +4,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Vehicles',
     depots: 'Depots',
+    map: 'Map',
     list: 'List',
     notifications: 'Notifications',
     kilometerReport: 'Kilometre report',

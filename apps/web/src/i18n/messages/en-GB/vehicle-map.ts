@@ -10,6 +10,7 @@ export const vehicleMap = {
     '{count, plural, one {# vehicle} other {# vehicles}}, {needAction, plural, =0 {none needs action} one {# needs action} other {# need action}}',
   vehicles: '{registration}, {level}{count, plural, =0 {} one {, # more vehicle here} other {, # more vehicles here}}',
   groupLegend: 'Group: the number is its vehicles, the ring how many need action, the badge the worst level',
+  depotLegend: 'Depot, with its radius',
   stack: '{count, plural, one {# vehicle} other {# vehicles}} here',
   closeStack: 'Close the list',
   loading: 'Loading the map',

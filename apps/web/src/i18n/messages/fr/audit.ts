@@ -97,6 +97,7 @@ export const audit = {
     escalation_steps: 'Escalade',
     re_alarm_minutes: 'Alarme répétée après (minutes)',
     latitude: 'Latitude',
+    radius_m: 'Rayon (m)',
     longitude: 'Longitude',
     ended_driver_assignments: 'Véhicules retirés à des conducteurs',
     ended_alert_subscriptions: 'Abonnements aux alertes supprimés',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Véhicules',
     depots: 'Dépôts',
+    map: 'Carte',
     list: 'Liste',
     notifications: 'Notifications',
     kilometerReport: 'Rapport kilométrique',

@@ -15,6 +15,7 @@ export const vehicleMap = {
     '{registration}, {level}{count, plural, =0 {} one {, # autre véhicule ici} other {, # autres véhicules ici}}',
   groupLegend:
     'Groupe : le nombre de ses véhicules ; l’anneau, combien sont à traiter ; le signe, le niveau le plus grave',
+  depotLegend: 'Dépôt, avec son rayon',
   stack: '{count, plural, one {# véhicule} other {# véhicules}} ici',
   closeStack: 'Fermer la liste',
   loading: 'Chargement de la carte',

@@ -97,6 +97,7 @@ export const audit = {
     escalation_steps: 'Inoltro degli allarmi',
     re_alarm_minutes: 'Allarme ripetuto dopo (minuti)',
     latitude: 'Latitudine',
+    radius_m: 'Raggio (m)',
     longitude: 'Longitudine',
     ended_driver_assignments: 'Veicoli tolti a conducenti',
     ended_alert_subscriptions: 'Iscrizioni agli allarmi terminate',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veicoli',
     depots: 'Depositi',
+    map: 'Mappa',
     list: 'Elenco',
     notifications: 'Notifiche',
     kilometerReport: 'Rapporto chilometrico',

@@ -13,6 +13,7 @@ export const vehicleMap = {
     '{count, plural, one {# veicolo} other {# veicoli}}, {needAction, plural, =0 {nessuno da gestire} other {# da gestire}}',
   vehicles: '{registration}, {level}{count, plural, =0 {} one {, # altro veicolo qui} other {, altri # veicoli qui}}',
   groupLegend: 'Gruppo: il numero indica i veicoli, l’anello quanti sono da gestire, il simbolo il livello più grave',
+  depotLegend: 'Deposito, con il suo raggio',
   stack: '{count, plural, one {# veicolo} other {# veicoli}} qui',
   closeStack: 'Chiudi l’elenco',
   loading: 'Caricamento della mappa',

@@ -97,6 +97,7 @@ export const audit = {
     escalation_steps: 'Escalonamento',
     re_alarm_minutes: 'Alarme repetido após (minutos)',
     latitude: 'Latitude',
+    radius_m: 'Raio (m)',
     longitude: 'Longitude',
     ended_driver_assignments: 'Veículos retirados a motoristas',
     ended_alert_subscriptions: 'Subscrições de alertas terminadas',

@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Veículos',
     depots: 'Bases',
+    map: 'Mapa',
     list: 'Lista',
     notifications: 'Notificações',
     kilometerReport: 'Relatório de quilómetros',

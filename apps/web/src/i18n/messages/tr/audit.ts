@@ -97,6 +97,7 @@ export const audit = {
     escalation_steps: 'Üst kademeye bildirme',
     re_alarm_minutes: 'Alarmın yinelenme süresi (dakika)',
     latitude: 'Enlem',
+    radius_m: 'Yarıçap (m)',
     longitude: 'Boylam',
     ended_driver_assignments: 'Sürücülerden geri alınan araçlar',
     ended_alert_subscriptions: 'Sona eren alarm abonelikleri',

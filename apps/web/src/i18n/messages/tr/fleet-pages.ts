@@ -7,6 +7,7 @@ export const fleet = {
   tabs: {
     vehicles: 'Araçlar',
     depots: 'Garajlar',
+    map: 'Harita',
     list: 'Liste',
     notifications: 'Bildirimler',
     kilometerReport: 'Kilometre raporu',
