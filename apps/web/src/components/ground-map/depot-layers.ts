@@ -5,7 +5,7 @@ import type { FilterSpecification, GeoJSONSource, LayerSpecification, Map as Map
 export type MapDepot = Pick<Depot, 'name' | 'latitude' | 'longitude' | 'radius_m'>;
 
 /** Name of the source with the depots. */
-const depotSource = 'depots';
+export const depotSource = 'depots';
 const depotImage = 'depot';
 
 interface Feature {

@@ -29,7 +29,7 @@ function useDepotChange<Input>(change: (input: Input) => Promise<unknown>, onDon
 function CreateDialog({ fleet, onClose }: { fleet: Fleet; onClose: () => void }) {
   const t = useTranslations('depots');
   const creating = useDepotChange((body: DepotBody) => call(createDepot, { ...namedFleet(fleet), body }), onClose);
-  const nothing = { name: '', latitude: null, longitude: null };
+  const nothing = { name: '', latitude: null, longitude: null, radius_m: null };
   return <DepotForm title={t('add')} action={t('create')} depot={nothing} change={creating} onClose={onClose} />;
 }
 

@@ -11,10 +11,10 @@ import { createVehicleMap, ownFitting, roomAround, type VehicleMapView, viewBoun
 import { MapFailure } from './map-failure.tsx';
 import { MapPlaces } from './map-places-list.tsx';
 import { type PositionFilters, useCurrentPositions } from './use-current-positions.ts';
-import { useMapDepots, useShownDepots } from './use-map-depots.ts';
+import { useMapDepots } from './use-map-depots.ts';
 import { useLiveFeatures } from './use-live-features.ts';
 import { useChosenVehicle } from './use-chosen-vehicle.ts';
-import { depotSignPath, type MapDepot } from '../../components/ground-map/depot-layers.ts';
+import { depotSignPath } from '../../components/ground-map/depot-layers.ts';
 import groundClasses from '../../components/ground-map/ground-map.module.css';
 import { supportsMaps } from '../../components/ground-map/create-ground-map.ts';
 import { useGround } from '../../components/ground-map/use-ground.ts';
@@ -28,16 +28,6 @@ import {
   type VehiclePositions,
 } from './vehicle-features.ts';
 import classes from './vehicle-map.module.css';
-
-/** Where depots are; null for none. */
-const windowOfDepots = (depots: readonly MapDepot[]): MapBounds | null => {
-  const placed = depots.flatMap(({ longitude, latitude }) =>
-    longitude === null || latitude === null ? [] : [[longitude, latitude] as const],
-  );
-  if (placed.length === 0) return null;
-  const [longitudes, latitudes] = [placed.map(([x]) => x), placed.map(([, y]) => y)];
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
-};
 
 const windowAround = (vehicle: VehicleFeature | null): MapBounds | null => {
   if (vehicle === null) return null;
@@ -83,10 +73,7 @@ export function VehicleMap(properties: Properties) {
   const isWaiting = ground.isPending || (query.isPending && !hasFailed(query));
   const [isDrawn, setDrawn] = useState(false);
   useChosenVehicle(view, vehicles, isPart, properties.selected, levels);
-  const depots = useMapDepots(properties.filters);
-  const knownDepots = useRef(depots);
-  knownDepots.current = depots;
-  useShownDepots(view, depots);
+  const { hasDepots, depotWindow } = useMapDepots(view, properties.filters);
 
   useEffect(() => {
     const container = box.current;
@@ -105,7 +92,7 @@ export function VehicleMap(properties: Properties) {
           ? null
           : (windowAround(featureOf(vehicleFeatures(opened), latest.current.selected)) ??
             (opened.bounds as MapBounds | null) ??
-            windowOfDepots(knownDepots.current)),
+            depotWindow.current),
       vehicles: opened === undefined ? noVehicles : vehicleFeatures(opened),
       onBoundsChange: (bounds) => latest.current.onBoundsChange(bounds),
       onReady: setView,
@@ -117,7 +104,7 @@ export function VehicleMap(properties: Properties) {
       setDrawn(false);
       map.remove();
     };
-  }, [look, isSupported, isWaiting, ground.baseMap, ground.onGap]);
+  }, [look, isSupported, isWaiting, ground.baseMap, ground.onGap, depotWindow]);
 
   useEffect(() => {
     if (view === null || positions === undefined || vehicles === undefined || positions === held.current) return;
@@ -157,7 +144,7 @@ export function VehicleMap(properties: Properties) {
       <div className={classes.legend}>
         <LevelLegend />
         <GroupLegend />
-        {depots.length > 0 && <DepotLegend />}
+        {hasDepots && <DepotLegend />}
       </div>
     </div>
   );

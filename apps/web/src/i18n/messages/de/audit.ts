@@ -97,7 +97,7 @@ export const audit = {
     escalation_steps: 'Eskalation',
     re_alarm_minutes: 'Alarm wiederholt nach (Minuten)',
     latitude: 'Breitengrad',
-    radius_m: 'Radius (m)',
+    radius_m: 'Radius in m',
     longitude: 'Längengrad',
     ended_driver_assignments: 'Fahrern entzogene Fahrzeuge',
     ended_alert_subscriptions: 'Beendete Alarmabonnements',

@@ -15,7 +15,7 @@ export const vehicleMap = {
     '{registration}, {level}{count, plural, =0 {} one {, # weiteres Fahrzeug hier} other {, # weitere Fahrzeuge hier}}',
   groupLegend:
     'Gruppe: Die Zahl nennt die Fahrzeuge, der Ring, wie viele Handlungsbedarf haben, das Zeichen die schlimmste Stufe',
-  depotLegend: 'Depot mit seinem Radius',
+  depotLegend: 'Betriebshof mit seinem Radius',
   stack: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}} hier',
   closeStack: 'Liste schließen',
   loading: 'Karte wird geladen',

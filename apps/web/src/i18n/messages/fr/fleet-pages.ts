@@ -60,12 +60,17 @@ export const depots = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   placeText:
-    'En degrés, par exemple 53,8 et −1,55 ; le sud et l’ouest sont négatifs. Laissez les deux vides s’il n’y a pas de lieu.',
+    'Cliquez sur la carte, déplacez le repère ou saisissez des degrés, par exemple 53,8 et −1,55 ; le sud et l’ouest sont négatifs. Laissez les deux vides s’il n’y a pas de lieu.',
+  placeMap: 'Carte : choisir le lieu',
+  radius: 'Rayon (m)',
+  radiusText: 'De 25 à 20 000 mètres autour du lieu. Laissez vide s’il n’y en a pas.',
   faults: {
     name_empty: 'Saisissez un nom.',
     half_a_place: 'Saisissez les deux ou aucune.',
     latitude_wrong: 'Un nombre de −90 à 90.',
     longitude_wrong: 'Un nombre de −180 à 180.',
+    radius_wrong: 'Un nombre entier de 25 à 20 000.',
+    radius_alone: 'Un rayon a besoin d’un lieu.',
   },
   create: 'Créer le dépôt',
   save: 'Enregistrer',

@@ -13,7 +13,7 @@ export const vehicleMap = {
     '{count, plural, one {# veículo} other {# veículos}}, {needAction, plural, =0 {nenhum exige ação} one {# exige ação} other {# exigem ação}}',
   vehicles: '{registration}, {level}{count, plural, =0 {} one {, mais # veículo aqui} other {, mais # veículos aqui}}',
   groupLegend: 'Grupo: o número é o dos veículos, o anel quantos exigem ação, o símbolo o nível mais grave',
-  depotLegend: 'Depósito, com o seu raio',
+  depotLegend: 'Base, com o seu raio',
   stack: '{count, plural, one {# veículo} other {# veículos}} aqui',
   closeStack: 'Fechar a lista',
   loading: 'A carregar o mapa',

@@ -13,7 +13,7 @@ export const vehicleMap = {
     '{count, plural, one {# araç} other {# araç}}, {needAction, plural, =0 {işlem gerektiren yok} other {# tanesi için işlem gerekli}}',
   vehicles: '{registration}, {level}{count, plural, =0 {} one {, burada # araç daha} other {, burada # araç daha}}',
   groupLegend: 'Grup: sayı araçları, halka kaçı için işlem gerektiğini, işaret en ağır düzeyi gösterir',
-  depotLegend: 'Depo ve yarıçapı',
+  depotLegend: 'Garaj ve yarıçapı',
   stack: 'Burada {count, plural, one {# araç} other {# araç}}',
   closeStack: 'Listeyi kapat',
   loading: 'Harita yükleniyor',
