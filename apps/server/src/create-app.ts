@@ -46,7 +46,9 @@ import { registerVehicleAccessRoutes } from './features/users/vehicle-access-rou
 import { registerNewVehicleRoutes } from './features/vehicles/new-vehicle-routes.ts';
 import { registerVehicleChangeRoutes } from './features/vehicles/vehicle-change-routes.ts';
 import { registerReadingsFileRoutes } from './features/vehicles/readings-file-routes.ts';
+import { createImportWriter } from './features/vehicle-files/import-writer.ts';
 import { registerVehicleFileRoutes } from './features/vehicle-files/vehicle-file-routes.ts';
+import { registerVehicleImportRoutes } from './features/vehicle-files/vehicle-import-routes.ts';
 import { registerVehicleDetailRoutes } from './features/vehicles/vehicle-detail-routes.ts';
 import { registerVehicleEnvironmentRoutes } from './features/vehicles/vehicle-environment-routes.ts';
 import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
@@ -178,6 +180,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerFleetReportRoutes(routes, nowMs);
   registerServiceListRoutes(routes, nowMs);
   registerVehiclesRoutes(routes, nowMs);
+  const imports = createImportWriter(parts);
+  app.addHook('onClose', async () => imports.stop());
+  registerVehicleImportRoutes(routes, imports, nowMs);
   registerIncidentRoutes(routes, nowMs);
   registerIncidentFileRoutes(routes, nowMs);
   registerNotificationRoutes(routes, nowMs);

@@ -33,6 +33,7 @@ import * as vehicleChange from './vehicles/vehicle-change-endpoints.ts';
 import * as readingsFile from './vehicles/readings-file-endpoints.ts';
 import * as vehicleDetail from './vehicles/vehicle-detail-endpoints.ts';
 import * as vehicleFiles from './vehicles/vehicle-file-endpoints.ts';
+import * as vehicleImports from './vehicles/vehicle-import-endpoints.ts';
 import * as vehicleEnvironment from './vehicles/vehicle-environment-endpoints.ts';
 import * as vehicleLog from './vehicles/vehicle-log-endpoints.ts';
 import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
@@ -72,6 +73,7 @@ const modules = [
   series,
   readingsFile,
   vehicleFiles,
+  vehicleImports,
   vehicleEnvironment,
   vehicleLog,
   incidents,

@@ -1024,6 +1024,32 @@ export interface VehicleChangeItemTable {
   after: Json | null;
 }
 
+/** Table `vehicle_import`. */
+export interface VehicleImportTable {
+  id: Generated<number>;
+  organisation_id: number;
+  organisation_ids: (number | null)[];
+  file_name: string;
+  columns: string[];
+  unknown_columns: string[];
+  is_committed: Generated<boolean>;
+  writing_until: Instant | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** Table `vehicle_import_row`. */
+export interface VehicleImportRowTable {
+  import_id: number;
+  row_number: number;
+  registration: string;
+  verdict: 'create' | 'update' | 'unchanged' | 'bad';
+  cells: Json;
+  changes: Json;
+  errors: Json;
+  written_at: Instant | null;
+}
+
 /** Table `vehicle_listing`. */
 export interface VehicleListingTable {
   vehicle_id: number;
@@ -1224,6 +1250,8 @@ export interface Tables {
   vehicle: VehicleTable;
   vehicle_change: VehicleChangeTable;
   vehicle_change_item: VehicleChangeItemTable;
+  vehicle_import: VehicleImportTable;
+  vehicle_import_row: VehicleImportRowTable;
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_alert_notification: AlertNotificationTable;

@@ -14,7 +14,7 @@ export type AuditedChange = Pick<
 export interface AuditedCall {
   readonly scoped: Scoped;
   readonly session: Session;
-  readonly request: FastifyRequest;
+  readonly request: Pick<FastifyRequest, 'ip'>;
   readonly nowMs: number;
 }
 

@@ -41,6 +41,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       column: 'email',
       columns: 4,
       fields: 6,
+      configuration: '2x4',
+      row: '7',
+      position: '1A',
     };
     for (const code of problemCodes) {
       expect(translate(`problems.${code}`, values)).not.toBe('');

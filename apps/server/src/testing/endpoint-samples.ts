@@ -61,6 +61,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_vehicle: { body: { registration: 'WALKED 1', vehicle_type: 'truck', organization_id: 987_654_321 } },
   update_vehicle: { body: { notes: 'Walked' } },
   preview_vehicle_change: { body: { notes: 'Walked' } },
+  create_vehicle_import: { body: { file_name: 'walked.csv', content_base64: 'cmVnaXN0cmF0aW9uCldBTEtFRDEK' } },
   create_organization: { body: { name: 'Walked' } },
   update_organization: { body: { name: 'Walked' } },
   preview_organization_move: { body: { parent_id: 987_654_321 } },

@@ -92,7 +92,7 @@ export const createVehicleImport = endpoint({
   answer: vehicleImport,
 });
 
-/** `GET /tyrewatch/vehicle_imports/{id}`: how far it is. Only who opened it sees it. */
+/** `GET /tyrewatch/vehicle_imports/{id}`: how far it is. Seen by all who reach whatever its opener reached. */
 export const getVehicleImport = endpoint({
   id: 'get_vehicle_import',
   method: 'GET',

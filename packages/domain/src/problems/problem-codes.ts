@@ -68,6 +68,8 @@ export const problemCodes = [
   'csv_column_repeated',
   'csv_column_unnamed',
   'csv_row_surplus',
+  'spreadsheet_unreadable',
+  'file_without_rows',
   // fleets and depots
   'fleet_name_empty',
   'fleet_not_found',
@@ -86,6 +88,7 @@ export const problemCodes = [
   'thresholds_out_of_range',
   // vehicles
   'vehicle_not_found',
+  'vehicle_import_not_found',
   'vehicle_registration_unknown',
   'vehicle_registration_ambiguous',
   'vehicle_duplicate',
@@ -204,6 +207,16 @@ export const fieldProblemCodes = [
   'tread_deeper',
   'tread_fell',
   'tread_uneven',
+  'number_ambiguous',
+  'formula',
+  'not_on_vehicle',
+  'repeated_in_file',
+  'at_other_wheel',
+  'on_other_vehicle',
+  'of_other_organization',
+  'lacks_permission',
+  'names_several',
+  'depot_without_fleet',
 ] as const;
 
 /** A stable code for one field of an input. */

@@ -62,5 +62,6 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
     .where('deleted_at', '<', daysAgo(days.audit + 31))
     .execute();
   await trx.deleteFrom('odometer_jump').where('bucket_at', '<', daysAgo(days.rollups)).execute();
+  await trx.deleteFrom('vehicle_import').where('expires_at', '<', new Date(nowMs)).execute();
   await trx.deleteFrom('unit_event').where('at', '<', daysAgo(days.unit_events)).execute();
 }

@@ -55,6 +55,8 @@ const prescribed: PrescribedValues = {
   integration_id: 1,
   not_monitored_reason: 'unit_data',
   registration: 'EVERY1',
+  verdict: 'create',
+  import_id: 1,
   latitude_degrees: -41.5,
   longitude_degrees: 174.25,
   transport: 'tcp',

@@ -80,3 +80,15 @@ export const listVehicleRecords = (
       : sql`(listing.registration, listing.vehicle_id) > (${after.registration}, ${after.vehicleId})`;
   return listRecords(scoped, sql`${vehicleConditions(scoped.scope, filters)} and ${rest}`, sql`limit ${limit}`);
 };
+
+/** Records of the vehicles in sight, archived ones too, that have one of these registrations or ids. */
+export const listNamedVehicleRecords = (
+  scoped: Scoped,
+  { registrations, vehicleIds }: { readonly registrations: readonly string[]; readonly vehicleIds: readonly number[] },
+): Promise<VehicleRecord[]> => {
+  const everything = vehicleConditions(scoped.scope, { includeArchived: true, includeDeactivated: true });
+  return listRecords(
+    scoped,
+    sql`${everything} and (listing.registration = any(${[...registrations]}::text[]) or listing.vehicle_id = any(${[...vehicleIds]}::bigint[]))`,
+  );
+};

@@ -16,7 +16,25 @@ export function findAxleColumn(column: string): { readonly index: number; readon
 export const findSensorColumn = (column: string): WheelPosition | null =>
   (/^sensor_(..)$/.exec(column)?.[1] as WheelPosition | undefined) ?? null;
 
-type Reader = (record: VehicleRecord, organisations: OrganisationNames) => unknown;
+/** A vehicle as a file shows it; one that is not there yet has no id. */
+export type ShownRecord = Pick<
+  VehicleRecord,
+  | 'organisationId'
+  | 'registration'
+  | 'imei'
+  | 'fleetName'
+  | 'depotName'
+  | 'vehicleType'
+  | 'axleConfiguration'
+  | 'sensors'
+> & {
+  readonly vehicleId: number | null;
+  readonly details: object;
+  readonly ownThresholds: object;
+  readonly axles: readonly object[];
+};
+
+type Reader = (record: ShownRecord, organisations: OrganisationNames) => unknown;
 
 const named: Partial<Record<VehicleFileColumn, Reader>> = {
   id: ({ vehicleId }) => vehicleId,
@@ -38,12 +56,12 @@ function readerOf(column: VehicleFileColumn): Reader {
   }
   return (
     named[column] ??
-    (({ details, ownThresholds }) => ({ ...details, ...ownThresholds })[column as keyof typeof details])
+    (({ details, ownThresholds }) => (column in details ? details : ownThresholds)[column as keyof typeof details])
   );
 }
 
 const readers = new Map(vehicleFileColumns.map((column) => [column, readerOf(column)]));
 
 /** What a file says of a vehicle below a column; null = nothing. */
-export const cellOf = (record: VehicleRecord, column: VehicleFileColumn, organisations: OrganisationNames): CsvValue =>
+export const cellOf = (record: ShownRecord, column: VehicleFileColumn, organisations: OrganisationNames): CsvValue =>
   (readers.get(column)?.(record, organisations) as CsvValue | undefined) ?? null;

@@ -33,8 +33,14 @@ export interface VehicleConfiguration {
   readonly exceptions: readonly WheelExceptionRow[];
 }
 
+/** What of a vehicle its configuration is read from. */
+type ConfiguredVehicle = Pick<
+  VehicleDetail,
+  'vehicleType' | 'fleetId' | 'depotId' | 'details' | 'ownThresholds' | 'axles' | 'exceptions'
+> & { readonly vehicle: Pick<VehicleDetail['vehicle'], 'registration' | 'axleConfiguration'> };
+
 /** The configuration as it is. */
-export const presentConfiguration = (detail: VehicleDetail): VehicleConfiguration => ({
+export const presentConfiguration = (detail: ConfiguredVehicle): VehicleConfiguration => ({
   columns: {
     registration: detail.vehicle.registration,
     vehicle_type: detail.vehicleType as VehicleType,

@@ -110,6 +110,8 @@ export const de = {
       'Spalte {place, number} enthält Werte, hat aber in Zeile {line, number} keinen Namen. Benennen oder entfernen Sie sie und wählen Sie die Datei noch einmal aus.',
     csv_row_surplus:
       'Diese Zeile hat {fields, plural, one {# Feld} other {# Felder}} für {columns, plural, one {# Spalte} other {# Spalten}}. Setzen Sie ein Feld, das selbst das Trennzeichen enthält, in Anführungszeichen.',
+    spreadsheet_unreadable: 'Diese Datei lässt sich nicht lesen. Wählen Sie eine CSV- oder XLSX-Datei.',
+    file_without_rows: 'Die Datei hat unter ihren Überschriften keine Zeilen.',
     fleet_name_empty: 'Der Name der Flotte darf nicht leer sein',
     fleet_not_found: 'Es gibt keine Flotte mit dem Namen {name}',
     fleet_not_found_for_delete: 'Es gibt keine Flotte mit dem Namen {name}',
@@ -129,6 +131,8 @@ export const de = {
     thresholds_not_rising: 'Die Schwellen müssen ansteigen: Wartung unter Warnung, Warnung unter Gefahr.',
     thresholds_out_of_range: 'Jede Schwelle muss über 0 und unter 100 Prozent liegen.',
     vehicle_not_found: 'Fahrzeug nicht gefunden',
+    vehicle_import_not_found:
+      'Diesen Import gibt es nicht. Importe werden nach einem Tag entfernt: Wählen Sie die Datei erneut.',
     vehicle_registration_unknown: 'Kein Fahrzeug mit diesem Kennzeichen gefunden',
     vehicle_registration_ambiguous:
       'Mehrere Kunden haben ein Fahrzeug mit dem Kennzeichen {registration}. Nennen Sie eines mit ~ und seiner ID.',
@@ -258,6 +262,17 @@ export const de = {
     tread_deeper: 'Das Profil bei {positions} ist tiefer als zuvor.',
     tread_fell: 'Das Profil bei {positions} hat um mehr als 3 mm abgenommen.',
     tread_uneven: 'Die Profiltiefen bei {positions} liegen mehr als 4 mm auseinander.',
+    number_ambiguous: 'Das kann zwei Zahlen bedeuten. Schreiben Sie sie ohne Tausendertrennzeichen, etwa 18000.',
+    formula: 'Das ist eine Formel. Schreiben Sie stattdessen ihren Wert.',
+    not_on_vehicle:
+      'Ein Fahrzeug mit der Achskonfiguration {configuration} hat keine solche Achse und kein solches Rad.',
+    repeated_in_file: 'Zeile {row} hat denselben Wert. Behalten Sie nur einen davon.',
+    at_other_wheel: 'Dieser Sensor ist am Rad {position} von {registration}. Nehmen Sie ihn zuerst dort ab.',
+    on_other_vehicle: 'Diese Telematikeinheit ist an {registration}. Nehmen Sie sie zuerst dort ab.',
+    of_other_organization: 'Das Fahrzeug gehört zu {organization}. Ein Import verschiebt es nicht.',
+    lacks_permission: 'Dafür ist das Recht {name} nötig, das Sie nicht haben.',
+    names_several: 'Mehrere Kunden haben ein Fahrzeug mit diesem Kennzeichen. Nennen Sie auch die Organisation.',
+    depot_without_fleet: 'Ein Betriebshof gehört zu einer Flotte. Nennen Sie auch die Flotte.',
     guessable:
       'Zu leicht zu erraten: aus einem häufigen Passwort, einem Namen oder einem Muster gebildet. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
   },

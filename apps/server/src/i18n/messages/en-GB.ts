@@ -103,6 +103,8 @@ export const enGB = {
       'Column {place, number} holds values, but has no name in line {line, number}. Name it or remove it, then choose the file again.',
     csv_row_surplus:
       'This row has {fields, plural, one {# field} other {# fields}} for {columns, plural, one {# column} other {# columns}}. Put a field that holds the separator itself in quotation marks.',
+    spreadsheet_unreadable: 'This is not a file that can be read. Choose a CSV or XLSX file.',
+    file_without_rows: 'The file has no rows below its headings.',
     fleet_name_empty: 'Fleet name cannot be empty',
     fleet_not_found: 'There is no fleet named {name}',
     fleet_not_found_for_delete: 'There is no fleet name {name}',
@@ -122,6 +124,7 @@ export const enGB = {
     thresholds_not_rising: 'The thresholds must rise: maintenance below warning, warning below danger.',
     thresholds_out_of_range: 'Every threshold must be more than 0 and less than 100 percent.',
     vehicle_not_found: 'Vehicle not found',
+    vehicle_import_not_found: 'There is no such import. Imports are removed after a day: choose the file again.',
     vehicle_registration_unknown: "Couldn't find a vehicle with that registration",
     vehicle_registration_ambiguous:
       'Several customers have a vehicle with the registration {registration}. Name one by ~ and its id.',
@@ -244,6 +247,16 @@ export const enGB = {
     tread_deeper: 'The tread at {positions} is deeper than before.',
     tread_fell: 'The tread at {positions} fell by more than 3 mm.',
     tread_uneven: 'The tread depths at {positions} are more than 4 mm apart.',
+    number_ambiguous: 'This may mean two numbers. Write it without separators of thousands, such as 18000.',
+    formula: 'This is a formula. Write its value instead.',
+    not_on_vehicle: 'A vehicle with the axle configuration {configuration} has no such axle or wheel.',
+    repeated_in_file: 'Row {row} has the same value. Keep one of them.',
+    at_other_wheel: 'This sensor is at wheel {position} of {registration}. Take it off there first.',
+    on_other_vehicle: 'This unit is on {registration}. Take it off there first.',
+    of_other_organization: 'The vehicle belongs to {organization}. An import does not move it.',
+    lacks_permission: 'This needs the permission {name}, which you do not have.',
+    names_several: 'Several customers have a vehicle with this registration. Name the organisation as well.',
+    depot_without_fleet: 'A depot belongs to a fleet. Name the fleet as well.',
     guessable:
       'Too easy to guess: made from a common password, a name or a pattern. Choose several words that have nothing to do with each other or with you.',
   },

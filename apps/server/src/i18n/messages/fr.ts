@@ -109,6 +109,8 @@ export const fr = {
       'La colonne {place, number} contient des valeurs, mais n’a pas de nom à la ligne {line, number}. Nommez-la ou supprimez-la, puis choisissez de nouveau le fichier.',
     csv_row_surplus:
       'Cette ligne compte {fields, plural, one {# champ} other {# champs}} pour {columns, plural, one {# colonne} other {# colonnes}}. Mettez entre guillemets tout champ qui contient lui-même le séparateur.',
+    spreadsheet_unreadable: 'Ce fichier ne peut pas être lu. Choisissez un fichier CSV ou XLSX.',
+    file_without_rows: 'Le fichier n’a aucune ligne sous ses en-têtes.',
     fleet_name_empty: 'Le nom de la flotte ne peut pas être vide',
     fleet_not_found: 'Aucune flotte ne porte le nom {name}',
     fleet_not_found_for_delete: 'Aucune flotte ne porte le nom {name}',
@@ -128,6 +130,8 @@ export const fr = {
     thresholds_not_rising: 'Les seuils doivent croître : entretien sous avertissement, avertissement sous danger.',
     thresholds_out_of_range: 'Chaque seuil doit être supérieur à 0 et inférieur à 100 pour cent.',
     vehicle_not_found: 'Véhicule introuvable',
+    vehicle_import_not_found:
+      'Cette importation n’existe pas. Les importations sont supprimées après un jour : choisissez de nouveau le fichier.',
     vehicle_registration_unknown: 'Aucun véhicule trouvé avec cette immatriculation',
     vehicle_registration_ambiguous:
       'Plusieurs clients ont un véhicule portant l’immatriculation {registration}. Désignez-en un par ~ et son identifiant.',
@@ -252,6 +256,16 @@ export const fr = {
     tread_deeper: 'La bande de roulement en {positions} est plus profonde qu’auparavant.',
     tread_fell: 'La bande de roulement en {positions} a perdu plus de 3 mm.',
     tread_uneven: 'Les profondeurs de sculpture en {positions} diffèrent de plus de 4 mm.',
+    number_ambiguous: 'Cela peut désigner deux nombres. Écrivez-le sans séparateur de milliers, par exemple 18000.',
+    formula: 'C’est une formule. Écrivez sa valeur à la place.',
+    not_on_vehicle: 'Un véhicule dont la configuration d’essieux est {configuration} n’a pas cet essieu ou cette roue.',
+    repeated_in_file: 'La ligne {row} a la même valeur. N’en gardez qu’une.',
+    at_other_wheel: 'Ce capteur est à la roue {position} de {registration}. Retirez-le d’abord de là.',
+    on_other_vehicle: 'Ce boîtier est sur {registration}. Retirez-le d’abord de là.',
+    of_other_organization: 'Le véhicule appartient à {organization}. Une importation ne le déplace pas.',
+    lacks_permission: 'Il faut pour cela le droit {name}, que vous n’avez pas.',
+    names_several: 'Plusieurs clients ont un véhicule avec cette immatriculation. Indiquez aussi l’organisation.',
+    depot_without_fleet: 'Un dépôt appartient à une flotte. Indiquez aussi la flotte.',
     guessable:
       'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },

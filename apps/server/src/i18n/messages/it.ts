@@ -109,6 +109,8 @@ export const it = {
       'La colonna {place, number} contiene valori, ma alla riga {line, number} non ha un nome. Le assegni un nome o la elimini e scelga di nuovo il file.',
     csv_row_surplus:
       'Questa riga ha {fields, plural, one {# campo} other {# campi}} per {columns, plural, one {# colonna} other {# colonne}}. Racchiuda tra virgolette il campo che contiene il separatore.',
+    spreadsheet_unreadable: 'Questo file non si può leggere. Scelga un file CSV o XLSX.',
+    file_without_rows: 'Il file non ha righe sotto le intestazioni.',
     fleet_name_empty: 'Il nome della flotta non può essere vuoto',
     fleet_not_found: 'Non esiste una flotta di nome {name}',
     fleet_not_found_for_delete: 'Non esiste una flotta di nome {name}',
@@ -128,6 +130,8 @@ export const it = {
     thresholds_not_rising: 'Le soglie devono crescere: manutenzione sotto avviso, avviso sotto pericolo.',
     thresholds_out_of_range: 'Ogni soglia deve essere maggiore di 0 e minore di 100 percento.',
     vehicle_not_found: 'Veicolo non trovato',
+    vehicle_import_not_found:
+      'Questa importazione non esiste. Le importazioni vengono rimosse dopo un giorno: scelga di nuovo il file.',
     vehicle_registration_unknown: 'Nessun veicolo trovato con questa targa',
     vehicle_registration_ambiguous:
       'Più clienti hanno un veicolo con la targa {registration}. Ne indichi uno con ~ e il suo ID.',
@@ -251,6 +255,16 @@ export const it = {
     tread_deeper: 'Il battistrada in {positions} è più profondo di prima.',
     tread_fell: 'Il battistrada in {positions} è sceso di oltre 3 mm.',
     tread_uneven: 'Le profondità del battistrada in {positions} differiscono di oltre 4 mm.',
+    number_ambiguous: 'Può indicare due numeri. Lo scriva senza separatore delle migliaia, per esempio 18000.',
+    formula: 'Questa è una formula. Scriva invece il suo valore.',
+    not_on_vehicle: 'Un veicolo con la configurazione degli assi {configuration} non ha questo asse o questa ruota.',
+    repeated_in_file: 'La riga {row} ha lo stesso valore. Ne tenga una sola.',
+    at_other_wheel: 'Questo sensore è alla ruota {position} di {registration}. Prima lo tolga da lì.',
+    on_other_vehicle: 'Questa centralina è su {registration}. Prima la tolga da lì.',
+    of_other_organization: 'Il veicolo appartiene a {organization}. Un’importazione non lo sposta.',
+    lacks_permission: 'Serve il diritto {name}, che Lei non ha.',
+    names_several: 'Più clienti hanno un veicolo con questa targa. Indichi anche l’organizzazione.',
+    depot_without_fleet: 'Un deposito appartiene a una flotta. Indichi anche la flotta.',
     guessable:
       'Troppo facile da indovinare: formata da una password comune, da un nome o da uno schema. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
   },

@@ -108,6 +108,8 @@ export const pt = {
       'A coluna {place, number} tem valores, mas não tem nome na linha {line, number}. Dê-lhe um nome ou elimine-a e escolha de novo o ficheiro.',
     csv_row_surplus:
       'Esta linha tem {fields, plural, one {# campo} other {# campos}} para {columns, plural, one {# coluna} other {# colunas}}. Coloque entre aspas o campo que contém o próprio separador.',
+    spreadsheet_unreadable: 'Não é possível ler este ficheiro. Escolha um ficheiro CSV ou XLSX.',
+    file_without_rows: 'O ficheiro não tem linhas abaixo dos cabeçalhos.',
     fleet_name_empty: 'O nome da frota não pode estar vazio',
     fleet_not_found: 'Não existe uma frota com o nome {name}',
     fleet_not_found_for_delete: 'Não existe uma frota com o nome {name}',
@@ -127,6 +129,8 @@ export const pt = {
     thresholds_not_rising: 'Os limiares têm de subir: manutenção abaixo de aviso, aviso abaixo de perigo.',
     thresholds_out_of_range: 'Cada limiar tem de ser superior a 0 e inferior a 100 por cento.',
     vehicle_not_found: 'Veículo não encontrado',
+    vehicle_import_not_found:
+      'Esta importação não existe. As importações são removidas após um dia: escolha o ficheiro de novo.',
     vehicle_registration_unknown: 'Não foi encontrado nenhum veículo com essa matrícula',
     vehicle_registration_ambiguous:
       'Vários clientes têm um veículo com a matrícula {registration}. Indique um deles por ~ e pelo respetivo ID.',
@@ -250,6 +254,16 @@ export const pt = {
     tread_deeper: 'O piso em {positions} está mais profundo do que antes.',
     tread_fell: 'O piso em {positions} baixou mais de 3 mm.',
     tread_uneven: 'As profundidades do piso em {positions} diferem mais de 4 mm.',
+    number_ambiguous: 'Isto pode significar dois números. Escreva-o sem separador de milhares, por exemplo 18000.',
+    formula: 'Isto é uma fórmula. Escreva antes o seu valor.',
+    not_on_vehicle: 'Um veículo com a configuração de eixos {configuration} não tem este eixo ou esta roda.',
+    repeated_in_file: 'A linha {row} tem o mesmo valor. Mantenha apenas uma.',
+    at_other_wheel: 'Este sensor está na roda {position} de {registration}. Retire-o primeiro de lá.',
+    on_other_vehicle: 'Esta unidade está em {registration}. Retire-a primeiro de lá.',
+    of_other_organization: 'O veículo pertence a {organization}. Uma importação não o move.',
+    lacks_permission: 'É necessária a permissão {name}, que não tem.',
+    names_several: 'Vários clientes têm um veículo com esta matrícula. Indique também a organização.',
+    depot_without_fleet: 'Uma base pertence a uma frota. Indique também a frota.',
     guessable:
       'Demasiado fácil de adivinhar: formada por uma palavra-passe comum, um nome ou um padrão. Escolha várias palavras sem relação entre si nem consigo.',
   },

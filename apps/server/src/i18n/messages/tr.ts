@@ -104,6 +104,8 @@ export const tr = {
       '{place, number}. sütunda değerler var, ancak {line, number}. satırda adı yok. Ad verin ya da sütunu silin, sonra dosyayı yeniden seçin.',
     csv_row_surplus:
       'Bu satırda {columns, plural, one {# sütuna} other {# sütuna}} karşılık {fields, plural, one {# alan} other {# alan}} var. Ayırıcıyı içeren alanı tırnak içine alın.',
+    spreadsheet_unreadable: 'Bu dosya okunamıyor. Bir CSV veya XLSX dosyası seçin.',
+    file_without_rows: 'Dosyada başlıkların altında satır yok.',
     fleet_name_empty: 'Filo adı boş olamaz',
     fleet_not_found: '{name} adında bir filo yok',
     fleet_not_found_for_delete: '{name} adında bir filo yok',
@@ -122,6 +124,8 @@ export const tr = {
     thresholds_not_rising: 'Eşikler artmalıdır: bakım uyarıdan, uyarı tehlikeden küçük olmalıdır.',
     thresholds_out_of_range: 'Her eşik yüzde 0’dan büyük ve 100’den küçük olmalıdır.',
     vehicle_not_found: 'Araç bulunamadı',
+    vehicle_import_not_found:
+      'Böyle bir içe aktarma yok. İçe aktarmalar bir gün sonra kaldırılır: dosyayı yeniden seçin.',
     vehicle_registration_unknown: 'Bu plakaya sahip bir araç bulunamadı',
     vehicle_registration_ambiguous:
       '{registration} plakalı araç birden çok müşteride var. Birini ~ ve kimlik numarasıyla belirtin.',
@@ -244,6 +248,16 @@ export const tr = {
     tread_deeper: '{positions} konumundaki diş öncekinden daha derin.',
     tread_fell: '{positions} konumundaki diş 3 mm’den fazla azaldı.',
     tread_uneven: '{positions} konumundaki diş derinlikleri arasında 4 mm’den fazla fark var.',
+    number_ambiguous: 'Bu iki sayı anlamına gelebilir. Binlik ayırıcı olmadan yazın, örneğin 18000.',
+    formula: 'Bu bir formül. Yerine değerini yazın.',
+    not_on_vehicle: 'Dingil düzeni {configuration} olan bir araçta böyle bir dingil veya tekerlek yok.',
+    repeated_in_file: '{row} numaralı satırda aynı değer var. Yalnızca birini bırakın.',
+    at_other_wheel: 'Bu sensör {registration} aracının {position} tekerleğinde. Önce oradan çıkarın.',
+    on_other_vehicle: 'Bu cihaz {registration} aracında. Önce oradan çıkarın.',
+    of_other_organization: 'Araç {organization} kuruluşuna ait. İçe aktarma onu taşımaz.',
+    lacks_permission: 'Bunun için sizde olmayan {name} izni gerekir.',
+    names_several: 'Birden fazla müşterinin bu plakalı aracı var. Kuruluşu da yazın.',
+    depot_without_fleet: 'Bir garaj bir filoya aittir. Filoyu da yazın.',
     guessable:
       'Kolayca tahmin edilebilir: yaygın bir paroladan, bir addan veya bir kalıptan oluşuyor. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
   },

@@ -1,4 +1,5 @@
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
+import { createVehicleImport } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 import type { PathObjects } from '../endpoint-samples.ts';
 import {
@@ -204,6 +205,23 @@ async function createSavedViews({ store }: TestServer): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, user_id }) => [String(user_id), String(id)]));
 }
 
+/** An import of each organisation without rows, by the organisation. */
+async function createImports(
+  { store, clock }: TestServer,
+  organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
+): Promise<ReadonlyMap<number, string>> {
+  const { kysely } = store.open('owner');
+  const ids = new Map<number, string>();
+  for (const name of organisationNames) {
+    const { organisationId } = organisations[name];
+    const place = { organisationId, organisationIds: [organisationId] };
+    const file = { fileName: `${markerOf(name)}.csv`, columns: ['registration'], unknownColumns: [] };
+    const times = { createdAtMs: clock.nowMs, expiresAtMs: clock.nowMs + 3_600_000 };
+    ids.set(organisationId, String(await createVehicleImport(kysely, { ...place, ...file, ...times }, [])));
+  }
+  return ids;
+}
+
 /** Objects that are not there. */
 const objectsOfNobody: PathObjects = {
   vehicle_id: 'ONLYNOBODY1',
@@ -226,6 +244,7 @@ const objectsOfNobody: PathObjects = {
   imei: '359999999999999',
   message_id: '1732190400000-987654321',
   run_id: '987654321',
+  import_id: '987654321',
 };
 
 /** The objects of every owner, by the path parameter they fill. */
@@ -248,6 +267,7 @@ export async function createMatrixObjects(
   const ofAll = organisationNames.map((name) => organisations[name].organisationId);
   const simCardIds = await insertTestSimCards(server, ofAll);
   const reports = await createReports(server, organisations);
+  const importIds = await createImports(server, organisations);
   const messageIds = await createRefusedMessages(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName, depotId, organisationId } = organisations[name];
@@ -270,6 +290,7 @@ export async function createMatrixObjects(
       integration_id: '2',
       imei: testImei(seriesOf(name)[place]),
       message_id: messageIds.get(organisationId) ?? '',
+      import_id: importIds.get(organisationId) ?? '',
       ...reports.get(organisationId),
     };
   };
