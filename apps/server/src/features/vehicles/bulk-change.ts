@@ -12,7 +12,6 @@ import type { BulkChangeRow, BulkItem, BulkValues } from '@tyrewatch/store/vehic
 import type { AuditedCall } from '../../http/audit.ts';
 import { authorise } from '../../http/authorisation.ts';
 import { problemDocument } from '../../http/problem-document.ts';
-import { localeOfRequest } from '../../http/request-locale.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
 import { changeVehicle } from './vehicle-change.ts';
 import { getDetail } from './vehicle-detail-routes.ts';
@@ -79,8 +78,8 @@ async function takeBack(call: AuditedCall, change: Change, { vehicleId, before, 
 
 type Failure = BulkResult['failed'][number];
 
-function failureOf({ request }: AuditedCall, vehicle: Pick<Failure, 'vehicle_id' | 'registration'>, problem: Problem) {
-  const { code, detail, errors = [] } = problemDocument(problem, localeOfRequest(request), null);
+function failureOf({ session }: AuditedCall, vehicle: Pick<Failure, 'vehicle_id' | 'registration'>, problem: Problem) {
+  const { code, detail, errors = [] } = problemDocument(problem, session.locale, null);
   return { ...vehicle, code, params: { ...problem.params }, detail: errors[0]?.detail ?? detail };
 }
 

@@ -270,7 +270,7 @@ export const de = {
     at_other_wheel: 'Dieser Sensor ist am Rad {position} von {registration}. Nehmen Sie ihn zuerst dort ab.',
     on_other_vehicle: 'Diese Telematikeinheit ist an {registration}. Nehmen Sie sie zuerst dort ab.',
     of_other_organization: 'Das Fahrzeug gehört zu {organization}. Ein Import verschiebt es nicht.',
-    lacks_permission: 'Dafür ist das Recht {name} nötig, das Sie nicht haben.',
+    lacks_permission: 'Dafür ist die Berechtigung {name} nötig, die Sie nicht haben.',
     names_several: 'Mehrere Kunden haben ein Fahrzeug mit diesem Kennzeichen. Nennen Sie auch die Organisation.',
     depot_without_fleet: 'Ein Betriebshof gehört zu einer Flotte. Nennen Sie auch die Flotte.',
     guessable:

@@ -131,7 +131,7 @@ export const fr = {
     thresholds_out_of_range: 'Chaque seuil doit être supérieur à 0 et inférieur à 100 pour cent.',
     vehicle_not_found: 'Véhicule introuvable',
     vehicle_import_not_found:
-      'Cette importation n’existe pas. Les importations sont supprimées après un jour : choisissez de nouveau le fichier.',
+      'Cette importation n’existe pas. Les importations sont supprimées après un jour : choisissez de nouveau le fichier.',
     vehicle_registration_unknown: 'Aucun véhicule trouvé avec cette immatriculation',
     vehicle_registration_ambiguous:
       'Plusieurs clients ont un véhicule portant l’immatriculation {registration}. Désignez-en un par ~ et son identifiant.',

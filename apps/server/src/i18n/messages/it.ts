@@ -262,7 +262,7 @@ export const it = {
     at_other_wheel: 'Questo sensore è alla ruota {position} di {registration}. Prima lo tolga da lì.',
     on_other_vehicle: 'Questa centralina è su {registration}. Prima la tolga da lì.',
     of_other_organization: 'Il veicolo appartiene a {organization}. Un’importazione non lo sposta.',
-    lacks_permission: 'Serve il diritto {name}, che Lei non ha.',
+    lacks_permission: 'Serve l’autorizzazione {name}, che Lei non ha.',
     names_several: 'Più clienti hanno un veicolo con questa targa. Indichi anche l’organizzazione.',
     depot_without_fleet: 'Un deposito appartiene a una flotta. Indichi anche la flotta.',
     guessable:
