@@ -23,21 +23,33 @@ beforeAll(async () => {
   project = createStandInProject();
   folder = join(project.dataFolder, 'backups');
   cluster = await createTestCluster();
+  await cluster.ensureDatabase('older');
+  await migrate(cluster.connectionString('older'), (await listMigrations()).slice(0, -2));
 });
 beforeEach(() => {
   project.reset();
-  project.write(backupProgram, `await import(${JSON.stringify(backupUrl)});`);
+  // Without its low priority: beside the other tests it would wait for all of them.
+  project.write(
+    backupProgram,
+    `import os from 'node:os';
+     import { syncBuiltinESMExports } from 'node:module';
+     os.setPriority = () => undefined;
+     syncBuiltinESMExports();
+     await import(${JSON.stringify(backupUrl)});`,
+  );
 });
 afterAll(async () => {
   await cluster.stop();
   project.remove();
 });
 
+/** A database that lacks the two newest migrations. */
 async function createOlderDatabase(name: string): Promise<string> {
-  await cluster.ensureDatabase(name);
-  const connectionString = cluster.connectionString(name);
-  await migrate(connectionString, (await listMigrations()).slice(0, -2));
-  return connectionString;
+  const client = new pg.Client({ connectionString: cluster.connectionString('postgres') });
+  await client.connect();
+  await client.query(`create database ${name} template older`);
+  await client.end();
+  return cluster.connectionString(name);
 }
 
 const start = (databaseUrl: string, variables: NodeJS.ProcessEnv = {}): SupervisorRun =>

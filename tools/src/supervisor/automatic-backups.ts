@@ -19,7 +19,7 @@ export interface AutomaticBackups {
   readonly stop: AbortSignal;
 }
 
-const lookEveryMs = 30_000;
+const lookEveryMs = 10_000;
 const retryAfterMs = 3_600_000;
 
 /**
