@@ -172,7 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerMeRoutes(routes, { throttle, nowMs, hasMailServer });
   registerAccountRoutes(routes, { throttle, nowMs });
   registerUserRoutes(routes, { linkSecret: parts.linkSecret, nowMs });
-  registerUserTransferRoutes(routes, { database, linkSecret: parts.linkSecret, nowMs });
+  registerUserTransferRoutes(routes, { linkSecret: parts.linkSecret, nowMs });
   registerVehicleAccessRoutes(routes, nowMs);
   registerFleetRoutes(routes, nowMs);
   registerFleetOverviewRoutes(routes);

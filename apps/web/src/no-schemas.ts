@@ -32,6 +32,7 @@ export {
   schema as nullable,
   schema as number,
   schema as object,
+  schema as omit,
   schema as optional,
   schema as partial,
   schema as pipe,

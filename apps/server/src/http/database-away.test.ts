@@ -96,7 +96,7 @@ describe('while the database is frozen', () => {
 
   it('calls are answered 503 within 2 s, as is the readiness check, and work again as soon as it goes on', async () => {
     const token = await tokenOf(server, 'admin');
-    const paths = ['/tyrewatch/vehicles', '/tyrewatch/me', '/tyrewatch/audit_entries/export', '/tyrewatch/incidents'];
+    const paths = ['/tyrewatch/vehicles', '/tyrewatch/me', '/tyrewatch/audit_entries_file', '/tyrewatch/incidents'];
     const callAll = () => Promise.all(paths.map((path) => call(server, 'GET', path, { token })));
     expect((await callAll()).map(({ status }) => status)).toEqual(paths.map(() => 200));
     store.freeze();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changedPartKinds } from '@tyrewatch/domain/access/audit-action';
 import { auditSubjectKinds } from '@tyrewatch/domain/access/audit-subject';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { commaList, id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 
 const subjectKind = z.enum(auditSubjectKinds);
@@ -55,16 +56,8 @@ export const listAuditEntries = endpoint({
   answer: page(auditEntry),
 });
 
-/** `GET /tyrewatch/audit_entries/export`: the entries that the same filters list, newest first. */
-export const exportAuditEntries = endpoint({
-  id: 'export_audit_entries',
-  method: 'GET',
-  path: '/tyrewatch/audit_entries/export',
-  access: 'admin',
-  summary: 'The audit trail of own and managed organisations as a CSV file.',
-  query: z.object(auditFilters),
-  answerMediaType: 'text/csv',
-});
+/** `GET /tyrewatch/audit_entries_file`. */
+export const getAuditEntriesFile = listFile(listAuditEntries);
 
 /** `GET /tyrewatch/latest_changes`: what the caller may read of, newest first; a driver reads of the own changes. */
 export const listLatestChanges = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { id, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { depot, fleetParams, fleetQuery } from './fleet-endpoints.ts';
@@ -45,6 +46,9 @@ export const listFleetDepots = endpoint({
   }),
   answer: z.object({ ...page(depotDetail).shape, total: z.number() }),
 });
+
+/** `GET /tyrewatch/fleets/{fleet_name}/depots_file`. */
+export const getFleetDepotsFile = listFile(listFleetDepots);
 
 /** `POST /tyrewatch/fleets/{fleet name}/depots`. */
 export const createDepot = endpoint({

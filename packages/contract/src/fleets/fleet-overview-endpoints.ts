@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { displayLevel, listQuery, page, searchText } from '../wire-types.ts';
 import { fleet } from './fleet-endpoints.ts';
 import { fleetOrders } from './fleet-orders.ts';
@@ -27,6 +28,9 @@ export const listFleetOverviews = endpoint({
   }),
   answer: z.object({ ...page(fleetOverview).shape, total: z.number() }),
 });
+
+/** `GET /tyrewatch/fleet_overviews_file`. */
+export const getFleetOverviewsFile = listFile(listFleetOverviews);
 
 /** The wire shape of a fleet and how its vehicles stand. */
 export type FleetOverview = z.output<typeof fleetOverview>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mailFailures } from '@tyrewatch/domain/mail/mail-failure';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { fleetParams, fleetQuery } from '../fleets/fleet-endpoints.ts';
 import {
   commaList,
@@ -82,16 +83,8 @@ export const listAlertNotifications = endpoint({
   answer: page(alertNotification),
 });
 
-/** `GET /tyrewatch/alert_notifications/export`: what the same filters list, newest first. */
-export const exportAlertNotifications = endpoint({
-  id: 'export_alert_notifications',
-  method: 'GET',
-  path: '/tyrewatch/alert_notifications/export',
-  access: 'admin',
-  summary: 'The notifications as a CSV file.',
-  query: z.object(notificationFilters),
-  answerMediaType: 'text/csv',
-});
+/** `GET /tyrewatch/alert_notifications_file`. */
+export const getAlertNotificationsFile = listFile(listAlertNotifications);
 
 /** `GET /tyrewatch/incidents/{id}/notifications`: of one incident, newest first. */
 export const listIncidentNotifications = endpoint({

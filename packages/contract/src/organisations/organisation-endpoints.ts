@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { branding, brandingChange, largestLogoBytes } from './branding-shape.ts';
@@ -74,6 +75,9 @@ export const listOrganisations = endpoint({
   query: listQuery({ q: z.optional(searchText) }),
   answer: page(organisation),
 });
+
+/** `GET /tyrewatch/organizations_file`. */
+export const getOrganisationsFile = listFile(listOrganisations);
 
 /** `GET /tyrewatch/organizations/{id}`. */
 export const getOrganisation = endpoint({

@@ -10,6 +10,7 @@ import {
 } from '@tyrewatch/domain/reports/report-type';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { displayPreferences, languages } from '../users/user-record.ts';
 import { alertLevel, commaList, id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { reportOrders } from './report-orders.ts';
@@ -133,6 +134,9 @@ export const listReports = endpoint({
   answer: z.object({ ...page(report).shape, total: z.number() }),
 });
 
+/** `GET /tyrewatch/reports_file`. */
+export const getReportsFile = listFile(listReports);
+
 /** `GET /tyrewatch/reports/{id}`. */
 export const getReport = endpoint({
   id: 'get_report',
@@ -188,6 +192,9 @@ export const listReportRuns = endpoint({
   query: listQuery({}),
   answer: page(reportRun),
 });
+
+/** `GET /tyrewatch/reports/{report_id}/runs_file`. */
+export const getReportRunsFile = listFile(listReportRuns);
 
 /** `POST /tyrewatch/reports/{id}/run`: made and mailed at once, whatever its condition says; its next time stays. */
 export const runReport = endpoint({

@@ -3,6 +3,7 @@ import { silenceCauses } from '@tyrewatch/domain/levels/silence';
 import { longestSensorCode } from '@tyrewatch/domain/sensors/sensor-code';
 import { sensorTypes } from '@tyrewatch/domain/sensors/sensor-type';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import {
   commaList,
   id,
@@ -93,6 +94,9 @@ export const listSensors = endpoint({
     counts: z.object(placeCounts),
   }),
 });
+
+/** `GET /tyrewatch/sensors_file`. */
+export const getSensorsFile = listFile(listSensors);
 
 /** `GET /tyrewatch/sensors/summary`: apart from the list, because it reads the newest values of every vehicle. */
 export const countSensors = endpoint({

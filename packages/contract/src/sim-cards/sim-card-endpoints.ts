@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { simCardStates, simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
 import { simCardOrders } from './sim-card-orders.ts';
 
@@ -48,6 +49,9 @@ export const listSimCards = endpoint({
   }),
   answer: z.object({ ...page(simCard).shape, total: z.number() }),
 });
+
+/** `GET /tyrewatch/sim_cards_file`. */
+export const getSimCardsFile = listFile(listSimCards);
 
 const simCardParams = z.object({ sim_card_id: textId });
 const path = '/tyrewatch/sim_cards/:sim_card_id';

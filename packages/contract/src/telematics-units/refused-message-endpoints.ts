@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { instant, listQuery, page, searchText } from '../wire-types.ts';
 import { refusedMessageKinds } from './refused-message-kinds.ts';
 
@@ -36,6 +37,9 @@ export const listRefusedMessages = endpoint({
   /** `total` counts up to 20,000. */
   answer: z.object({ ...page(refusedMessage).shape, total: z.number() }),
 });
+
+/** `GET /tyrewatch/refused_messages_file`. */
+export const getRefusedMessagesFile = listFile(listRefusedMessages);
 
 /** `GET /tyrewatch/refused_messages/{message_id}`. */
 export const getRefusedMessage = endpoint({

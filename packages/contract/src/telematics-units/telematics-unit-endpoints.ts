@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deviceFamilies, deviceProfileChoices } from '@tyrewatch/domain/telematics-units/device-family';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId } from '../wire-types.ts';
 import { unitImei, writtenLine } from '../written-text.ts';
 import { telematicsUnitOrders } from './telematics-unit-orders.ts';
@@ -66,6 +67,9 @@ export const listTelematicsUnits = endpoint({
     counts: z.record(state, z.number()),
   }),
 });
+
+/** `GET /tyrewatch/telematics_units_file`. */
+export const getTelematicsUnitsFile = listFile(listTelematicsUnits);
 
 const unitParams = z.object({ imei: z.string().check(z.maxLength(40)) });
 

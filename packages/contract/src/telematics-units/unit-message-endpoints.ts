@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { id, instant, listQuery, page, queryFlag } from '../wire-types.ts';
 
 const unitParams = z.object({ imei: z.string().check(z.maxLength(40)) });
@@ -35,6 +36,9 @@ export const listUnitLogEntries = endpoint({
   }),
   answer: page(unitLogEntry),
 });
+
+/** `GET /tyrewatch/telematics_units/{imei}/log_entries_file`. */
+export const getUnitLogFile = listFile(listUnitLogEntries);
 
 /** What a unit sent while it was on no vehicle: it is stored for none. */
 export const keptMessages = z.object({
@@ -119,6 +123,9 @@ export const listUnknownUnits = endpoint({
   query: listQuery({}),
   answer: z.object({ ...page(unknownUnit).shape, total: z.number() }),
 });
+
+/** `GET /tyrewatch/unknown_telematics_units_file`. */
+export const getUnknownUnitsFile = listFile(listUnknownUnits);
 
 /** The wire shape of a message. */
 export type UnitLogEntry = z.output<typeof unitLogEntry>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { treadLevels, treadPoints } from '@tyrewatch/domain/tyres/tread-level';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 import { commaList, id, instant, listQuery, page, searchText, textId, wheelPosition } from '../wire-types.ts';
 import { greatestTreadMm, odometerKm } from './tyre-endpoints.ts';
@@ -166,6 +167,9 @@ export const listTreadDue = endpoint({
     counts: z.object({ legal: z.number(), replace: z.number(), plan: z.number(), measure: z.number() }),
   }),
 });
+
+/** `GET /tyrewatch/tread_due_file`. */
+export const getTreadDueFile = listFile(listTreadDue);
 
 /** The wire shape of the tread of a vehicle. */
 export type VehicleTread = z.output<typeof vehicleTread>;

@@ -8,6 +8,7 @@ import {
 } from '@tyrewatch/domain/tyres/tyre-change-rules';
 import { tyreConditions } from '@tyrewatch/domain/vehicles/axle-type';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 import { commaList, id, instant, listQuery, page, searchText, textId, wheelPosition } from '../wire-types.ts';
 import { writtenLine, writtenText } from '../written-text.ts';
@@ -105,6 +106,9 @@ export const listTyres = endpoint({
     counts: z.object({ fitted: z.number(), stock: z.number(), casing: z.number(), scrapped: z.number() }),
   }),
 });
+
+/** `GET /tyrewatch/tyres_file`. */
+export const getTyresFile = listFile(listTyres);
 
 /** `{number}`, or `~` and the id. */
 const tyreParams = z.object({ tyre_number: z.string().check(z.minLength(1), z.maxLength(40)) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { spreadsheetFormats, spreadsheetMediaTypes } from '../files/spreadsheet-format.ts';
 import { userFilters } from './user-endpoints.ts';
 import { userOrders } from './user-orders.ts';
 
@@ -71,15 +72,19 @@ export const importUsers = endpoint({
   }),
 });
 
-/** `GET /tyrewatch/users/export`: as CSV, with the columns of an import and those it leaves out, written for spreadsheets in the caller's language. */
+/** `GET /tyrewatch/users/export`: as CSV or XLSX, with the columns of an import and those it leaves out, written for spreadsheets in the caller's language. */
 export const exportUsers = endpoint({
   id: 'export_users',
   method: 'GET',
   path: '/tyrewatch/users/export',
   access: 'user:list',
-  summary: 'Users as CSV, streamed.',
-  query: z.object({ ...userFilters, sort: z._default(z.enum(userOrders), 'name') }),
-  answerMediaType: 'text/csv',
+  summary: 'Users as CSV or XLSX, streamed.',
+  query: z.object({
+    ...userFilters,
+    sort: z._default(z.enum(userOrders), 'name'),
+    format: z._default(z.enum(spreadsheetFormats), 'csv'),
+  }),
+  answerMediaType: spreadsheetMediaTypes,
 });
 
 /** Something to know of a row that is right. */

@@ -79,19 +79,19 @@ describe('the audit trail', () => {
   });
 
   it('comes as a file that holds what the filters leave, safe for spreadsheets', async () => {
-    const answer = await get('admin', '/tyrewatch/audit_entries/export?subject_kinds=fleet&q=e');
+    const answer = await get('admin', '/tyrewatch/audit_entries_file?subject_kinds=fleet&q=e');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-audit-trail.csv');
     const lines = answer.text.trimEnd().split('\r\n');
-    expect(lines[0]).toContain('at,organization_name,actor_name');
+    expect(lines[0]).toContain('When (Europe/London),Organisation,Changed by');
     expect(lines).toHaveLength(6);
-    expect(lines[2]).toContain('fleet:update,fleet,4,Beta,');
-    expect((await get('member', '/tyrewatch/audit_entries/export')).status).toBe(404);
-    expect((await get('other', '/tyrewatch/audit_entries/export?subject_kinds=fleet')).text.split('\r\n')).toHaveLength(
+    expect(lines[2]).toContain('fleet:update,Fleets,Beta,');
+    expect((await get('member', '/tyrewatch/audit_entries_file')).status).toBe(404);
+    expect((await get('other', '/tyrewatch/audit_entries_file?subject_kinds=fleet')).text.split('\r\n')).toHaveLength(
       2,
     );
-    expect(problemOf(await get('admin', '/tyrewatch/audit_entries/export?from=never')).status).toBe(422);
+    expect(problemOf(await get('admin', '/tyrewatch/audit_entries_file?from=never')).status).toBe(422);
   });
 
   it('is seen from above, and neither from beside, from below nor by members', async () => {
@@ -161,7 +161,7 @@ describe('the trail of an organisation that is gone', () => {
     await remove(`organizations/${upper}`);
     expect(await trailOf('admin', lower)).toEqual(trail);
     expect(await trailOf('admin', upper)).toEqual(['Upper: organization:delete', 'Upper: organization:create']);
-    expect((await get('admin', '/tyrewatch/audit_entries/export')).text).toContain('Lower');
+    expect((await get('admin', '/tyrewatch/audit_entries_file')).text).toContain('Lower');
     expect(await trailOf('other', lower)).toEqual([]);
   });
 });

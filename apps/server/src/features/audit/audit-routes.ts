@@ -1,5 +1,4 @@
 import * as endpoints from '@tyrewatch/contract/audit/audit-endpoints';
-import { createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
 import type { AuditEntry, LatestChange } from '@tyrewatch/contract/audit/audit-endpoints';
 import { changedPartKinds } from '@tyrewatch/domain/access/audit-action';
 import { readableSubjects } from '@tyrewatch/domain/access/audit-subject';
@@ -7,10 +6,11 @@ import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import type { AuditEntryView, AuditFilters } from '@tyrewatch/store/audit/audit-views';
 import { listAuditEntries } from '@tyrewatch/store/audit/audit-views';
 import { holds } from '../../http/authorisation.ts';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs, wireInstant } from '../../http/wire-instant.ts';
-import { auditCsv, entriesPerPiece } from './audit-csv.ts';
 
 /** The names before and after a change that gave another one, of a user those to sign in by; null when it stayed or either is unknown. */
 function renaming({ subjectKind, before, after }: AuditEntryView): LatestChange['renamed'] {
@@ -52,7 +52,7 @@ const entryWire = (entry: AuditEntryView): AuditEntry => ({
 
 const optionalMs = (text: string | undefined): number | null => (text === undefined ? null : instantMs(text));
 
-const auditFilters = (query: QueryOf<typeof endpoints.exportAuditEntries>): AuditFilters => ({
+const auditFilters = (query: QueryOf<typeof endpoints.listAuditEntries>): AuditFilters => ({
   search: query.q ?? null,
   subjectKinds: query.subject_kinds ?? null,
   organisationId: query.organization_id ?? null,
@@ -60,21 +60,30 @@ const auditFilters = (query: QueryOf<typeof endpoints.exportAuditEntries>): Audi
   toMs: optionalMs(query.to),
 });
 
+const auditFile = {
+  file: endpoints.getAuditEntriesFile,
+  title: 'lists.audit_trail',
+  columns: {
+    'lists.when': { at: ({ at }) => at },
+    'lists.organisation': ({ organization_name: name }) => name,
+    'lists.by': ({ actor_name: name }) => name,
+    'lists.address': ({ address }) => address,
+    'lists.action': ({ action }) => action,
+    'lists.kind': ({ subject_kind: kind }, t) => t(`lists.subject_${kind}`),
+    'lists.name': ({ subject_name: name }) => name,
+    'lists.before': ({ before }) => before && JSON.stringify(before),
+    'lists.after': ({ after }) => after && JSON.stringify(after),
+  },
+} satisfies ListFile<AuditEntry>;
+
 /** Registers the audit trail and the latest changes. */
 export function registerAuditRoutes(routes: EndpointRoutes): void {
-  routes.signedIn(endpoints.listAuditEntries, async ({ scoped, query }) => {
+  registerList(routes, endpoints.listAuditEntries, auditFile, async ({ scoped, query }) => {
     const { limit, cursor = null } = query;
     const filters = auditFilters(query);
     const page = await withCursor(query.cursor, () => listAuditEntries(scoped, { filters, limit, cursor }));
     return { items: page.entries.map(entryWire), next_cursor: page.nextCursor };
   });
-
-  routes.streamed(endpoints.exportAuditEntries, ({ query, session, inScope }) => ({
-    name: ['audit-trail'],
-    pieces: auditCsv(createCsvFormat(session.locale), (cursor) =>
-      inScope((scoped) => listAuditEntries(scoped, { filters: auditFilters(query), limit: entriesPerPiece, cursor })),
-    ),
-  }));
 
   routes.signedIn(endpoints.listLatestChanges, async ({ scoped, session, query }) => {
     const { limit, cursor = null } = query;

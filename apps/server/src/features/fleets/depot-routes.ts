@@ -2,6 +2,8 @@ import type { DepotDetail } from '@tyrewatch/contract/fleets/depot-endpoints';
 import * as endpoints from '@tyrewatch/contract/fleets/depot-endpoints';
 import type { DepotDetailView, DepotSort } from '@tyrewatch/store/fleets/depot-views';
 import { listFleetDepots } from '@tyrewatch/store/fleets/depot-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { sortOf } from '../../http/list-sort.ts';
@@ -24,9 +26,22 @@ const depotDetailWire = (depot: DepotDetailView): DepotDetail => ({
   version: depot.version,
 });
 
+const depotFile = {
+  file: endpoints.getFleetDepotsFile,
+  title: 'lists.depots',
+  columns: {
+    'lists.depot': ({ name }) => name,
+    'lists.fleet': ({ fleet_name: name }) => name,
+    'lists.vehicles': ({ vehicle_count: count }) => count,
+    'lists.place': ({ nearest_town: town }) => town,
+    'lists.latitude': ({ latitude }) => latitude,
+    'lists.longitude': ({ longitude }) => longitude,
+  },
+} satisfies ListFile<DepotDetail>;
+
 /** Registers the depots of fleets. `nowMs` is the clock, epoch milliseconds. */
 export function registerDepotRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listFleetDepots, async (call) => {
+  registerList(routes, endpoints.listFleetDepots, depotFile, async (call) => {
     const { q: search = null, sort, limit, cursor = null } = call.query;
     const { fleetId } = await getNamedFleet(call, call.params.fleet_name);
     const request = { fleetId, search, sort: sortOf<DepotSort>(sort), limit, cursor };

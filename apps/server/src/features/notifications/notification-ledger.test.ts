@@ -134,15 +134,15 @@ describe('the ledger', () => {
   });
 
   it('comes as a file that is safe for spreadsheets', async () => {
-    const answer = await get('admin', '/alert_notifications/export?states=cancelled');
+    const answer = await get('admin', '/alert_notifications_file?states=cancelled');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-alert-notifications.csv');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-notifications.csv');
     const [header, line, ...more] = answer.text.trimEnd().split('\r\n');
-    expect(header).toContain('created_at,registration,position');
-    expect(line).toContain("TW0001,2B,opened,critical,2026-11-20T07:59:00.000Z,'=cmd,'=cmd@example.com,vehicle");
+    expect(header).toContain('When (Europe/London),Registration,Wheel');
+    expect(line).toContain("TW0001,2B,New alert,Critical,2026-11-20 07:59:00,'=cmd,'=cmd@example.com,subscribed to the vehicle");
     expect(more).toEqual([]);
-    expect((await get('member', '/alert_notifications/export')).status).toBe(404);
-    expect((await get('admin', '/alert_notifications/export?from=never')).status).toBe(422);
+    expect((await get('member', '/alert_notifications_file')).status).toBe(404);
+    expect((await get('admin', '/alert_notifications_file?from=never')).status).toBe(422);
   });
 
   it('of one incident is shown to who sees the vehicle, with addresses to administrators, and nobody out of reach', async () => {

@@ -1,11 +1,13 @@
-import { createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/notifications/notification-endpoints';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { NotificationFilters } from '@tyrewatch/store/notifications/alert-notification-views';
 import { listAlertNotifications } from '@tyrewatch/store/notifications/alert-notification-views';
 import { findReAlarmMinutes, listAlertRecipients } from '@tyrewatch/store/notifications/alert-recipient-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import { listAlertSubscriptions } from '@tyrewatch/store/users/alert-subscription-repository';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
@@ -16,15 +18,11 @@ import { getIncident } from '../incidents/incident-service.ts';
 import { subscribe, unsubscribe } from '../users/alert-subscriptions.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { startFireDrill } from './fire-drill.ts';
-import { notificationCsv } from './notification-csv.ts';
 import { notificationWire, recipientWire } from './notification-wire.ts';
-
-/** How many notifications of the export are read at once. */
-const rowsPerPiece = 500;
 
 const optionalMs = (text: string | undefined): number | null => (text === undefined ? null : instantMs(text));
 
-const notificationFilters = (query: QueryOf<typeof endpoints.exportAlertNotifications>): NotificationFilters => ({
+const notificationFilters = (query: QueryOf<typeof endpoints.listAlertNotifications>): NotificationFilters => ({
   search: query.q ?? null,
   states: narrowedTo(query.states),
   vehicleId: query.vehicle_id ?? null,
@@ -52,20 +50,30 @@ async function notificationPage(
   };
 }
 
+const ledgerFile = {
+  file: endpoints.getAlertNotificationsFile,
+  title: 'lists.notifications',
+  columns: {
+    'lists.when': { at: ({ created_at: at }) => at },
+    'lists.registration': ({ registration }) => plateText(registration),
+    'lists.wheel': ({ position }) => position,
+    'lists.what': ({ kind }, t) => t(`lists.notice_${kind}`),
+    'lists.level': ({ level }, t) => t(`reports.level_${level}`),
+    'lists.alert_at': { at: ({ at }) => at },
+    'lists.recipient': ({ recipient_name: name }) => name,
+    'lists.email': ({ email }) => email,
+    'lists.why': ({ reason }, t) => t(`lists.notified_${reason}`),
+    'lists.state': ({ state }, t) => t(`lists.delivery_${state}`),
+    'lists.cancelled_because': ({ cancelled_because: why }, t) => why && t(`lists.cancelled_${why}`),
+    'lists.sent': { at: ({ sent_at: at }) => at },
+  },
+} satisfies ListFile<endpoints.AlertNotification>;
+
 /** Registers who is notified of alerts, and what became of it. `nowMs` is the clock, epoch milliseconds. */
 export function registerNotificationRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listAlertNotifications, async ({ scoped, session, query }) =>
+  registerList(routes, endpoints.listAlertNotifications, ledgerFile, async ({ scoped, session, query }) =>
     notificationPage(scoped, session, { ...query, filters: notificationFilters(query) }),
   );
-
-  routes.streamed(endpoints.exportAlertNotifications, ({ query, session, inScope }) => ({
-    name: ['alert-notifications'],
-    pieces: notificationCsv(createCsvFormat(session.locale), (cursor) =>
-      inScope((scoped) =>
-        notificationPage(scoped, session, { filters: notificationFilters(query), limit: rowsPerPiece, cursor }),
-      ),
-    ),
-  }));
 
   routes.signedIn(endpoints.listIncidentNotifications, async ({ scoped, session, params, query }) => {
     const { incidentId } = await getIncident(scoped, params.incident_id);

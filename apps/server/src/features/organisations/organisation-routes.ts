@@ -7,6 +7,8 @@ import {
   findSecondFactorRuleAbove,
   listOrganisations,
 } from '@tyrewatch/store/organisations/organisation-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { createLogo } from './logo-service.ts';
@@ -32,14 +34,33 @@ async function detailOf(
   });
 }
 
+const organisationFile = {
+  file: endpoints.getOrganisationsFile,
+  title: 'lists.organisations',
+  columns: {
+    'lists.organisation': ({ name }) => name,
+    'lists.kind': ({ kind }, t) => t(`lists.organisation_${kind}`),
+    'lists.sub_organisations': ({ sub_organization_count: count }) => count,
+    'lists.users': ({ user_count: count }) => count,
+    'lists.fleets': ({ fleet_count: count }) => count,
+    'lists.vehicles': ({ vehicle_count: count }) => count,
+    'lists.created': { at: ({ created_on: at }) => at },
+  },
+} satisfies ListFile<endpoints.Organisation>;
+
 /** Registers the calls about organisations. `nowMs` is the clock, epoch milliseconds. */
 export function registerOrganisationRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listOrganisations, async ({ scoped, query: { limit, cursor, q } }) => {
-    const { rows, nextCursor } = await withCursor(cursor, () =>
-      listOrganisations(scoped, { limit, cursor, search: q }),
-    );
-    return { items: rows.map(organisationWire), next_cursor: nextCursor };
-  });
+  registerList(
+    routes,
+    endpoints.listOrganisations,
+    organisationFile,
+    async ({ scoped, query: { limit, cursor, q } }) => {
+      const { rows, nextCursor } = await withCursor(cursor, () =>
+        listOrganisations(scoped, { limit, cursor, search: q }),
+      );
+      return { items: rows.map(organisationWire), next_cursor: nextCursor };
+    },
+  );
 
   routes.signedIn(endpoints.getOrganisation, async (call) =>
     detailOf(call, await getOrganisation(call, call.params.organization_id)),

@@ -2,12 +2,15 @@ import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sensors/sensor-endpoints';
 import * as ofVehicle from '@tyrewatch/contract/sensors/vehicle-sensor-endpoints';
 import { sensorFlagAfterMs } from '@tyrewatch/domain/levels/silence';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { countSensors, countSilentSensors } from '@tyrewatch/store/sensors/sensor-counts';
 import type { SensorFilters } from '@tyrewatch/store/sensors/sensor-filters';
 import type { SensorListRequest } from '@tyrewatch/store/sensors/sensor-page';
 import * as views from '@tyrewatch/store/sensors/sensor-views';
 import { listSensorFitments } from '@tyrewatch/store/sensors/vehicle-sensor-views';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
@@ -32,9 +35,28 @@ const requestOf = (query: QueryOf<typeof endpoints.listSensors>, nowMs: number):
   cursor: query.cursor ?? null,
 });
 
+const sensorFile = {
+  file: endpoints.getSensorsFile,
+  title: 'lists.sensors',
+  columns: {
+    'lists.sensor': ({ code }) => code,
+    'lists.type': ({ type }, t) => t(`lists.sensor_${type}`),
+    'lists.registration': ({ wheel }) => wheel && plateText(wheel.registration),
+    'lists.wheel': ({ wheel }) => wheel && wheel.position,
+    'files.log_pressure': { pressure: ({ pressure_kpa: kpa }) => kpa },
+    'files.log_temperature': { temperature: ({ temperature_c: celsius }) => celsius },
+    'lists.last_reading': { at: ({ reading_at: at }) => at },
+    'lists.tyre_size': ({ tyre }) => tyre.size,
+    'lists.tyre_make': ({ tyre }) => tyre.make,
+    'lists.tyre_pattern': ({ tyre }) => tyre.pattern,
+    'lists.organisation': ({ organization_name: name }) => name,
+    'lists.updated': { at: ({ updated_on: at }) => at },
+  },
+} satisfies ListFile<endpoints.Sensor>;
+
 /** Registers the calls about sensors. `clock` is the time, epoch milliseconds. */
 export function registerSensorRoutes(routes: EndpointRoutes, clock: () => number): void {
-  routes.signedIn(endpoints.listSensors, async ({ scoped, query }) => {
+  registerList(routes, endpoints.listSensors, sensorFile, async ({ scoped, query }) => {
     const nowMs = clock();
     const request = requestOf(query, nowMs);
     const page = await withCursor(query.cursor, () => views.listSensors(scoped, request));

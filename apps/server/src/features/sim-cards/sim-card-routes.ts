@@ -1,8 +1,12 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import { simProviders } from '@tyrewatch/domain/sims/sim-card-state';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { SimCardFilters, SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
 import { listSimCards } from '@tyrewatch/store/sim-cards/sim-card-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
@@ -37,9 +41,27 @@ const filtersOf = ({ q, providers, states, free, organization_id: organisationId
   organisationId: organisationId ?? null,
 });
 
+const simCardFile = {
+  file: endpoints.getSimCardsFile,
+  title: 'lists.sim_cards',
+  columns: {
+    'lists.iccid': ({ iccid }) => iccid,
+    'lists.msisdn': ({ msisdn }) => msisdn,
+    'lists.imsi': ({ imsi }) => imsi,
+    'lists.provider': ({ provider }, t) => {
+      const known = simProviders.find((one) => one === provider);
+      return known === undefined ? provider : t(`lists.provider_${known}`);
+    },
+    'lists.state': ({ state }, t) => t(`lists.sim_${state}`),
+    'lists.imei': ({ imei }) => imei,
+    'lists.registration': ({ vehicle }) => vehicle && plateText(vehicle.registration),
+    'lists.organisation': ({ organization }) => organization.name,
+  },
+} satisfies ListFile<SimCard>;
+
 /** Registers the calls about SIM cards. `clock` is the time, epoch milliseconds. */
 export function registerSimCardRoutes(routes: EndpointRoutes, clock: () => number): void {
-  routes.signedIn(endpoints.listSimCards, async ({ scoped, query }) => {
+  registerList(routes, endpoints.listSimCards, simCardFile, async ({ scoped, query }) => {
     const { limit, cursor, sort } = query;
     const request = { filters: filtersOf(query), sort: sortOf(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listSimCards(scoped, request));

@@ -7,6 +7,8 @@ import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
 import type { UnitLogEntry } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { listUnknownUnits } from '@tyrewatch/store/telematics-units/unknown-unit-views';
 import type { UnknownUnitView } from '@tyrewatch/store/telematics-units/unknown-unit-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { auditChange } from '../../http/audit.ts';
 import { withCursor } from '../../http/list-cursor.ts';
@@ -86,9 +88,58 @@ async function assignKept(
   return kept.findKeptMessages(scoped, unit);
 }
 
+/** Remarks that have words; one of another release is written as it is. */
+const remarks = [
+  'packet_undecodable',
+  'unrecognised_sensor_packet',
+  'unknown_unit',
+  'check_unit_settings',
+  'sensor_error',
+  'unit_without_vehicle',
+  'recorded_elsewhere',
+  'of_another_unit',
+  'not_a_time',
+  'before_2015',
+  'in_the_future',
+  'values_implausible',
+  'not_storable',
+  'too_old_to_store',
+] as const;
+
+const logFile = {
+  file: endpoints.getUnitLogFile,
+  title: 'lists.logs',
+  columns: {
+    'lists.received': { at: ({ at }) => at },
+    'lists.transport': ({ transport }) => transport,
+    'files.result': ({ decode_success: isRead }, t) =>
+      t(isRead ? 'files.log_decode_success' : 'files.log_decode_error'),
+    'lists.records': ({ record_count: count }) => count,
+    'files.reason': ({ reason, decode_error: fault }, t) => {
+      const remark = reason ?? fault;
+      const known = remarks.find((one) => one === remark);
+      return known === undefined ? remark : t(`lists.remark_${known}`);
+    },
+    'lists.detail': ({ detail }) => detail,
+    'lists.message': ({ frame_hex: frame }) => frame,
+  },
+} satisfies ListFile<endpoints.UnitLogEntry>;
+
+const unknownFile = {
+  file: endpoints.getUnknownUnitsFile,
+  title: 'lists.unknown_units',
+  columns: {
+    'lists.imei': ({ imei }) => imei,
+    'lists.last_try': { at: ({ last_try: at }) => at },
+    'lists.tries': ({ try_count: count }) => count,
+    'lists.sender': ({ address }) => address,
+    'lists.transport': ({ transport }) => transport,
+  },
+} satisfies ListFile<endpoints.UnknownUnit>;
+
 /** Registers the calls about what units sent, known ones and others. `nowMs` is the clock, epoch milliseconds. */
 export function registerUnitMessageRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  routes.signedIn(endpoints.listUnitLogEntries, async ({ scoped, params, query }) => {
+  registerList(routes, endpoints.listUnitLogEntries, logFile, async ({ scoped, params, query }) => {
     const unit = await getUnit(scoped, params.imei);
     const { limit, cursor, faults } = query;
     const request = { hasFault: faults ?? null, limit, cursor: cursor ?? null };
@@ -104,7 +155,7 @@ export function registerUnitMessageRoutes(routes: EndpointRoutes, nowMs: () => n
     keptWire(await assignKept({ ...call, nowMs: nowMs() }, call.params.imei, call.body)),
   );
 
-  routes.signedIn(endpoints.listUnknownUnits, async ({ scoped, query }) => {
+  registerList(routes, endpoints.listUnknownUnits, unknownFile, async ({ scoped, query }) => {
     const { limit, cursor } = query;
     const request = { sinceMs: nowMs() - latelyMs, limit, cursor: cursor ?? null };
     const { units, nextCursor, total } = await withCursor(cursor, () => listUnknownUnits(scoped, request));

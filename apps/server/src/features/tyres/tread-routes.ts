@@ -1,12 +1,34 @@
 import * as endpoints from '@tyrewatch/contract/tyres/tread-endpoints';
 import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { listTreadDue } from '@tyrewatch/store/tyres/tread-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 import { enterTread } from './tread-entry.ts';
 import { treadDueWire, vehicleTreadWire } from './tread-wire.ts';
+
+const dueFile = {
+  file: endpoints.getTreadDueFile,
+  title: 'lists.tread',
+  columns: {
+    'lists.registration': ({ vehicle }) => plateText(vehicle.registration),
+    'lists.wheel': ({ position }) => position,
+    'lists.fleet': ({ fleet }) => fleet,
+    'lists.depot': ({ depot }) => depot,
+    'lists.kind': ({ kind }, t) => t(`lists.due_${kind}`),
+    'lists.tread_mm': ({ tread_mm: depth }) => depth,
+    'lists.measured': { at: ({ tread_at: at }) => at },
+    'lists.due': ({ due_on: on }) => on,
+    'lists.tyre': ({ number }) => number,
+    'lists.tyre_make': ({ make }) => make,
+    'lists.tyre_pattern': ({ pattern }) => pattern,
+    'lists.tyre_size': ({ size }) => size,
+  },
+} satisfies ListFile<endpoints.TreadDue>;
 
 /** Registers the calls about tread. `clock` is the time, epoch milliseconds. */
 export function registerTreadRoutes(routes: EndpointRoutes, clock: () => number): void {
@@ -21,7 +43,7 @@ export function registerTreadRoutes(routes: EndpointRoutes, clock: () => number)
     return vehicleTreadWire(call.scoped, detail, { session: call.session, nowMs });
   });
 
-  routes.signedIn(endpoints.listTreadDue, async ({ scoped, session, query }) => {
+  registerList(routes, endpoints.listTreadDue, dueFile, async ({ scoped, session, query }) => {
     const { q, kinds, fleet_id, depot_id, limit, cursor = null } = query;
     const filters = {
       search: q ?? null,

@@ -2,8 +2,11 @@ import * as endpoints from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { findReferencedId } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { Scoped } from '@tyrewatch/store/scope';
 import * as views from '@tyrewatch/store/tyres/tyre-views';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
@@ -23,9 +26,32 @@ async function getTyre(scoped: Scoped, reference: string) {
   return tyre;
 }
 
+const tyreFile = {
+  file: endpoints.getTyresFile,
+  title: 'lists.tyres',
+  columns: {
+    'lists.tyre': ({ number }) => number,
+    'lists.serial': ({ serial_number: serial }) => serial,
+    'lists.tyre_make': ({ make }) => make,
+    'lists.tyre_pattern': ({ pattern }) => pattern,
+    'lists.tyre_size': ({ size }) => size,
+    'lists.dot': ({ dot }) => dot,
+    'lists.condition': ({ condition }, t) => t(`lists.condition_${condition}`),
+    'lists.state': ({ place }, t) => t(`lists.tyre_${place}`),
+    'lists.registration': ({ vehicle }) => vehicle && plateText(vehicle.registration),
+    'lists.wheel': ({ position }) => position,
+    'lists.tread_mm': ({ tread_mm: depth }) => depth,
+    'lists.measured': { at: ({ tread_at: at }) => at },
+    'lists.due': ({ tread_due_on: on }) => on,
+    'lists.price': ({ price }) => price,
+    'lists.comments': ({ comments }) => comments,
+    'lists.organisation': ({ organization }) => organization.name,
+  },
+} satisfies ListFile<endpoints.Tyre>;
+
 /** Registers the calls about tyres. `clock` is the time, epoch milliseconds. */
 export function registerTyreRoutes(routes: EndpointRoutes, clock: () => number): void {
-  routes.signedIn(endpoints.listTyres, async ({ scoped, session, query }) => {
+  registerList(routes, endpoints.listTyres, tyreFile, async ({ scoped, session, query }) => {
     const { q, places, size, sort, limit, cursor = null } = query;
     const filters = { search: q ?? null, places: narrowedTo(places), size: size ?? null };
     const page = await withCursor(cursor ?? undefined, () =>

@@ -1,13 +1,10 @@
-import { byteOrderMark, createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
+import type { CsvValue } from '@tyrewatch/contract/csv/csv-format';
 import { importColumns, leftOutColumns, noPermissions } from '@tyrewatch/contract/users/user-transfer-endpoints';
-import type { Database } from '@tyrewatch/store/database';
 import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-organisations';
-import { withScope } from '@tyrewatch/store/scope';
 import type { UserSort, UserView } from '@tyrewatch/store/users/user-list-views';
 import { listUsers } from '@tyrewatch/store/users/user-list-views';
 import type { ListOrder } from '../../http/list-sort.ts';
-import type { Session } from '../../http/session.ts';
-import { scopeOf } from '../../http/session.ts';
+import type { InScope } from '../../http/streamed-answer.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import type { OrganisationNames } from '../organisations/organisation-by-name.ts';
 import { createOrganisationNames } from '../organisations/organisation-by-name.ts';
@@ -17,7 +14,8 @@ import type { userFilters } from './user-filters.ts';
 const pieceSize = 500;
 
 type Column = (typeof importColumns)[number] | (typeof leftOutColumns)[number];
-const columns: readonly Column[] = [...importColumns, ...leftOutColumns];
+/** Heads of the columns of a file of users. */
+export const userFileColumns: readonly Column[] = [...importColumns, ...leftOutColumns];
 
 const fieldsOf = (user: UserView, organisations: OrganisationNames): Record<Column, string | boolean | null> => ({
   username: user.username,
@@ -33,26 +31,22 @@ const fieldsOf = (user: UserView, organisations: OrganisationNames): Record<Colu
   last_seen: wireInstant(user.lastSeenAtMs),
 });
 
-/** The users as CSV for the caller's spreadsheet, piece by piece: the columns of an import, then when they were last seen. */
-export async function* exportUsers(
-  database: Database,
-  session: Session,
+/** The rows of a file of users: the columns of an import, then when they were last seen. */
+export async function* userRows(
+  inScope: InScope,
   wanted: { readonly filters: ReturnType<typeof userFilters>; readonly sort: ListOrder<UserSort> },
-): AsyncGenerator<string> {
-  const format = createCsvFormat(session.locale);
-  const scope = scopeOf(session);
-  const organisations = createOrganisationNames(await withScope(database, scope, listNamedOrganisations));
-  yield byteOrderMark + format.line(columns);
+): AsyncGenerator<CsvValue[]> {
+  const organisations = createOrganisationNames(await inScope(listNamedOrganisations));
   let cursor: string | null = null;
   do {
     const after: string | null = cursor;
-    const page: Awaited<ReturnType<typeof listUsers>> = await withScope(database, scope, (scoped) =>
+    const page: Awaited<ReturnType<typeof listUsers>> = await inScope((scoped) =>
       listUsers(scoped, { ...wanted, limit: pieceSize, cursor: after }),
     );
-    yield page.users
-      .map((user) => fieldsOf(user, organisations))
-      .map((fields) => format.line(columns.map((column) => fields[column])))
-      .join('');
+    for (const user of page.users) {
+      const fields = fieldsOf(user, organisations);
+      yield userFileColumns.map((column) => fields[column]);
+    }
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

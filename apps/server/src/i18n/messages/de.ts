@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './de/alerts.ts';
 import { files } from './de/files.ts';
+import { lists } from './de/lists.ts';
 import { mails } from './de/mails.ts';
 import { reports } from './de/reports.ts';
 
@@ -216,6 +217,7 @@ export const de = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {

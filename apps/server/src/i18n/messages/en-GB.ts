@@ -1,5 +1,6 @@
 import { alerts } from './en-GB/alerts.ts';
 import { files } from './en-GB/files.ts';
+import { lists } from './en-GB/lists.ts';
 import { mails } from './en-GB/mails.ts';
 import { reports } from './en-GB/reports.ts';
 
@@ -202,6 +203,7 @@ export const enGB = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './fr/alerts.ts';
 import { files } from './fr/files.ts';
+import { lists } from './fr/lists.ts';
 import { mails } from './fr/mails.ts';
 import { reports } from './fr/reports.ts';
 
@@ -210,6 +211,7 @@ export const fr = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './it/alerts.ts';
 import { files } from './it/files.ts';
+import { lists } from './it/lists.ts';
 import { mails } from './it/mails.ts';
 import { reports } from './it/reports.ts';
 
@@ -209,6 +210,7 @@ export const it = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {

@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './pt/alerts.ts';
 import { files } from './pt/files.ts';
+import { lists } from './pt/lists.ts';
 import { mails } from './pt/mails.ts';
 import { reports } from './pt/reports.ts';
 
@@ -209,6 +210,7 @@ export const pt = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {

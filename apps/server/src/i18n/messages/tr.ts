@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './tr/alerts.ts';
 import { files } from './tr/files.ts';
+import { lists } from './tr/lists.ts';
 import { mails } from './tr/mails.ts';
 import { reports } from './tr/reports.ts';
 
@@ -202,6 +203,7 @@ export const tr = {
   },
   alerts,
   files,
+  lists,
   mails,
   reports,
   fields: {
