@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'notifications',
     path: '/organization?tab=notifications',
-    isShown: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),
+    isShown: (page) => expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible(),
   },
   { name: 'telematics', path: '/kit/telematics', isShown: aPlate },
   { name: 'telematics-unit', path: '/telematics/352900000000013', isShown: (page) => heading(page, 'Connection') },

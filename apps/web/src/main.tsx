@@ -8,6 +8,7 @@ import { isAnswer } from './forbidden-screen.ts';
 import { loadFirstMessages } from './i18n/load-messages.ts';
 import { isPublicPath, paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
+import { keepPaperLight } from './ui/theme/light-on-paper.ts';
 import { watchSession } from './session/session-end.ts';
 import { session } from './session/session.ts';
 import { installTrustedTypesPolicy } from './trusted-types-policy.ts';
@@ -21,6 +22,7 @@ declare global {
 
 installTrustedTypesPolicy();
 watchStyles();
+keepPaperLight();
 
 // The server puts the address in place of a placeholder, or nothing; what reports is fetched only where there is one.
 const reportDsn = document.querySelector<HTMLMetaElement>('meta[name=error-reports]')?.content ?? '';

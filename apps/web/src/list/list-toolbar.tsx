@@ -1,12 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { download } from '../api/download.ts';
-import { FormOutcome } from '../components/form-outcome.tsx';
 import { thenSearch } from '../ui/focus-search-field.ts';
 import { useTypedText } from '../ui/use-typed-text.ts';
 import type { FilterValues } from './list-search.ts';
@@ -32,7 +28,9 @@ export interface ToolbarProps<Filters, First> {
   /** Filters of another kind. */
   readonly filters?: ReactNode;
   /** The endpoint that answers the list as a file, narrowed alike. */
-  readonly file?: { readonly endpoint: Endpoint; readonly label: string };
+  readonly file?: Endpoint;
+  /** What narrows the list beside search and choices, in words; for paper. */
+  readonly alsoNarrowedTo?: readonly (string | undefined)[];
   /** What can be done beside looking, such as to create. */
   readonly tools?: ReactNode;
 }
@@ -42,6 +40,20 @@ interface ChoiceWords {
   readonly label: string;
   readonly every: string;
   readonly words: (value: string) => string;
+}
+
+/** What search and choices narrow a list to, in words. */
+export function narrowingWords(
+  { choices = {} }: { readonly choices?: object },
+  search: Readonly<Record<string, unknown>>,
+): string[] {
+  const chosen = Object.entries<ChoiceWords>({ ...choices } as Readonly<Record<string, ChoiceWords>>).flatMap(
+    ([name, { label, words }]) => {
+      const value = search[name];
+      return typeof value === 'string' ? [`${label}: ${words(value)}`] : [];
+    },
+  );
+  return [...(typeof search['q'] === 'string' ? [`“${search['q']}”`] : []), ...chosen];
 }
 
 /** A choice of one value or none. */
@@ -126,11 +138,12 @@ export function ListToolbar<Row, Filters, Sort extends string, First>(
     readonly columns: readonly Column<Row, Sort>[];
     readonly order: string | undefined;
     readonly onOrder: (order: string) => void;
+    /** Takes the list along. */
+    readonly menu: ReactNode;
   },
 ) {
-  const { list, file, choices = {} } = props;
+  const { list, choices = {} } = props;
   const t = useTranslations('lists');
-  const saving = useMutation({ mutationFn: (endpoint: Endpoint) => download(endpoint, { query: list.query }) });
   const change: (changes: object) => void = list.change;
   const values = list.search as Readonly<Record<string, string | undefined>>;
   const filters = list.rules.filters as Readonly<Record<string, { readonly values: readonly string[] }>>;
@@ -145,16 +158,7 @@ export function ListToolbar<Row, Filters, Sort extends string, First>(
           {t('clear')}
         </Button>
       )}
-      {file !== undefined && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={saving.isPending}
-          onClick={() => saving.mutate(file.endpoint)}
-        >
-          {file.label}
-        </Button>
-      )}
+      {props.menu}
       {props.tools}
     </>
   );
@@ -178,7 +182,6 @@ export function ListToolbar<Row, Filters, Sort extends string, First>(
         {!hasFilters && end}
       </div>
       {hasFilters && <div className={classes.tools}>{end}</div>}
-      {saving.isError && <FormOutcome error={saving.error} />}
     </div>
   );
 }

@@ -11,9 +11,12 @@ import { PageMessage } from '../ui/page-message.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import classes from './paged-list.module.css';
 import type { TableProps } from './list-table.tsx';
+import type { ListFileInput } from './list-menu.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { ListTable } from './list-table.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import type { ToolbarProps } from './list-toolbar.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar, narrowingWords } from './list-toolbar.tsx';
 import type { AddressedList } from './use-list.ts';
 import type { LoadedList } from './use-paged-list.ts';
 
@@ -76,6 +79,41 @@ export function PlainList<Row, Sort extends string = never>(
   );
 }
 
+/** Takes a list in a table along: as a file, and on paper. */
+export function TableMenu<Row, Sort extends string = never>(
+  props: TableProps<Row, Sort> & {
+    readonly list: LoadedList<Row>;
+    readonly file: ListFileInput;
+    /** What narrows the list, in words. */
+    readonly narrowedTo?: readonly (string | undefined)[];
+  },
+) {
+  const { list, file, narrowedTo = [], label, columns, rowKey } = props;
+  return (
+    <ListMenu
+      file={file}
+      renderPrinted={(onDone) => (
+        <PrintSheet
+          title={label}
+          narrowedTo={narrowedTo.filter((words) => words !== undefined)}
+          list={list}
+          renderRows={(rows) => (
+            <ListTable
+              label={label}
+              columns={columns}
+              rowKey={rowKey}
+              rows={rows}
+              order={undefined}
+              onOrder={() => undefined}
+            />
+          )}
+          onDone={onDone}
+        />
+      )}
+    />
+  );
+}
+
 /** `j` and `k` move from row to row; Enter then opens what the row leads to. */
 function useRowKeys() {
   const box = useRef<HTMLDivElement>(null);
@@ -101,10 +139,14 @@ export function PagedList<Row, Filters, Sort extends string, First>(
   const box = useRowKeys();
   const order = list.search.sort ?? list.rules.sorts[0];
   const onOrder = (sort: string): void => list.change({ sort } as never);
+  const narrowedTo = [...narrowingWords(props, list.search), ...(props.alsoNarrowedTo ?? [])];
+  const menu = props.file && (
+    <TableMenu {...props} file={{ endpoint: props.file, input: list.input }} narrowedTo={narrowedTo} />
+  );
   const isNew = !list.isPending && list.error === null && list.rows.length === 0 && !list.isNarrowed;
   return (
     <>
-      {!isNew && <ListToolbar {...props} order={order} onOrder={onOrder} />}
+      {!isNew && <ListToolbar {...props} order={order} onOrder={onOrder} menu={menu} />}
       <div ref={box} className={classes.rows}>
         <PlainList
           {...props}

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
+import type { ReactNode } from 'react';
 import { may } from '../session/access-gate.ts';
 import { useSession } from '../session/session.ts';
 import { DropPanel } from '../ui/drop-panel.tsx';
@@ -33,11 +34,13 @@ export function usePermittedActions(): <Action extends RowAction>(actions: reado
 export function RowMenu({
   label,
   text,
+  buttonClass,
   actions,
 }: {
   readonly label: string;
-  /** Words on the button instead of three dots. */
-  readonly text?: string;
+  /** What stands on the button instead of three dots. */
+  readonly text?: ReactNode;
+  readonly buttonClass?: string | undefined;
   readonly actions: readonly RowAction[];
 }) {
   const permitted = usePermittedActions()(actions);
@@ -45,7 +48,7 @@ export function RowMenu({
   return (
     <DropPanel
       label={label}
-      buttonClass={text === undefined ? classes.button : undefined}
+      buttonClass={buttonClass ?? (text === undefined ? classes.button : undefined)}
       button={
         text ?? (
           <>

@@ -14,8 +14,8 @@ export type ListChange<Filters, Sort extends string> = {
 export interface AddressedList<Row, Filters, Sort extends string, First = unknown> extends LoadedList<Row, First> {
   readonly rules: ListSearch<Filters, Sort>;
   readonly search: SearchValues<Filters, Sort>;
-  /** The query the endpoint was asked for, paging apart; an export takes it too. */
-  readonly query: Readonly<Record<string, unknown>>;
+  /** What the endpoint was asked for, paging apart; a file of the list takes it too. */
+  readonly input: ListInput;
   /** Whether search or filters leave rows out. */
   readonly isNarrowed: boolean;
   /** Undefined takes a part back. Stays the same from one drawing to the next. */
@@ -33,14 +33,14 @@ export function useList<E extends Endpoint, Filters, Sort extends string>(
   const { params, query: fixed, isLive = false } = given;
   const search = rules.parse({ ...useSearch({ strict: false }) });
   const change = useAddressChange();
-  const query = { ...fixed, ...rules.query(search) };
-  const list = usePagedList(endpoint, { ...(params === undefined ? {} : { params }), query }, { isLive });
+  const input = { ...(params && { params }), query: { ...fixed, ...rules.query(search) } };
+  const list = usePagedList(endpoint, input, { isLive });
   const narrowing = Object.keys(search).filter((name) => name !== 'sort');
   return {
     ...list,
     rules,
     search,
-    query,
+    input,
     isNarrowed: narrowing.length > 0,
     change,
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, undefined]))),

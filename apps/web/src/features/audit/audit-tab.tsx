@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { exportAuditEntries, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
+import type { AuditEntry } from '@tyrewatch/contract/audit/audit-endpoints';
+import { getAuditEntriesFile, listAuditEntries } from '@tyrewatch/contract/audit/audit-endpoints';
 import { useTranslations } from 'use-intl';
-import { download } from '../../api/download.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { ListMenu } from '../../list/list-menu.tsx';
 import { ListStates } from '../../list/paged-list.tsx';
+import { PrintSheet } from '../../list/print-sheet.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { AuditEntryLine } from './audit-entry-line.tsx';
-import { auditQuery } from './audit-search.ts';
+import { auditQuery, chosenKinds } from './audit-search.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import classes from './audit-trail.module.css';
 import { useAuditSearch } from './use-audit-search.ts';
@@ -19,18 +18,35 @@ export function AuditTab() {
   const { search, clear } = useAuditSearch();
   const wanted = auditQuery(search);
   const list = usePagedList(listAuditEntries, { query: wanted });
-  const exporting = useMutation({
-    mutationFn: () => download(exportAuditEntries, { query: wanted }),
-  });
+  const narrowedTo = [
+    ...(search.q === undefined ? [] : [`“${search.q}”`]),
+    ...chosenKinds(search).map((kind) => t(`kinds.${kind as 'fleet'}`)),
+    ...[search.from, search.to].filter((day) => day !== undefined),
+  ];
+  const renderEntries = (entries: readonly AuditEntry[]) => (
+    <ol className={classes.entries} aria-busy={list.isFetching}>
+      {entries.map((entry) => (
+        <AuditEntryLine key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );
   return (
     <section aria-label={t('heading')} className={classes.trail}>
       <div className={classes.head}>
         <AuditToolbar />
-        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          {t('export')}
-        </Button>
+        <ListMenu
+          file={{ endpoint: getAuditEntriesFile, input: { query: wanted } }}
+          renderPrinted={(onDone) => (
+            <PrintSheet
+              title={t('heading')}
+              narrowedTo={narrowedTo}
+              list={list}
+              renderRows={renderEntries}
+              onDone={onDone}
+            />
+          )}
+        />
       </div>
-      <FormOutcome error={exporting.error} />
       <ListStates
         list={list}
         onClear={Object.keys(wanted).length > 0 ? clear : undefined}
@@ -38,13 +54,7 @@ export function AuditTab() {
         nothingFits={t('nothing')}
         rowHeightPx={28}
       >
-        {(entries) => (
-          <ol className={classes.entries} aria-busy={list.isFetching}>
-            {entries.map((entry) => (
-              <AuditEntryLine key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
+        {renderEntries}
       </ListStates>
     </section>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DepotDetail } from '@tyrewatch/contract/fleets/depot-endpoints';
-import { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
+import { getFleetDepotsFile, listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -84,6 +84,8 @@ export function DepotsTab({ fleet }: { readonly fleet: Fleet }) {
       <PagedList
         list={list}
         label={t('title')}
+        file={getFleetDepotsFile}
+        alsoNarrowedTo={[fleet.name]}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

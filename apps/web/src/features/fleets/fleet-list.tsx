@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
-import { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
+import { getFleetOverviewsFile, listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Columns } from '../../list/list-table.tsx';
@@ -81,6 +81,7 @@ export function FleetList() {
       <PagedList
         list={list}
         label={tTitles('fleets')}
+        file={getFleetOverviewsFile}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconListCheck, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconChevronDown, IconListCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { spreadsheetFormats } from '@tyrewatch/contract/files/spreadsheet-format';
 import type { Fleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { exportServiceList, getServiceList } from '@tyrewatch/contract/fleets/service-list-endpoints';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
@@ -11,8 +9,6 @@ import { serviceTableNames } from '@tyrewatch/domain/fleets/service-tables';
 import { levelRank } from '@tyrewatch/domain/levels/alert-level';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { download } from '../../api/download.ts';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import { ListChoice } from '../../list/list-toolbar.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -116,10 +112,6 @@ export function ServiceListTab({ fleet }: { readonly fleet: Fleet }) {
   const { params, query } = namedFleet(fleet);
   const list = useList(serviceListSearch, getServiceList, { params, query: { ...query, table }, isLive: true });
   const columns = useServiceColumns(table, fleet);
-  const saving = useMutation({
-    mutationFn: (format: (typeof spreadsheetFormats)[number]) =>
-      download(exportServiceList, { params, query: { ...list.query, format } }),
-  });
   const isNarrow = useMedia('(width <= 760px)');
   const { first } = list;
   const tables = first?.tables ?? [];
@@ -149,28 +141,8 @@ export function ServiceListTab({ fleet }: { readonly fleet: Fleet }) {
               />
             )
           }
-          tools={
-            <div className={classes.tools}>
-              {spreadsheetFormats.map((format) => (
-                <Button
-                  key={format}
-                  variant="default"
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                  loading={saving.isPending && saving.variables === format}
-                  onClick={() => saving.mutate(format)}
-                >
-                  {format.toUpperCase()}
-                </Button>
-              ))}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('print')}
-              </Button>
-            </div>
-          }
+          file={exportServiceList}
+          alsoNarrowedTo={[fleet.name, fleet.depots.find(({ id }) => id === list.search.depot)?.name]}
           empty={{
             icon: <IconListCheck size={26} />,
             title: t('none'),
@@ -178,7 +150,6 @@ export function ServiceListTab({ fleet }: { readonly fleet: Fleet }) {
             actions: null,
           }}
         />
-        <FormOutcome error={saving.error} />
         {first !== null && first.total > 0 && (
           <p className={classes.rule}>
             {t(`rules.${table === 'brakes' ? 'brakes' : sourceOf[table]}`)}{' '}

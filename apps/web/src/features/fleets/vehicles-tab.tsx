@@ -7,9 +7,12 @@ import { useTranslations } from 'use-intl';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
+import { getVehiclesFile } from '@tyrewatch/contract/vehicles/vehicle-file-endpoints';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/paged-list.tsx';
+import { PlainList, TableMenu } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { paths } from '../../paths.ts';
 import classes from './fleet-page.module.css';
 
@@ -17,7 +20,9 @@ import classes from './fleet-page.module.css';
 export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('fleet');
   const tTypes = useTranslations('vehicleTypes');
-  const list = usePagedList(listVehicles, { query: { fleet_id: fleet.id } });
+  const input = { query: { fleet_id: fleet.id } };
+  const list = usePagedList(listVehicles, input);
+  const mayRead = may(useSession(), 'vehicle:read');
   const total = list.first?.total ?? null;
   const columns: readonly Column<VehicleRow>[] = [
     {
@@ -35,6 +40,7 @@ export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
       renderCell: ({ last_heard_at: at }) => <Elapsed at={at} absent={t('never')} />,
     },
   ];
+  const table = { list, label: t('tabs.vehicles'), columns, rowKey: ({ id }: VehicleRow) => id };
   return (
     <div className={classes.tab}>
       <div className={classes.tools}>
@@ -44,12 +50,10 @@ export function VehiclesTab({ fleet }: { readonly fleet: Fleet }) {
         <Link to={paths.vehicles} search={{ fleet: fleet.id }}>
           {t('inList')}
         </Link>
+        {mayRead && <TableMenu {...table} file={{ endpoint: getVehiclesFile, input }} narrowedTo={[fleet.name]} />}
       </div>
       <PlainList
-        list={list}
-        label={t('tabs.vehicles')}
-        columns={columns}
-        rowKey={({ id }) => id}
+        {...table}
         empty={{ icon: <IconTruck size={26} />, title: t('noVehicles'), text: t('noVehiclesText') }}
       />
     </div>

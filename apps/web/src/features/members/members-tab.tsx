@@ -182,7 +182,7 @@ export function MembersTab() {
         }}
         filters={<OrganisationFilter list={list} />}
         total={({ total }) => t('total', { count: total })}
-        file={{ endpoint: exportUsers, label: t('export') }}
+        file={exportUsers}
         tools={<Tools onTask={setTask} />}
         empty={{ icon: <IconUsers size={26} />, title: t('none'), text: t('noneText') }}
         nothingFits={t('none')}

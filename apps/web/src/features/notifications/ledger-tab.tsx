@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import type { AlertNotification } from '@tyrewatch/contract/notifications/notification-endpoints';
 import {
-  exportAlertNotifications,
+  getAlertNotificationsFile,
   listAlertNotifications,
 } from '@tyrewatch/contract/notifications/notification-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -79,7 +79,7 @@ export function LedgerTab() {
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         choices={{ delivery: { label: t('state'), every: t('everyState'), words: (state) => t(`states.${state}`) } }}
-        file={{ endpoint: exportAlertNotifications, label: t('export') }}
+        file={getAlertNotificationsFile}
         empty={{ icon: <IconBell size={26} />, title: t('none'), text: t('noneText') }}
       />
     </section>

@@ -3,6 +3,7 @@ import { mostOrganisations } from '../../api/organisations-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { OrganisationDetails } from './organisation-details.tsx';
+import { OrganisationsMenu } from './organisations-menu.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
 import classes from './organisation-tree.module.css';
 import { useChosenOrganisation } from './use-chosen-organisation.ts';
@@ -17,6 +18,9 @@ export function OrganisationsTab() {
   return (
     <>
       {rows.length >= mostOrganisations && <p>{t('tooMany', { count: rows.length })}</p>}
+      <div>
+        <OrganisationsMenu />
+      </div>
       <div className={classes.columns}>
         <OrganisationTree rows={rows} chosenId={chosen.id} onChoose={choose} />
         <OrganisationDetails key={chosen.id} chosen={chosen} rows={rows} />

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconHistory, IconSend } from '@tabler/icons-react';
 import type { Report, ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
-import { exportReportRun, listReportRuns } from '@tyrewatch/contract/reports/report-endpoints';
+import { exportReportRun, getReportRunsFile, listReportRuns } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { download } from '../../api/download.ts';
 import { mailFaultOf } from '../../components/mail-fault.ts';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/paged-list.tsx';
+import { PlainList, TableMenu } from '../../list/paged-list.tsx';
 import row from '../../list/row-menu.module.css';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import formClasses from '../../ui/form-fields.module.css';
@@ -74,7 +74,8 @@ function DownloadButton({ reportId, run }: { readonly reportId: number; readonly
 /** When a report was made and what became of each of its mails; the way to have it at once. */
 export function ReportHistory({ report }: { readonly report: Report }) {
   const t = useTranslations('reports');
-  const list = usePagedList(listReportRuns, { params: { report_id: report.id } });
+  const input = { params: { report_id: report.id } };
+  const list = usePagedList(listReportRuns, input);
   useRunsWatch(list.rows);
   const [isAsked, setAsked] = useState(false);
   const columns: readonly Column<ReportRun>[] = [
@@ -97,6 +98,7 @@ export function ReportHistory({ report }: { readonly report: Report }) {
       renderCell: (run) => (run.has_file ? <DownloadButton reportId={report.id} run={run} /> : null),
     },
   ];
+  const table = { list, label: t('history'), columns, rowKey: ({ id }: ReportRun) => id };
   return (
     <section className={classes.history} aria-labelledby="report-history">
       <h2 id="report-history" className={classes.heading}>
@@ -106,13 +108,8 @@ export function ReportHistory({ report }: { readonly report: Report }) {
       <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setAsked(true)}>
         {t('runNow')}
       </Button>
-      <PlainList
-        list={list}
-        label={t('history')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={{ icon: <IconHistory size={26} />, title: t('noRuns') }}
-      />
+      <TableMenu {...table} file={{ endpoint: getReportRunsFile, input }} />
+      <PlainList {...table} empty={{ icon: <IconHistory size={26} />, title: t('noRuns') }} />
       {isAsked && <ReportDialog task={{ kind: 'run', report }} onClose={() => setAsked(false)} />}
     </section>
   );

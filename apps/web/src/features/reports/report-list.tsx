@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
-import { listReports } from '@tyrewatch/contract/reports/report-endpoints';
+import { getReportsFile, listReports } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { MailAddress } from '../../components/mail-address.tsx';
@@ -127,6 +127,7 @@ export function ReportList() {
       <PagedList
         list={list}
         label={tTitles('reports')}
+        file={getReportsFile}
         rowKey={({ id }) => id}
         columns={columns}
         actions={actions}

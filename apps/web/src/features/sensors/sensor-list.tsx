@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconAntenna, IconPlus } from '@tabler/icons-react';
 import type { Sensor } from '@tyrewatch/contract/sensors/sensor-endpoints';
-import { countSensors, listSensors } from '@tyrewatch/contract/sensors/sensor-endpoints';
+import { countSensors, getSensorsFile, listSensors } from '@tyrewatch/contract/sensors/sensor-endpoints';
 import { sensorPlaces } from '@tyrewatch/contract/sensors/sensor-orders';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -178,6 +178,8 @@ export function SensorList() {
       <PagedList
         list={list}
         label={t('title')}
+        file={getSensorsFile}
+        alsoNarrowedTo={[list.search.place && t(`places.${list.search.place}`)]}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

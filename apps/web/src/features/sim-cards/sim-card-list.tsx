@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconDeviceSim, IconPlus } from '@tabler/icons-react';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
-import { listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import { getSimCardsFile, listSimCards } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import { simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -134,6 +134,7 @@ export function SimCardList() {
       <PagedList
         list={list}
         label={t('title')}
+        file={getSimCardsFile}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

@@ -1,5 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { listRefusedMessages } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
+import {
+  getRefusedMessagesFile,
+  listRefusedMessages,
+} from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
 import type { RefusedMessage } from '@tyrewatch/contract/telematics-units/refused-message-endpoints';
 import { useTranslations } from 'use-intl';
 import type { Columns } from '../../list/list-table.tsx';
@@ -55,6 +58,7 @@ export function RefusedMessages() {
       <PagedList
         list={list}
         label={t('listTabs.refused')}
+        file={getRefusedMessagesFile}
         rowKey={({ id }) => id}
         columns={columns}
         searchLabel={t('refused.search')}

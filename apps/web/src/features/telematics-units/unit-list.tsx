@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
-import { listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import {
+  getTelematicsUnitsFile,
+  listTelematicsUnits,
+} from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import type { UnitState } from '@tyrewatch/domain/telematics-units/unit-state';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
 import { useState } from 'react';
@@ -111,6 +114,8 @@ export function UnitList() {
       <PagedList
         list={list}
         label={t('title')}
+        file={getTelematicsUnitsFile}
+        alsoNarrowedTo={[list.search.state && t(`states.${list.search.state}`)]}
         rowKey={({ imei }) => imei}
         columns={columns}
         isDimmed={({ enabled }) => !enabled}

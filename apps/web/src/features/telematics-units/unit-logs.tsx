@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconListDetails, IconRefresh } from '@tabler/icons-react';
 import type { UnitLogEntry } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
-import { listUnitLogEntries } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import { getUnitLogFile, listUnitLogEntries } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useTranslations } from 'use-intl';
 import type { Column } from '../../list/list-table.tsx';
 import toolbarClasses from '../../list/list-toolbar.module.css';
 import { ListChoice } from '../../list/list-toolbar.tsx';
-import { PlainList } from '../../list/paged-list.tsx';
+import { PlainList, TableMenu } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 import { useMessageTime } from './use-message-time.ts';
@@ -90,7 +90,8 @@ export function UnitLogs(props: {
   const { imei, onlyFaults, onChange } = props;
   const t = useTranslations('telematicsUnits');
   const timeOf = useMessageTime();
-  const list = usePagedList(listUnitLogEntries, { params: { imei }, query: onlyFaults ? { faults: 'true' } : {} });
+  const input = { params: { imei }, query: onlyFaults ? { faults: 'true' } : {} };
+  const list = usePagedList(listUnitLogEntries, input);
   const columns: readonly Column<UnitLogEntry>[] = [
     {
       key: 'at',
@@ -102,6 +103,12 @@ export function UnitLogs(props: {
     { key: 'transport', title: t('facts.transport'), renderCell: ({ transport }) => transport.toUpperCase() },
     { key: 'frame', title: t('logs.frame'), renderCell: (entry) => <Bytes entry={entry} /> },
   ];
+  const table = {
+    list,
+    label: t('tabs.logs'),
+    columns,
+    rowKey: ({ at, frame_hex: frame }: UnitLogEntry) => `${at} ${frame}`,
+  };
   return (
     <div className={classes.list}>
       <div className={toolbarClasses.filters}>
@@ -120,12 +127,14 @@ export function UnitLogs(props: {
         >
           {t('logs.refresh')}
         </Button>
+        <TableMenu
+          {...table}
+          file={{ endpoint: getUnitLogFile, input }}
+          narrowedTo={[imei, onlyFaults ? t('logs.faults') : undefined]}
+        />
       </div>
       <PlainList
-        list={list}
-        label={t('tabs.logs')}
-        columns={columns}
-        rowKey={({ at, frame_hex: frame }) => `${at} ${frame}`}
+        {...table}
         onClear={onlyFaults ? () => onChange(false) : undefined}
         empty={{ icon: <IconListDetails size={26} />, title: t('logs.none'), text: t('logs.noneText') }}
         nothingFits={t('logs.noFaults')}

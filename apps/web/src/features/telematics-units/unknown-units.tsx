@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import type { UnknownUnit } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
-import { listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
+import { getUnknownUnitsFile, listUnknownUnits } from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Column } from '../../list/list-table.tsx';
-import { PlainList } from '../../list/paged-list.tsx';
+import { PlainList, TableMenu } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './telematics-units.module.css';
 
@@ -38,6 +38,12 @@ export function UnknownUnits({ onAdd }: { readonly onAdd: (imei: string) => void
       ),
     },
   ];
+  const table = {
+    list,
+    label: t('unknown.title', { count: total }),
+    columns,
+    rowKey: ({ imei }: UnknownUnit) => imei,
+  };
   return (
     <details className={classes.unknown}>
       <summary>
@@ -45,13 +51,8 @@ export function UnknownUnits({ onAdd }: { readonly onAdd: (imei: string) => void
         {t('unknown.title', { count: total })}
       </summary>
       <p className={classes.detail}>{t('unknown.text')}</p>
-      <PlainList
-        list={list}
-        label={t('unknown.title', { count: total })}
-        columns={columns}
-        rowKey={({ imei }) => imei}
-        empty={{ icon: null, title: t('unknown.title', { count: 0 }) }}
-      />
+      <TableMenu {...table} file={{ endpoint: getUnknownUnitsFile, input: {} }} />
+      <PlainList {...table} empty={{ icon: null, title: t('unknown.title', { count: 0 }) }} />
     </details>
   );
 }

@@ -8,7 +8,6 @@ export const alertLedger = {
   searchHint: 'Empfänger oder Kennzeichen',
   everyState: 'Jeder Zustand',
   state: 'Zustand',
-  export: 'CSV exportieren',
   none: 'Noch keine Benachrichtigungen',
   noneText: 'Hier steht jeder per E-Mail gesendete Alarm mit Empfänger und Zustellung.',
   drill: 'Probealarm',

@@ -10,7 +10,6 @@ export const audit = {
   organisation: 'Organisation',
   from: 'Von',
   to: 'Bis',
-  export: 'CSV exportieren',
   empty: 'Noch keine Änderungen aufgezeichnet.',
   nothing: 'Keine Änderung passt zu den Filtern.',
   address: 'Adresse: {address}',

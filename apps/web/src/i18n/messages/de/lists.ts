@@ -12,4 +12,10 @@ export const lists = {
   sortBy: 'Sortieren nach',
   ascending: '{column}, aufsteigend',
   descending: '{column}, absteigend',
+  export: 'Exportieren',
+  exportAs: 'Als {format} exportieren',
+  otherFormats: 'Anderes Format oder drucken',
+  print: 'Drucken',
+  printed: 'Gedruckt von {name}, {at}',
+  firstRows: 'Nur die ersten {count, number} Zeilen.',
 } as const satisfies Translation<typeof english.lists>;

@@ -27,7 +27,6 @@ export const members = {
   organisation: 'Organisation',
   everyOrganisation: 'Alle Organisationen',
   total: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
-  export: 'Exportieren',
   import: 'Importieren',
   add: 'Mitglied hinzufügen',
   columns: {

@@ -12,7 +12,6 @@ export const serviceList = {
   searchHint: 'Kennzeichen oder Betriebshof',
   depot: 'Betriebshof',
   everyDepot: 'Alle Betriebshöfe',
-  print: 'Drucken',
   newest: 'Neuester Wert',
   since: 'Seit',
   changed: 'Letzter Reifenwechsel',

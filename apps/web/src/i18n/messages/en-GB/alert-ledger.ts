@@ -5,7 +5,6 @@ export const alertLedger = {
   searchHint: 'Recipient or registration',
   everyState: 'Every state',
   state: 'State',
-  export: 'Export CSV',
   none: 'No notifications yet',
   noneText: 'Each e-mailed alert is listed here, with its recipient and delivery.',
   drill: 'Test alert',

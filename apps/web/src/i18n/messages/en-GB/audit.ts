@@ -7,7 +7,6 @@ export const audit = {
   organisation: 'Organisation',
   from: 'From',
   to: 'To',
-  export: 'Export CSV',
   empty: 'No changes recorded yet.',
   nothing: 'No change fits the filters.',
   address: 'Address: {address}',

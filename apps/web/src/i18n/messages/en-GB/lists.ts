@@ -8,4 +8,10 @@ export const lists = {
   sortBy: 'Sort by',
   ascending: '{column}, ascending',
   descending: '{column}, descending',
+  export: 'Export',
+  exportAs: 'Export as {format}',
+  otherFormats: 'Other format, or print',
+  print: 'Print',
+  printed: 'Printed by {name}, {at}',
+  firstRows: 'Only the first {count, number} rows.',
 } as const;

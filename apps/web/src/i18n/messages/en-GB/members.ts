@@ -24,7 +24,6 @@ export const members = {
   organisation: 'Organisation',
   everyOrganisation: 'Every organisation',
   total: '{count, plural, one {# member} other {# members}}',
-  export: 'Export',
   import: 'Import',
   add: 'Add member',
   columns: {

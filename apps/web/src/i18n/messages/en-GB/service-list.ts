@@ -9,7 +9,6 @@ export const serviceList = {
   searchHint: 'Registration or depot',
   depot: 'Depot',
   everyDepot: 'All depots',
-  print: 'Print',
   newest: 'Newest',
   since: 'Since',
   changed: 'Last tyre change',

@@ -8,7 +8,6 @@ export const alertLedger = {
   searchHint: 'Destinataire ou immatriculation',
   everyState: 'Tous les états',
   state: 'État',
-  export: 'Exporter en CSV',
   none: 'Pas encore de notifications',
   noneText: 'Chaque alerte envoyée par e-mail figure ici, avec son destinataire et sa remise.',
   drill: 'Alerte de test',

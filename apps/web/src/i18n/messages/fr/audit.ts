@@ -10,7 +10,6 @@ export const audit = {
   organisation: 'Organisation',
   from: 'Du',
   to: 'Au',
-  export: 'Exporter en CSV',
   empty: 'Aucune modification enregistrée pour l’instant.',
   nothing: 'Aucune modification ne correspond aux filtres.',
   address: 'Adresse : {address}',

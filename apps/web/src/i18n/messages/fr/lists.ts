@@ -12,4 +12,10 @@ export const lists = {
   sortBy: 'Trier par',
   ascending: '{column}, croissant',
   descending: '{column}, décroissant',
+  export: 'Exporter',
+  exportAs: 'Exporter en {format}',
+  otherFormats: 'Autre format ou impression',
+  print: 'Imprimer',
+  printed: 'Imprimé par {name}, {at}',
+  firstRows: 'Seulement les {count, number} premières lignes.',
 } as const satisfies Translation<typeof english.lists>;

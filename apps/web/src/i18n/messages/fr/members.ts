@@ -27,7 +27,6 @@ export const members = {
   organisation: 'Organisation',
   everyOrganisation: 'Toutes les organisations',
   total: '{count, plural, one {# membre} other {# membres}}',
-  export: 'Exporter',
   import: 'Importer',
   add: 'Ajouter un membre',
   columns: {

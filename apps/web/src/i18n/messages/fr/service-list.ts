@@ -12,7 +12,6 @@ export const serviceList = {
   searchHint: 'Immatriculation ou dépôt',
   depot: 'Dépôt',
   everyDepot: 'Tous les dépôts',
-  print: 'Imprimer',
   newest: 'Dernière valeur',
   since: 'Depuis',
   changed: 'Dernier changement de pneu',

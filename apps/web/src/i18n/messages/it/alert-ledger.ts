@@ -8,7 +8,6 @@ export const alertLedger = {
   searchHint: 'Destinatario o targa',
   everyState: 'Ogni stato',
   state: 'Stato',
-  export: 'Esporta CSV',
   none: 'Nessuna notifica finora',
   noneText: 'Qui figura ogni allarme inviato per e-mail, con destinatario e consegna.',
   drill: 'Allarme di prova',

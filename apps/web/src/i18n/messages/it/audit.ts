@@ -10,7 +10,6 @@ export const audit = {
   organisation: 'Organizzazione',
   from: 'Dal',
   to: 'Al',
-  export: 'Esporta CSV',
   empty: 'Nessuna modifica registrata finora.',
   nothing: 'Nessuna modifica corrisponde ai filtri.',
   address: 'Indirizzo: {address}',

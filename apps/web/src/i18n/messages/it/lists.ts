@@ -12,4 +12,10 @@ export const lists = {
   sortBy: 'Ordina per',
   ascending: '{column}, crescente',
   descending: '{column}, decrescente',
+  export: 'Esporta',
+  exportAs: 'Esporta come {format}',
+  otherFormats: 'Altro formato o stampa',
+  print: 'Stampa',
+  printed: 'Stampato da {name}, {at}',
+  firstRows: 'Solo le prime {count, number} righe.',
 } as const satisfies Translation<typeof english.lists>;

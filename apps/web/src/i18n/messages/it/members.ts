@@ -27,7 +27,6 @@ export const members = {
   organisation: 'Organizzazione',
   everyOrganisation: 'Tutte le organizzazioni',
   total: '{count, plural, one {# membro} other {# membri}}',
-  export: 'Esporta',
   import: 'Importa',
   add: 'Aggiungi membro',
   columns: {

@@ -12,7 +12,6 @@ export const serviceList = {
   searchHint: 'Targa o deposito',
   depot: 'Deposito',
   everyDepot: 'Tutti i depositi',
-  print: 'Stampa',
   newest: 'Più recente',
   since: 'Da',
   changed: 'Ultimo cambio pneumatico',

@@ -8,7 +8,6 @@ export const alertLedger = {
   searchHint: 'Destinatário ou matrícula',
   everyState: 'Todos os estados',
   state: 'Estado',
-  export: 'Exportar CSV',
   none: 'Ainda não há notificações',
   noneText: 'Cada alerta enviado por e-mail consta aqui, com destinatário e entrega.',
   drill: 'Alerta de teste',

@@ -10,7 +10,6 @@ export const audit = {
   organisation: 'Organização',
   from: 'De',
   to: 'Até',
-  export: 'Exportar CSV',
   empty: 'Ainda não há alterações registadas.',
   nothing: 'Nenhuma alteração corresponde aos filtros.',
   address: 'Endereço: {address}',

@@ -12,4 +12,10 @@ export const lists = {
   sortBy: 'Ordenar por',
   ascending: '{column}, crescente',
   descending: '{column}, decrescente',
+  export: 'Exportar',
+  exportAs: 'Exportar como {format}',
+  otherFormats: 'Outro formato ou imprimir',
+  print: 'Imprimir',
+  printed: 'Impresso por {name}, {at}',
+  firstRows: 'Só as primeiras {count, number} linhas.',
 } as const satisfies Translation<typeof english.lists>;

@@ -27,7 +27,6 @@ export const members = {
   organisation: 'Organização',
   everyOrganisation: 'Todas as organizações',
   total: '{count, plural, one {# membro} other {# membros}}',
-  export: 'Exportar',
   import: 'Importar',
   add: 'Adicionar membro',
   columns: {

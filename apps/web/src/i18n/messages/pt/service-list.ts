@@ -12,7 +12,6 @@ export const serviceList = {
   searchHint: 'Matrícula ou base',
   depot: 'Base',
   everyDepot: 'Todas as bases',
-  print: 'Imprimir',
   newest: 'Mais recente',
   since: 'Desde',
   changed: 'Última mudança de pneu',

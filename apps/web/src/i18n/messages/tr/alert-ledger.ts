@@ -8,7 +8,6 @@ export const alertLedger = {
   searchHint: 'Alıcı veya plaka',
   everyState: 'Her durum',
   state: 'Durum',
-  export: 'CSV olarak dışa aktar',
   none: 'Henüz bildirim yok',
   noneText: 'E-posta ile gönderilen her alarm, alıcısı ve teslimiyle burada görünür.',
   drill: 'Deneme alarmı',

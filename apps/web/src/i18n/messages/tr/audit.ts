@@ -10,7 +10,6 @@ export const audit = {
   organisation: 'Kuruluş',
   from: 'Başlangıç',
   to: 'Bitiş',
-  export: 'CSV olarak dışa aktar',
   empty: 'Henüz kayıtlı değişiklik yok.',
   nothing: 'Filtrelere uyan değişiklik yok.',
   address: 'Adres: {address}',

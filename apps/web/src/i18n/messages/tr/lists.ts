@@ -11,4 +11,10 @@ export const lists = {
   sortBy: 'Sırala',
   ascending: '{column}, artan',
   descending: '{column}, azalan',
+  export: 'Dışa aktar',
+  exportAs: '{format} olarak dışa aktar',
+  otherFormats: 'Başka biçim veya yazdır',
+  print: 'Yazdır',
+  printed: 'Yazdıran: {name}, {at}',
+  firstRows: 'Yalnızca ilk {count, number} satır.',
 } as const satisfies Translation<typeof english.lists>;

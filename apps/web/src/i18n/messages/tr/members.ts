@@ -27,7 +27,6 @@ export const members = {
   organisation: 'Kuruluş',
   everyOrganisation: 'Tüm kuruluşlar',
   total: '{count, plural, one {# üye} other {# üye}}',
-  export: 'Dışa aktar',
   import: 'İçe aktar',
   add: 'Üye ekle',
   columns: {

@@ -12,7 +12,6 @@ export const serviceList = {
   searchHint: 'Plaka ya da garaj',
   depot: 'Garaj',
   everyDepot: 'Tüm garajlar',
-  print: 'Yazdır',
   newest: 'En yeni',
   since: 'Beri',
   changed: 'Son lastik değişimi',

@@ -1,0 +1,68 @@
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import type { SpreadsheetFormat } from '@tyrewatch/contract/files/spreadsheet-format';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormOutcome } from '../components/form-outcome.tsx';
+import classes from './list-menu.module.css';
+import { RowMenu } from './row-menu.tsx';
+import type { ListInput } from './use-paged-list.ts';
+
+/** What a list is taken along by. */
+export interface ListFileInput {
+  /** The endpoint that answers the list as a file. */
+  readonly endpoint: Endpoint;
+  /** What narrows and orders the list. */
+  readonly input: ListInput;
+}
+
+const programs = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<SpreadsheetFormat, string>;
+
+/**
+ * Takes all rows of a list along as they are narrowed: as a spreadsheet at once, in another format, or on paper.
+ * `renderPrinted` draws the list for paper until `onDone`.
+ */
+export function ListMenu(props: {
+  readonly file: ListFileInput;
+  readonly renderPrinted: (onDone: () => void) => ReactNode;
+}) {
+  const { endpoint, input } = props.file;
+  const t = useTranslations('lists');
+  const [isPrinting, setPrinting] = useState(false);
+  const saving = useMutation({
+    mutationFn: async (format: SpreadsheetFormat) => {
+      const { download } = await import('../api/download.ts');
+      await download(endpoint, { ...input, query: { ...input.query, format } });
+    },
+  });
+  const save = (format: SpreadsheetFormat) => ({
+    key: format,
+    label: t('exportAs', { format: programs[format] }),
+    onChoose: () => saving.mutate(format),
+  });
+  const print = { key: 'print', label: t('print'), onChoose: () => setPrinting(true) };
+  return (
+    <span className={classes.menu}>
+      <button
+        type="button"
+        className={classes.export}
+        title={t('exportAs', { format: programs.xlsx })}
+        disabled={saving.isPending}
+        onClick={() => saving.mutate('xlsx')}
+      >
+        <IconDownload size={16} aria-hidden />
+        {t('export')}
+      </button>
+      <RowMenu
+        label={t('otherFormats')}
+        text={<IconChevronDown size={16} aria-label={t('otherFormats')} />}
+        buttonClass={classes.more}
+        actions={[save('csv'), save('xlsx'), print]}
+      />
+      {saving.isError && <FormOutcome error={saving.error} />}
+      {isPrinting && props.renderPrinted(() => setPrinting(false))}
+    </span>
+  );
+}
