@@ -139,7 +139,9 @@ describe('the ledger', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename=tyrewatch-notifications.csv');
     const [header, line, ...more] = answer.text.trimEnd().split('\r\n');
     expect(header).toContain('When (Europe/London),Registration,Wheel');
-    expect(line).toContain("TW0001,2B,New alert,Critical,2026-11-20 07:59:00,'=cmd,'=cmd@example.com,subscribed to the vehicle");
+    expect(line).toContain(
+      "TW0001,2B,New alert,Critical,2026-11-20 07:59:00,'=cmd,'=cmd@example.com,subscribed to the vehicle",
+    );
     expect(more).toEqual([]);
     expect((await get('member', '/alert_notifications_file')).status).toBe(404);
     expect((await get('admin', '/alert_notifications_file?from=never')).status).toBe(422);
