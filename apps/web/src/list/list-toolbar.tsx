@@ -47,12 +47,10 @@ export function narrowingWords(
   { choices = {} }: { readonly choices?: object },
   search: Readonly<Record<string, unknown>>,
 ): string[] {
-  const chosen = Object.entries<ChoiceWords>({ ...choices } as Readonly<Record<string, ChoiceWords>>).flatMap(
-    ([name, { label, words }]) => {
-      const value = search[name];
-      return typeof value === 'string' ? [`${label}: ${words(value)}`] : [];
-    },
-  );
+  const chosen = Object.entries<ChoiceWords>({ ...choices }).flatMap(([name, { label, words }]) => {
+    const value = search[name];
+    return typeof value === 'string' ? [`${label}: ${words(value)}`] : [];
+  });
   return [...(typeof search['q'] === 'string' ? [`“${search['q']}”`] : []), ...chosen];
 }
 
