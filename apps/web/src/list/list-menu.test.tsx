@@ -22,7 +22,7 @@ it('takes the narrowed list along as a file and, with all its pages, on paper', 
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   let page = 0;
   const calls = await openPage(
     '/kit/sim?q=8999&provider=manual',

@@ -178,7 +178,7 @@ export const lists = {
   why: 'Benachrichtigt als',
   cancelled_because: 'Storniert, weil',
   outcome_sent: 'Gesendet',
-  outcome_nothing_to_report: 'Nichts zu berichten',
+  outcome_nothing_to_report: 'Nichts gefunden, daher nicht gesendet',
   outcome_failed: 'Nicht gesendet',
   due_legal: 'An der gesetzlichen Grenze',
   due_replace: 'Ersetzen',

@@ -176,7 +176,7 @@ export const lists = {
   why: 'Notified because',
   cancelled_because: 'Cancelled because',
   outcome_sent: 'Sent',
-  outcome_nothing_to_report: 'Nothing to report',
+  outcome_nothing_to_report: 'Nothing found, so not sent',
   outcome_failed: 'Not sent',
   due_legal: 'At the legal limit',
   due_replace: 'Replace',

@@ -178,7 +178,7 @@ export const lists = {
   why: 'Avvisato come',
   cancelled_because: 'Annullato perché',
   outcome_sent: 'Inviato',
-  outcome_nothing_to_report: 'Niente da segnalare',
+  outcome_nothing_to_report: 'Nulla trovato, quindi non inviato',
   outcome_failed: 'Non inviato',
   due_legal: 'Al limite di legge',
   due_replace: 'Sostituire',

@@ -178,7 +178,7 @@ export const lists = {
   why: 'Notificado por',
   cancelled_because: 'Cancelado porque',
   outcome_sent: 'Enviado',
-  outcome_nothing_to_report: 'Nada a reportar',
+  outcome_nothing_to_report: 'Nada encontrado, por isso não enviado',
   outcome_failed: 'Não enviado',
   due_legal: 'No limite legal',
   due_replace: 'Substituir',
