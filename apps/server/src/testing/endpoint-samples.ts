@@ -78,6 +78,8 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   delete_vehicle: { query: 'registration=WALKED1' },
   put_maintenance: { body: { service_km: 40_000, service_months: 12, pmi_weeks: 6, due_dates: [] } },
   create_maintenance_record: { body: { kind: 'service', done_on: '2026-01-01' } },
+  create_tyre: { body: { make: 'Walked' } },
+  update_tyre: { body: { comments: 'Walked' } },
   create_tyre_change: { body: { kind: 'swap', position: '1A', with: '1B' } },
   create_tread_readings: { body: { wheels: [{ position: '1A', middle_mm: 8 }] } },
   create_vehicle_change: { body: { vehicle_ids: [987_654_321], change: { state: 'archive' } } },

@@ -114,6 +114,43 @@ export const getTyresFile = listFile(listTyres);
 const tyreParams = z.object({ tyre_number: z.string().check(z.minLength(1), z.maxLength(40)) });
 const path = '/tyrewatch/tyres/:tyre_number';
 
+/** `POST /tyrewatch/tyres`: into stock. */
+export const createTyre = endpoint({
+  id: 'create_tyre',
+  method: 'POST',
+  path: '/tyrewatch/tyres',
+  access: 'vehicle:update',
+  summary: 'Enter a tyre into stock.',
+  alsoRefuses: [404, 409],
+  body: z.object({
+    /** Absent: the caller’s own. */
+    organization_id: z.optional(id),
+    number: z.optional(z.nullable(tyreNumber)),
+    ...tyreEntry,
+  }),
+  answer: tyre,
+});
+
+/** `PATCH /tyrewatch/tyres/{number}`: absent fields stay as they are. */
+export const updateTyre = endpoint({
+  id: 'update_tyre',
+  method: 'PATCH',
+  path,
+  access: 'vehicle:update',
+  summary: 'Correct what is entered of a tyre, or say what became of one that is off vehicles.',
+  alsoRefuses: [409],
+  params: tyreParams,
+  takesIfMatch: true,
+  body: z.object({
+    number: z.optional(tyreNumber),
+    ...tyreEntry,
+    /** Of one off vehicles alone. */
+    goes_to: z.optional(z.enum(tyreDispositions)),
+    reason: z.optional(z.nullable(z.enum(removalReasons))),
+  }),
+  answer: tyre,
+});
+
 /** A stretch of a tyre’s life at one wheel. */
 const tyreStretch = z.object({
   id,

@@ -47,6 +47,8 @@ export const auditActions = [
   'vehicle:tyre_undo',
   'vehicle:measure_tread',
   'vehicle:delete',
+  'tyre:create',
+  'tyre:update',
   'sensor:create',
   'sensor:update',
   'sensor:attach',

@@ -6,6 +6,7 @@ export const auditSubjects = {
   incident: 'vehicle:read',
   fleet: 'fleet:read',
   depot: 'fleet:read',
+  tyre: 'vehicle:read',
   sensor: 'sensor:read',
   telematics_unit: 'telematics_unit:read',
   sim_card: 'sim_card:list',

@@ -71,6 +71,26 @@ async function nextNumber(trx: Queryable, customerId: number): Promise<string> {
   return row.number;
 }
 
+/** Changes what is entered of a tyre; answers false when it is not of the version. Throws a unique violation for a number that is taken. */
+export async function updateTyre(
+  trx: Queryable,
+  { tyreId, expectedVersion }: { readonly tyreId: number; readonly expectedVersion: number },
+  values: Partial<TyreDetails> & {
+    readonly number?: string;
+    readonly disposition?: TyreDisposition;
+    readonly disposition_at?: Date;
+    readonly disposition_reason?: RemovalReason | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tyre')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', tyreId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Records a change; answers its id. Throws a unique violation for an idempotency key that was used. */
 export async function createTyreChange(
   trx: Queryable,

@@ -38,10 +38,13 @@ export type TyreRow = TyreDetails & {
   readonly version: number;
 };
 
+/** Since when a tyre is off vehicles: it came off, or was entered. */
+const offSince = sql`coalesce(tyre.disposition_at, tyre.created_at)`;
 const tyreColumns = sql`tyre.id, tyre.organisation_id as "organisationId", organisation.name as "organisationName", tyre.customer_id as "customerId",
   tyre.number, tyre.serial_number, tyre.make, tyre.pattern, tyre.size, tyre.dot, tyre.condition, tyre.price, tyre.casing_credit, tyre.comments,
   tyre.vehicle_id as "vehicleId", listing.registration, vehicle.axle_configuration as "axleConfiguration", tyre.position_index as "positionIndex",
-  tyre.disposition, ${ms(sql`tyre.disposition_at`)} as "dispositionAtMs", tyre.disposition_reason as "dispositionReason",
+  tyre.disposition, ${ms(offSince)} as "dispositionAtMs",
+  coalesce(tyre.disposition_reason, (select reason from tyre_fitting past where past.tyre_id = tyre.id order by past.id desc limit 1)) as "dispositionReason",
   exists (select from visible_tyre namesake where namesake.number = tyre.number and namesake.id <> tyre.id) as "hasNamesake",
   tyre.tread_mm as "treadMm", ${ms(sql`tyre.tread_at`)} as "treadAtMs", tyre.tread_left_km as "treadLeftKm", tyre.tread_due_on as "treadDueOn",
   tyre.tread_due_earliest_on as "treadDueEarliestOn", tyre.tread_due_latest_on as "treadDueLatestOn", tyre.version`;
@@ -81,7 +84,7 @@ const sortColumns = {
   make: { column: sql.ref('tyre.make'), type: 'text' },
   size: { column: sql.ref('tyre.size'), type: 'text' },
   tread: { column: sql`(tyre.tread_mm * 10)::int`, type: 'bigint' },
-  since: { column: sql.ref('tyre.disposition_at'), type: 'timestamptz' },
+  since: { column: offSince, type: 'timestamptz' },
 } as const satisfies Record<string, Omit<SortColumn, 'direction'>>;
 
 /** Names of the orders of the list. */

@@ -27,6 +27,7 @@ import { moveSensors } from '../sensors/wheel-sensor-service.ts';
 import { refreshTread } from './tread-entry.ts';
 import type { WantedChange } from './tyre-entry.ts';
 import { axleOf, detailsOf, foundTyre, judged, movesOf, required, ruleAxles } from './tyre-entry.ts';
+import { requireStock } from './tyre-stock.ts';
 import { odometerOf, sameOdometerMs } from './tyre-wire.ts';
 
 const storageMoves = (moves: readonly TyreMove[]) =>
@@ -47,11 +48,6 @@ async function restartFor(
     silent.map((positionIndex) => ({ vehicleId, positionIndex })),
   );
   await judgeAnew(trx, [vehicleId], call.nowMs);
-}
-
-/** Drivers see the tyres of their vehicles alone: one that comes off would be out of their sight. Throws `forbidden`. */
-function requireStock({ session }: SensorCall): void {
-  if (session.role === 'DRIVER') throw new Problem('forbidden');
 }
 
 /** A change that is wanted, and what is there before it. */
@@ -140,7 +136,7 @@ async function findComing({ call, detail, wanted, place, single, today }: Situat
   if (wanted.kind !== 'fit' || single === null) return null;
   if (wanted.tyre_id == null) {
     if (wanted.tyre == null) throw required('tyre');
-    const details = detailsOf(wanted.tyre, axleOf(detail.axles, single), today);
+    const details = detailsOf(wanted.tyre, axleOf(detail.axles, single).tyre_size, today, 'tyre.');
     const { condition, dot, size } = details;
     return { id: null, details, judged: { condition, dot, size, depthMm: wanted.tread_mm ?? null } };
   }

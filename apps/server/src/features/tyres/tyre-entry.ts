@@ -56,22 +56,29 @@ export function movesOf(wanted: WantedChange, axles: readonly AxleView[]): TyreM
   return moves;
 }
 
-/** What is entered of a tyre, as it is kept. Throws `validation_failed`. */
-export function detailsOf(entry: NonNullable<WantedChange['tyre']>, axle: AxleView, today: string): TyreDetails {
+type TyreEntry = Omit<NonNullable<WantedChange['tyre']>, 'number'>;
+
+/** Refuses a week of manufacture to come. Throws `validation_failed`. */
+export function requirePast(dot: string | null, today: string, field: string): void {
+  if (dot !== null && findMadeWeek(dot, today) === null)
+    throw invalidFields([{ field, code: 'in_future', params: {} }]);
+}
+
+/** What is entered of a tyre, as it is kept; `at` is where it stands in the body. Throws `validation_failed`. */
+export function detailsOf(entry: TyreEntry, axleSize: string | null, today: string, at = ''): TyreDetails {
   const dot = nothingIfEmpty(entry.dot);
   const make = nothingIfEmpty(entry.make);
-  if (make === null) throw required('tyre.make');
-  if (dot !== null && findMadeWeek(dot, today) === null)
-    throw invalidFields([{ field: 'tyre.dot', code: 'in_future', params: {} }]);
+  if (make === null) throw required(`${at}make`);
+  requirePast(dot, today, `${at}dot`);
   return {
     serial_number: nothingIfEmpty(entry.serial_number),
     make,
     pattern: nothingIfEmpty(entry.pattern),
-    size: nothingIfEmpty(entry.size) ?? axle.tyre_size,
+    size: nothingIfEmpty(entry.size) ?? axleSize,
     dot,
     condition: entry.condition ?? 'new',
     price: entry.price ?? null,
-    casing_credit: null,
+    casing_credit: entry.casing_credit ?? null,
     comments: nothingIfEmpty(entry.comments),
   };
 }

@@ -1,5 +1,5 @@
 import type { TreadDue, VehicleTread } from '@tyrewatch/contract/tyres/tread-endpoints';
-import type { TyreChange, TyreStretch, VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
+import type { Tyre, TyreChange, TyreStretch, VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../testing/test-client.ts';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const ask = async (
   method: Method,
   path: string,
@@ -26,7 +26,7 @@ const ask = async (
   call(server, method, `/tyrewatch/${path}`, {
     body: body as Record<string, unknown>,
     token: await tokenOf(server, as),
-    ...(method === 'POST' ? { headers: { 'if-match': version } } : {}),
+    ...(method === 'POST' || method === 'PATCH' ? { headers: { 'if-match': version } } : {}),
   });
 const tyresOf = async (registration: string) =>
   (await ask('GET', `vehicles/${registration}/tyres`)).json as VehicleTyres;
@@ -102,6 +102,36 @@ describe('tyre changes', () => {
     expect((await change('TW0002', { kind: 'swap', position: '1A', with: '1B' }, '*', 'other')).status).toBe(404);
     expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'other')).status).toBe(404);
     expect((await ask('GET', `tyres/~${tyre_id}`, undefined, 'driver')).status).toBe(404);
+  });
+});
+
+describe('stock', () => {
+  it('is entered, corrected, fitted and scrapped', async () => {
+    const tyre = { number: 'st-0193', make: 'Michelin', size: '315/70 R22.5', dot: '0825', price: 438 };
+    const entered = (await ask('POST', 'tyres', tyre)).json as Tyre;
+    expect(entered).toMatchObject({ number: 'ST-0193', place: 'stock', price: 438, off_reason: null });
+    expect(entered.off_since).not.toBeNull();
+    expect(problemOf(await ask('POST', 'tyres', tyre)).code).toBe('tyre_duplicate');
+    expect(problemOf(await ask('POST', 'tyres', { number: 'ST-1' })).code).toBe('validation_failed');
+    expect((await ask('POST', 'tyres', tyre, 'driver')).status).toBe(403);
+
+    const edit = (body: object, version: string, as?: TestUserName) => ask('PATCH', 'tyres/ST-0193', body, as, version);
+    expect((await edit({ size: '' }, '*', 'other')).status).toBe(404);
+    const edited = (await edit({ pattern: 'X Multi D', size: '' }, `"${entered.version}"`)).json as Tyre;
+    expect(edited).toMatchObject({ make: 'Michelin', pattern: 'X Multi D', size: null, price: 438 });
+    expect(problemOf(await edit({ make: 'Other' }, `"${entered.version}"`)).code).toBe('version_conflict');
+
+    await change('TW0004', { kind: 'fit', position: '1A', tyre_id: entered.id, odometer_km: 10, off });
+    expect(problemOf(await edit({ goes_to: 'scrapped' }, '*')).code).toBe('tyre_fitted_elsewhere');
+    await change('TW0004', { kind: 'remove', position: '1A', odometer_km: 20, off });
+    const worn = (await ask('GET', 'tyres?q=ST-0193')).json as { items: Tyre[] };
+    expect(worn.items).toMatchObject([{ place: 'stock', off_reason: 'worn' }]);
+    expect((await edit({ goes_to: 'scrapped', reason: 'damage' }, '*')).json).toMatchObject({
+      place: 'scrapped',
+      off_reason: 'damage',
+    });
+    const trail = (await ask('GET', 'audit_entries?subject_kinds=tyre')).json as { items: { action: string }[] };
+    expect(trail.items.map(({ action }) => action)).toEqual(['tyre:update', 'tyre:update', 'tyre:create']);
   });
 });
 

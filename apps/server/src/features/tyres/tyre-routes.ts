@@ -14,10 +14,11 @@ import { sortOf } from '../../http/list-sort.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 import { changeTyres, undoChange } from './tyre-change.ts';
+import { createStockTyre, updateTyre } from './tyre-stock.ts';
 import { passportWire, stretchWires, tyreChangeWire, tyreWire, vehicleTyresWire } from './tyre-wire.ts';
 
 /** The tyre of a number, or of `~` and its id. Throws `tyre_not_found`, `tyre_number_ambiguous`. */
-async function getTyre(scoped: Scoped, reference: string) {
+async function getTyre(scoped: Scoped, reference: string): Promise<views.TyreRow> {
   const id = findReferencedId(reference);
   const [tyreId = null, ...others] = id === null ? await views.listTyreIds(scoped, reference.toUpperCase()) : [id];
   if (others.length > 0) throw new Problem('tyre_number_ambiguous');
@@ -65,6 +66,17 @@ export function registerTyreRoutes(routes: EndpointRoutes, clock: () => number):
   routes.signedIn(endpoints.getTyre, async ({ scoped, session, params }) =>
     passportWire(scoped, await getTyre(scoped, params.tyre_number), { session, nowMs: clock() }),
   );
+
+  routes.signedIn(endpoints.createTyre, async (call) => {
+    const nowMs = clock();
+    return tyreWire(await createStockTyre({ ...call, nowMs }, call.body), { session: call.session, nowMs });
+  });
+
+  routes.signedIn(endpoints.updateTyre, async (call) => {
+    const nowMs = clock();
+    const before = await getTyre(call.scoped, call.params.tyre_number);
+    return tyreWire(await updateTyre({ ...call, nowMs }, before, call.body), { session: call.session, nowMs });
+  });
 
   routes.signedIn(endpoints.listVehicleTyres, async ({ scoped, session, params }) =>
     vehicleTyresWire(scoped, await getDetail(scoped, params.vehicle_id), { session, nowMs: clock() }),

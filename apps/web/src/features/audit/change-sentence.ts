@@ -107,6 +107,8 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:tyre_undo': 'tyreUndo',
   'vehicle:measure_tread': 'measureTread',
   'vehicle:delete': 'delete',
+  'tyre:create': 'create',
+  'tyre:update': 'update',
   'sensor:create': 'create',
   'sensor:update': 'update',
   'sensor:attach': 'attach',

@@ -30,6 +30,7 @@ export const audit = {
     incident: 'Alarme',
     fleet: 'Flotten',
     depot: 'Betriebshöfe',
+    tyre: 'Reifen',
     sensor: 'Sensoren',
     telematics_unit: 'Telematikeinheiten',
     sim_card: 'SIM-Karten',

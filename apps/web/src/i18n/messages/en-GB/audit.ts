@@ -28,6 +28,7 @@ export const audit = {
     incident: 'Alerts',
     fleet: 'Fleets',
     depot: 'Depots',
+    tyre: 'Tyres',
     sensor: 'Sensors',
     telematics_unit: 'Telematics units',
     sim_card: 'SIM cards',

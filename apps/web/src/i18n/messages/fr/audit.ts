@@ -30,6 +30,7 @@ export const audit = {
     incident: 'Alertes',
     fleet: 'Flottes',
     depot: 'Dépôts',
+    tyre: 'Pneus',
     sensor: 'Capteurs',
     telematics_unit: 'Boîtiers télématiques',
     sim_card: 'Cartes SIM',

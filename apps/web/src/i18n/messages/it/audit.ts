@@ -30,6 +30,7 @@ export const audit = {
     incident: 'Allarmi',
     fleet: 'Flotte',
     depot: 'Depositi',
+    tyre: 'Pneumatici',
     sensor: 'Sensori',
     telematics_unit: 'Centraline telematiche',
     sim_card: 'Schede SIM',

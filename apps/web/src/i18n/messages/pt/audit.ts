@@ -30,6 +30,7 @@ export const audit = {
     incident: 'Alertas',
     fleet: 'Frotas',
     depot: 'Bases',
+    tyre: 'Pneus',
     sensor: 'Sensores',
     telematics_unit: 'Unidades telemáticas',
     sim_card: 'Cartões SIM',

@@ -30,6 +30,7 @@ export const audit = {
     incident: 'Alarmlar',
     fleet: 'Filolar',
     depot: 'Garajlar',
+    tyre: 'Lastikler',
     sensor: 'Sensörler',
     telematics_unit: 'Telematik cihazları',
     sim_card: 'SIM kartları',
