@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
     isShown: (page) => heading(page, 'What under-inflation costs'),
   },
   { name: 'sensors', path: '/sensors', isShown: aPlate },
+  { name: 'tyres', path: '/tyres', isShown: (page) => heading(page, 'Tyres') },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
   {
     name: 'checksum-calculator',

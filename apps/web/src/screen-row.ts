@@ -10,7 +10,7 @@ export type TitleKey = keyof EnglishMessages['titles'];
 export interface Navigation {
   readonly icon: Icon;
   /** Heading under which the bar gathers entries; absent = it stands there by itself. */
-  readonly group?: 'kit';
+  readonly group?: 'workshop' | 'kit';
   /** What it is called there; absent = as the screen. */
   readonly title?: TitleKey;
   /** Who is shown it; absent = whoever may open the screen. */

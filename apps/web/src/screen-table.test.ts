@@ -19,6 +19,8 @@ const table = `
 /fleets                              fleet:list                        fleets
 /fleets/$fleetName                   fleet:read                        product name
 /sensors                             admin                             sensors
+/tyres                               vehicle:read                      tyres
+/tyres/$tyreNumber                   vehicle:read                      tyre
 /reports                             admin                             reports
 /reports/new                         admin                             addReport
 /reports/edit/$reportId              admin                             editReport

@@ -7,6 +7,7 @@ import {
   IconDeviceSim,
   IconSettings,
   IconTruck,
+  IconWheel,
 } from '@tabler/icons-react';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { parseInboxSearch } from './features/incidents/inbox-search.ts';
@@ -18,6 +19,7 @@ import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
 import { parseTreadSearch } from './features/tread/tread-search.ts';
+import { tyreSearch } from './features/tyres/tyre-search.ts';
 import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import type { ScreenRow } from './screen-row.ts';
@@ -165,6 +167,23 @@ export const screenTable = {
     search: sensorSearch.parse,
     load: async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen,
     navigation: { icon: IconAntenna },
+  }),
+  tyres: screen({
+    path: '/tyres',
+    gate: 'vehicle:read',
+    title: 'tyres',
+    texts: ['care', 'management'],
+    search: tyreSearch.parse,
+    load: async () => (await import('./screens/tyres-screen.tsx')).TyresScreen,
+    navigation: { icon: IconWheel, group: 'workshop', gate: 'vehicle:list' },
+  }),
+  /** By number, or by id as `vehicleReference` writes it. */
+  tyre: screen({
+    path: '/tyres/$tyreNumber',
+    gate: 'vehicle:read',
+    title: 'tyre',
+    texts: ['care', 'management'],
+    load: async () => (await import('./screens/tyre-screen.tsx')).TyreScreen,
   }),
   reports: screen({
     path: '/reports',

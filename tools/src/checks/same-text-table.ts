@@ -38,6 +38,7 @@ export const sameText: SameText = {
   'sensors.organisation': { locales: ['fr', 'de'], reason: cognate },
   'tyreCare.destinations.stock': { locales: ['fr', 'pt'], reason: cognate },
   'tyreCare.fields.condition': { locales: ['fr'], reason: cognate },
+  'tyreStock.organisation': { locales: ['fr', 'de'], reason: cognate },
   'tyreCare.sensor': { locales: ['de', 'pt'], reason: cognate },
   'utilities.kinds.text': { locales: ['de'], reason: cognate },
   'utilities.parts.codec': { locales: ['fr', 'de', 'it', 'pt'], reason: cognate },

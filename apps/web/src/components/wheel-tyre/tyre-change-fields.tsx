@@ -33,7 +33,7 @@ function useFaultText(): (fault: DraftFault | undefined) => string | undefined {
   const { distance } = useQuantities();
   return (fault) => {
     if (fault === undefined) return undefined;
-    if (fault.code === 'early') return t('early', { time: format.dateTime(new Date(fault.at), 'short') });
+    if (fault.code === 'early') return t('early', { time: format.dateTime(new Date(fault.at), 'long') });
     if (fault.code === 'odometer') return t('odometer', { distance: distance.text(fault.km) });
     if (fault.code === 'number') return t('number', { most: fault.most });
     return t(fault.code);

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import type { Fact } from '../fact-list/fact-list.tsx';
 import { FactList } from '../fact-list/fact-list.tsx';
+import { PositionHistory } from './position-history.tsx';
 import { vehicleTyresQuery } from './tyre-calls.ts';
 import { useDepthText } from './use-depth-text.ts';
 import { useMayChangeTyres } from './use-may-change-tyres.ts';
@@ -60,6 +61,7 @@ export function WheelTyre({ vehicle, wheel: shown }: { readonly vehicle: Vehicle
       {data !== undefined && wheel !== undefined && (
         <TyreFacts wheel={wheel} planned={shown} odometerKm={data.odometer_km} />
       )}
+      <PositionHistory vehicleId={vehicle.id} position={shown.position} />
       {isChanging && (
         <TyreChangeDialog vehicle={vehicle} position={shown.position} onClose={() => setChanging(false)} />
       )}
@@ -94,7 +96,7 @@ function TyreFacts(props: {
   const facts: Fact[] = [
     {
       name: t('panel.number'),
-      value: tyre.number,
+      value: <Link to={paths.tyre(tyre.reference)}>{tyre.number}</Link>,
       note: [tyre.make, tyre.pattern, tyre.size, t(`conditions.${tyre.condition}`)]
         .filter((part) => part !== null)
         .join(' · '),

@@ -13,6 +13,7 @@ describe('navigation entries', () => {
       [null, '/vehicles', 'vehicles'],
       [null, '/fleets', 'fleetReports'],
       [null, '/sensors', 'sensors'],
+      ['workshop', '/tyres', 'tyres'],
       [null, '/reports', 'reports'],
       ['kit', '/kit/sim', 'simCards'],
       ['kit', '/kit/telematics', 'telematicsBoxes'],

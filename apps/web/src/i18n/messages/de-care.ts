@@ -1,10 +1,12 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './de/tyre-care.ts';
+import { tyreStock } from './de/tyre-stock.ts';
 import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: tyres, their changes and tread, jobs. */
 export const messages = {
   treadWizard,
   tyreCare,
+  tyreStock,
 } as const satisfies Translation<typeof english>;

@@ -1,10 +1,12 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './fr/tyre-care.ts';
+import { tyreStock } from './fr/tyre-stock.ts';
 import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: tyres, their changes and tread, jobs. */
 export const messages = {
   treadWizard,
   tyreCare,
+  tyreStock,
 } as const satisfies Translation<typeof english>;

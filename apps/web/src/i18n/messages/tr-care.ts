@@ -1,10 +1,12 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './tr/tyre-care.ts';
+import { tyreStock } from './tr/tyre-stock.ts';
 import { treadWizard } from './tr/tread-wizard.ts';
 
 /** Turkish: tyres, their changes and tread, jobs. */
 export const messages = {
   treadWizard,
   tyreCare,
+  tyreStock,
 } as const satisfies Translation<typeof english>;

@@ -135,6 +135,7 @@ export const lists = {
   subject_incident: 'Alarme',
   subject_fleet: 'Flotten',
   subject_depot: 'Betriebshöfe',
+  subject_tyre: 'Reifen',
   subject_sensor: 'Sensoren',
   subject_telematics_unit: 'Telematikeinheiten',
   subject_sim_card: 'SIM-Karten',

@@ -133,6 +133,7 @@ export const lists = {
   subject_incident: 'Alerts',
   subject_fleet: 'Fleets',
   subject_depot: 'Depots',
+  subject_tyre: 'Tyres',
   subject_sensor: 'Sensors',
   subject_telematics_unit: 'Telematics units',
   subject_sim_card: 'SIM cards',

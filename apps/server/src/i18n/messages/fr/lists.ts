@@ -135,6 +135,7 @@ export const lists = {
   subject_incident: 'Alertes',
   subject_fleet: 'Flottes',
   subject_depot: 'Dépôts',
+  subject_tyre: 'Pneus',
   subject_sensor: 'Capteurs',
   subject_telematics_unit: 'Boîtiers télématiques',
   subject_sim_card: 'Cartes SIM',

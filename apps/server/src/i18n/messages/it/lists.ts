@@ -135,6 +135,7 @@ export const lists = {
   subject_incident: 'Allarmi',
   subject_fleet: 'Flotte',
   subject_depot: 'Depositi',
+  subject_tyre: 'Pneumatici',
   subject_sensor: 'Sensori',
   subject_telematics_unit: 'Centraline telematiche',
   subject_sim_card: 'Schede SIM',

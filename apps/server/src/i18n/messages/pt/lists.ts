@@ -135,6 +135,7 @@ export const lists = {
   subject_incident: 'Alertas',
   subject_fleet: 'Frotas',
   subject_depot: 'Bases',
+  subject_tyre: 'Pneus',
   subject_sensor: 'Sensores',
   subject_telematics_unit: 'Unidades telemáticas',
   subject_sim_card: 'Cartões SIM',

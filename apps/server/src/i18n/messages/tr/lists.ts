@@ -135,6 +135,7 @@ export const lists = {
   subject_incident: 'Alarmlar',
   subject_fleet: 'Filolar',
   subject_depot: 'Garajlar',
+  subject_tyre: 'Lastikler',
   subject_sensor: 'Sensörler',
   subject_telematics_unit: 'Telematik cihazları',
   subject_sim_card: 'SIM kartları',

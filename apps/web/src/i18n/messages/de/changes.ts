@@ -10,6 +10,7 @@ export const changes = {
     incident: 'den Alarm an {name}',
     fleet: 'die Flotte {name}',
     depot: 'den Betriebshof {name}',
+    tyre: 'den Reifen {name}',
     sensor: 'den Sensor {name}',
     telematics_unit: 'die Telematikeinheit {name}',
     sim_card: 'die SIM-Karte {name}',

@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Zum Inhalt springen',
   mainNavigation: 'Hauptnavigation',
   groups: {
+    workshop: 'Werkstatt',
     kit: 'Geräte',
   },
   searchHint: 'Suchen …',
@@ -86,6 +87,8 @@ export const titles = {
   forgotPassword: 'Passwort vergessen',
   resetPassword: 'Passwort zurücksetzen',
   internalError: 'Interner Serverfehler',
+  tyres: 'Reifen',
+  tyre: 'Reifenpass',
   enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',
 } as const satisfies Translation<typeof english.titles>;

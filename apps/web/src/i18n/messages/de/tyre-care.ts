@@ -124,4 +124,15 @@ export const tyreCare = {
     planned: 'Achse: {tyre}.',
     measure: 'Profil messen',
   },
+  costOf: '{cost} je 1.000 km',
+  stretches: {
+    title: 'Reifen an {position}',
+    where: 'Rad',
+    from: 'Montiert',
+    to: 'Demontiert',
+    now: 'noch montiert',
+    driven: 'Gefahren',
+    cost: 'Kosten',
+    by: 'Von',
+  },
 } as const satisfies Translation<typeof english>;

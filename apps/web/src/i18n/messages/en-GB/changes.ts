@@ -7,6 +7,7 @@ export const changes = {
     incident: 'the alert on {name}',
     fleet: 'fleet {name}',
     depot: 'depot {name}',
+    tyre: 'tyre {name}',
     sensor: 'sensor {name}',
     telematics_unit: 'telematics unit {name}',
     sim_card: 'SIM card {name}',

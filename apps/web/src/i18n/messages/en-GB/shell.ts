@@ -5,6 +5,7 @@ export const shell = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   groups: {
+    workshop: 'Workshop',
     kit: 'Kit',
   },
   searchHint: 'Search…',
@@ -83,6 +84,8 @@ export const titles = {
   forgotPassword: 'Forgot Password',
   resetPassword: 'Reset Password',
   internalError: 'Internal Server Error',
+  tyres: 'Tyres',
+  tyre: 'Tyre Passport',
   enterTread: 'Enter Tread Depths',
   invalidResource: 'Cannot Access Resource',
 } as const;

@@ -120,4 +120,15 @@ export const tyreCare = {
     planned: 'Axle: {tyre}.',
     measure: 'Measure tread',
   },
+  costOf: '{cost} per 1,000 km',
+  stretches: {
+    title: 'Tyres at {position}',
+    where: 'Wheel',
+    from: 'On',
+    to: 'Off',
+    now: 'still on',
+    driven: 'Driven',
+    cost: 'Cost',
+    by: 'By',
+  },
 } as const;

@@ -10,6 +10,7 @@ export const changes = {
     incident: 'l’alerte sur {name}',
     fleet: 'la flotte {name}',
     depot: 'le dépôt {name}',
+    tyre: 'le pneu {name}',
     sensor: 'le capteur {name}',
     telematics_unit: 'le boîtier télématique {name}',
     sim_card: 'la carte SIM {name}',

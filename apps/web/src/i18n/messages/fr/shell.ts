@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   groups: {
+    workshop: 'Atelier',
     kit: 'Équipement',
   },
   searchHint: 'Rechercher…',
@@ -86,6 +87,8 @@ export const titles = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Réinitialiser le mot de passe',
   internalError: 'Erreur interne du serveur',
+  tyres: 'Pneus',
+  tyre: 'Fiche du pneu',
   enterTread: 'Saisir les profondeurs de sculpture',
   invalidResource: 'Accès à la ressource impossible',
 } as const satisfies Translation<typeof english.titles>;

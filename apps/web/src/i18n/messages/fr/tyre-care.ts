@@ -123,4 +123,15 @@ export const tyreCare = {
     planned: 'Essieu : {tyre}.',
     measure: 'Mesurer la sculpture',
   },
+  costOf: '{cost} aux 1 000 km',
+  stretches: {
+    title: 'Pneus en {position}',
+    where: 'Roue',
+    from: 'Montage',
+    to: 'Dépose',
+    now: 'encore monté',
+    driven: 'Parcouru',
+    cost: 'Coût',
+    by: 'Par',
+  },
 } as const satisfies Translation<typeof english>;

@@ -10,6 +10,7 @@ export const changes = {
     incident: 'l’allarme su {name}',
     fleet: 'la flotta {name}',
     depot: 'il deposito {name}',
+    tyre: 'il pneumatico {name}',
     sensor: 'il sensore {name}',
     telematics_unit: 'la centralina telematica {name}',
     sim_card: 'la scheda SIM {name}',

@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Vai al contenuto',
   mainNavigation: 'Navigazione principale',
   groups: {
+    workshop: 'Officina',
     kit: 'Dispositivi',
   },
   searchHint: 'Cerca…',
@@ -86,6 +87,8 @@ export const titles = {
   forgotPassword: 'Password dimenticata',
   resetPassword: 'Reimposta password',
   internalError: 'Errore interno del server',
+  tyres: 'Pneumatici',
+  tyre: 'Scheda pneumatico',
   enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',
 } as const satisfies Translation<typeof english.titles>;

@@ -123,4 +123,15 @@ export const tyreCare = {
     planned: 'Asse: {tyre}.',
     measure: 'Misura battistrada',
   },
+  costOf: '{cost} ogni 1.000 km',
+  stretches: {
+    title: 'Pneumatici in {position}',
+    where: 'Ruota',
+    from: 'Montaggio',
+    to: 'Smontaggio',
+    now: 'ancora montato',
+    driven: 'Percorsi',
+    cost: 'Costo',
+    by: 'Da',
+  },
 } as const satisfies Translation<typeof english>;

@@ -10,6 +10,7 @@ export const changes = {
     incident: 'o alerta em {name}',
     fleet: 'a frota {name}',
     depot: 'a base {name}',
+    tyre: 'o pneu {name}',
     sensor: 'o sensor {name}',
     telematics_unit: 'a unidade telemática {name}',
     sim_card: 'o cartão SIM {name}',

@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Ir para o conteúdo',
   mainNavigation: 'Navegação principal',
   groups: {
+    workshop: 'Oficina',
     kit: 'Equipamento',
   },
   searchHint: 'Procurar…',
@@ -86,6 +87,8 @@ export const titles = {
   forgotPassword: 'Esqueci-me da palavra-passe',
   resetPassword: 'Repor palavra-passe',
   internalError: 'Erro interno do servidor',
+  tyres: 'Pneus',
+  tyre: 'Ficha do Pneu',
   enterTread: 'Registar profundidades do piso',
   invalidResource: 'Não é possível aceder ao recurso',
 } as const satisfies Translation<typeof english.titles>;

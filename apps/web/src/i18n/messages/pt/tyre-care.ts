@@ -123,4 +123,15 @@ export const tyreCare = {
     planned: 'Eixo: {tyre}.',
     measure: 'Medir piso',
   },
+  costOf: '{cost} por 1.000 km',
+  stretches: {
+    title: 'Pneus em {position}',
+    where: 'Roda',
+    from: 'Montagem',
+    to: 'Desmontagem',
+    now: 'ainda montado',
+    driven: 'Percorridos',
+    cost: 'Custo',
+    by: 'Por',
+  },
 } as const satisfies Translation<typeof english>;

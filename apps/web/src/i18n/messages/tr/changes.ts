@@ -10,6 +10,7 @@ export const changes = {
     incident: '{name} alarmını',
     fleet: '{name} filosunu',
     depot: '{name} garajını',
+    tyre: '{name} lastiğini',
     sensor: '{name} sensörünü',
     telematics_unit: '{name} telematik cihazını',
     sim_card: '{name} SIM kartını',

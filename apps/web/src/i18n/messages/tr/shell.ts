@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'İçeriğe geç',
   mainNavigation: 'Ana gezinme',
   groups: {
+    workshop: 'Atölye',
     kit: 'Donanım',
   },
   searchHint: 'Ara…',
@@ -86,6 +87,8 @@ export const titles = {
   forgotPassword: 'Parolamı Unuttum',
   resetPassword: 'Parolayı Sıfırla',
   internalError: 'Sunucu Hatası',
+  tyres: 'Lastikler',
+  tyre: 'Lastik Kartı',
   enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',
 } as const satisfies Translation<typeof english.titles>;

@@ -123,4 +123,15 @@ export const tyreCare = {
     planned: 'Dingil: {tyre}.',
     measure: 'Diş derinliği ölç',
   },
+  costOf: '1.000 km’de {cost}',
+  stretches: {
+    title: '{position} lastikleri',
+    where: 'Tekerlek',
+    from: 'Takıldı',
+    to: 'Söküldü',
+    now: 'hâlâ takılı',
+    driven: 'Gidilen',
+    cost: 'Maliyet',
+    by: 'Yapan',
+  },
 } as const satisfies Translation<typeof english>;

@@ -1,0 +1,45 @@
+import type { Translation } from '../../translation.ts';
+import type { tyreStock as english } from '../en-GB/tyre-stock.ts';
+
+/** Tyres at wheels and off them, and the passport of one. */
+export const tyreStock = {
+  title: 'Reifen',
+  search: 'Reifen suchen',
+  searchHint: 'Nummer, Seriennummer, Marke, Größe, Kennzeichen',
+  where: 'Wo',
+  everyPlace: 'Überall',
+  places: {
+    fitted: 'Montiert',
+    stock: 'Auf Lager',
+    casing: 'Karkasse',
+    scrapped: 'Verschrottet',
+  },
+  total: '{count, plural, one {# Reifen} other {# Reifen}}',
+  actionsFor: 'Aktionen für {number}',
+  passport: 'Reifenpass',
+  edit: 'Bearbeiten',
+  editOf: '{number} bearbeiten',
+  add: 'Reifen hinzufügen',
+  save: 'Speichern',
+  saved: '{number} gespeichert',
+  none: 'Noch ist kein Reifen erfasst',
+  noneText: 'Lagerreifen hier erfassen oder einen Reifen am Fahrzeug wechseln.',
+  numberHint: 'Eigene Nummer; leer = die nächste',
+  casingCredit: 'Karkassengutschrift',
+  organisation: 'Organisation',
+  dueOn: '3 mm am {date}',
+  back: 'Alle Reifen',
+  tyre: 'Reifen {number}',
+  print: 'Drucken',
+  toWheel: 'Reifen wechseln',
+  numbers: 'Zahlen',
+  life: 'Sein Einsatz',
+  neverFitted: 'Er war noch nicht montiert.',
+  formula:
+    'Kosten je km = (Preis − Karkassengutschrift) ÷ Kilometer, auf die Räder verteilt nach dem verbrauchten Profil.',
+  costPerKm: 'Kosten bisher',
+  expectedCost: 'Kosten bei 3 mm',
+  priceMissing: 'kein Preis erfasst',
+  driven: 'Gefahren',
+  toLimit: 'bis 3 mm',
+} as const satisfies Translation<typeof english>;

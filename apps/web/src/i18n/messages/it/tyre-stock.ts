@@ -1,0 +1,45 @@
+import type { Translation } from '../../translation.ts';
+import type { tyreStock as english } from '../en-GB/tyre-stock.ts';
+
+/** Tyres at wheels and off them, and the passport of one. */
+export const tyreStock = {
+  title: 'Pneumatici',
+  search: 'Cerca pneumatici',
+  searchHint: 'Numero, numero di serie, marca, misura, targa',
+  where: 'Dove',
+  everyPlace: 'Ovunque',
+  places: {
+    fitted: 'Montato',
+    stock: 'In magazzino',
+    casing: 'Carcassa',
+    scrapped: 'Rottamato',
+  },
+  total: '{count, plural, one {# pneumatico} other {# pneumatici}}',
+  actionsFor: 'Azioni per {number}',
+  passport: 'Scheda pneumatico',
+  edit: 'Modifica',
+  editOf: 'Modifica {number}',
+  add: 'Aggiungi pneumatico',
+  save: 'Salva',
+  saved: '{number} salvato',
+  none: 'Nessun pneumatico registrato',
+  noneText: 'Inserisci qui i pneumatici in magazzino, o cambia un pneumatico su un veicolo.',
+  numberHint: 'Il proprio numero; vuoto = il successivo',
+  casingCredit: 'Credito carcassa',
+  organisation: 'Organizzazione',
+  dueOn: '3 mm il {date}',
+  back: 'Tutti i pneumatici',
+  tyre: 'Pneumatico {number}',
+  print: 'Stampa',
+  toWheel: 'Cambia pneumatico',
+  numbers: 'Cifre',
+  life: 'Dove è stato',
+  neverFitted: 'Non è ancora stato montato.',
+  formula:
+    'Costo al km = (prezzo − credito carcassa) ÷ chilometri, ripartito tra le ruote secondo il battistrada consumato.',
+  costPerKm: 'Costo finora',
+  expectedCost: 'Costo a 3 mm',
+  priceMissing: 'prezzo non inserito',
+  driven: 'Percorsi',
+  toLimit: 'fino a 3 mm',
+} as const satisfies Translation<typeof english>;
