@@ -9,3 +9,8 @@ export function faultsBeside(error: unknown, shown: readonly string[]): readonly
   const beside = Object.entries(fieldFaults(error)).filter(([field]) => !shown.includes(field));
   return [...new Set(beside.map(([, detail]) => detail))];
 }
+
+/** What the server found wrong with what was entered says nothing about what is entered now. */
+export function forgetFieldFaults(change: { readonly error: unknown; readonly reset?: () => void }): void {
+  if (Object.keys(fieldFaults(change.error)).length > 0) change.reset?.();
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetFieldFaults } from '../api/field-faults.ts';
 import { FormOutcome } from './form-outcome.tsx';
 import classes from '../ui/form-fields.module.css';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -19,7 +20,7 @@ export function FormDialog(props: {
   /** What the form itself found wrong when it was sent last, by field, and its list in words. */
   readonly found?: object;
   readonly faultList?: ReactNode;
-  readonly change: { readonly isPending: boolean; readonly error: unknown };
+  readonly change: { readonly isPending: boolean; readonly error: unknown; readonly reset?: () => void };
   readonly onSubmit: () => void;
   /** Begins anew with the present state; absent: nobody else can have changed what this makes. */
   readonly onLoadAgain?: (() => Promise<unknown>) | undefined;
@@ -33,6 +34,7 @@ export function FormDialog(props: {
     <ModalDialog kind="form" label={props.title} onClose={props.onClose}>
       <form
         className={classes.dialog}
+        onInput={() => forgetFieldFaults(props.change)}
         onSubmit={(event) => {
           event.preventDefault();
           props.onSubmit();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { forgetFieldFaults } from '../api/field-faults.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { FormOutcome } from '../components/form-outcome.tsx';
 import classes from '../ui/form-fields.module.css';
@@ -96,6 +97,7 @@ export function PageForm<V extends Values>(props: FormProps<V> & { readonly sect
     <form
       noValidate
       className={classes.form}
+      onInput={() => forgetFieldFaults(form.saving)}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

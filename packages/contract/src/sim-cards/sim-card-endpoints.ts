@@ -6,6 +6,7 @@ import { commaList, id, instant, listQuery, page, queryFlag, searchText, textId 
 import { simCardOrders } from './sim-card-orders.ts';
 
 const nullableText = z.nullable(z.string());
+const provider = z.enum(simProviders);
 
 /** A SIM card. */
 export const simCard = z.object({
@@ -39,7 +40,7 @@ export const listSimCards = endpoint({
   query: listQuery({
     /** Part of an ICCID, MSISDN, IMSI, or IMEI of the unit. */
     q: z.optional(searchText),
-    providers: z.optional(commaList(z.enum(simProviders))),
+    providers: z.optional(commaList(provider)),
     states: z.optional(commaList(z.enum(simCardStates))),
     /** True: those in no telematics unit. Absent: both. */
     free: z.optional(queryFlag),
@@ -70,7 +71,7 @@ export const getSimCard = endpoint({
 /** Longest text in which digits with blanks and dashes are taken. */
 const digits = z.string().check(z.maxLength(60));
 
-/** `POST /tyrewatch/sim_cards`: of a provider that the product does not ask. */
+/** `POST /tyrewatch/sim_cards`. */
 export const createSimCard = endpoint({
   id: 'create_sim_card',
   method: 'POST',
@@ -85,6 +86,8 @@ export const createSimCard = endpoint({
     msisdn: z._default(z.nullable(digits), null),
     /** At most 15 digits. Null or empty = unknown. */
     imsi: z._default(z.nullable(digits), null),
+    /** `manual`: of one that reports nothing. */
+    provider: z._default(provider, 'manual'),
     /** Absent: the caller’s own. */
     organization_id: z.optional(id),
   }),
@@ -97,7 +100,7 @@ export const updateSimCard = endpoint({
   method: 'PATCH',
   path,
   access: 'sim_card:create',
-  summary: 'Correct the numbers of a SIM card.',
+  summary: 'Correct the numbers of a SIM card, or whose it is.',
   alsoRefuses: [409],
   params: simCardParams,
   takesIfMatch: true,
@@ -105,6 +108,7 @@ export const updateSimCard = endpoint({
     iccid: z.optional(digits),
     msisdn: z.optional(z.nullable(digits)),
     imsi: z.optional(z.nullable(digits)),
+    provider: z.optional(provider),
   }),
   answer: simCard,
 });

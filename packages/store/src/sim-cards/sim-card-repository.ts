@@ -46,15 +46,15 @@ export async function putIntoUnits(
 /** Which card is changed, in which version. */
 type SimCardVersion = { readonly simCardId: number; readonly expectedVersion: number };
 
-/** Changes the numbers of a card; answers false when it is not of the version. Throws a unique violation when the ICCID is another's. */
+/** Changes the numbers and the provider of a card; answers false when it is not of the version. Throws a unique violation when the ICCID is another's. */
 export async function updateSimCard(
   trx: Queryable,
   { simCardId, expectedVersion }: SimCardVersion,
-  numbers: SimCardNumbers,
+  changed: SimCardNumbers & { readonly provider: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sim_card')
-    .set((row) => ({ ...numbers, version: row('version', '+', 1) }))
+    .set((row) => ({ ...changed, version: row('version', '+', 1) }))
     .where('id', '=', simCardId)
     .where('version', '=', expectedVersion)
     .executeTakeFirst();

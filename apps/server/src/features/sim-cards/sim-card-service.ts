@@ -79,13 +79,15 @@ export async function createSimCard(
   const numbers = numbersOf(wanted);
   const organisationId = wanted.organization_id ?? session.organisationId;
   if (!session.organisationIds.includes(organisationId)) throw new Problem('organization_not_found');
-  const [simCardId = 0] = await writing(() => simCards.createSimCards(scoped.trx, [{ organisationId, ...numbers }]));
+  const [simCardId = 0] = await writing(() =>
+    simCards.createSimCards(scoped.trx, [{ organisationId, ...numbers, provider: wanted.provider }]),
+  );
   const created = await getSimCard(scoped, simCardId);
   await tell(call, 'sim_card:create', null, created);
   return created;
 }
 
-/** Corrects the numbers of a SIM card. Throws `sim_card_not_found`, `version_conflict`, and those of `createSimCard`. */
+/** Corrects the numbers of a SIM card, or whose it is. Throws `sim_card_not_found`, `version_conflict`, and those of `createSimCard`. */
 export async function updateSimCard(
   call: SimCardCall,
   simCardId: number,
@@ -94,10 +96,10 @@ export async function updateSimCard(
   const { scoped } = call;
   const before = await getSimCard(scoped, simCardId);
   requireVersion(call.wantedVersion, before.version);
-  const { iccid = before.iccid, msisdn = before.msisdn, imsi = before.imsi } = wanted;
-  const numbers = numbersOf({ iccid, msisdn, imsi });
+  const { iccid = before.iccid, msisdn = before.msisdn, imsi = before.imsi, provider = before.provider } = wanted;
+  const changed = { ...numbersOf({ iccid, msisdn, imsi }), provider };
   const isDone = await writing(() =>
-    simCards.updateSimCard(scoped.trx, { simCardId, expectedVersion: before.version }, numbers),
+    simCards.updateSimCard(scoped.trx, { simCardId, expectedVersion: before.version }, changed),
   );
   if (!isDone) throw new Problem('version_conflict');
   const after = await getSimCard(scoped, simCardId);

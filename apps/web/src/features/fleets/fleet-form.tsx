@@ -28,6 +28,7 @@ export function FleetForm(props: {
     readonly mutate: (entries: FleetEntries) => void;
     readonly isPending: boolean;
     readonly error: unknown;
+    readonly reset: () => void;
   };
   readonly onClose: () => void;
   readonly onLoadAgain?: () => Promise<unknown>;

@@ -7,6 +7,7 @@ import {
   updateSimCard,
 } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import { findIccid, findImsi, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
+import { simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -21,31 +22,46 @@ import classes from '../../ui/form-fields.module.css';
 
 const readers = { iccid: findIccid, msisdn: findMsisdn, imsi: findImsi } as const;
 const numbers = ['iccid', 'msisdn', 'imsi'] as const;
-type Numbers = Record<(typeof numbers)[number], string>;
+type Entries = Record<(typeof numbers)[number] | 'provider', string>;
 
-const numbersOf = (card: SimCard | null): Numbers => ({
+const entriesOf = (card: SimCard | null): Entries => ({
   iccid: card?.iccid ?? '',
   msisdn: card?.msisdn ?? '',
   imsi: card?.imsi ?? '',
+  provider: card?.provider ?? 'manual',
 });
 
-/** ICCID, MSISDN and IMSI; below each what it is, or what is kept of what was entered. */
-function useNumberFields(): (typed: Numbers) => readonly Field<Numbers>[] {
+/** What is sent of the entries. */
+const sentOf = ({ provider, ...digits }: Entries) => ({
+  ...digits,
+  provider: simProviders.find((one) => one === provider) ?? 'manual',
+});
+
+/** ICCID, MSISDN and IMSI, below each what it is or what is kept of what was entered; and whose card it is. */
+function useCardFields(): (typed: Entries) => readonly Field<Entries>[] {
   const t = useTranslations('simCards');
-  return (typed) =>
-    numbers.map((name) => {
+  return (typed) => [
+    ...numbers.map((name) => {
       const kept = readers[name](typed[name]);
       const isKeptAsTyped = kept === null || kept === typed[name].trim();
       return {
-        kind: 'text',
+        kind: 'text' as const,
         name,
         label: t(`columns.${name}`),
         hint: isKeptAsTyped ? t(`hints.${name}`) : t('kept', { digits: kept }),
         maxLength: 60,
-        inputMode: 'tel',
-        ...(name === 'iccid' ? { isNeeded: true } : {}),
+        inputMode: 'tel' as const,
+        ...(name === 'iccid' ? { isNeeded: true as const } : {}),
       };
-    });
+    }),
+    {
+      kind: 'choice',
+      name: 'provider',
+      label: t('columns.provider'),
+      isNeeded: true,
+      choices: simProviders.map((value) => ({ value, label: t(`providers.${value}`) })),
+    },
+  ];
 }
 
 /** Whom to ask when something about a SIM card failed; nothing while nothing has. */
@@ -69,14 +85,14 @@ export function useSimCardsReload(): () => Promise<void> {
 export function CreateSimCardDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('simCards');
   const onSettled = useSimCardsReload();
-  const numberFields = useNumberFields();
+  const cardFields = useCardFields();
   const { data: organisations = [] } = useQuery(organisationsQuery);
   const form = useRecordForm({
     record: null,
     // No organisation: the own one, which stands first.
-    valuesOf: () => ({ ...numbersOf(null), organization_id: '' }),
+    valuesOf: () => ({ ...entriesOf(null), organization_id: '' }),
     send: async ({ organization_id: id, ...body }) => {
-      await call(createSimCard, { body: { ...body, ...(id === '' ? {} : { organization_id: Number(id) }) } });
+      await call(createSimCard, { body: { ...sentOf(body), ...(id === '' ? {} : { organization_id: Number(id) }) } });
       return null;
     },
     onSaved: onClose,
@@ -95,7 +111,7 @@ export function CreateSimCardDialog({ onClose }: { readonly onClose: () => void 
     <DialogForm
       title={t('add')}
       form={form}
-      fields={[...numberFields(form.fields.values), ...(organisations.length > 1 ? [organisationField] : [])]}
+      fields={[...cardFields(form.fields.values), ...(organisations.length > 1 ? [organisationField] : [])]}
       action={t('add')}
       reasons={<SupportNote error={form.saving.error} />}
       onClose={onClose}
@@ -103,17 +119,17 @@ export function CreateSimCardDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** Corrects the numbers of a SIM card. */
+/** Corrects the numbers of a SIM card, or whose it is. */
 export function SimCardForm({ card }: { readonly card: SimCard }) {
   const t = useTranslations('simCards');
   const client = useQueryClient();
   const onSettled = useSimCardsReload();
-  const numberFields = useNumberFields();
+  const cardFields = useCardFields();
   const params = { sim_card_id: card.id };
   const form = useRecordForm({
     record: card,
-    valuesOf: numbersOf,
-    send: (body, { version }) => call(updateSimCard, { params, body, version }),
+    valuesOf: entriesOf,
+    send: (body, { version }) => call(updateSimCard, { params, body: sentOf(body), version }),
     load: () => client.fetchQuery({ ...endpointQuery(getSimCard, { params }), staleTime: 0 }),
     onSaved: () => confirmSaved({ text: t('saved'), next: { label: t('back'), href: paths.simCards } }),
     onSettled,
@@ -121,7 +137,7 @@ export function SimCardForm({ card }: { readonly card: SimCard }) {
   return (
     <PageForm
       form={form}
-      fields={numberFields(form.fields.values)}
+      fields={cardFields(form.fields.values)}
       action={t('save')}
       reasons={<SupportNote error={form.saving.error} />}
     />

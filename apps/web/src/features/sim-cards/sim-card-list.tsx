@@ -34,6 +34,8 @@ export function useProviderWords(): (provider: string) => string {
 export function SimCardStateText({ card }: { readonly card: SimCard }) {
   const t = useTranslations('simCards');
   const { state, desired_state: desired, reported_state: reported, reported_at: at } = card;
+  // Of a card that nobody asks about there is nothing to say.
+  if (card.provider === 'manual' && state === 'unknown') return '—';
   const reportedWords = reported === 'active' || reported === 'suspended' ? t(`states.${reported}`) : reported;
   return (
     <>
