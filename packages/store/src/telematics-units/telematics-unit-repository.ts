@@ -58,13 +58,27 @@ export async function createTelematicsUnit(
   { details, place }: TelematicsUnitWrite,
   nowMs: number,
 ): Promise<void> {
+  await createTelematicsUnits(trx, [{ imei, details, place }], nowMs);
+  await carrySimCard(trx, place);
+}
+
+/** Creates units without SIM cards, as {@link createTelematicsUnit} does each. */
+export async function createTelematicsUnits(
+  trx: Queryable,
+  units: readonly (TelematicsUnitWrite & { readonly imei: string })[],
+  nowMs: number,
+): Promise<void> {
   await trx
     .insertInto('telematics_unit')
-    .values({ imei, ...detailColumns(details), ...placeColumns(place) })
+    .values(units.map(({ imei, details, place }) => ({ imei, ...detailColumns(details), ...placeColumns(place) })))
     .execute();
-  await noteGap(trx, imei, nowMs);
-  await carrySimCard(trx, place);
-  await tellOf(trx, imei, [place.vehicleId]);
+  const imeis = units.map(({ imei }) => imei);
+  await noteGaps(trx, imeis, nowMs);
+  await tellOf(
+    trx,
+    imeis,
+    units.map(({ place }) => place.vehicleId),
+  );
 }
 
 /** Changes a unit and moves it to where it is from now on. Throws a unique violation when the SIM card is another unit's. */
@@ -91,7 +105,7 @@ export async function updateTelematicsUnit(
     .where('unit_id', '=', present.unitId)
     .execute();
   await carrySimCard(trx, place);
-  await tellOf(trx, present.imei, [present.vehicleId, place.vehicleId]);
+  await tellOf(trx, [present.imei], [present.vehicleId, place.vehicleId]);
 }
 
 /**
@@ -118,10 +132,11 @@ async function noteFormerPlace(
     on conflict do nothing`.execute(trx);
 }
 
-/** Where a unit of this IMEI was deleted before, it has been on no vehicle since, and still with whom it was. */
-async function noteGap(trx: Queryable, imei: string, untilMs: number): Promise<void> {
+/** Where units of these IMEIs were deleted before, they have been on no vehicle since, and still with whom they were. */
+async function noteGaps(trx: Queryable, imeis: readonly string[], untilMs: number): Promise<void> {
   await sql`insert into former_unit_place (imei, until, vehicle_id, organisation_id)
-    select imei, ${new Date(untilMs)}, null, organisation_id from former_unit_place where imei = ${imei} order by until desc limit 1
+    select distinct on (imei) imei, ${new Date(untilMs)}::timestamptz, null::bigint, organisation_id from former_unit_place
+    where imei = any(${[...imeis]}::text[]) order by imei, until desc
     on conflict do nothing`.execute(trx);
 }
 
@@ -131,7 +146,7 @@ export async function deleteTelematicsUnit(trx: Queryable, present: PresentUnit,
   await noteFormerPlace(trx, present, null, nowMs);
   await trx.deleteFrom('unit_state').where('unit_id', '=', unitId).execute();
   await trx.deleteFrom('telematics_unit').where('id', '=', unitId).execute();
-  await tellOf(trx, imei, [vehicleId]);
+  await tellOf(trx, [imei], [vehicleId]);
 }
 
 /** Takes the units off a vehicle that is deleted; answers them. What they recorded on it and have not sent is of no vehicle then. */
@@ -185,9 +200,9 @@ async function carrySimCard(trx: Queryable, { simCardId, organisationId }: Telem
 }
 
 /** Lists of vehicles and whoever looks at one show the unit, and the gateway remembers who may speak and for which vehicle. */
-async function tellOf(trx: Queryable, imei: string, vehicleIds: readonly (number | null)[]): Promise<void> {
+async function tellOf(trx: Queryable, imeis: readonly string[], vehicleIds: readonly (number | null)[]): Promise<void> {
   const touched = [...new Set(vehicleIds)].filter((id) => id !== null);
   if (touched.length > 0) await refreshVehicleListings(trx, touched);
-  await announceConfigurationChange(trx, { imeis: [imei], vehicleIds: touched });
+  await announceConfigurationChange(trx, { imeis, vehicleIds: touched });
   await signalChanges({ kysely: trx }, { vehicleIds: touched, incidentIds: [] });
 }

@@ -63,8 +63,16 @@ export function unitInScope({ organisationIds, isDriver, userId }: Scope): RawBu
 }
 
 /** One unit by its IMEI; null when there is none, or not within the scope. */
-export async function findTelematicsUnit({ trx, scope }: Scoped, imei: string): Promise<TelematicsUnitView | null> {
+export async function findTelematicsUnit(scoped: Scoped, imei: string): Promise<TelematicsUnitView | null> {
+  const [unit = null] = await listUnitsByImei(scoped, [imei]);
+  return unit;
+}
+
+/** The units of the scope that have one of these IMEIs. */
+export async function listUnitsByImei({ trx, scope }: Scoped, imeis: readonly string[]): Promise<TelematicsUnitView[]> {
   const { rows } = await sql<TelematicsUnitView>`
-    select ${unitColumns} from ${unitSource} where unit.imei = ${imei} and ${unitInScope(scope)}`.execute(trx);
-  return rows[0] ?? null;
+    select ${unitColumns} from ${unitSource} where unit.imei = any(${[...imeis]}::text[]) and ${unitInScope(scope)}`.execute(
+    trx,
+  );
+  return rows;
 }

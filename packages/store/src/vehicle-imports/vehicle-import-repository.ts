@@ -102,26 +102,21 @@ export async function takeRowsToWrite(
   return rows;
 }
 
-/** Keeps what became of a row when it was to be written. */
-export async function settleRow(
+/** Keeps what became of rows when they were to be written. */
+export async function settleRows(
   trx: Queryable,
   importId: number,
-  { rowNumber, registration, verdict, changes, errors }: Omit<ImportRow, 'cells'>,
+  rows: readonly Omit<ImportRow, 'cells'>[],
   nowMs: number,
 ): Promise<void> {
-  const isWritten = verdict === 'create' || verdict === 'update';
-  await trx
-    .updateTable('vehicle_import_row')
-    .set({
-      registration,
-      verdict,
-      changes: JSON.stringify(changes),
-      errors: JSON.stringify(errors),
-      written_at: isWritten ? new Date(nowMs) : null,
-    })
-    .where('import_id', '=', importId)
-    .where('row_number', '=', rowNumber)
-    .execute();
+  const settled = rows.map(({ rowNumber, registration, verdict, changes, errors }) => {
+    return { row_number: rowNumber, registration, verdict, changes, errors };
+  });
+  await sql`update vehicle_import_row set registration = settled.registration, verdict = settled.verdict, changes = settled.changes,
+      errors = settled.errors, written_at = case when settled.verdict in ('create', 'update') then ${new Date(nowMs)}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(settled)}) settled
+      (row_number integer, registration text, verdict text, changes jsonb, errors jsonb)
+    where import_id = ${importId} and vehicle_import_row.row_number = settled.row_number`.execute(trx);
 }
 
 /** Leaves an import to whoever goes on with it, or for good when all of it is written. */

@@ -31,6 +31,21 @@ export async function getUnitVersion(
   return unit;
 }
 
+/** Writes the audit entries of new units. */
+export const auditNewUnits = (call: UnitCall, created: readonly TelematicsUnitView[]): Promise<void> =>
+  auditChanges(
+    call,
+    created.map((unit) => ({
+      organisationId: unit.organisationId,
+      action: 'telematics_unit:create' as const,
+      subjectKind: 'telematics_unit' as const,
+      subjectId: String(unit.unitId),
+      subjectName: unit.imei,
+      before: null,
+      after: auditedUnit(unit),
+    })),
+  );
+
 /** Writes the audit entry of a change to a unit, in each organisation it concerns; null = there was none, or is none any more. */
 export async function auditUnit(
   call: UnitCall,

@@ -9,11 +9,12 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import type { TelematicsUnitDetails } from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
 import type { TelematicsUnitView } from '@tyrewatch/store/telematics-units/telematics-unit-views';
+import { listUnitsByImei } from '@tyrewatch/store/telematics-units/telematics-unit-views';
 import { findOtherUnit, findVehiclePlace, isSimCardFree } from '@tyrewatch/store/telematics-units/unit-place-views';
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { UnitCall } from './telematics-unit-call.ts';
-import { auditUnit, getUnit, getUnitVersion } from './telematics-unit-call.ts';
+import { auditNewUnits, auditUnit, getUnit, getUnitVersion } from './telematics-unit-call.ts';
 
 type Creation = BodyOf<typeof endpoints.createTelematicsUnit>;
 type Change = BodyOf<typeof endpoints.updateTelematicsUnit>;
@@ -110,6 +111,18 @@ export async function createUnit(call: UnitCall, wanted: Creation): Promise<Tele
   const created = await getUnit(scoped, wanted.imei);
   await auditUnit(call, 'telematics_unit:create', null, created);
   return created;
+}
+
+/** Creates units on vehicles that have none, as {@link createUnit} does each. Throws `telematics_unit_duplicate`. */
+export async function createUnitsOnVehicles(
+  call: UnitCall,
+  wanted: readonly (TenantPlace & { readonly imei: string; readonly vehicleId: number })[],
+): Promise<void> {
+  const { scoped, nowMs } = call;
+  const created = wanted.map(({ imei, ...place }) => ({ imei, details: blank, place: { ...place, simCardId: null } }));
+  await explainingViolations({ duplicate: imeiTaken }, () => units.createTelematicsUnits(scoped.trx, created, nowMs));
+  const imeis = wanted.map(({ imei }) => imei);
+  await auditNewUnits(call, await listUnitsByImei(scoped, imeis));
 }
 
 /**

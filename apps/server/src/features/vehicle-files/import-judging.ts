@@ -33,13 +33,12 @@ export type RowPlan =
   | { readonly kind: 'create'; readonly wanted: VehicleInput }
   | {
       readonly kind: 'update';
-      readonly vehicleId: number;
+      /** As it is. */
+      readonly record: VehicleRecord;
       readonly change: WantedChange;
       readonly sensors: WheelSensorChanges;
       /** The unit it shall have; null = none, absent = as it is. */
       readonly imei?: string | null;
-      /** The unit that leaves for it. */
-      readonly presentImei: string | null;
     };
 
 /** What is made of a row, with what is to be written where that is right and changes something. */
@@ -160,9 +159,8 @@ function judgeKnown(row: ReadRow, terms: ImportTerms, record: VehicleRecord): Ou
   if (after === null || sensors === null || errors.all.length > 0) return bad;
   const changes = changesBetween(record, recordAfter(record, { after, sensors, imei }, terms), terms);
   if (changes.length === 0) return { verdict: 'unchanged', changes, plan: null };
-  const { vehicleId, imei: presentImei } = record;
-  const hardware = { sensors, presentImei, ...(imei === undefined ? {} : { imei }) };
-  return { verdict: 'update', changes, plan: { kind: 'update', vehicleId, change, ...hardware } };
+  const plan = { kind: 'update' as const, record, change, sensors, ...(imei === undefined ? {} : { imei }) };
+  return { verdict: 'update', changes, plan };
 }
 
 /** What a row says. A value that reads like the word for none, and is there, stays. */

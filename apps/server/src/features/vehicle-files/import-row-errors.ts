@@ -1,7 +1,7 @@
 import type { VehicleFileColumn } from '@tyrewatch/contract/vehicles/vehicle-file-columns';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
-import type { ProblemParams } from '@tyrewatch/domain/problems/problem-codes';
+import type { ProblemCode, ProblemParams } from '@tyrewatch/domain/problems/problem-codes';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { ImportError } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import type { ImportCells } from './import-file.ts';
@@ -76,10 +76,20 @@ export function catchProblem<Result>(rule: () => Result, onProblem: (problem: Pr
   }
 }
 
+/** Columns of refusals that name no field. */
+const columnsOfCodes: Partial<Record<ProblemCode, VehicleFileColumn>> = {
+  vehicle_duplicate: 'registration',
+  vehicle_registration_ambiguous: 'registration',
+  vehicle_configuration_required: 'axle_configuration',
+  vehicle_has_unit: 'imei',
+  telematics_unit_duplicate: 'imei',
+};
+
 /** Adds a refusal by its fields, or as a whole where it names none. */
 export function addRefusal(errors: RowErrors, problem: Problem, sensors: readonly WheelPosition[]): void {
   if (problem.fields.length === 0 || problem.code !== 'validation_failed') {
     const field = problem.fields[0]?.field;
-    errors.add(field === undefined ? null : columnOf(field, sensors), problem.code, problem.params);
+    const column = field === undefined ? (columnsOfCodes[problem.code] ?? null) : columnOf(field, sensors);
+    errors.add(column, problem.code, problem.params);
   } else errors.addProblems(problem.fields, sensors);
 }

@@ -5,7 +5,7 @@ import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { withinSavepoint } from '@tyrewatch/store/savepoint';
 import { listFittedSensors } from '@tyrewatch/store/sensors/vehicle-sensor-views';
 import { findTelematicsUnit } from '@tyrewatch/store/telematics-units/telematics-unit-views';
-import { settleRow, takeRowsToWrite } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
+import { settleRows, takeRowsToWrite } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import type { VehicleImportView } from '@tyrewatch/store/vehicle-imports/vehicle-import-views';
 import type { AuditedCall } from '../../http/audit.ts';
 import { updateSensor } from '../sensors/sensor-service.ts';
@@ -13,12 +13,13 @@ import { replaceSensor } from '../sensors/wheel-sensor-service.ts';
 import { changeUnit } from '../telematics-units/telematics-unit-service.ts';
 import { fitUnit } from '../vehicles/new-vehicle-sensors.ts';
 import { changeVehicle } from '../vehicles/vehicle-change.ts';
-import { createVehicle } from '../vehicles/vehicle-creation.ts';
-import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
+import { createVehicle, createWhollyNewVehicles } from '../vehicles/vehicle-creation.ts';
+import type { WhollyNewVehicle } from '../vehicles/vehicle-creation.ts';
 import type { JudgedRow, RowPlan } from './import-judging.ts';
 import { createRowJudge } from './import-judging.ts';
 import { addRefusal, collectErrors } from './import-row-errors.ts';
-import { loadImportTerms } from './import-terms.ts';
+import { loadImportTerms, sensorKey } from './import-terms.ts';
+import type { ImportTerms } from './import-terms.ts';
 
 type Update = RowPlan & { readonly kind: 'update' };
 
@@ -32,7 +33,10 @@ async function unlinkSensors(call: AuditedCall, vehicleId: number, positions: re
 }
 
 /** Sensors that change their wheels within the vehicle are taken off before any is fitted. */
-async function changeSensors(call: AuditedCall, { vehicleId, sensors: { changed } }: Update): Promise<void> {
+async function changeSensors(
+  call: AuditedCall,
+  { record: { vehicleId }, sensors: { changed } }: Update,
+): Promise<void> {
   const emptied = changed.length > 1 ? changed : changed.filter(({ code }) => code === null);
   await unlinkSensors(
     call,
@@ -47,7 +51,10 @@ async function changeSensors(call: AuditedCall, { vehicleId, sensors: { changed 
 }
 
 /** Frees the unit of a vehicle, and fits another where one is wanted. */
-async function changeVehicleUnit(call: AuditedCall, { vehicleId, imei, presentImei }: Update): Promise<void> {
+async function changeVehicleUnit(
+  call: AuditedCall,
+  { record: { vehicleId, imei: presentImei }, imei }: Update,
+): Promise<void> {
   if (imei === undefined) return;
   if (presentImei !== null) {
     const present = await findTelematicsUnit(call.scoped, presentImei);
@@ -61,11 +68,13 @@ async function writeRow(call: AuditedCall, plan: RowPlan): Promise<void> {
     await createVehicle(call, plan.wanted);
     return;
   }
-  await unlinkSensors(call, plan.vehicleId, plan.sensors.released);
-  if (Object.keys(plan.change).length > 0) {
-    const detail = await getDetail(call.scoped, vehicleReference(plan.vehicleId));
-    await changeVehicle({ ...call, wantedVersion: null }, detail, plan.change);
-  }
+  await unlinkSensors(call, plan.record.vehicleId, plan.sensors.released);
+  const { record } = plan;
+  const released = new Set(plan.sensors.released.map(wheelIndex));
+  const wheels = record.sensors
+    .filter(({ positionIndex }) => !released.has(positionIndex))
+    .map(({ positionIndex, code }) => ({ positionIndex, sensorCode: code }));
+  await changeVehicle({ ...call, wantedVersion: null }, { ...record, vehicle: { ...record, wheels } }, plan.change);
   await changeSensors(call, plan);
   await changeVehicleUnit(call, plan);
 }
@@ -86,7 +95,44 @@ async function writeJudged(call: AuditedCall, judged: JudgedRow, cells: object):
 }
 
 /** Rows written in one transaction: few, so that nobody waits for the vehicles among them. */
-const rowsAtOnce = 25;
+const rowsAtOnce = 50;
+
+type PendingRow = { readonly judged: JudgedRow; readonly cells: object };
+
+/** New vehicles whose sensors and units are new too, which can be created at once. */
+function whollyNew(rows: readonly PendingRow[], terms: ImportTerms): Map<PendingRow, WhollyNewVehicle> {
+  const found = new Map<PendingRow, WhollyNewVehicle>();
+  for (const row of rows) {
+    const { plan } = row.judged;
+    if (plan?.kind !== 'create') continue;
+    const { wanted } = plan;
+    const organisationId = wanted.organization_id ?? terms.organisationId;
+    const customerId = terms.customers.get(organisationId) ?? organisationId;
+    const isKnown = wanted.sensors.some(({ sensor_id: code }) => terms.sensors.has(sensorKey(customerId, code)));
+    if (isKnown || (wanted.unit != null && terms.units.has(wanted.unit.imei))) continue;
+    const fleet = terms.fleetsById.get(wanted.fleet_id ?? -1) ?? null;
+    const depot = fleet?.depots.find(({ depotId }) => depotId === wanted.depot_id) ?? null;
+    found.set(row, { wanted, customerId, place: { organisationId, fleet, depot } });
+  }
+  return found;
+}
+
+/** Creates at once what can be; answers the rows that are left, all of them where one stands in the way of the others. */
+async function writeAtOnce(
+  call: AuditedCall,
+  rows: readonly PendingRow[],
+  terms: ImportTerms,
+): Promise<readonly PendingRow[]> {
+  const found = whollyNew(rows, terms);
+  if (found.size === 0) return rows;
+  try {
+    await withinSavepoint(call.scoped.trx, () => createWhollyNewVehicles(call, [...found.values()]));
+    return rows.filter((row) => !found.has(row));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return rows;
+  }
+}
 
 /** Judges some rows of an import again and writes those that are right; answers how many there were. */
 export async function writeSomeRows(
@@ -94,12 +140,15 @@ export async function writeSomeRows(
   { importId, organisationId }: Pick<VehicleImportView, 'importId' | 'organisationId'>,
 ): Promise<number> {
   const { scoped, session, nowMs } = call;
-  const rows = await takeRowsToWrite(scoped.trx, importId, { nowMs, limit: rowsAtOnce });
-  const terms = await loadImportTerms(scoped, session, organisationId, rows);
+  const taken = await takeRowsToWrite(scoped.trx, importId, { nowMs, limit: rowsAtOnce });
+  if (taken.length === 0) return 0;
+  const terms = await loadImportTerms(scoped, session, organisationId, taken);
   const judge = createRowJudge(terms, 0);
-  for (const { rowNumber, cells } of rows) {
-    const settled = await writeJudged(call, judge({ rowNumber, cells, surplusFieldCount: null }), cells);
-    await settleRow(scoped.trx, importId, settled, nowMs);
+  const rows = taken.map((row) => ({ judged: judge({ ...row, surplusFieldCount: null }), cells: row.cells }));
+  const settled = new Map(rows.map(({ judged }) => [judged.rowNumber, judged]));
+  for (const { judged, cells } of await writeAtOnce(call, rows, terms)) {
+    settled.set(judged.rowNumber, await writeJudged(call, judged, cells));
   }
-  return rows.length;
+  await settleRows(scoped.trx, importId, [...settled.values()], nowMs);
+  return taken.length;
 }

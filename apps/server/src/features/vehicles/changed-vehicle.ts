@@ -34,7 +34,7 @@ export interface VehicleConfiguration {
 }
 
 /** What of a vehicle its configuration is read from. */
-type ConfiguredVehicle = Pick<
+export type ConfiguredVehicle = Pick<
   VehicleDetail,
   'vehicleType' | 'fleetId' | 'depotId' | 'details' | 'ownThresholds' | 'axles' | 'exceptions'
 > & { readonly vehicle: Pick<VehicleDetail['vehicle'], 'registration' | 'axleConfiguration'> };

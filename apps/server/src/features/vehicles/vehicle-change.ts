@@ -8,7 +8,7 @@ import { auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { carryWheels } from '../sensors/wheel-removal.ts';
-import type { VehicleConfiguration, WantedChange } from './changed-vehicle.ts';
+import type { ConfiguredVehicle, VehicleConfiguration, WantedChange } from './changed-vehicle.ts';
 import { differences, movedWheels, presentConfiguration, wantedConfiguration } from './changed-vehicle.ts';
 import { getPlaceWithin } from './vehicle-place.ts';
 import type { VehicleCall } from './vehicle-state-service.ts';
@@ -37,8 +37,17 @@ function updateOf(before: VehicleConfiguration, after: VehicleConfiguration): Ve
   };
 }
 
+/** What of a vehicle has to be known to change it. */
+type VehicleToChange = ConfiguredVehicle &
+  Pick<VehicleDetail, 'organisationId' | 'version' | 'fleetName' | 'depotName'> & {
+    readonly vehicle: {
+      readonly vehicleId: number;
+      readonly wheels: readonly { readonly positionIndex: number; readonly sensorCode: string | null }[];
+    };
+  };
+
 /** Throws `vehicle_wheels_have_sensors` where wheels that the vehicle loses have sensors. */
-function requireFree(detail: VehicleDetail, wheels: readonly WheelMove[]): void {
+function requireFree(detail: VehicleToChange, wheels: readonly WheelMove[]): void {
   const lost = new Set(wheels.filter(({ to }) => to === null).map(({ from }) => from));
   const fitted = detail.vehicle.wheels.filter(
     ({ positionIndex, sensorCode }) => sensorCode !== null && lost.has(positionIndex),
@@ -70,7 +79,7 @@ function audited(
  * Changes a vehicle; one that would be as before is left alone. Throws `version_conflict`, `vehicle_duplicate`, `vehicle_registration_invalid`,
  * `vehicle_configuration_required`, `vehicle_wheels_have_sensors`, `forbidden`, `fleet_of_other_organization`, `validation_failed`.
  */
-export async function changeVehicle(call: VehicleCall, detail: VehicleDetail, wanted: WantedChange): Promise<void> {
+export async function changeVehicle(call: VehicleCall, detail: VehicleToChange, wanted: WantedChange): Promise<void> {
   const { scoped, nowMs } = call;
   const { vehicleId } = detail.vehicle;
   const { organisationId, version: expectedVersion } = detail;
