@@ -12,6 +12,7 @@ import { nameKey } from '@tyrewatch/domain/names/name-key';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { ImportCell } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import { isNumberColumn, readNumber } from './import-values.ts';
+import { unpackedBytes } from './xlsx-size.ts';
 
 /** Cells of a row that are not empty, by column. */
 export type ImportCells = Readonly<Partial<Record<VehicleFileColumn, ImportCell>>>;
@@ -82,7 +83,13 @@ function xlsxCell(value: CellValue, formula: string | undefined): ImportCell | n
   return text === '' ? null : text;
 }
 
-async function xlsxRows(content: Uint8Array): Promise<RawRow[]> {
+/** What an XLSX file may be unpacked: more than twenty thousand vehicles with every column are. */
+const mostUnpackedMib = 256;
+
+async function xlsxRows(content: Buffer): Promise<RawRow[]> {
+  if (unpackedBytes(content) > mostUnpackedMib * 1_048_576) {
+    throw new Problem('csv_too_large', { maximum: mostUnpackedMib });
+  }
   const options = { sheets: [0], maxRows: greatestVehicleImportRows + 2 };
   const { sheets } = await readXlsx(content, options).catch((error: unknown) => {
     throw new Problem('spreadsheet_unreadable', {}, [], error);
@@ -114,7 +121,7 @@ function requireColumns(names: readonly string[], line: number, rows: readonly R
  * Reads a CSV or XLSX file of vehicles. Throws `spreadsheet_unreadable`, `csv_unreadable`, `csv_quote_open`, `file_without_rows`,
  * `csv_too_many_rows`, `csv_too_large`, and what is wrong with its columns.
  */
-export async function readImportFile(content: Uint8Array): Promise<ImportFile> {
+export async function readImportFile(content: Buffer): Promise<ImportFile> {
   if (content.length > largestVehicleImportMib * 1_048_576) {
     throw new Problem('csv_too_large', { maximum: largestVehicleImportMib });
   }

@@ -42,20 +42,18 @@ function requireRight(
 
 /** Sensors that a row names, each one once in the file and at a wheel of the vehicle. */
 function namedSensors(row: ReadRow, configuration: AxleConfiguration | null, customerId: number): WheelSensor[] {
+  const above = new Set<string>();
   return sensorCells(row).map(({ position, code: text }) => {
     if (text === null) return { position, code: null };
     const code = plainSensorCode(text);
     const column = columnOf(position);
+    const key = sensorKey(customerId, code);
     if (!isSensorCode(code)) row.errors.add(column, 'invalid_format');
     else if (configuration !== null && !hasWheel(configuration, position)) {
       row.errors.add(column, 'not_on_vehicle', { configuration });
-    } else if (
-      sensorCells(row).some(
-        (other) => other.position < position && sensorCodeKey(other.code ?? '') === sensorCodeKey(code),
-      )
-    ) {
-      row.errors.add(column, 'duplicate');
-    } else claim(row, column, `sensor:${sensorKey(customerId, code)}`);
+    } else if (above.has(key)) row.errors.add(column, 'duplicate');
+    else claim(row, column, `sensor:${key}`);
+    above.add(key);
     return { position, code };
   });
 }

@@ -6,15 +6,26 @@ import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { VehicleRecord } from '@tyrewatch/store/vehicles/vehicle-record-views';
 import type { OrganisationNames } from '../organisations/organisation-by-name.ts';
 
-/** Which field of which axle a column is about; null = of none. */
-export function findAxleColumn(column: string): { readonly index: number; readonly field: string } | null {
+function parseAxleColumn(column: string): { readonly index: number; readonly field: string } | null {
   const [, number, field = ''] = /^axle_(\d)_(.+)$/.exec(column) ?? [];
   return number === undefined ? null : { index: Number(number) - 1, field };
 }
+const parseSensorColumn = (column: string): WheelPosition | null =>
+  (/^sensor_(..)$/.exec(column)?.[1] as WheelPosition | undefined) ?? null;
+
+// Looked up, not parsed again, for each of the million cells of a large file.
+const axleColumns = new Map<string, ReturnType<typeof parseAxleColumn>>(
+  vehicleFileColumns.map((column) => [column, parseAxleColumn(column)]),
+);
+const sensorColumns = new Map<string, WheelPosition | null>(
+  vehicleFileColumns.map((column) => [column, parseSensorColumn(column)]),
+);
+
+/** Which field of which axle a column is about; null = of none. */
+export const findAxleColumn = (column: string) => axleColumns.get(column) ?? null;
 
 /** The wheel whose sensor a column is about; null = none. */
-export const findSensorColumn = (column: string): WheelPosition | null =>
-  (/^sensor_(..)$/.exec(column)?.[1] as WheelPosition | undefined) ?? null;
+export const findSensorColumn = (column: string): WheelPosition | null => sensorColumns.get(column) ?? null;
 
 /** A vehicle as a file shows it; one that is not there yet has no id. */
 export type ShownRecord = Pick<
