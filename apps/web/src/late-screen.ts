@@ -34,3 +34,6 @@ export const vehiclePart = partWith('vehicle');
 
 /** A part of any screen whose texts are those of tyres, tread and jobs. */
 export const carePart = partWith('care');
+
+/** A part of any screen whose texts are those of changes to many vehicles. */
+export const bulkPart = partWith('bulk');

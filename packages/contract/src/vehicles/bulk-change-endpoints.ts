@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { vehicleStateActs } from '@tyrewatch/domain/vehicles/vehicle-state';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, textId } from '../wire-types.ts';
+import { displayLevel, id, instant, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 import { ownThresholds } from './vehicle-fields.ts';
-import { vehicleFilters } from './vehicle-list-endpoints.ts';
 
 /** Most vehicles that are named by their ids. */
 export const greatestNamedCount = 1000;
@@ -12,6 +12,17 @@ export const greatestNamedCount = 1000;
 export const vehiclesPerCall = 100;
 
 const vehicleIds = z.array(id).check(z.maxLength(greatestNamedCount));
+
+/** As the filters of `GET /tyrewatch/vehicles`. */
+const filter = z.object({
+  q: z.optional(searchText),
+  fleet_id: z.optional(id),
+  depot_id: z.optional(id),
+  levels: z.optional(z.array(displayLevel)),
+  types: z.optional(z.array(z.enum(vehicleTypes))),
+  include_deactivated: z.optional(z.boolean()),
+  include_archived: z.optional(z.boolean()),
+});
 
 /** What is done to each vehicle: exactly one of these. */
 const bulkChange = z.object({
@@ -60,8 +71,8 @@ export const createVehicleChange = endpoint({
   body: z.object({
     /** Either these, or all of a filter. */
     vehicle_ids: z.optional(vehicleIds),
-    /** As in the query of `GET /tyrewatch/vehicles`: all that match now. */
-    filter: z.optional(z.object(vehicleFilters)),
+    /** All that match now. */
+    filter: z.optional(filter),
     /** Of those that match, these are left out. */
     except_vehicle_ids: z.optional(vehicleIds),
     change: bulkChange,
@@ -100,3 +111,5 @@ export const undoVehicleChange = endpoint({
 export type BulkResult = z.output<typeof bulkResult>;
 /** What is done to each vehicle, as a caller writes it. */
 export type BulkChange = z.input<typeof bulkChange>;
+/** Which vehicles are meant by a filter. */
+export type BulkFilter = z.output<typeof filter>;

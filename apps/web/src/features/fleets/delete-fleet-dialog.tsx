@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { deleteFleet } from '@tyrewatch/contract/fleets/fleet-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TypedName } from '../../components/typed-name.tsx';
+import { paths } from '../../paths.ts';
 import classes from '../../ui/form-fields.module.css';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import type { FleetTaskProps, KnownFleet } from './fleet-task.ts';
@@ -29,7 +31,17 @@ function CannotDelete({ fleet, title, onClose }: { fleet: KnownFleet; title: str
           {t('cannotDelete')}
           <ul className={classes.points}>
             {obstaclesOf(fleet).map(({ kind, count }) => (
-              <li key={kind}>{t(`reasons.${kind}`, { count })}</li>
+              <li key={kind}>
+                {t(`reasons.${kind}`, { count })}
+                {kind === 'vehicles' && (
+                  <>
+                    {' '}
+                    <Link to={paths.vehicles} search={{ fleet: fleet.id, deactivated: true, archived: true }}>
+                      {t('showVehicles', { name: fleet.name })}
+                    </Link>
+                  </>
+                )}
+              </li>
             ))}
           </ul>
         </div>

@@ -20,6 +20,10 @@ export function ListToolbar(props: {
   readonly isNarrow: boolean;
   /** Stands before the columns, where there is room. */
   readonly aside?: ReactNode;
+  /** Saved views of the list. */
+  readonly views?: ReactNode;
+  /** Whether vehicles are chosen by a tap where there are no columns, and how to begin and end that; absent: they cannot be. */
+  readonly tapping?: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly hiddenColumns: HiddenColumns;
   readonly onHiddenColumns: (hidden: HiddenColumns) => void;
 }) {
@@ -56,6 +60,18 @@ export function ListToolbar(props: {
                 />
               )}
             </>
+          )}
+          {props.views}
+          {props.view === 'list' && props.tapping !== undefined && (
+            <button
+              type="button"
+              className={classes.choose}
+              data-narrow={props.isNarrow}
+              aria-pressed={props.tapping.isOn}
+              onClick={props.tapping.onToggle}
+            >
+              {t('choose')}
+            </button>
           )}
           <VehicleFileMenu />
         </div>

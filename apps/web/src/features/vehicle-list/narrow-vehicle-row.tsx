@@ -5,7 +5,9 @@ import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.ts
 import { displayedSince, VehicleLevel } from '../../components/vehicle-level.tsx';
 import { TimeToCritical, WheelName, WheelValue } from '../../components/wheel/wheel-cells.tsx';
 import type { RowLinkProps } from '../../ui/data-grid/grid-column.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import classes from './narrow-vehicle-row.module.css';
+import { useListChoice } from './vehicle-choice.ts';
 import { VehicleLink } from './vehicle-link.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
@@ -15,10 +17,12 @@ export const narrowRowPx = 92;
 /** A vehicle in three lines: plate, level and wheels; what to do; the worst wheel with how long it has, or the fleet. */
 export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; readonly link: RowLinkProps }) {
   const t = useTranslations('vehicleList');
+  const isChoosing = useListChoice()?.isTapping === true;
   const worst = row.worst_wheel;
   const hasTime = worst !== null && worst.level !== 'critical' && worst.time_to_critical !== null;
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-choosing={isChoosing}>
+      {isChoosing && <ChoiceBox vehicle={row} />}
       <div className={classes.line}>
         <VehicleLink vehicle={row} link={link} />
         <VehicleLevel row={row} />

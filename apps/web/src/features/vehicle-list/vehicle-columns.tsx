@@ -7,11 +7,13 @@ import { TimeToCritical, WheelDeviation, WheelName, WheelValue } from '../../com
 import { MiniSchematic } from '../../components/mini-schematic/mini-schematic.tsx';
 import type { GridColumn, GridSort } from '../../ui/data-grid/grid-column.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
+import { ChoiceBox, ChoiceHead } from './choice-box.tsx';
 import { MotDue } from './mot-due.tsx';
 import classes from './vehicle-columns.module.css';
 import { VehicleFlags } from './vehicle-flags.tsx';
 import { displayedSince, VehicleLevel } from '../../components/vehicle-level.tsx';
 import { VehicleLink } from './vehicle-link.tsx';
+import { useListChoice } from './vehicle-choice.ts';
 import type { VehicleSort } from './vehicle-search.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
@@ -82,22 +84,34 @@ const worstWheelColumns = (
   },
 ];
 
+/** The plate, with whose it is, and the box that chooses it. */
+const registrationColumn = (
+  t: ReturnType<typeof useTranslations<'vehicleList'>>,
+  widthPx: number,
+): GridColumn<VehicleRow> => ({
+  id: 'registration',
+  header: t('columnRegistration'),
+  widthPx,
+  sortable: true,
+  headStart: <ChoiceHead />,
+  cell: (row, link) => (
+    <>
+      <ChoiceBox vehicle={row} />
+      <VehicleLink vehicle={row} link={link} />
+    </>
+  ),
+});
+
 /** The columns of the vehicle list, in the reader's language. The same array until that changes. */
 export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
   const showsOwner = useShowsOwner();
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
   const { pressure } = useQuantities();
+  const hasBoxes = useListChoice() !== null;
   return useMemo(
     () => [
-      {
-        id: 'registration',
-        header: t('columnRegistration'),
-        // Beside the plate stands whose it is.
-        widthPx: showsOwner ? 174 : 150,
-        sortable: true,
-        cell: (row, link) => <VehicleLink vehicle={row} link={link} />,
-      },
+      registrationColumn(t, (showsOwner ? 174 : 150) + (hasBoxes ? 22 : 0)),
       {
         id: 'level',
         header: t('columnLevel'),
@@ -166,6 +180,6 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
     ],
-    [t, tAll, showsOwner, pressure],
+    [t, tAll, showsOwner, hasBoxes, pressure],
   );
 }

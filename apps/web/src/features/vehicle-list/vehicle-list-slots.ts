@@ -24,8 +24,20 @@ export interface MapViewProps {
   readonly onBoundsChange: (bounds: string) => void;
 }
 
+/** The views of a list that the user has saved. */
+export interface SavedViewMenuProps {
+  /** Which list, as saved views name it. */
+  readonly list: string;
+  /** What is shown now, as the query of an address. */
+  readonly shown: string;
+  /** Whether the list was opened without anything, so that it is to show the view it opens with. */
+  readonly isPlain: boolean;
+  readonly onOpen: (search: string, options: { readonly replace: boolean }) => void;
+}
+
 /** Parts of the list screen that other features provide; null while a feature does not exist. */
 export interface VehicleListSlots {
   readonly overview: ComponentType<OverviewPaneProps> | null;
   readonly map: ComponentType<MapViewProps> | null;
+  readonly views?: ComponentType<SavedViewMenuProps>;
 }

@@ -19,12 +19,15 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { countsOfLevels } from './counts-of-levels.ts';
 import { DetailPane } from './detail-pane.tsx';
+import { BulkSlot, ViewsSlot } from './list-part-slots.tsx';
 import { LevelStrip } from './level-strip.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListView } from './list-view.tsx';
 import { useOwnPage } from './use-own-page.ts';
 import { useFocusOnClosed } from './use-focus-on-closed.ts';
+import { useNewListChoice } from './use-list-choice.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
+import { ListChoiceContext } from './vehicle-choice.ts';
 import type { VehicleListSlots } from './vehicle-list-slots.ts';
 import classes from './vehicle-list.module.css';
 import type { VehicleSearch } from './vehicle-search.ts';
@@ -52,6 +55,8 @@ interface VehicleListProps {
   readonly aside?: ReactNode;
   /** Beside the list's own in its title row. */
   readonly actions?: ReactNode;
+  /** Whether vehicles can be chosen, to change many in one go. */
+  readonly canChoose?: boolean;
   readonly slots: VehicleListSlots;
 }
 
@@ -80,7 +85,7 @@ function useCounts(search: VehicleSearch) {
   };
 }
 
-function PermittedVehicleList({ facts, aside, actions, slots }: VehicleListProps) {
+function PermittedVehicleList({ facts, aside, actions, canChoose, slots }: VehicleListProps) {
   const record = useSession();
   const t = useTranslations('vehicleList');
   const { search, change } = useVehicleSearch();
@@ -89,6 +94,7 @@ function PermittedVehicleList({ facts, aside, actions, slots }: VehicleListProps
   const { query, counts, answeredAtMs, totalUnfiltered } = useCounts(search);
   const ofLevels = counts === undefined ? undefined : countsOfLevels(counts, levelsOf(search));
   const total = ofLevels?.total;
+  const { list, tapping } = useNewListChoice(filters, total, canChoose);
   const Overview = slots.overview;
   const beside = useMedia(besideQuery) && Overview !== null;
   const detail = beside ? (search.vehicle ?? null) : null;
@@ -117,49 +123,54 @@ function PermittedVehicleList({ facts, aside, actions, slots }: VehicleListProps
     />
   );
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.title}>{t('heading')}</h1>
-          <span className={classes.total} role="status">
-            {facts !== undefined && !isFiltered(search) ? facts : total !== undefined && t('total', { count: total })}
-          </span>
-          <ViewSwitch hasMap={slots.map !== null} />
-          {actions}
-          {isAdministrator(record) && <ActionLink to={paths.addVehicle} label={t('add')} />}
+    <ListChoiceContext value={list}>
+      <div className={classes.page}>
+        <div className={classes.head}>
+          <div className={classes.titleRow}>
+            <h1 className={classes.title}>{t('heading')}</h1>
+            <span className={classes.total} role="status">
+              {facts !== undefined && !isFiltered(search) ? facts : total !== undefined && t('total', { count: total })}
+            </span>
+            <ViewSwitch hasMap={slots.map !== null} />
+            {actions}
+            {isAdministrator(record) && <ActionLink to={paths.addVehicle} label={t('add')} />}
+          </div>
+          <LevelStrip counts={counts} search={search} />
+          {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
+          <ListToolbar
+            view={search.view ?? 'list'}
+            isNarrow={detail !== null}
+            aside={aside}
+            views={<ViewsSlot Menu={slots.views} hiddenColumns={hiddenColumns} onHiddenColumns={setHiddenColumns} />}
+            tapping={tapping}
+            hiddenColumns={hiddenColumns}
+            onHiddenColumns={setHiddenColumns}
+          />
         </div>
-        <LevelStrip counts={counts} search={search} />
-        {hasFailed(query) && <FailureBar text={t('countsFailed')} onRetry={() => query.refetch()} />}
-        <ListToolbar
-          view={search.view ?? 'list'}
-          isNarrow={detail !== null}
-          aside={aside}
-          hiddenColumns={hiddenColumns}
-          onHiddenColumns={setHiddenColumns}
-        />
-      </div>
-      <div ref={content} className={classes.content}>
-        <SplitPane
-          separatorLabel={t('resizePane')}
-          left={view}
-          right={
-            detail === null || Overview === null ? null : (
-              <DetailPane
-                reference={detail}
-                onRedirect={(vehicle) => change({ vehicle }, { replace: true })}
-                ownPage={ownPageSearch(search)}
-                onClose={closeDetail}
-              >
-                <Overview
+        <div ref={content} className={classes.content}>
+          <SplitPane
+            separatorLabel={t('resizePane')}
+            left={view}
+            right={
+              detail === null || Overview === null ? null : (
+                <DetailPane
                   reference={detail}
-                  state={shown}
-                  onChange={(part) => change(overviewChange({ ...shown, ...part }))}
-                />
-              </DetailPane>
-            )
-          }
-        />
+                  onRedirect={(vehicle) => change({ vehicle }, { replace: true })}
+                  ownPage={ownPageSearch(search)}
+                  onClose={closeDetail}
+                >
+                  <Overview
+                    reference={detail}
+                    state={shown}
+                    onChange={(part) => change(overviewChange({ ...shown, ...part }))}
+                  />
+                </DetailPane>
+              )
+            }
+          />
+        </div>
+        <BulkSlot filters={filters} />
       </div>
-    </div>
+    </ListChoiceContext>
   );
 }

@@ -30,6 +30,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { useFocusOnClosed } from './use-focus-on-closed.ts';
 import type { DatedCounts } from './use-order-freshness.ts';
 import { useOrderFreshness } from './use-order-freshness.ts';
+import { useRowChoice } from './use-row-choice.ts';
 import { useVehicleRows } from './use-vehicle-rows.ts';
 import { useVehicleSearch } from './use-vehicle-search.ts';
 import { gridSortOf, sortAfterClick, useVehicleColumns } from './vehicle-columns.tsx';
@@ -140,6 +141,7 @@ function VehicleGrid(props: VehicleGridProps) {
   const sort = search.sort ?? 'level';
   // The row shows at once that it is chosen; what it opens is drawn after that.
   const [selected, setSelected] = useOptimistic(search.vehicle ?? null);
+  const rowChoice = useRowChoice(props.filters, sort, rows.findIndex, props.rowCount);
   const [movedOut, setMovedOut] = useState('');
   const open = useCallback(
     (row: VehicleRow) =>
@@ -170,6 +172,7 @@ function VehicleGrid(props: VehicleGridProps) {
         onSort={(columnId) => change({ sort: sortAfterClick(columnId, sort) })}
         isSelected={(row) => selected !== null && isReferenceTo(selected, row)}
         onOpen={open}
+        {...rowChoice}
         onRange={rows.onRange}
         busy={rows.isStale}
         singleKeys={singleKeys}

@@ -1,8 +1,12 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
+import { savedViews } from './pt/saved-views.ts';
 import { serviceList } from './pt/service-list.ts';
+import { vehicleChanges } from './pt/vehicle-changes.ts';
 
 /** Portuguese: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
+  savedViews,
   serviceList,
+  vehicleChanges,
 } as const satisfies Translation<typeof english>;

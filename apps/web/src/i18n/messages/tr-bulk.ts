@@ -1,8 +1,12 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
+import { savedViews } from './tr/saved-views.ts';
 import { serviceList } from './tr/service-list.ts';
+import { vehicleChanges } from './tr/vehicle-changes.ts';
 
 /** Turkish: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
+  savedViews,
   serviceList,
+  vehicleChanges,
 } as const satisfies Translation<typeof english>;

@@ -1,6 +1,6 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { MouseEvent, Ref, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, Ref, RefObject } from 'react';
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import classes from './data-grid.module.css';
 import { GridHeader } from './grid-header.tsx';
@@ -8,7 +8,7 @@ import type { NarrowRows } from './grid-row.tsx';
 import { GridRow } from './grid-row.tsx';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import { gridTracks, gridWidthPx } from './grid-column.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { rowOf, useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -40,6 +40,10 @@ export interface DataGridProps<Row> {
   readonly onSort: (columnId: string) => void;
   readonly isSelected: (row: Row) => boolean;
   readonly onOpen: (row: Row) => void;
+  /** A key was pressed on a row, and has moved to another one if it does that. */
+  readonly onRowKey?: (event: KeyboardEvent, row: Row, index: number) => void;
+  /** A row was clicked; answers whether that is all a click is to do. */
+  readonly onRowClick?: (event: MouseEvent, row: Row, index: number) => boolean;
   readonly onRange: (first: number, last: number) => void;
   readonly busy: boolean;
   /** Whether letters (j, k) move between rows. */
@@ -88,6 +92,25 @@ function useShownColumns<Row>(
   );
 }
 
+/** What a click on a row does. */
+function useRowOpening<Row>(
+  { onOpen, onRowClick }: Pick<DataGridProps<Row>, 'onOpen' | 'onRowClick'>,
+  setActive: (index: number) => void,
+) {
+  return useCallback(
+    (event: MouseEvent, row: Row, index: number): void => {
+      setActive(index);
+      if (onRowClick?.(event, row, index) === true) return;
+      // The row's own link has left its click to the grid; elsewhere in the row one may select text or press a button.
+      const isByLink = event.defaultPrevented;
+      const isSelecting = window.getSelection()?.toString() !== '';
+      const isOnControl = (event.target as Element).closest('a, button, input, label') !== null;
+      if (isByLink || (!isSelecting && !isOnControl)) onOpen(row);
+    },
+    [onOpen, onRowClick, setActive],
+  );
+}
+
 /** The one table of the application: rows come by page, arrow keys move, the first column stays. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { columns, rowCount, rowAt, rowKey, narrow, onRange } = props;
@@ -132,21 +155,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     keyAt,
   );
   useKeptPlace(virtualizer, rowHeightPx, keys.activeIndex);
-  const { onOpen } = props;
-  const { setActive } = keys;
-  const open = useCallback(
-    (event: MouseEvent, row: Row, index: number): void => {
-      setActive(index);
-      // The row's own link has left its click to the grid; elsewhere in the row one may select text or press a button.
-      const isByLink = event.defaultPrevented;
-      const isSelecting = window.getSelection()?.toString() !== '';
-      const isOnControl = (event.target as Element).closest('a, button, input') !== null;
-      if (isByLink || (!isSelecting && !isOnControl)) onOpen(row);
-    },
-    [onOpen, setActive],
-  );
+  const open = useRowOpening(props, keys.setActive);
   return (
-    <div ref={scroller} className={classes.scroller} data-narrow={narrow !== undefined} {...keys.handlers}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      data-narrow={narrow !== undefined}
+      {...keys.handlers}
+      onKeyDown={(event) => {
+        const index = rowOf(event.target);
+        const row = index === null ? undefined : rowAt(index);
+        keys.handlers.onKeyDown(event);
+        if (index !== null && row !== undefined) props.onRowKey?.(event, row, index);
+      }}
+    >
       <div
         role="table"
         aria-label={props.label}

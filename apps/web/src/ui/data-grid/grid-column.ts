@@ -11,6 +11,8 @@ export interface RowLinkProps {
 export interface GridColumn<Row> {
   readonly id: string;
   readonly header: string;
+  /** Stands before the words of its head. */
+  readonly headStart?: ReactNode;
   /** Least width in pixels. */
   readonly widthPx: number;
   /** Share of the room that is left over; 0 keeps the least width. */

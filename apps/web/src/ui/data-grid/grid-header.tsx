@@ -28,6 +28,7 @@ export function GridHeader<Row>(props: {
             title={column.header}
             data-align={column.align ?? 'start'}
           >
+            {column.headStart}
             {column.sortable === true ? (
               <button type="button" className={classes.sort} onClick={() => props.onSort(column.id)}>
                 {column.header}

@@ -27,7 +27,8 @@ export function rowAfterKey(key: string, from: number, rowCount: number, letters
 const isModified = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
   event.ctrlKey || event.metaKey || event.altKey;
 
-const rowOf = (element: EventTarget): number | null => {
+/** Index of the row an element is in; null = in none. */
+export const rowOf = (element: EventTarget): number | null => {
   const index = (element as Element).closest('[data-row-index]')?.getAttribute('data-row-index');
   return index === undefined || index === null ? null : Number(index);
 };
