@@ -75,6 +75,8 @@ export const screens: readonly Screen[] = [
     isShown: (page) => heading(page, 'What under-inflation costs'),
   },
   { name: 'sensors', path: '/sensors', isShown: aPlate },
+  { name: 'tread-due', path: '/tread-due', isShown: (page) => heading(page, 'Tread Due') },
+  { name: 'tread', path: '/vehicles/VEHICLE/tread', isShown: (page) => heading(page, 'Lowest point') },
   { name: 'tyres', path: '/tyres', isShown: (page) => heading(page, 'Tyres') },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },
   {

@@ -14,12 +14,14 @@ const table = `
 /vehicles/$vehicleId                 vehicle:read                      vehicleOverview
 /vehicles/$vehicleId/download        vehicle:read                      downloads
 /vehicles/$vehicleId/dataExplorer    vehicle:read                      dataExplorer
+/vehicles/$vehicleId/tread           feature:tyre_tread_depths         vehicleTread
 /vehicles/$vehicleId/tread/new       feature:tyre_tread_depths         enterTread
 /alerts                              signed_in                         alerts
 /fleets                              fleet:list                        fleets
 /fleets/$fleetName                   fleet:read                        product name
 /sensors                             admin                             sensors
 /tyres                               vehicle:read                      tyres
+/tread-due                           feature:tyre_tread_depths         treadDue
 /tyres/$tyreNumber                   vehicle:read                      tyre
 /reports                             admin                             reports
 /reports/new                         admin                             addReport

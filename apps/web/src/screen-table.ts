@@ -5,6 +5,7 @@ import {
   IconCalendarStats,
   IconChartBar,
   IconDeviceSim,
+  IconRulerMeasure,
   IconSettings,
   IconTruck,
   IconWheel,
@@ -18,7 +19,8 @@ import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
-import { parseTreadSearch } from './features/tread/tread-search.ts';
+import { treadDueSearch } from './features/tread/tread-due-search.ts';
+import { parseTreadSearch, parseVehicleTreadSearch } from './features/tread/tread-search.ts';
 import { tyreSearch } from './features/tyres/tyre-search.ts';
 import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
@@ -125,6 +127,14 @@ export const screenTable = {
     search: (query): object => ({ ...query }),
     load: async () => (await import('./screens/data-explorer-screen.tsx')).DataExplorerScreen,
   }),
+  vehicleTread: screen({
+    path: '/vehicles/$vehicleId/tread',
+    gate: 'feature:tyre_tread_depths',
+    title: 'vehicleTread',
+    texts: ['vehicle', 'care'],
+    search: parseVehicleTreadSearch,
+    load: async () => (await import('./screens/vehicle-tread-screen.tsx')).VehicleTreadScreen,
+  }),
   enterTread: screen({
     path: '/vehicles/$vehicleId/tread/new',
     gate: 'feature:tyre_tread_depths',
@@ -176,6 +186,15 @@ export const screenTable = {
     search: tyreSearch.parse,
     load: async () => (await import('./screens/tyres-screen.tsx')).TyresScreen,
     navigation: { icon: IconWheel, group: 'workshop', gate: 'vehicle:list' },
+  }),
+  treadDue: screen({
+    path: '/tread-due',
+    gate: 'feature:tyre_tread_depths',
+    title: 'treadDue',
+    texts: ['care'],
+    search: treadDueSearch.parse,
+    load: async () => (await import('./screens/tread-due-screen.tsx')).TreadDueScreen,
+    navigation: { icon: IconRulerMeasure, group: 'workshop' },
   }),
   /** By number, or by id as `vehicleReference` writes it. */
   tyre: screen({

@@ -32,7 +32,7 @@ export function TreadScreen() {
         vehicleId={vehicleId}
         axle={review === true ? null : (axle ?? 1)}
         onStep={(next) => void navigate({ search: next === null ? { review: true } : { axle: next } })}
-        onSaved={() => void navigate({ to: paths.vehicle(vehicleId) })}
+        onSaved={() => void navigate({ to: paths.vehicleTread(vehicleId) })}
         missing={<InvalidResourcePage />}
       />
     </div>

@@ -59,7 +59,12 @@ export function WheelTyre({ vehicle, wheel: shown }: { readonly vehicle: Vehicle
       </header>
       {data === undefined && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data !== undefined && wheel !== undefined && (
-        <TyreFacts wheel={wheel} planned={shown} odometerKm={data.odometer_km} />
+        <TyreFacts
+          wheel={wheel}
+          planned={shown}
+          odometerKm={data.odometer_km}
+          treadHref={mayMeasure ? paths.vehicleTread(vehicle.reference) : null}
+        />
       )}
       <PositionHistory vehicleId={vehicle.id} position={shown.position} />
       {isChanging && (
@@ -74,8 +79,10 @@ function TyreFacts(props: {
   /** What the axle is planned with. */
   readonly planned: Wheel;
   readonly odometerKm: number | null;
+  /** Null = the reader may not see how tread went down. */
+  readonly treadHref: string | null;
 }) {
-  const { wheel, planned, odometerKm } = props;
+  const { wheel, planned, odometerKm, treadHref } = props;
   const t = useTranslations('tyreCare');
   const format = useFormatter();
   const { distance } = useQuantities();
@@ -118,7 +125,16 @@ function TyreFacts(props: {
     },
     {
       name: t('fields.tread'),
-      value: tyre.tread_mm === null ? '—' : depthText(tyre.tread_mm),
+      value:
+        tyre.tread_mm === null ? (
+          '—'
+        ) : treadHref === null ? (
+          depthText(tyre.tread_mm)
+        ) : (
+          <Link to={treadHref} search={{ wheel: wheel.position } as never}>
+            {depthText(tyre.tread_mm)}
+          </Link>
+        ),
       note:
         tyre.tread_at === null
           ? undefined

@@ -14,6 +14,7 @@ describe('navigation entries', () => {
       [null, '/fleets', 'fleetReports'],
       [null, '/sensors', 'sensors'],
       ['workshop', '/tyres', 'tyres'],
+      ['workshop', '/tread-due', 'treadDue'],
       [null, '/reports', 'reports'],
       ['kit', '/kit/sim', 'simCards'],
       ['kit', '/kit/telematics', 'telematicsBoxes'],

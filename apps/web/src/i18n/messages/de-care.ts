@@ -2,10 +2,12 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './de/tyre-care.ts';
 import { tyreStock } from './de/tyre-stock.ts';
+import { tread } from './de/tread.ts';
 import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: tyres, their changes and tread, jobs. */
 export const messages = {
+  tread,
   treadWizard,
   tyreCare,
   tyreStock,

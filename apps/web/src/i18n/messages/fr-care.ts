@@ -2,10 +2,12 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './fr/tyre-care.ts';
 import { tyreStock } from './fr/tyre-stock.ts';
+import { tread } from './fr/tread.ts';
 import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: tyres, their changes and tread, jobs. */
 export const messages = {
+  tread,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -2,10 +2,12 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './it/tyre-care.ts';
 import { tyreStock } from './it/tyre-stock.ts';
+import { tread } from './it/tread.ts';
 import { treadWizard } from './it/tread-wizard.ts';
 
 /** Italian: tyres, their changes and tread, jobs. */
 export const messages = {
+  tread,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -2,10 +2,12 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './pt/tyre-care.ts';
 import { tyreStock } from './pt/tyre-stock.ts';
+import { tread } from './pt/tread.ts';
 import { treadWizard } from './pt/tread-wizard.ts';
 
 /** Portuguese: tyres, their changes and tread, jobs. */
 export const messages = {
+  tread,
   treadWizard,
   tyreCare,
   tyreStock,

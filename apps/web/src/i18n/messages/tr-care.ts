@@ -2,10 +2,12 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { tyreCare } from './tr/tyre-care.ts';
 import { tyreStock } from './tr/tyre-stock.ts';
+import { tread } from './tr/tread.ts';
 import { treadWizard } from './tr/tread-wizard.ts';
 
 /** Turkish: tyres, their changes and tread, jobs. */
 export const messages = {
+  tread,
   treadWizard,
   tyreCare,
   tyreStock,

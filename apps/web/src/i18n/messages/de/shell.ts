@@ -89,6 +89,8 @@ export const titles = {
   internalError: 'Interner Serverfehler',
   tyres: 'Reifen',
   tyre: 'Reifenpass',
+  vehicleTread: 'Profiltiefen',
+  treadDue: 'Profil fällig',
   enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',
 } as const satisfies Translation<typeof english.titles>;

@@ -86,6 +86,8 @@ export const titles = {
   internalError: 'Internal Server Error',
   tyres: 'Tyres',
   tyre: 'Tyre Passport',
+  vehicleTread: 'Tread Depths',
+  treadDue: 'Tread Due',
   enterTread: 'Enter Tread Depths',
   invalidResource: 'Cannot Access Resource',
 } as const;

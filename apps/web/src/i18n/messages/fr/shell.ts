@@ -89,6 +89,8 @@ export const titles = {
   internalError: 'Erreur interne du serveur',
   tyres: 'Pneus',
   tyre: 'Fiche du pneu',
+  vehicleTread: 'Profondeurs de sculpture',
+  treadDue: 'Sculptures à traiter',
   enterTread: 'Saisir les profondeurs de sculpture',
   invalidResource: 'Accès à la ressource impossible',
 } as const satisfies Translation<typeof english.titles>;

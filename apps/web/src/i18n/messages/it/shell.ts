@@ -89,6 +89,8 @@ export const titles = {
   internalError: 'Errore interno del server',
   tyres: 'Pneumatici',
   tyre: 'Scheda pneumatico',
+  vehicleTread: 'Profondità del battistrada',
+  treadDue: 'Battistrada in scadenza',
   enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',
 } as const satisfies Translation<typeof english.titles>;

@@ -89,6 +89,8 @@ export const titles = {
   internalError: 'Erro interno do servidor',
   tyres: 'Pneus',
   tyre: 'Ficha do Pneu',
+  vehicleTread: 'Profundidades do Piso',
+  treadDue: 'Piso a Tratar',
   enterTread: 'Registar profundidades do piso',
   invalidResource: 'Não é possível aceder ao recurso',
 } as const satisfies Translation<typeof english.titles>;

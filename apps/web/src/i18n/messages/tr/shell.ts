@@ -89,6 +89,8 @@ export const titles = {
   internalError: 'Sunucu Hatası',
   tyres: 'Lastikler',
   tyre: 'Lastik Kartı',
+  vehicleTread: 'Diş Derinlikleri',
+  treadDue: 'Diş Derinliği Zamanı',
   enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',
 } as const satisfies Translation<typeof english.titles>;

@@ -1,0 +1,63 @@
+import type { Translation } from '../../translation.ts';
+import type { tread as english } from '../en-GB/tread.ts';
+
+/** Tread of a vehicle’s tyres, and tyres of which something is due. */
+export const tread = {
+  title: 'Profil',
+  dueTitle: 'Profil fällig',
+  enter: 'Profiltiefen erfassen',
+  lowest: 'Tiefster Punkt',
+  all: 'Alle Räder',
+  in: 'Noch bis 3 mm',
+  wear: 'Verschleiß',
+  per: 'je 10.000 km',
+  asTable: 'Als Tabelle',
+  doubted: 'prüfen',
+  empty: 'An diesem Rad ist kein Reifen.',
+  second: 'Für die Vorhersage von 3 mm fehlt eine zweite Messung nach 500 km oder 14 Tagen.',
+  twins: 'Zwillinge liegen {depth} mm auseinander: Tausch erwägen.',
+  chart: 'Tiefster Punkt im Verlauf mit der Vorhersage bis 3 mm',
+  search: 'Fällige Reifen suchen',
+  searchHint: 'Kennzeichen, Flotte, Betriebshof',
+  everyDepot: 'Alle Betriebshöfe',
+  actionsFor: 'Aktionen für {position} von {registration}',
+  noneDue: 'Kein Reifen ist fällig',
+  noneDueText: 'In den nächsten 8 Wochen ist nichts zu ersetzen, zu planen oder zu messen.',
+  limits: {
+    replace: 'Ersetzen {depth} mm',
+    legal: 'Gesetzlich {depth} mm',
+  },
+  uneven: {
+    inner: 'Der innere Rand ist {depth} mm tiefer abgefahren: Spur prüfen.',
+    middle: 'Die Mitte ist {depth} mm tiefer abgefahren: Druck prüfen.',
+    outer: 'Der äußere Rand ist {depth} mm tiefer abgefahren: Spur prüfen.',
+  },
+  levels: {
+    legal: 'An oder unter der gesetzlichen Grenze',
+    replace: 'Ersetzen: 3 mm oder weniger',
+    plan: 'Planen: 3 mm binnen 8 Wochen',
+    okay: 'In Ordnung',
+    none: 'Nicht gemessen',
+  },
+  kinds: {
+    legal: 'An der gesetzlichen Grenze',
+    replace: 'Ersetzen',
+    plan: 'Planen',
+    measure: 'Messen',
+  },
+  columns: {
+    vehicle: 'Fahrzeug',
+    wheel: 'Rad',
+    due: 'Fällig',
+    tread: 'Profiltiefe',
+    lowest: 'Tiefster, mm',
+    points: 'Innen · Mitte · außen',
+    on: '3 mm am',
+    depot: 'Betriebshof',
+    tyre: 'Reifen',
+    remark: 'Bemerkung',
+    measured: 'Gemessen',
+    odometer: 'Kilometerstand',
+    by: 'Von',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,63 @@
+import type { Translation } from '../../translation.ts';
+import type { tread as english } from '../en-GB/tread.ts';
+
+/** Tread of a vehicle’s tyres, and tyres of which something is due. */
+export const tread = {
+  title: 'Sculpture',
+  dueTitle: 'Sculptures à traiter',
+  enter: 'Saisir la profondeur de sculpture',
+  lowest: 'Point le plus bas',
+  all: 'Toutes les roues',
+  in: '3 mm dans',
+  wear: 'Usure',
+  per: 'par 10 000 km',
+  asTable: 'En tableau',
+  doubted: 'à vérifier',
+  empty: 'Il n’y a pas de pneu à cette roue.',
+  second: 'Une deuxième mesure après 500 km ou 14 jours est nécessaire pour prévoir les 3 mm.',
+  twins: 'Les jumelés ont {depth} mm d’écart : envisagez un échange.',
+  chart: 'Point le plus bas au fil du temps et prévision jusqu’à 3 mm',
+  search: 'Rechercher des pneus à traiter',
+  searchHint: 'Immatriculation, flotte, dépôt',
+  everyDepot: 'Tous les dépôts',
+  actionsFor: 'Actions pour {position} de {registration}',
+  noneDue: 'Aucun pneu à traiter',
+  noneDueText: 'Rien à remplacer, à prévoir ou à mesurer dans les 8 semaines.',
+  limits: {
+    replace: 'Remplacer {depth} mm',
+    legal: 'Légal {depth} mm',
+  },
+  uneven: {
+    inner: 'Le bord intérieur est plus bas de {depth} mm : contrôlez la géométrie.',
+    middle: 'Le milieu est plus bas de {depth} mm : contrôlez la pression.',
+    outer: 'Le bord extérieur est plus bas de {depth} mm : contrôlez la géométrie.',
+  },
+  levels: {
+    legal: 'À la limite légale ou en dessous',
+    replace: 'Remplacer : 3 mm ou moins',
+    plan: 'Prévoir : 3 mm sous 8 semaines',
+    okay: 'Bon',
+    none: 'Non mesuré',
+  },
+  kinds: {
+    legal: 'À la limite légale',
+    replace: 'Remplacer',
+    plan: 'Prévoir',
+    measure: 'Mesurer',
+  },
+  columns: {
+    vehicle: 'Véhicule',
+    wheel: 'Roue',
+    due: 'À faire',
+    tread: 'Profondeur de sculpture',
+    lowest: 'Minimum, mm',
+    points: 'Intérieur · milieu · extérieur',
+    on: '3 mm le',
+    depot: 'Dépôt',
+    tyre: 'Pneu',
+    remark: 'Remarque',
+    measured: 'Mesuré',
+    odometer: 'Kilométrage',
+    by: 'Par',
+  },
+} as const satisfies Translation<typeof english>;

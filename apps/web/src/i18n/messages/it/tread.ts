@@ -1,0 +1,63 @@
+import type { Translation } from '../../translation.ts';
+import type { tread as english } from '../en-GB/tread.ts';
+
+/** Tread of a vehicle’s tyres, and tyres of which something is due. */
+export const tread = {
+  title: 'Battistrada',
+  dueTitle: 'Battistrada in scadenza',
+  enter: 'Inserisci la profondità del battistrada',
+  lowest: 'Punto più basso',
+  all: 'Tutte le ruote',
+  in: '3 mm tra',
+  wear: 'Usura',
+  per: 'ogni 10.000 km',
+  asTable: 'Come tabella',
+  doubted: 'da verificare',
+  empty: 'Non c’è pneumatico a questa ruota.',
+  second: 'Serve una seconda misura dopo 500 km o 14 giorni per prevedere i 3 mm.',
+  twins: 'I gemellati differiscono di {depth} mm: valutare uno scambio.',
+  chart: 'Punto più basso nel tempo e previsione fino a 3 mm',
+  search: 'Cerca pneumatici in scadenza',
+  searchHint: 'Targa, flotta, deposito',
+  everyDepot: 'Tutti i depositi',
+  actionsFor: 'Azioni per {position} di {registration}',
+  noneDue: 'Nessun pneumatico in scadenza',
+  noneDueText: 'Niente da sostituire, pianificare o misurare nelle prossime 8 settimane.',
+  limits: {
+    replace: 'Sostituire {depth} mm',
+    legal: 'Legale {depth} mm',
+  },
+  uneven: {
+    inner: 'Il bordo interno è più basso di {depth} mm: controllare la convergenza.',
+    middle: 'Il centro è più basso di {depth} mm: controllare la pressione.',
+    outer: 'Il bordo esterno è più basso di {depth} mm: controllare la convergenza.',
+  },
+  levels: {
+    legal: 'Al limite legale o sotto',
+    replace: 'Sostituire: 3 mm o meno',
+    plan: 'Pianificare: 3 mm entro 8 settimane',
+    okay: 'In ordine',
+    none: 'Non misurato',
+  },
+  kinds: {
+    legal: 'Al limite legale',
+    replace: 'Sostituire',
+    plan: 'Pianificare',
+    measure: 'Misurare',
+  },
+  columns: {
+    vehicle: 'Veicolo',
+    wheel: 'Ruota',
+    due: 'Da fare',
+    tread: 'Profondità del battistrada',
+    lowest: 'Minimo, mm',
+    points: 'Interno · centro · esterno',
+    on: '3 mm il',
+    depot: 'Deposito',
+    tyre: 'Pneumatico',
+    remark: 'Nota',
+    measured: 'Misurato',
+    odometer: 'Chilometraggio',
+    by: 'Da',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,63 @@
+import type { Translation } from '../../translation.ts';
+import type { tread as english } from '../en-GB/tread.ts';
+
+/** Tread of a vehicle’s tyres, and tyres of which something is due. */
+export const tread = {
+  title: 'Piso',
+  dueTitle: 'Piso a tratar',
+  enter: 'Introduzir a profundidade do piso',
+  lowest: 'Ponto mais baixo',
+  all: 'Todas as rodas',
+  in: '3 mm em',
+  wear: 'Desgaste',
+  per: 'por 10.000 km',
+  asTable: 'Como tabela',
+  doubted: 'verificar',
+  empty: 'Não há pneu nesta roda.',
+  second: 'É necessária uma segunda medição após 500 km ou 14 dias para prever os 3 mm.',
+  twins: 'Os gémeos diferem {depth} mm: considere uma troca.',
+  chart: 'Ponto mais baixo ao longo do tempo e previsão até 3 mm',
+  search: 'Procurar pneus a tratar',
+  searchHint: 'Matrícula, frota, base',
+  everyDepot: 'Todas as bases',
+  actionsFor: 'Ações para {position} de {registration}',
+  noneDue: 'Nenhum pneu a tratar',
+  noneDueText: 'Nada para substituir, planear ou medir nas próximas 8 semanas.',
+  limits: {
+    replace: 'Substituir {depth} mm',
+    legal: 'Legal: {depth} mm',
+  },
+  uneven: {
+    inner: 'O bordo interior está {depth} mm mais baixo: verifique o alinhamento.',
+    middle: 'O meio está {depth} mm mais baixo: verifique a pressão.',
+    outer: 'O bordo exterior está {depth} mm mais baixo: verifique o alinhamento.',
+  },
+  levels: {
+    legal: 'No limite legal ou abaixo',
+    replace: 'Substituir: 3 mm ou menos',
+    plan: 'Planear: 3 mm em 8 semanas',
+    okay: 'Em ordem',
+    none: 'Não medido',
+  },
+  kinds: {
+    legal: 'No limite legal',
+    replace: 'Substituir',
+    plan: 'Planear',
+    measure: 'Medir',
+  },
+  columns: {
+    vehicle: 'Veículo',
+    wheel: 'Roda',
+    due: 'A fazer',
+    tread: 'Profundidade do piso',
+    lowest: 'Mínimo, mm',
+    points: 'Interior · meio · exterior',
+    on: '3 mm a',
+    depot: 'Base',
+    tyre: 'Pneu',
+    remark: 'Nota',
+    measured: 'Medido',
+    odometer: 'Quilometragem',
+    by: 'Por',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,63 @@
+import type { Translation } from '../../translation.ts';
+import type { tread as english } from '../en-GB/tread.ts';
+
+/** Tread of a vehicle’s tyres, and tyres of which something is due. */
+export const tread = {
+  title: 'Diş derinliği',
+  dueTitle: 'Diş derinliği zamanı gelenler',
+  enter: 'Diş derinliği gir',
+  lowest: 'En düşük nokta',
+  all: 'Tüm tekerlekler',
+  in: '3 mm’ye kalan',
+  wear: 'Aşınma',
+  per: '10.000 km’de',
+  asTable: 'Tablo olarak',
+  doubted: 'kontrol',
+  empty: 'Bu tekerlekte lastik yok.',
+  second: '3 mm’ye ne zaman inileceği için 500 km veya 14 gün sonra ikinci bir ölçüm gerekir.',
+  twins: 'İkizler arasında {depth} mm fark var: yer değiştirmeyi düşünün.',
+  chart: 'Zaman içinde en düşük nokta ve 3 mm’ye tahmin',
+  search: 'Zamanı gelen lastikleri ara',
+  searchHint: 'Plaka, filo, garaj',
+  everyDepot: 'Tüm garajlar',
+  actionsFor: '{registration} {position} için işlemler',
+  noneDue: 'Zamanı gelen lastik yok',
+  noneDueText: 'Önümüzdeki 8 haftada değiştirilecek, planlanacak veya ölçülecek bir şey yok.',
+  limits: {
+    replace: 'Değiştir {depth} mm',
+    legal: 'Yasal {depth} mm',
+  },
+  uneven: {
+    inner: 'İç kenar {depth} mm daha düşük: rot ayarını kontrol edin.',
+    middle: 'Orta {depth} mm daha düşük: basıncı kontrol edin.',
+    outer: 'Dış kenar {depth} mm daha düşük: rot ayarını kontrol edin.',
+  },
+  levels: {
+    legal: 'Yasal sınırda veya altında',
+    replace: 'Değiştir: 3 mm veya altı',
+    plan: 'Planla: 8 hafta içinde 3 mm',
+    okay: 'İyi',
+    none: 'Ölçülmedi',
+  },
+  kinds: {
+    legal: 'Yasal sınırda',
+    replace: 'Değiştir',
+    plan: 'Planla',
+    measure: 'Ölç',
+  },
+  columns: {
+    vehicle: 'Araç',
+    wheel: 'Tekerlek',
+    due: 'Yapılacak',
+    tread: 'Diş derinliği',
+    lowest: 'En düşük, mm',
+    points: 'İç · orta · dış',
+    on: '3 mm tarihi',
+    depot: 'Garaj',
+    tyre: 'Lastik',
+    remark: 'Not',
+    measured: 'Ölçüm',
+    odometer: 'Kilometre',
+    by: 'Yapan',
+  },
+} as const satisfies Translation<typeof english>;
