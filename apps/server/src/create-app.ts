@@ -32,6 +32,7 @@ import { registerReadingRoutes } from './features/readings/reading-routes.ts';
 import { registerReportRoutes } from './features/reports/report-routes.ts';
 import { registerSecondFactorRoutes } from './features/second-factor/second-factor-routes.ts';
 import { registerSeriesRoutes } from './features/series/series-routes.ts';
+import { registerJobSheetRoutes } from './features/job-sheets/job-sheet-routes.ts';
 import { registerSimCardRoutes } from './features/sim-cards/sim-card-routes.ts';
 import { registerRefusedMessageRoutes } from './features/telematics-units/refused-message-routes.ts';
 import { registerTelematicsUnitRoutes } from './features/telematics-units/telematics-unit-routes.ts';
@@ -130,6 +131,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerBulkChangeRoutes(routes, nowMs);
   registerMaintenanceRoutes(routes, nowMs);
   registerTyreRoutes(routes, nowMs);
+  registerJobSheetRoutes(routes, nowMs);
   registerTreadRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);

@@ -12,6 +12,7 @@ import * as apiKeys from './organisations/api-key-endpoints.ts';
 import * as organisations from './organisations/organisation-endpoints.ts';
 import * as readings from './readings/reading-endpoints.ts';
 import * as reports from './reports/report-endpoints.ts';
+import * as jobSheets from './job-sheets/job-sheet-endpoints.ts';
 import * as simCards from './sim-cards/sim-card-endpoints.ts';
 import * as telematicsUnits from './telematics-units/telematics-unit-endpoints.ts';
 import * as refusedMessages from './telematics-units/refused-message-endpoints.ts';
@@ -88,6 +89,7 @@ const modules = [
   telematicsUnits,
   unitMessages,
   refusedMessages,
+  jobSheets,
   simCards,
 ];
 

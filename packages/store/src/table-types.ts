@@ -274,6 +274,58 @@ export interface InstanceSettingTable {
   updated_at: GeneratedInstant;
 }
 
+/** Table `job_event`. */
+export interface JobEventTable {
+  id: Generated<number>;
+  job_id: number;
+  at: Instant;
+  kind: 'created' | 'comment' | 'state' | 'changed' | 'line_done' | 'proof';
+  what: string | null;
+  line_id: number | null;
+  comment: string | null;
+  by_user_id: number | null;
+  by_name: string | null;
+}
+
+/** Table `job_line`. */
+export interface JobLineTable {
+  id: Generated<number>;
+  job_id: number;
+  position_index: number | null;
+  work: 'inflate' | 'deflate' | 'change_tyre' | 'repair' | 'inspect' | 'tread' | 're_torque' | 'sensor' | 'other';
+  note: string | null;
+  target_kpa: number | null;
+  state: Generated<'open' | 'done' | 'proved'>;
+  proof: 'no_step' | 'not_at_target' | 'holding' | 'proved' | null;
+  flag: 'wrong_wheel' | 'over_filled' | 'let_down_too_far' | 'leaks_on' | null;
+  flag_index: number | null;
+  reached_at: Instant | null;
+  reached_kpa: number | null;
+  reached_gauge_kpa: number | null;
+  reached_c: number | null;
+}
+
+/** Table `job_sheet`. */
+export interface JobSheetTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  incident_id: number | null;
+  state: Generated<'open' | 'in_progress' | 'waiting' | 'done' | 'cancelled'>;
+  state_reason: string | null;
+  priority: 'now' | 'today' | 'normal';
+  due_on: string | null;
+  note: string | null;
+  assigned_user_id: number | null;
+  assigned_name: string | null;
+  created_at: Instant;
+  created_by_user_id: number | null;
+  created_by_name: string;
+  closed_at: Instant | null;
+  lowest_dkpa: Generated<(number | null)[]>;
+  highest_dkpa: Generated<(number | null)[]>;
+  version: Generated<number>;
+}
+
 /** Table `judgement_due`. */
 export interface JudgementDueTable {
   vehicle_id: number;
@@ -1202,6 +1254,9 @@ export interface Tables {
   incident: IncidentTable;
   incident_event: IncidentEventTable;
   instance_setting: InstanceSettingTable;
+  job_event: JobEventTable;
+  job_line: JobLineTable;
+  job_sheet: JobSheetTable;
   judgement_due: JudgementDueTable;
   kept_message_assignment: KeptMessageAssignmentTable;
   mail_delivery: MailDeliveryTable;

@@ -69,6 +69,7 @@ beforeAll(async () => {
     vehicle_change_id: '987654',
     saved_view_id: '987654',
     tyre_number: 'NOSUCHTYRE',
+    job_sheet_id: '987654321',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {

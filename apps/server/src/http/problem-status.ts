@@ -141,6 +141,8 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   sim_provider_failed: 502,
   incident_not_found: 404,
   incident_transition_refused: 409,
+  job_sheet_not_found: 404,
+  job_sheet_move_refused: 409,
   tread_reading_empty: 422,
   tyre_not_found: 404,
   tyre_number_ambiguous: 409,

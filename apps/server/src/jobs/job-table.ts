@@ -12,6 +12,7 @@ import { pause } from './job-runner.ts';
 import { workOutOutlooks } from './outlook-job.ts';
 import { notifyOfIncidents } from './notification-job.ts';
 import { makeDueReports } from './report-job.ts';
+import { proveRepairs } from './repair-proof-job.ts';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
@@ -112,6 +113,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
   { name: 'maintenance_end', pauseMs: 10 * secondMs, run: (signal) => endMaintenance(parts, signal) },
   { name: 'vehicle_deletion', pauseMs: 10 * secondMs, run: (signal) => clearDeleted(parts, signal) },
+  { name: 'repair_proofs', pauseMs: 60 * secondMs, run: (signal) => proveRepairs(parts, signal) },
   { name: 'reports', pauseMs: 5 * secondMs, run: (signal) => makeDueReports(parts, signal) },
   { name: 'notifications', pauseMs: secondMs, run: (signal) => notifyOfIncidents(parts, signal) },
   ...mailJobs(parts),

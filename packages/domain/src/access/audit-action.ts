@@ -49,6 +49,8 @@ export const auditActions = [
   'vehicle:delete',
   'tyre:create',
   'tyre:update',
+  'job_sheet:create',
+  'job_sheet:update',
   'sensor:create',
   'sensor:update',
   'sensor:attach',

@@ -4,6 +4,7 @@ import type { Permission } from './permissions.ts';
 export const auditSubjects = {
   vehicle: 'vehicle:read',
   incident: 'vehicle:read',
+  job_sheet: 'vehicle:read',
   fleet: 'fleet:read',
   depot: 'fleet:read',
   tyre: 'vehicle:read',

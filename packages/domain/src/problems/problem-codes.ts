@@ -123,6 +123,8 @@ export const problemCodes = [
   // incidents, tread, reports, organisations
   'incident_not_found',
   'incident_transition_refused',
+  'job_sheet_not_found',
+  'job_sheet_move_refused',
   'tread_reading_empty',
   'tyre_not_found',
   'tyre_number_ambiguous',

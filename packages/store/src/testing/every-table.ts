@@ -69,7 +69,18 @@ const prescribed: PrescribedValues = {
   'tyre_change.sensors': 'stay',
   'tyre_fitting.reason': 'worn',
   'tyre_fitting.disposition': 'stock',
+  'job_sheet.state': 'done',
+  priority: 'now',
+  'job_event.kind': 'created',
+  'job_line.state': 'open',
+  work: 'inflate',
+  target_kpa: 700,
+  proof: 'no_step',
+  flag: 'leaks_on',
+  flag_index: 3,
   tyre_id: 1,
+  job_id: 1,
+  assigned_user_id: null,
   created_change_id: null,
   fitted_change_id: null,
   removed_change_id: null,
@@ -117,8 +128,8 @@ export async function fillEveryTable(client: pg.Client, references: PrescribedVa
       await insertRow(client, name, { ...references, at, received_at: at, bucket_at: at });
     }
   const waiting = (await listTables(client)).filter(({ partition }) => partition === null).map(({ name }) => name);
-  // Readings of its tread come before it by name, and refer to it.
-  for (const name of ['tyre', ...waiting]) {
+  // What refers to them comes before them by name.
+  for (const name of ['tyre', 'job_sheet', ...waiting]) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
     if (rowCount === 0) await insertRow(client, name, references);
   }

@@ -172,6 +172,9 @@ export const de = {
     sim_provider_failed: 'Der SIM-Anbieter hat dies nicht ausgeführt. Bitte wenden Sie sich an den Support.',
     incident_not_found: 'Diesen Vorfall gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     incident_transition_refused: 'Der Zustand des Vorfalls lässt dies nicht zu.',
+    job_sheet_not_found: 'Diesen Werkstattauftrag gibt es nicht.',
+    job_sheet_move_refused:
+      'Dieser Werkstattauftrag kann nicht in diesen Zustand gebracht werden, oder nicht von Ihnen.',
     tread_reading_empty: 'Geben Sie für mindestens ein Rad und eine Messstelle im Profil einen Messwert ein.',
     tyre_not_found: 'Diesen Reifen gibt es nicht.',
     tyre_number_ambiguous: 'Mehrere Reifen haben diese Nummer. Nennen Sie einen mit ~ und seiner ID.',

@@ -163,6 +163,8 @@ export const enGB = {
     sim_provider_failed: 'The SIM provider did not carry this out. Please contact support.',
     incident_not_found: 'There is no such incident, or you may not see it.',
     incident_transition_refused: 'The incident is in a state that does not allow this.',
+    job_sheet_not_found: 'There is no such job sheet.',
+    job_sheet_move_refused: 'This job sheet cannot be brought into this state, or not by you.',
     tread_reading_empty: 'Enter a reading for at least one wheel and tread position.',
     tyre_not_found: 'There is no such tyre.',
     tyre_number_ambiguous: 'Several tyres have this number. Name one by ~ and its id.',

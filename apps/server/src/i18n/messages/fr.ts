@@ -170,6 +170,8 @@ export const fr = {
     sim_provider_failed: 'Le fournisseur SIM n’a pas exécuté la demande. Veuillez contacter l’assistance.',
     incident_not_found: 'Cet incident n’existe pas, ou vous n’y avez pas accès.',
     incident_transition_refused: 'L’état de l’incident ne le permet pas.',
+    job_sheet_not_found: 'Cet ordre de réparation n’existe pas.',
+    job_sheet_move_refused: 'Cet ordre de réparation ne peut pas passer à cet état, ou pas par vous.',
     tread_reading_empty: 'Saisissez une mesure pour au moins une roue et un point de la sculpture.',
     tyre_not_found: 'Ce pneu n’existe pas.',
     tyre_number_ambiguous: 'Plusieurs pneus portent ce numéro. Indiquez-en un par ~ et son identifiant.',

@@ -169,6 +169,8 @@ export const it = {
     sim_provider_failed: 'Il fornitore SIM non ha eseguito la richiesta. Contatti l’assistenza.',
     incident_not_found: 'Questa anomalia non esiste, oppure non può vederla.',
     incident_transition_refused: 'Lo stato dell’anomalia non lo consente.',
+    job_sheet_not_found: 'Questa scheda di lavoro non esiste.',
+    job_sheet_move_refused: 'Questa scheda di lavoro non può passare a questo stato, o non da lei.',
     tread_reading_empty: 'Inserisca una misura per almeno una ruota e un punto del battistrada.',
     tyre_not_found: 'Questo pneumatico non esiste.',
     tyre_number_ambiguous: 'Più pneumatici hanno questo numero. Ne indichi uno con ~ e il suo ID.',

@@ -169,6 +169,8 @@ export const pt = {
     sim_provider_failed: 'O fornecedor do SIM não executou o pedido. Contacte a assistência.',
     incident_not_found: 'Este incidente não existe, ou não o pode ver.',
     incident_transition_refused: 'O estado do incidente não o permite.',
+    job_sheet_not_found: 'Esta folha de obra não existe.',
+    job_sheet_move_refused: 'Esta folha de obra não pode passar a este estado, ou não por si.',
     tread_reading_empty: 'Introduza uma medição para pelo menos uma roda e um ponto do piso.',
     tyre_not_found: 'Este pneu não existe.',
     tyre_number_ambiguous: 'Vários pneus têm este número. Indique um com ~ e o seu ID.',

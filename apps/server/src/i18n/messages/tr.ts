@@ -164,6 +164,8 @@ export const tr = {
     sim_provider_failed: 'SIM sağlayıcısı bunu yerine getirmedi. Lütfen destek ile iletişime geçin.',
     incident_not_found: 'Böyle bir olay yok ya da görme izniniz yok.',
     incident_transition_refused: 'Olayın durumu buna izin vermiyor.',
+    job_sheet_not_found: 'Böyle bir iş emri yok.',
+    job_sheet_move_refused: 'Bu iş emri bu duruma getirilemez ya da bunu siz yapamazsınız.',
     tread_reading_empty: 'En az bir tekerlek ve bir diş noktası için ölçüm girin.',
     tyre_not_found: 'Böyle bir lastik yok.',
     tyre_number_ambiguous: 'Bu numarada birden çok lastik var. Birini ~ ve kimliğiyle belirtin.',

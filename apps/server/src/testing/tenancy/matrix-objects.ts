@@ -183,6 +183,21 @@ async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, s
   return new Map(tyres.map(({ vehicle_id, number }) => [vehicle_id, number]));
 }
 
+/** A job at a wheel of every vehicle; ids by vehicle. */
+async function createJobs({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
+  const { kysely } = store.open('owner');
+  const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
+  const made = { priority: 'now' as const, created_at: new Date(clock.nowMs) };
+  const jobs = await kysely
+    .insertInto('job_sheet')
+    .values(vehicles.map(({ id }) => ({ vehicle_id: id, ...made, created_by_name: `creator of ${id}` })))
+    .returning(['id', 'vehicle_id'])
+    .execute();
+  const lines = jobs.map(({ id }) => ({ job_id: id, work: 'inspect' as const, note: `line of ${id}` }));
+  await kysely.insertInto('job_line').values(lines).execute();
+  return new Map(jobs.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+}
+
 /** A change of many vehicles by somebody of each organisation; ids by the organisation. */
 async function createVehicleChanges({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
   const { kysely } = store.open('owner');
@@ -227,6 +242,7 @@ const objectsOfNobody: PathObjects = {
   vehicle_id: 'ONLYNOBODY1',
   change_id: '987654321',
   tyre_number: 'NOSUCHTYRE',
+  job_sheet_id: '987654321',
   position: '2B',
   fleet_name: 'Onlynobody fleet',
   depot_id: '987654321',
@@ -259,6 +275,7 @@ export async function createMatrixObjects(
   await createLoggedMessages(server);
   const recordIds = await createMaintenanceRecords(server);
   const tyreNumbers = await createTyres(server);
+  const jobIds = await createJobs(server);
   const userIds = await createSubjects(server, organisations);
   const viewIds = await createSavedViews(server);
   const vehicleChangeIds = await createVehicleChanges(server);
@@ -276,6 +293,7 @@ export async function createMatrixObjects(
       position: '2B',
       change_id: '987654321',
       tyre_number: tyreNumbers.get(vehicleIds[place]) ?? '',
+      job_sheet_id: jobIds.get(vehicleIds[place]) ?? '',
       fleet_name: fleetName,
       depot_id: String(depotId),
       incident_id: incidentIds.get(vehicleIds[place]) ?? '',

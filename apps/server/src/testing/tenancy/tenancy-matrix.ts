@@ -40,7 +40,7 @@ const refusalCodes = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found
 const refusedOwners = ['own', 'foreign', 'nobody'] as const;
 
 const isOfVehicle = ({ path }: Endpoint): boolean =>
-  /:(vehicle_id|incident_id|imei|sensor_id|tyre_number)\b/.test(path);
+  /:(vehicle_id|incident_id|imei|sensor_id|tyre_number|job_sheet_id)\b/.test(path);
 
 /** Whether the objects are seen by nobody but the person whose they are, who is none of the actors. */
 const isPersonal = ({ path }: Endpoint): boolean => path.includes(':saved_view_id');

@@ -109,6 +109,8 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:delete': 'delete',
   'tyre:create': 'create',
   'tyre:update': 'update',
+  'job_sheet:create': 'create',
+  'job_sheet:update': 'update',
   'sensor:create': 'create',
   'sensor:update': 'update',
   'sensor:attach': 'attach',

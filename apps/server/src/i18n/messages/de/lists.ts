@@ -138,6 +138,7 @@ export const lists = {
   subject_tyre: 'Reifen',
   subject_sensor: 'Sensoren',
   subject_telematics_unit: 'Telematikeinheiten',
+  subject_job_sheet: 'Werkstattaufträge',
   subject_sim_card: 'SIM-Karten',
   subject_user: 'Benutzer',
   subject_sign_in: 'Anmeldungen',

@@ -136,6 +136,7 @@ export const lists = {
   subject_tyre: 'Tyres',
   subject_sensor: 'Sensors',
   subject_telematics_unit: 'Telematics units',
+  subject_job_sheet: 'Job sheets',
   subject_sim_card: 'SIM cards',
   subject_user: 'Users',
   subject_sign_in: 'Sign-ins',

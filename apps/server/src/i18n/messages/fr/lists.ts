@@ -138,6 +138,7 @@ export const lists = {
   subject_tyre: 'Pneus',
   subject_sensor: 'Capteurs',
   subject_telematics_unit: 'Boîtiers télématiques',
+  subject_job_sheet: 'Ordres de réparation',
   subject_sim_card: 'Cartes SIM',
   subject_user: 'Utilisateurs',
   subject_sign_in: 'Connexions',

@@ -138,6 +138,7 @@ export const lists = {
   subject_tyre: 'Pneumatici',
   subject_sensor: 'Sensori',
   subject_telematics_unit: 'Centraline telematiche',
+  subject_job_sheet: 'Schede di lavoro',
   subject_sim_card: 'Schede SIM',
   subject_user: 'Utenti',
   subject_sign_in: 'Accessi',

@@ -138,6 +138,7 @@ export const lists = {
   subject_tyre: 'Pneus',
   subject_sensor: 'Sensores',
   subject_telematics_unit: 'Unidades telemáticas',
+  subject_job_sheet: 'Folhas de obra',
   subject_sim_card: 'Cartões SIM',
   subject_user: 'Utilizadores',
   subject_sign_in: 'Inícios de sessão',

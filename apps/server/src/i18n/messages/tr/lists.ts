@@ -138,6 +138,7 @@ export const lists = {
   subject_tyre: 'Lastikler',
   subject_sensor: 'Sensörler',
   subject_telematics_unit: 'Telematik cihazları',
+  subject_job_sheet: 'İş emirleri',
   subject_sim_card: 'SIM kartları',
   subject_user: 'Kullanıcılar',
   subject_sign_in: 'Girişler',

@@ -32,6 +32,7 @@ export const audit = {
     depot: 'Betriebshöfe',
     tyre: 'Reifen',
     sensor: 'Sensoren',
+    job_sheet: 'Werkstattaufträge',
     telematics_unit: 'Telematikeinheiten',
     sim_card: 'SIM-Karten',
     user: 'Benutzer',

@@ -11,6 +11,7 @@ export const changes = {
     fleet: 'die Flotte {name}',
     depot: 'den Betriebshof {name}',
     tyre: 'den Reifen {name}',
+    job_sheet: 'den Werkstattauftrag {name}',
     sensor: 'den Sensor {name}',
     telematics_unit: 'die Telematikeinheit {name}',
     sim_card: 'die SIM-Karte {name}',

@@ -30,6 +30,7 @@ export const audit = {
     depot: 'Depots',
     tyre: 'Tyres',
     sensor: 'Sensors',
+    job_sheet: 'Job sheets',
     telematics_unit: 'Telematics units',
     sim_card: 'SIM cards',
     user: 'Users',

@@ -8,6 +8,7 @@ export const changes = {
     fleet: 'fleet {name}',
     depot: 'depot {name}',
     tyre: 'tyre {name}',
+    job_sheet: 'job sheet {name}',
     sensor: 'sensor {name}',
     telematics_unit: 'telematics unit {name}',
     sim_card: 'SIM card {name}',

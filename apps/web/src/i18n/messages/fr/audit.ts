@@ -32,6 +32,7 @@ export const audit = {
     depot: 'Dépôts',
     tyre: 'Pneus',
     sensor: 'Capteurs',
+    job_sheet: 'Ordres de réparation',
     telematics_unit: 'Boîtiers télématiques',
     sim_card: 'Cartes SIM',
     user: 'Utilisateurs',

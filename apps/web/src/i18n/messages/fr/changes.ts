@@ -11,6 +11,7 @@ export const changes = {
     fleet: 'la flotte {name}',
     depot: 'le dépôt {name}',
     tyre: 'le pneu {name}',
+    job_sheet: 'l’ordre de réparation {name}',
     sensor: 'le capteur {name}',
     telematics_unit: 'le boîtier télématique {name}',
     sim_card: 'la carte SIM {name}',

@@ -32,6 +32,7 @@ export const audit = {
     depot: 'Depositi',
     tyre: 'Pneumatici',
     sensor: 'Sensori',
+    job_sheet: 'Schede di lavoro',
     telematics_unit: 'Centraline telematiche',
     sim_card: 'Schede SIM',
     user: 'Utenti',

@@ -11,6 +11,7 @@ export const changes = {
     fleet: 'la flotta {name}',
     depot: 'il deposito {name}',
     tyre: 'il pneumatico {name}',
+    job_sheet: 'la scheda di lavoro {name}',
     sensor: 'il sensore {name}',
     telematics_unit: 'la centralina telematica {name}',
     sim_card: 'la scheda SIM {name}',

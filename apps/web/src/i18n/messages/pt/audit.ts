@@ -32,6 +32,7 @@ export const audit = {
     depot: 'Bases',
     tyre: 'Pneus',
     sensor: 'Sensores',
+    job_sheet: 'Folhas de obra',
     telematics_unit: 'Unidades telemáticas',
     sim_card: 'Cartões SIM',
     user: 'Utilizadores',

@@ -11,6 +11,7 @@ export const changes = {
     fleet: 'a frota {name}',
     depot: 'a base {name}',
     tyre: 'o pneu {name}',
+    job_sheet: 'a folha de obra {name}',
     sensor: 'o sensor {name}',
     telematics_unit: 'a unidade telemática {name}',
     sim_card: 'o cartão SIM {name}',

@@ -32,6 +32,7 @@ export const audit = {
     depot: 'Garajlar',
     tyre: 'Lastikler',
     sensor: 'Sensörler',
+    job_sheet: 'İş emirleri',
     telematics_unit: 'Telematik cihazları',
     sim_card: 'SIM kartları',
     user: 'Kullanıcılar',

@@ -11,6 +11,7 @@ export const changes = {
     fleet: '{name} filosunu',
     depot: '{name} garajını',
     tyre: '{name} lastiğini',
+    job_sheet: '{name} iş emrini',
     sensor: '{name} sensörünü',
     telematics_unit: '{name} telematik cihazını',
     sim_card: '{name} SIM kartını',

@@ -1,0 +1,77 @@
+import type { QueryOf } from '@tyrewatch/contract/endpoint';
+import * as endpoints from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
+import type { JobSheetFilters } from '@tyrewatch/store/job-sheets/job-sheet-views';
+import { listJobSheets } from '@tyrewatch/store/job-sheets/job-sheet-views';
+import type { Scoped } from '@tyrewatch/store/scope';
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { withCursor } from '../../http/list-cursor.ts';
+import { narrowedTo } from '../../http/list-filter.ts';
+import { sortOf } from '../../http/list-sort.ts';
+import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
+import * as service from './job-sheet-service.ts';
+import { jobSheetDetailWire, jobSheetWire } from './job-sheet-wire.ts';
+
+type Query = QueryOf<typeof endpoints.listJobSheets>;
+
+async function filtersOf(scoped: Scoped, query: Query): Promise<JobSheetFilters> {
+  const { vehicle_id: reference, mine, assigned_user_id: assignedUserId } = query;
+  return {
+    search: query.q ?? null,
+    states: narrowedTo(query.states),
+    priorities: narrowedTo(query.priorities),
+    works: narrowedTo(query.works),
+    due: narrowedTo(query.due),
+    isFlagged: query.flagged ?? null,
+    fleetId: query.fleet_id ?? null,
+    depotId: query.depot_id ?? null,
+    assignedUserId: mine === true ? scoped.scope.userId : (assignedUserId ?? null),
+    vehicleId: reference === undefined ? null : await getNamedVehicleId(scoped, reference),
+    incidentId: query.incident_id ?? null,
+  };
+}
+
+/** Registers the calls about job sheets. `clock` is the time, epoch milliseconds. */
+export function registerJobSheetRoutes(routes: EndpointRoutes, clock: () => number): void {
+  routes.signedIn(endpoints.listJobSheets, async ({ scoped, session, query }) => {
+    const { limit, cursor, sort } = query;
+    const nowMs = clock();
+    const moment = { nowMs, today: dateIn(nowMs, session.profile.timeZone) };
+    const request = { filters: await filtersOf(scoped, query), sort: sortOf(sort), limit, cursor: cursor ?? null };
+    const page = await withCursor(cursor, () => listJobSheets(scoped, request, moment));
+    const { total, counts, nextCursor } = page;
+    return { items: page.jobs.map(jobSheetWire), next_cursor: nextCursor, total, counts };
+  });
+
+  routes.signedIn(endpoints.getJobSheet, async ({ scoped, session, params }) =>
+    jobSheetDetailWire(scoped, await service.getJobSheet(scoped, params.job_sheet_id), session),
+  );
+
+  routes.signedIn(endpoints.createJobSheet, async (call) =>
+    jobSheetDetailWire(call.scoped, await service.createJobSheet({ ...call, nowMs: clock() }, call.body), call.session),
+  );
+
+  routes.signedIn(endpoints.updateJobSheet, async (call) =>
+    jobSheetDetailWire(
+      call.scoped,
+      await service.updateJobSheet({ ...call, nowMs: clock() }, call.params.job_sheet_id, call.body),
+      call.session,
+    ),
+  );
+
+  routes.signedIn(endpoints.moveJobSheet, async (call) =>
+    jobSheetDetailWire(
+      call.scoped,
+      await service.moveJobSheet({ ...call, nowMs: clock() }, call.params.job_sheet_id, call.body),
+      call.session,
+    ),
+  );
+
+  routes.signedIn(endpoints.createJobComment, async (call) =>
+    jobSheetDetailWire(
+      call.scoped,
+      await service.addComment({ ...call, nowMs: clock() }, call.params.job_sheet_id, call.body.comment),
+      call.session,
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '@tyrewatch/contract/endpoint';
+import type * as endpoints from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { isAboutPressure, workOfIncident } from '@tyrewatch/domain/job-sheets/job-work';
+import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
+import { invalidFields } from '@tyrewatch/domain/problems/problem';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
+import type { JobSheetEntries, NewJobLine } from '@tyrewatch/store/job-sheets/job-sheet-repository';
+import type { Scoped } from '@tyrewatch/store/scope';
+import { findUser } from '@tyrewatch/store/users/user-list-views';
+import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
+import { nothingIfEmpty } from '../../http/entered-text.ts';
+import { getIncident } from '../incidents/incident-service.ts';
+import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
+
+type Wanted = BodyOf<typeof endpoints.createJobSheet>;
+const wrong = (field: string, code: FieldProblem['code']) => invalidFields([{ field, code, params: {} }]);
+
+/** Who a job is given to, within reach; null = nobody. Throws `validation_failed`. */
+export async function assignedEntries(
+  scoped: Scoped,
+  userId: number | null,
+): Promise<Pick<JobSheetEntries, 'assigned_user_id' | 'assigned_name'>> {
+  if (userId === null) return { assigned_user_id: null, assigned_name: null };
+  const user = await findUser(scoped, userId);
+  if (user === null) throw wrong('assigned_user_id', 'not_one_of');
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { assigned_user_id: userId, assigned_name: name === '' ? user.username : name };
+}
+
+/** The line an incident calls for. */
+const lineOfIncident = (incident: IncidentView): Pick<NewJobLine, 'positionIndex' | 'work'> => ({
+  positionIndex: incident.positionIndex,
+  work: workOfIncident(incident.level, incident.silentMinutes !== null).work,
+});
+
+/** Lines as they are kept, with the pressures recommended for their wheels. Throws `validation_failed`. */
+function newLines({ lines: wanted }: Wanted, detail: VehicleDetail, incident: IncidentView | null): NewJobLine[] {
+  const { wheels } = detail.vehicle;
+  const recommended = (index: number | null) =>
+    wheels.find(({ positionIndex }) => positionIndex === index)?.recommendedKpa ?? null;
+  const lines = (wanted ?? []).map(({ position, work, note, target_kpa: targetKpa }, at): NewJobLine => {
+    const index = position == null ? null : wheelIndex(position);
+    const field = `lines.${at}.position`;
+    if (index !== null && !wheels.some(({ positionIndex }) => positionIndex === index))
+      throw wrong(field, 'not_one_of');
+    if (!isAboutPressure(work)) return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: null };
+    if (index === null) throw wrong(field, 'required');
+    return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: targetKpa ?? recommended(index) };
+  });
+  if (lines.length > 0) return lines;
+  if (incident === null) throw wrong('lines', 'required');
+  const line = lineOfIncident(incident);
+  const targetKpa = isAboutPressure(line.work) ? recommended(line.positionIndex) : null;
+  return [{ ...line, note: null, targetKpa }];
+}
+
+/** What a job is made of: its vehicle, incident, entries and lines. Throws `vehicle_not_found`, `incident_not_found`, `validation_failed`. */
+export async function newJobOf(scoped: Scoped, wanted: Wanted) {
+  const { incident_id: incidentId, vehicle_id: reference } = wanted;
+  const incident = incidentId === undefined ? null : await getIncident(scoped, incidentId);
+  if (incident === null && reference === undefined) throw wrong('vehicle_id', 'required');
+  const detail = await getDetail(scoped, incident === null ? (reference ?? '') : vehicleReference(incident.vehicleId));
+  const suggested = incident && workOfIncident(incident.level, incident.silentMinutes !== null);
+  const entries: JobSheetEntries = {
+    priority: wanted.priority ?? suggested?.priority ?? 'normal',
+    due_on: wanted.due_on ?? null,
+    note: nothingIfEmpty(wanted.note),
+    ...(await assignedEntries(scoped, wanted.assigned_user_id ?? null)),
+  };
+  const { vehicleId } = detail.vehicle;
+  return {
+    job: { vehicleId, incidentId: incident?.incidentId ?? null, ...entries },
+    lines: newLines(wanted, detail, incident),
+  };
+}
