@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
     path: '/vehicles?view=map',
     isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
   },
+  { name: 'import-vehicles', path: '/vehicles/import', isShown: (page) => heading(page, 'What the columns mean') },
   { name: 'alerts', path: '/alerts', isShown: aPlate },
   {
     name: 'overview',

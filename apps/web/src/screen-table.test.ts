@@ -11,6 +11,7 @@ const table = `
 /                                    signed_in                         vehicles
 /vehicles                            signed_in                         vehicles
 /vehicles/new                        admin                             addVehicle
+/vehicles/import                     vehicle:update                    importVehicles
 /vehicles/$vehicleId                 vehicle:read                      vehicleOverview
 /vehicles/$vehicleId/download        vehicle:read                      downloads
 /vehicles/$vehicleId/dataExplorer    vehicle:read                      dataExplorer

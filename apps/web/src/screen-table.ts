@@ -23,6 +23,7 @@ import { treadDueSearch } from './features/tread/tread-due-search.ts';
 import { parseTreadSearch, parseVehicleTreadSearch } from './features/tread/tread-search.ts';
 import { tyreSearch } from './features/tyres/tyre-search.ts';
 import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
+import { parseVehicleImportSearch } from './features/vehicle-import/vehicle-import-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import type { ScreenRow } from './screen-row.ts';
 import { screen } from './screen-row.ts';
@@ -100,6 +101,14 @@ export const screenTable = {
     texts: ['management'],
     search: parseNewVehicleSearch,
     load: async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen,
+  }),
+  importVehicles: screen({
+    path: '/vehicles/import',
+    gate: 'vehicle:update',
+    title: 'importVehicles',
+    texts: ['management', 'vehicle', 'bulk'],
+    search: parseVehicleImportSearch,
+    load: async () => (await import('./screens/import-vehicles-screen.tsx')).ImportVehiclesScreen,
   }),
   /** By registration, or by id as `vehicleReference` writes it. */
   vehicle: screen({

@@ -3,7 +3,7 @@ import { ApiProblem, readProblem } from './api-problem.ts';
 import type { CallInput } from './endpoint-request.ts';
 import { callInit, callUrl } from './endpoint-request.ts';
 
-/** How long a call may take, in milliseconds. */
+/** How long a call may take that says nothing else, in milliseconds. */
 export const callTimeoutMs = 30_000;
 
 /** What the caller needs of the outside world. */
@@ -49,14 +49,14 @@ export function createCall(parts: CallParts): Call {
     return new ApiProblem('unauthenticated', 401);
   };
   return async (endpoint, ...[input]) => {
-    const loose = (input ?? {}) as Parameters<typeof callUrl>[1] & { signal?: AbortSignal };
+    const loose = (input ?? {}) as Parameters<typeof callUrl>[1] & { signal?: AbortSignal; timeoutMs?: number };
     const init = callInit(endpoint, loose, parts.locale());
     if (endpoint.access !== 'open') {
       const token = await parts.accessToken();
       if (token === null) throw unauthenticated();
       init.headers['authorization'] = `Bearer ${token}`;
     }
-    const timeout = AbortSignal.timeout(callTimeoutMs);
+    const timeout = AbortSignal.timeout(loose.timeoutMs ?? callTimeoutMs);
     const signal = loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout;
     let response: Response;
     try {

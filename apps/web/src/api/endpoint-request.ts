@@ -19,6 +19,8 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
     readonly signal?: AbortSignal | undefined;
     /** Version for `If-Match`; absent where the endpoint carries it in the body. */
     readonly version?: number | undefined;
+    /** How long the call may take, where a large body needs longer than most. */
+    readonly timeoutMs?: number | undefined;
   };
 
 type LooseInput = {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormOutcome } from '../components/form-outcome.tsx';
 import classes from './list-menu.module.css';
+import type { RowAction } from './row-menu.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ListInput } from './use-paged-list.ts';
 
@@ -27,8 +28,11 @@ const programs = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<Spreads
 export function ListMenu(props: {
   readonly file: ListFileInput;
   readonly renderPrinted: (onDone: () => void) => ReactNode;
+  /** Stands first in the menu, which is then called by `label`. */
+  readonly more?: { readonly label: string; readonly action: RowAction };
 }) {
   const { endpoint, input } = props.file;
+  const { more } = props;
   const t = useTranslations('lists');
   const [isPrinting, setPrinting] = useState(false);
   const saving = useMutation({
@@ -43,6 +47,7 @@ export function ListMenu(props: {
     onChoose: () => saving.mutate(format),
   });
   const print = { key: 'print', label: t('print'), onChoose: () => setPrinting(true) };
+  const menuLabel = more?.label ?? t('otherFormats');
   return (
     <span className={classes.menu}>
       <button
@@ -56,10 +61,10 @@ export function ListMenu(props: {
         {t('export')}
       </button>
       <RowMenu
-        label={t('otherFormats')}
-        text={<IconChevronDown size={16} aria-label={t('otherFormats')} />}
+        label={menuLabel}
+        text={<IconChevronDown size={16} aria-label={menuLabel} />}
         buttonClass={classes.more}
-        actions={[save('csv'), save('xlsx'), print]}
+        actions={[...(more === undefined ? [] : [more.action]), save('csv'), save('xlsx'), print]}
       />
       {saving.isError && <FormOutcome error={saving.error} />}
       {isPrinting && props.renderPrinted(() => setPrinting(false))}

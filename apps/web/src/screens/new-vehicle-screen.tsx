@@ -1,7 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { CreatedPage } from '../features/new-vehicle/created-page.tsx';
 import { NewVehiclePage } from '../features/new-vehicle/new-vehicle-page.tsx';
+import { paths } from '../paths.ts';
 import { screenTable } from '../screen-table.ts';
 import classes from './tabbed-screen.module.css';
 
@@ -13,7 +14,10 @@ export function NewVehicleScreen() {
   const { step = 'vehicle', vehicle = '' } = route.useSearch();
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{t('addVehicle')}</h1>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('addVehicle')}</h1>
+        <Link to={paths.importVehicles}>{t('importVehicles')}</Link>
+      </div>
       {step === 'created' ? <CreatedPage reference={vehicle} /> : <NewVehiclePage step={step} />}
     </div>
   );

@@ -15,8 +15,8 @@ export const getVehiclesFile = endpoint({
   query: z.object({
     ...vehicleFilters,
     format: z._default(z.enum(spreadsheetFormats), 'csv'),
-    /** A template: the headings without any vehicle. */
-    only_headings: z.optional(queryFlag),
+    /** Every column with one example row, to be filled in; none of the vehicles. */
+    template: z.optional(queryFlag),
   }),
   answerMediaType: spreadsheetMediaTypes,
 });

@@ -76,8 +76,8 @@ describe('a file of vehicles', () => {
     expect([cell('maximum_weight_kg'), cell('sensor_2D'), cell('imei')]).toEqual([18_000, '00AB12', '356307042441013']);
   });
 
-  it('is empty as a template, and names nothing of another customer', async () => {
-    expect(rowsOf(await fileText('?only_headings=true'))).toEqual([]);
+  it('has one example as a template, and names nothing of another customer', async () => {
+    expect(rowsOf(await fileText('?template=true'))).toMatchObject([{ registration: 'EXAMPLE1', vin: '' }]);
     expect(await fileText('', 'other')).not.toContain('FILE1');
   });
 });

@@ -5,17 +5,9 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { fieldFaults } from '../../api/field-faults.ts';
+import { readFileBase64 } from '../../api/file-base64.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import classes from '../../ui/form-fields.module.css';
-
-/** The bytes of a file in base64. */
-const readFile = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 /** Chooses a logo: it is sent at once and shown in the preview, and takes effect when the branding is saved. */
 export function LogoField(props: {
@@ -29,7 +21,10 @@ export function LogoField(props: {
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
     mutationFn: async (file: File) =>
-      call(createLogo, { params: { organization_id: props.organisationId }, body: { content: await readFile(file) } }),
+      call(createLogo, {
+        params: { organization_id: props.organisationId },
+        body: { content: await readFileBase64(file) },
+      }),
     onSuccess: (logo) => props.onChange(logo.logo_id),
   });
   return (

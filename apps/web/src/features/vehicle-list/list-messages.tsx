@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconFilterOff, IconTruck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
-import { isAdministrator } from '../../session/access-gate.ts';
+import { isAdministrator, may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { thenSearch } from '../../ui/focus-search-field.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
@@ -13,17 +13,28 @@ import { isEmptiedByFilters } from './vehicle-search.ts';
 /** In place of a list without any vehicle. */
 function EmptyVehicles() {
   const t = useTranslations('vehicleList');
-  const mayAdd = isAdministrator(useSession());
+  const record = useSession();
+  const mayAdd = isAdministrator(record);
+  const mayImport = may(record, 'vehicle:update');
   return (
     <PageMessage
       icon={<IconTruck size={26} />}
       title={t('emptyTitle')}
       text={t('emptyText')}
       actions={
-        mayAdd ? (
-          <Button component={Link} to={paths.addVehicle}>
-            {t('add')}
-          </Button>
+        mayAdd || mayImport ? (
+          <>
+            {mayAdd && (
+              <Button component={Link} to={paths.addVehicle}>
+                {t('add')}
+              </Button>
+            )}
+            {mayImport && (
+              <Button component={Link} to={paths.importVehicles} variant="default">
+                {t('import')}
+              </Button>
+            )}
+          </>
         ) : undefined
       }
     />

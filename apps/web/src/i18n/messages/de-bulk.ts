@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { savedViews } from './de/saved-views.ts';
 import { serviceList } from './de/service-list.ts';
 import { vehicleChanges } from './de/vehicle-changes.ts';
+import { vehicleImport } from './de/vehicle-import.ts';
 
 /** German: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const satisfies Translation<typeof english>;

@@ -1,10 +1,12 @@
 import { savedViews } from './en-GB/saved-views.ts';
 import { serviceList } from './en-GB/service-list.ts';
 import { vehicleChanges } from './en-GB/vehicle-changes.ts';
+import { vehicleImport } from './en-GB/vehicle-import.ts';
 
 /** British English: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const;

@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { savedViews } from './fr/saved-views.ts';
 import { serviceList } from './fr/service-list.ts';
 import { vehicleChanges } from './fr/vehicle-changes.ts';
+import { vehicleImport } from './fr/vehicle-import.ts';
 
 /** French: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const satisfies Translation<typeof english>;

@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { savedViews } from './it/saved-views.ts';
 import { serviceList } from './it/service-list.ts';
 import { vehicleChanges } from './it/vehicle-changes.ts';
+import { vehicleImport } from './it/vehicle-import.ts';
 
 /** Italian: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const satisfies Translation<typeof english>;

@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { savedViews } from './pt/saved-views.ts';
 import { serviceList } from './pt/service-list.ts';
 import { vehicleChanges } from './pt/vehicle-changes.ts';
+import { vehicleImport } from './pt/vehicle-import.ts';
 
 /** Portuguese: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const satisfies Translation<typeof english>;

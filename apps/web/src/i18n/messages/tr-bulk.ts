@@ -3,10 +3,12 @@ import type { Translation } from '../translation.ts';
 import { savedViews } from './tr/saved-views.ts';
 import { serviceList } from './tr/service-list.ts';
 import { vehicleChanges } from './tr/vehicle-changes.ts';
+import { vehicleImport } from './tr/vehicle-import.ts';
 
 /** Turkish: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
   serviceList,
   vehicleChanges,
+  vehicleImport,
 } as const satisfies Translation<typeof english>;

@@ -68,6 +68,7 @@ export const titles = {
   vehicleOverview: '{id} Übersicht',
   alerts: 'Alarme',
   addVehicle: 'Fahrzeug hinzufügen',
+  importVehicles: 'Fahrzeuge importieren',
   sensors: 'Sensoren',
   simCards: 'SIM-Karten',
   editSimCard: 'SIM-Karte bearbeiten',

@@ -81,6 +81,8 @@ export const vehicleList = {
   emptyText:
     'Legen Sie ein Fahrzeug an, dann seine Telematikeinheit: Jedes Rad zeigt hier ab der ersten Messung seine Farbe. Andere Systeme können Messwerte mit einem API-Schlüssel über die Schnittstelle senden.',
   add: 'Fahrzeug hinzufügen',
+  import: 'Fahrzeuge importieren',
+  importOrExport: 'Import, anderes Format oder Druck',
   nothingTitle: '0 von {total, number} Fahrzeugen passen',
   nothingText: 'Kein Fahrzeug entspricht der Suche und den Filtern.',
   forbiddenTitle: 'Sie haben keinen Zugriff auf Fahrzeuge',

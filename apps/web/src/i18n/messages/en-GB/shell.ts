@@ -65,6 +65,7 @@ export const titles = {
   vehicleOverview: '{id} Overview',
   alerts: 'Alerts',
   addVehicle: 'Add Vehicle',
+  importVehicles: 'Import Vehicles',
   sensors: 'Sensors',
   simCards: 'SIM Cards',
   editSimCard: 'Edit SIM Card',

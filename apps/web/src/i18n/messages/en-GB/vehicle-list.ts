@@ -78,6 +78,8 @@ export const vehicleList = {
   emptyText:
     'Add a vehicle, then its telematics unit: each wheel shows its colour here from the first reading on. Other systems can send readings through the interface with an API key.',
   add: 'Add vehicle',
+  import: 'Import vehicles',
+  importOrExport: 'Import, other format, or print',
   nothingTitle: '0 of {total, number} vehicles match',
   nothingText: 'No vehicle matches the search and filters.',
   forbiddenTitle: 'You don’t have access to vehicles',

@@ -68,6 +68,7 @@ export const titles = {
   vehicleOverview: '{id} Vue d’ensemble',
   alerts: 'Alertes',
   addVehicle: 'Ajouter un véhicule',
+  importVehicles: 'Importer des véhicules',
   sensors: 'Capteurs',
   simCards: 'Cartes SIM',
   editSimCard: 'Modifier la carte SIM',

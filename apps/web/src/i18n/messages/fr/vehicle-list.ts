@@ -81,6 +81,8 @@ export const vehicleList = {
   emptyText:
     'Ajoutez un véhicule, puis son boîtier télématique : chaque roue prend ici sa couleur dès la première mesure. D’autres systèmes peuvent envoyer des mesures par l’interface avec une clé d’API.',
   add: 'Ajouter un véhicule',
+  import: 'Importer des véhicules',
+  importOrExport: 'Importer, autre format ou imprimer',
   nothingTitle: '0 véhicule sur {total, number} correspond',
   nothingText: 'Aucun véhicule ne correspond à la recherche et aux filtres.',
   forbiddenTitle: 'Vous n’avez pas accès aux véhicules',

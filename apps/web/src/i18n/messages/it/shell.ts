@@ -68,6 +68,7 @@ export const titles = {
   vehicleOverview: '{id} Panoramica',
   alerts: 'Allarmi',
   addVehicle: 'Aggiungi veicolo',
+  importVehicles: 'Importa veicoli',
   sensors: 'Sensori',
   simCards: 'Schede SIM',
   editSimCard: 'Modifica scheda SIM',

@@ -81,6 +81,8 @@ export const vehicleList = {
   emptyText:
     'Aggiunga un veicolo, poi la sua centralina telematica: ogni ruota mostra qui il suo colore dalla prima misura. Altri sistemi possono inviare misure tramite l’interfaccia con una chiave API.',
   add: 'Aggiungi veicolo',
+  import: 'Importa veicoli',
+  importOrExport: 'Importa, altro formato o stampa',
   nothingTitle: '0 di {total, number} veicoli corrispondono',
   nothingText: 'Nessun veicolo corrisponde alla ricerca e ai filtri.',
   forbiddenTitle: 'Non ha accesso ai veicoli',

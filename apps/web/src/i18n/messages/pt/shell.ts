@@ -68,6 +68,7 @@ export const titles = {
   vehicleOverview: '{id} Visão geral',
   alerts: 'Alertas',
   addVehicle: 'Adicionar veículo',
+  importVehicles: 'Importar veículos',
   sensors: 'Sensores',
   simCards: 'Cartões SIM',
   editSimCard: 'Editar cartão SIM',

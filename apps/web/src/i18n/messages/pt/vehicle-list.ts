@@ -81,6 +81,8 @@ export const vehicleList = {
   emptyText:
     'Adicione um veículo e depois a sua unidade telemática: cada roda mostra aqui a sua cor a partir da primeira medição. Outros sistemas podem enviar medições pela interface com uma chave de API.',
   add: 'Adicionar veículo',
+  import: 'Importar veículos',
+  importOrExport: 'Importar, outro formato ou imprimir',
   nothingTitle: '0 de {total, number} veículos correspondem',
   nothingText: 'Nenhum veículo corresponde à procura e aos filtros.',
   forbiddenTitle: 'Não tem acesso aos veículos',

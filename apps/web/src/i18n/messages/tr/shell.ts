@@ -68,6 +68,7 @@ export const titles = {
   vehicleOverview: '{id} Genel Bakış',
   alerts: 'Alarmlar',
   addVehicle: 'Araç Ekle',
+  importVehicles: 'Araçları İçe Aktar',
   sensors: 'Sensörler',
   simCards: 'SIM Kartları',
   editSimCard: 'SIM Kartı Düzenle',

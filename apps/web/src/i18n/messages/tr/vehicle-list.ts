@@ -81,6 +81,8 @@ export const vehicleList = {
   emptyText:
     'Bir araç, ardından telematik cihazını ekleyin: her tekerlek ilk ölçümden itibaren rengini burada gösterir. Başka sistemler, API anahtarıyla arayüz üzerinden ölçüm gönderebilir.',
   add: 'Araç ekle',
+  import: 'Araçları içe aktar',
+  importOrExport: 'İçe aktar, başka biçim ya da yazdır',
   nothingTitle: '{total, number} araçtan 0 araç eşleşiyor',
   nothingText: 'Aramaya ve filtrelere uyan araç yok.',
   forbiddenTitle: 'Araçlara erişiminiz yok',
