@@ -67,6 +67,7 @@ beforeAll(async () => {
     record_id: '987654',
     change_id: '987654',
     vehicle_change_id: '987654',
+    import_id: '987654',
     saved_view_id: '987654',
     tyre_number: 'NOSUCHTYRE',
     job_sheet_id: '987654321',

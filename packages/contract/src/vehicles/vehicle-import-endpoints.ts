@@ -46,7 +46,7 @@ const cell = z.nullable(z.string());
 
 /** A row of the file. */
 export const vehicleImportRow = z.object({
-  /** As spreadsheets and editors count: the names of the columns stand in row 1. */
+  /** As spreadsheets count: the names of the columns stand in row 1, and a cell of several lines is in one row. */
   row_number: z.number(),
   /** As it is kept, or as the file has it where it cannot be. */
   registration: z.string(),

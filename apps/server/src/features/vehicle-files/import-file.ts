@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { rearmed } from '@tyrewatch/contract/csv/csv-format';
+import type { CsvRow } from '@tyrewatch/contract/csv/csv-reading';
 import { readCsv } from '@tyrewatch/contract/csv/csv-reading';
 import type { VehicleFileColumn } from '@tyrewatch/contract/vehicles/vehicle-file-columns';
 import { vehicleFileColumns } from '@tyrewatch/contract/vehicles/vehicle-file-columns';
@@ -11,6 +12,8 @@ import {
 import { nameKey } from '@tyrewatch/domain/names/name-key';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { ImportCell } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
+import { locales } from '../../i18n/locale.ts';
+import { getTranslate } from '../../i18n/translator.ts';
 import { isNumberColumn, readNumber } from './import-values.ts';
 import { unpackedBytes } from './xlsx-size.ts';
 
@@ -44,6 +47,9 @@ const columnByKey: ReadonlyMap<string, VehicleFileColumn> = new Map([
   ['organisation', 'organization'],
 ]);
 
+/** The column that we add to refused rows, which people may leave where it is. */
+const reasonKeys: ReadonlySet<string> = new Set(locales.map((locale) => keyOf(getTranslate(locale)('files.reason'))));
+
 /** What a field of CSV says: a formula, where nothing disarms it, or a text. */
 function csvCell(field: string): ImportCell | null {
   const text = field.trim();
@@ -63,14 +69,24 @@ function textOf(content: Uint8Array): string {
   }
 }
 
-/** Numbers of the file, in which the separator of its fields shows how decimals are written. */
+/** Rows as spreadsheets number them: a line within a field begins none. */
+function numbered(rows: readonly CsvRow[]): RawRow[] {
+  let linesWithin = 0;
+  return rows.map(({ line, fields }) => {
+    const rowNumber = line - linesWithin;
+    for (const field of fields) linesWithin += field.split(/\r\n|\r|\n/).length - 1;
+    return { rowNumber, cells: fields.map(csvCell) };
+  });
+}
+
+/** Rows of a CSV file; the separator of its fields shows how decimals are written. */
 function csvRows(content: Uint8Array): { readonly rows: RawRow[]; readonly decimalSign: ',' | '.' } {
   const text = textOf(content);
   const { rows, openQuoteLine } = readCsv(text);
   if (openQuoteLine !== null) throw new Problem('csv_quote_open', { line: openQuoteLine });
   const [head = ''] = text.split(/[\r\n]/, 1);
   return {
-    rows: rows.map(({ line, fields }) => ({ rowNumber: line, cells: fields.map(csvCell) })),
+    rows: numbered(rows),
     decimalSign: head.includes(';') || head.includes('\t') ? ',' : '.',
   };
 }
@@ -159,7 +175,9 @@ export async function readImportFile(content: Buffer): Promise<ImportFile> {
       surplusFieldCount: lengthOf(row.cells) > columnCount ? lengthOf(row.cells) : null,
     })),
     columns: placed.map(({ column }) => column),
-    unknownColumns: [...new Set(names.filter((name) => name !== '' && !columnByKey.has(keyOf(name))))],
+    unknownColumns: [
+      ...new Set(names.filter((name) => name !== '' && !columnByKey.has(keyOf(name)) && !reasonKeys.has(keyOf(name)))),
+    ],
     columnCount,
   };
 }

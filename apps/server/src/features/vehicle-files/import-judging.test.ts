@@ -152,12 +152,24 @@ describe('a row of a file of vehicles', () => {
       'registration=AB1; sensor_1B=N1',
       'registration=AB 1',
       'registration=AB2; sensor_1B=n-1',
+      'registration=NEW1; vehicle_type=truck; organization=Org 3',
+      'registration=NEW1; vehicle_type=truck; organization=Org 1',
+      'registration=NEW1; vehicle_type=truck',
     ]);
     expect(rows.map(({ errors }) => errors.map(({ column, code, params }) => [column, code, params['row']]))).toEqual([
       [],
       [['registration', 'repeated_in_file', '2']],
       [['sensor_1B', 'repeated_in_file', '2']],
+      [],
+      [],
+      [['registration', 'repeated_in_file', '6']],
     ]);
+  });
+
+  it('is numbered as spreadsheets do', async () => {
+    const csv = 'registration;notes;Grund;Colour\r\nAB1;"one\r\ntwo\nthree";x;red\r\n\r\nAB2;;;\r\n';
+    const { rows, unknownColumns } = await readImportFile(Buffer.from(csv));
+    expect([rows.map(({ rowNumber }) => rowNumber), unknownColumns]).toEqual([[2, 4], ['Colour']]);
   });
 
   it('needs the rights that entering it by hand needs', async () => {

@@ -21,7 +21,7 @@ import type { RowPlace } from './import-place.ts';
 import { findRecord, placeOf } from './import-place.ts';
 import type { RowErrors } from './import-row-errors.ts';
 import { addRefusal, catchProblem, collectErrors } from './import-row-errors.ts';
-import { claim, createClaims } from './import-row.ts';
+import { claim, claimRegistration, createClaims } from './import-row.ts';
 import type { ReadRow, RowValues } from './import-row.ts';
 import type { ImportTerms } from './import-terms.ts';
 import { registrationIn } from './import-terms.ts';
@@ -89,7 +89,7 @@ function judgeNew(row: ReadRow, terms: ImportTerms): Outcome {
     errors.add('registration', 'lacks_permission', { name: 'vehicle:create' });
   const place = placeOf(row, terms, null);
   const customerId = terms.customers.get(place.organisationId) ?? place.organisationId;
-  claim(row, 'registration', `${customerId}:${registration}`);
+  claimRegistration(row, customerId);
   if (terms.byRegistration.get(registration)?.some((record) => record.customerId === customerId)) {
     errors.add('registration', 'vehicle_duplicate');
   }
@@ -128,7 +128,7 @@ function judgeNew(row: ReadRow, terms: ImportTerms): Outcome {
 function judgeKnown(row: ReadRow, terms: ImportTerms, record: VehicleRecord): Outcome {
   const { values, errors, registration } = row;
   claim(row, values.id == null ? 'registration' : 'id', `vehicle:${record.vehicleId}`);
-  claim(row, 'registration', `${record.customerId}:${registration}`);
+  claimRegistration(row, record.customerId);
   const isRenamed = registration !== record.registration;
   const namesakes = isRenamed ? (terms.byRegistration.get(registration) ?? []) : [];
   if (namesakes.some(({ customerId }) => customerId === record.customerId))

@@ -39,6 +39,18 @@ export function claim({ rowNumber, errors, claims }: ReadRow, column: VehicleFil
   if (row !== null) errors.add(column, 'repeated_in_file', { row: String(row) });
 }
 
+/**
+ * Adds an error where a row above is about the same registration. One that names no organisation shares it with no row at all: it would be
+ * about whatever vehicle the row above has created.
+ */
+export function claimRegistration(row: ReadRow, customerId: number): void {
+  const { registration, values, claims, rowNumber } = row;
+  claim(row, 'registration', `${customerId}:${registration}`);
+  const isNamed = values.organization != null || values.id != null;
+  if (isNamed) claims.claim(`any:${registration}`, rowNumber);
+  else claim(row, 'registration', `any:${registration}`);
+}
+
 /** The sensors that a row names; null = none shall be there. */
 export const sensorCells = ({
   values,
