@@ -61,11 +61,27 @@ function useColumns(of: 'tyre' | 'wheel'): readonly Column<TyreStretch>[] {
   const maySeeCost = useMayChangeTyres();
   const heading = useHeading(of);
   const date = (at: string): string => format.dateTime(new Date(at), 'short');
+  const tread: Column<TyreStretch> = {
+    key: 'tread',
+    title: t('fields.tread'),
+    isNumber: true,
+    renderCell: ({ tread_from_mm: from, tread_to_mm: to }) =>
+      from === null && to === null
+        ? nothing
+        : `${from === null ? nothing : depthText(from)} → ${to === null ? nothing : depthText(to)}`,
+  };
+  const by: Column<TyreStretch> = {
+    key: 'by',
+    title: t('stretches.by'),
+    isSpare: true,
+    renderCell: ({ by_name: name }) => name ?? nothing,
+  };
   return [
     heading,
     {
       key: 'from',
       title: t('stretches.from'),
+      isWhole: true,
       renderCell: ({ fitted_at: at, fitted_by_kind: kind }) => (
         <>
           {at === null ? t('panel.before') : date(at)}
@@ -76,6 +92,7 @@ function useColumns(of: 'tyre' | 'wheel'): readonly Column<TyreStretch>[] {
     {
       key: 'to',
       title: t('stretches.to'),
+      isWhole: true,
       renderCell: ({ removed_at: at, reason, disposition }) => (
         <>
           {at === null ? t('stretches.now') : date(at)}
@@ -94,16 +111,8 @@ function useColumns(of: 'tyre' | 'wheel'): readonly Column<TyreStretch>[] {
       key: 'km',
       title: t('stretches.driven'),
       isNumber: true,
+      isWhole: true,
       renderCell: ({ km }) => (km === null ? nothing : distance.text(km)),
-    },
-    {
-      key: 'tread',
-      title: t('fields.tread'),
-      isNumber: true,
-      renderCell: ({ tread_from_mm: from, tread_to_mm: to }) =>
-        from === null && to === null
-          ? nothing
-          : `${from === null ? nothing : depthText(from)} → ${to === null ? nothing : depthText(to)}`,
     },
     ...(maySeeCost
       ? [
@@ -115,7 +124,7 @@ function useColumns(of: 'tyre' | 'wheel'): readonly Column<TyreStretch>[] {
           } as const,
         ]
       : []),
-    { key: 'by', title: t('stretches.by'), isSpare: true, renderCell: ({ by_name: name }) => name ?? nothing },
+    ...(of === 'tyre' ? [tread, by] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconRulerMeasure } from '@tabler/icons-react';
 import type { TreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
-import { listTreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
+import { getTreadDueFile, listTreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { fleetsQuery } from '../../api/fleets-query.ts';
@@ -130,6 +130,8 @@ export function TreadDueList() {
       <PagedList
         list={list}
         label={t('dueTitle')}
+        file={getTreadDueFile}
+        alsoNarrowedTo={[kind && t(`kinds.${kind}`), depots.find(({ value }) => value === String(depot))?.label]}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

@@ -78,7 +78,7 @@ function LoadedTread(props: Properties & { readonly vehicle: Vehicle; readonly t
         <section className={classes.card} aria-labelledby="tread-lowest-title">
           <h2 id="tread-lowest-title">{t('lowest')}</h2>
           <TreadDrawing vehicle={vehicle} wheels={tread.wheels} chosen={chosen ?? null} onChoose={onChoose} />
-          <div>
+          <div className={classes.legend}>
             {treadLevels.map((level) => (
               <LevelBadge key={level} level={shownTreadLevel[level]} words={t(`levels.${level}`)} />
             ))}

@@ -8,7 +8,7 @@ import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useTreadDueText } from '../../components/wheel-tyre/use-tread-due-text.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
-import { TreadChart } from './tread-chart.tsx';
+import { TreadChart } from '../../components/wheel-tyre/tread-chart.tsx';
 import { TreadReadings } from './tread-table.tsx';
 import { useTreadRemark } from './use-tread-remark.ts';
 import classes from './tread-due.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconPlus, IconWheel } from '@tabler/icons-react';
 import type { Tyre } from '@tyrewatch/contract/tyres/tyre-endpoints';
-import { listTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { getTyresFile, listTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDepthText } from '../../components/wheel-tyre/use-depth-text.ts';
@@ -108,6 +108,7 @@ export function TyreList() {
       <PagedList
         list={list}
         label={t('title')}
+        file={getTyresFile}
         rowKey={({ id }) => id}
         columns={columns}
         actions={{

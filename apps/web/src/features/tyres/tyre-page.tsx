@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { IconPencil, IconPrinter, IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import { getTreadReadings } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { getTyre } from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -12,6 +14,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import type { Fact } from '../../components/fact-list/fact-list.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { TreadChart } from '../../components/wheel-tyre/tread-chart.tsx';
 import { TyreStretches } from '../../components/wheel-tyre/tyre-stretches.tsx';
 import { useCostText } from '../../components/wheel-tyre/use-cost-text.ts';
 import { useDepthText } from '../../components/wheel-tyre/use-depth-text.ts';
@@ -20,6 +23,8 @@ import { useTreadDueText } from '../../components/wheel-tyre/use-tread-due-text.
 import { useTyreAge } from '../../components/wheel-tyre/use-tyre-age.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TyreForm } from './tyre-form.tsx';
 import { TyrePlace } from './tyre-place.tsx';
@@ -39,6 +44,7 @@ export function TyrePage({ tyreNumber, missing }: { readonly tyreNumber: string;
 function LoadedTyre({ tyre }: { readonly tyre: Passport }) {
   const t = useTranslations('tyreStock');
   const mayChange = useMayChangeTyres();
+  const mayMeasure = may(useSession(), 'feature:tyre_tread_depths');
   const [isEditing, setEditing] = useState(false);
   const what = [tyre.make, tyre.pattern, tyre.size].filter((part) => part !== null).join(' · ');
   return (
@@ -90,8 +96,24 @@ function LoadedTyre({ tyre }: { readonly tyre: Passport }) {
         )}
         <p className={classes.detail}>{t('formula')}</p>
       </section>
+      {mayMeasure && tyre.vehicle !== null && <PresentTread tyre={tyre} vehicleId={tyre.vehicle.id} />}
       {isEditing && <TyreForm tyre={tyre} onClose={() => setEditing(false)} />}
     </div>
+  );
+}
+
+/** How the tread of a tyre went down at the vehicle it is on, and the way to 3 mm. */
+function PresentTread({ tyre, vehicleId }: { readonly tyre: Passport; readonly vehicleId: number }) {
+  const t = useTranslations('tyreCare');
+  const params = { vehicle_id: vehicleReference(vehicleId) };
+  const { data } = useQuery(endpointQuery(getTreadReadings, { params }));
+  const wheel = data?.wheels.find(({ position }) => position === tyre.position);
+  if (data === undefined || wheel === undefined || wheel.readings.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="tyre-tread-title">
+      <h2 id="tyre-tread-title">{t('fields.tread')}</h2>
+      <TreadChart wheel={wheel} legalMm={data.legal_mm} />
+    </section>
   );
 }
 

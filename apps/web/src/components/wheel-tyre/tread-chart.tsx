@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { replaceMm, roundTicks, treadChartContent } from './tread-chart-layout.ts';
-import classes from './tread-due.module.css';
+import classes from './tread-chart.module.css';
 
 const dayMs = 86_400_000;
 const heightPx = 280;
