@@ -9,7 +9,7 @@ import { ownThresholds } from './vehicle-fields.ts';
 /** Most vehicles that are named by their ids. */
 export const greatestNamedCount = 1000;
 /** Vehicles changed by one call; the others wait for the next. */
-export const vehiclesPerCall = 100;
+export const vehiclesPerCall = 50;
 
 const vehicleIds = z.array(id).check(z.maxLength(greatestNamedCount));
 
@@ -66,7 +66,7 @@ export const createVehicleChange = endpoint({
   path: '/tyrewatch/vehicle_changes',
   access: 'vehicle:list',
   summary:
-    'Change many vehicles in one go, each by the rules of the change of one: up to 100 with this call, the others with calls of `next`. One that fails hinders no other.',
+    'Change many vehicles in one go, each by the rules of the change of one: up to 50 with this call, the others with calls of `next`. One that fails hinders no other.',
   alsoRefuses: [403],
   body: z.object({
     /** Either these, or all of a filter. */
@@ -88,7 +88,7 @@ export const continueVehicleChange = endpoint({
   method: 'POST',
   path: '/tyrewatch/vehicle_changes/:vehicle_change_id/next',
   access: 'vehicle:list',
-  summary: 'Make the change of the next up to 100 vehicles that wait for it.',
+  summary: 'Make the change of the next up to 50 vehicles that wait for it.',
   alsoRefuses: [403],
   params,
   answer: bulkResult,
@@ -101,7 +101,7 @@ export const undoVehicleChange = endpoint({
   path: '/tyrewatch/vehicle_changes/:vehicle_change_id/undo',
   access: 'vehicle:list',
   summary:
-    'Put up to 100 vehicles of a change back to what they were, until none remains; those changed since stay as they are. What waits is not changed any more.',
+    'Put up to 50 vehicles of a change back to what they were, until none remains; those changed since stay as they are. What waits is not changed any more.',
   alsoRefuses: [403],
   params,
   answer: bulkResult,

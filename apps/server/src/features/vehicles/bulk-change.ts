@@ -80,7 +80,8 @@ type Failure = BulkResult['failed'][number];
 
 function failureOf({ session }: AuditedCall, vehicle: Pick<Failure, 'vehicle_id' | 'registration'>, problem: Problem) {
   const { code, detail, errors = [] } = problemDocument(problem, session.locale, null);
-  return { ...vehicle, code, params: { ...problem.params }, detail: errors[0]?.detail ?? detail };
+  const field = code === 'validation_failed' ? errors[0]?.detail : undefined;
+  return { ...vehicle, code, params: { ...problem.params }, detail: field ?? detail };
 }
 
 /** Does something with each vehicle, all or nothing of it; answers what went wrong. */

@@ -30,7 +30,7 @@ export function SavedViewDialog({
   ] as const satisfies readonly Field<ViewValues>[];
   return (
     <DialogForm
-      title={t(view.id === null ? 'save' : 'renameTitle')}
+      title={t(view.id === null ? 'saveTitle' : 'renameTitle')}
       form={form}
       fields={fields}
       action={t('saveNow')}

@@ -14,6 +14,7 @@ export const savedViews = {
   delete: 'Löschen',
   deleted: 'Die Ansicht {name} ist gelöscht.',
   save: 'Diese Ansicht speichern…',
+  saveTitle: 'Diese Ansicht speichern',
   renameTitle: 'Ansicht umbenennen',
   name: 'Bezeichnung',
   nameHint: 'Zum Beispiel: Kritisch im Norden',

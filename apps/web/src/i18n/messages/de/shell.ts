@@ -103,7 +103,7 @@ export const shortcuts = {
   nextRow: 'Nächste Zeile',
   previousRow: 'Vorherige Zeile',
   openRow: 'Zeile öffnen',
-  selectRow: 'Alarm auswählen',
+  selectRow: 'Zeile auswählen',
   acknowledge: 'Ausgewählte Alarme quittieren',
   tyreView: 'Zwischen Reifenliste und Schema wechseln',
   axleWheel: 'Nächstes Rad der Achse 1–6',

@@ -11,6 +11,7 @@ export const savedViews = {
   delete: 'Delete',
   deleted: 'The view {name} is deleted.',
   save: 'Save this view…',
+  saveTitle: 'Save this view',
   renameTitle: 'Rename the view',
   name: 'Name',
   nameHint: 'For example: critical in the north',

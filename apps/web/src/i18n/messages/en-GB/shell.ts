@@ -100,7 +100,7 @@ export const shortcuts = {
   nextRow: 'Next row',
   previousRow: 'Previous row',
   openRow: 'Open the row',
-  selectRow: 'Select the alert',
+  selectRow: 'Select the row',
   acknowledge: 'Acknowledge selected alerts',
   tyreView: 'Switch tyre list and schematic',
   axleWheel: 'Next wheel of axle 1–6',

@@ -14,6 +14,7 @@ export const savedViews = {
   delete: 'Supprimer',
   deleted: 'La vue {name} est supprimée.',
   save: 'Enregistrer cette vue…',
+  saveTitle: 'Enregistrer cette vue',
   renameTitle: 'Renommer la vue',
   name: 'Nom',
   nameHint: 'Par exemple : critiques dans le nord',

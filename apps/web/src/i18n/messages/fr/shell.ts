@@ -103,7 +103,7 @@ export const shortcuts = {
   nextRow: 'Ligne suivante',
   previousRow: 'Ligne précédente',
   openRow: 'Ouvrir la ligne',
-  selectRow: 'Sélectionner l’alerte',
+  selectRow: 'Sélectionner la ligne',
   acknowledge: 'Prendre en compte les alertes sélectionnées',
   tyreView: 'Basculer entre liste et schéma des pneus',
   axleWheel: 'Roue suivante de l’essieu 1–6',

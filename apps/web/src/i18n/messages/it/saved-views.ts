@@ -14,6 +14,7 @@ export const savedViews = {
   delete: 'Elimina',
   deleted: 'La vista {name} è eliminata.',
   save: 'Salva questa vista…',
+  saveTitle: 'Salva questa vista',
   renameTitle: 'Rinomina la vista',
   name: 'Nome',
   nameHint: 'Per esempio: critici al nord',

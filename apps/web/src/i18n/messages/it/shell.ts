@@ -103,7 +103,7 @@ export const shortcuts = {
   nextRow: 'Riga successiva',
   previousRow: 'Riga precedente',
   openRow: 'Apri la riga',
-  selectRow: 'Seleziona l’allarme',
+  selectRow: 'Seleziona la riga',
   acknowledge: 'Prendi in carico gli allarmi selezionati',
   tyreView: 'Passa tra elenco e schema degli pneumatici',
   axleWheel: 'Ruota successiva dell’asse 1–6',

@@ -14,6 +14,7 @@ export const savedViews = {
   delete: 'Eliminar',
   deleted: 'A vista {name} foi eliminada.',
   save: 'Guardar esta vista…',
+  saveTitle: 'Guardar esta vista',
   renameTitle: 'Mudar o nome da vista',
   name: 'Nome',
   nameHint: 'Por exemplo: críticos no norte',

@@ -103,7 +103,7 @@ export const shortcuts = {
   nextRow: 'Linha seguinte',
   previousRow: 'Linha anterior',
   openRow: 'Abrir a linha',
-  selectRow: 'Selecionar o alerta',
+  selectRow: 'Selecionar a linha',
   acknowledge: 'Reconhecer os alertas selecionados',
   tyreView: 'Alternar entre lista e esquema dos pneus',
   axleWheel: 'Roda seguinte do eixo 1–6',

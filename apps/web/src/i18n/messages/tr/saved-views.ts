@@ -14,6 +14,7 @@ export const savedViews = {
   delete: 'Sil',
   deleted: '{name} görünümü silindi.',
   save: 'Bu görünümü kaydet…',
+  saveTitle: 'Bu görünümü kaydet',
   renameTitle: 'Görünümü yeniden adlandır',
   name: 'Ad',
   nameHint: 'Örneğin: kuzeydeki kritikler',

@@ -103,7 +103,7 @@ export const shortcuts = {
   nextRow: 'Sonraki satır',
   previousRow: 'Önceki satır',
   openRow: 'Satırı aç',
-  selectRow: 'Alarmı seç',
+  selectRow: 'Satırı seç',
   acknowledge: 'Seçili alarmları onayla',
   tyreView: 'Lastik listesi ve şema arasında geçiş yap',
   axleWheel: '1–6. dingilin sonraki tekerleği',
