@@ -11,7 +11,7 @@ import {
   IconWheel,
 } from '@tabler/icons-react';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
-import { parseInboxSearch } from './features/incidents/inbox-search.ts';
+import { inboxSearch } from './features/incidents/inbox-search.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseNewVehicleSearch } from './features/new-vehicle/new-vehicle-step.ts';
 import { reportSearch } from './features/reports/report-search.ts';
@@ -157,7 +157,8 @@ export const screenTable = {
     path: '/alerts',
     gate: 'signed_in',
     title: 'alerts',
-    search: parseInboxSearch,
+    texts: ['bulk'],
+    search: inboxSearch.parse,
     load: async () => (await import('./screens/alerts-screen.tsx')).AlertsScreen,
   }),
   fleets: screen({

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { IncidentInbox } from '../features/incidents/incident-inbox.tsx';
-import { parseInboxSearch } from '../features/incidents/inbox-search.ts';
+import { inboxSearch } from '../features/incidents/inbox-search.ts';
 import { paths } from '../paths.ts';
 import classes from './alerts-screen.module.css';
 
@@ -9,14 +9,14 @@ import classes from './alerts-screen.module.css';
 export function AlertsScreen() {
   const t = useTranslations('incidents');
   const navigate = useNavigate();
-  const { tab = 'open' } = useSearch({ from: '/shell/alerts' });
+  const search = useSearch({ from: '/shell/alerts' });
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t('title')}</h1>
       <IncidentInbox
-        tab={tab}
-        onTab={(next) =>
-          void navigate({ to: paths.alerts, search: parseInboxSearch({ tab: next }), resetScroll: false })
+        search={search}
+        onTab={(tab) =>
+          void navigate({ to: paths.alerts, search: inboxSearch.parse({ ...search, tab }), resetScroll: false })
         }
       />
     </div>

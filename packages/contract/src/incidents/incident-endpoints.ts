@@ -34,6 +34,9 @@ const incidentContact = z.object({
   email: z.nullable(z.string()),
 });
 
+/** Somebody who may deal with incidents; `is_self` = the caller. */
+const person = z.object({ id, name: z.string(), is_self: z.boolean() });
+
 /** One tyre's trouble from opening to resolution. */
 export const incident = z.object({
   id,
@@ -123,13 +126,13 @@ export const listIncidents = endpoint({
   summary:
     'Incidents, searched, filtered and sorted; worst first is by level, least time to critical, furthest off target, then newest.',
   alsoRefuses: [404, 409],
-  query: listQuery(incidentFilters),
+  query: listQuery({ ...incidentFilters, with_counts: z.optional(queryFlag) }),
   answer: z.object({
     ...page(incident).shape,
-    /** How many match; null where the page is not the first. */
+    /** How many match; null unless asked for by `with_counts`. */
     total: z.nullable(z.number()),
-    /** The people who deal with incidents that are not over; empty where the page is not the first. */
-    assignees: z.array(z.object({ id, name: z.string() })),
+    /** The people who deal with incidents that are not over; empty unless asked for alike. */
+    assignees: z.array(person),
     /** Open and not acknowledged, in all: the number on the bell. */
     unacknowledged_count: z.number(),
   }),
@@ -197,7 +200,7 @@ export const listAssignable = endpoint({
   params: incidentParams,
   query: z.object({ q: z.optional(searchText) }),
   /** At most 50. */
-  answer: z.object({ items: z.array(z.object({ id, name: z.string() })), total: z.number() }),
+  answer: z.object({ items: z.array(person), total: z.number() }),
 });
 
 /** `PUT /tyrewatch/incidents/{id}/assignee`: who deals with it. Whether it is acknowledged stays as it is. */

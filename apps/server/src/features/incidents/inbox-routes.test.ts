@@ -67,7 +67,7 @@ describe('the alert inbox', () => {
       .where('position_index', '=', 10)
       .executeTakeFirstOrThrow();
     expect(await plates(`?q=${sensor.code.toLowerCase()}`)).toEqual(['TW0002']);
-    expect((await list(`?fleet_id=${fleetId}&limit=1`)).total).toBe(3);
+    expect((await list(`?fleet_id=${fleetId}&limit=1&with_counts=true`)).total).toBe(3);
   });
 
   it('says how the pressure went, whom to call and what ended it', async () => {
@@ -80,13 +80,16 @@ describe('an incident', () => {
   it('is assigned to who sees it, audited, and found by that', async () => {
     const { id } = await find('TW0001');
     const offered = (await ask('GET', `incidents/${id}/assignable?q=member`)).json as {
-      items: { id: number; name: string }[];
+      items: AnswerOf<typeof listIncidents>['assignees'];
     };
     const [person] = offered.items;
     if (person === undefined) throw new Error('nobody is on offer');
-    expect((await assign('TW0001', person.id)).json).toMatchObject({ state: 'open', assignee: person });
+    expect((await assign('TW0001', person.id)).json).toMatchObject({
+      state: 'open',
+      assignee: { id: person.id, name: 'Test member' },
+    });
     expect(await plates(`?assigned=${person.id}`)).toEqual(['TW0001']);
-    expect((await list()).assignees).toEqual([person]);
+    expect((await list('?with_counts=true')).assignees).toEqual([person]);
     const newest = await server.store
       .open('owner')
       .kysely.selectFrom('audit_entry')

@@ -5,25 +5,27 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { findAgreedVersion } from '../../http/entity-version.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
+import type { Session } from '../../http/session.ts';
 import { incidentFiltersOf } from './incident-query.ts';
 import { acknowledge, assign, getIncident, withdraw } from './incident-service.ts';
 import { incidentWires, oneIncidentWire } from './incident-wire.ts';
 
-const personWire = ({ userId: id, name }: Person) => ({ id, name });
+const personWire =
+  ({ userId }: Session) =>
+  ({ userId: id, name }: Person) => ({ id, name, is_self: id === userId });
 
 /** Registers the incidents. `nowMs` is the clock, epoch milliseconds. */
 export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listIncidents, async ({ scoped, session, query }) => {
-    const { sort, limit, cursor = null } = query;
+    const { sort, limit, cursor = null, with_counts: isCounted = false } = query;
     const filters = await incidentFiltersOf(scoped, session, query, nowMs());
     const page = await withCursor(query.cursor, () => listIncidents(scoped, { filters, sort, limit, cursor }));
-    const isFirst = cursor === null;
-    const assignees = isFirst ? await listAssignees(scoped) : [];
+    const assignees = isCounted ? await listAssignees(scoped) : [];
     return {
       items: await incidentWires(scoped, page.incidents, nowMs()),
       next_cursor: page.nextCursor,
-      total: isFirst ? await countIncidents(scoped, filters) : null,
-      assignees: assignees.map(personWire),
+      total: isCounted ? await countIncidents(scoped, filters) : null,
+      assignees: assignees.map(personWire(session)),
       unacknowledged_count: page.unacknowledgedCount,
     };
   });
@@ -46,10 +48,10 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
     return oneIncidentWire(call.scoped, withdrawn, nowMs());
   });
 
-  routes.signedIn(endpoints.listAssignable, async ({ scoped, params, query }) => {
+  routes.signedIn(endpoints.listAssignable, async ({ scoped, session, params, query }) => {
     const { vehicleId } = await getIncident(scoped, params.incident_id);
     const { people, total } = await listAssignable(scoped, vehicleId, { search: query.q ?? '' });
-    return { items: people.map(personWire), total };
+    return { items: people.map(personWire(session)), total };
   });
 
   routes.signedIn(endpoints.assignIncident, async (call) => {

@@ -7,7 +7,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import { AcknowledgeForm } from './acknowledge-form.tsx';
+import { AssignIncident } from './assign-incident.tsx';
 import { useAcknowledge } from './use-acknowledge.tsx';
 import classes from './acknowledge-incident.module.css';
 
@@ -20,6 +22,8 @@ interface Properties {
   /** The form for a note opens or closes. */
   onAsking?: (isAsking: boolean) => void;
 }
+
+const isOver = ({ state }: Incident): boolean => state === 'resolved' || state === 'closed';
 
 /** The state of an incident with the way to take charge of it, or to take that back. */
 export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = false, onAsking }: Properties) {
@@ -40,12 +44,11 @@ export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = fals
     claim();
     setAsking(false);
   };
-  const silenceHours = defaultSilenceHours(incident.level);
   const mayAsk = incident.state === 'open' && isAllowed && !isAsking;
   return (
     <div ref={ref} className={classes.state} data-asking={isAsking} data-at-once={isAtOnce} {...handlers}>
-      {incident.state === 'acknowledged' && <AcknowledgedBy incident={incident} />}
-      {(incident.state === 'resolved' || incident.state === 'closed') && <span>{t('over')}</span>}
+      {incident.state === 'acknowledged' && <AcknowledgedBy incident={incident} isShort={isPlain} />}
+      {isOver(incident) && !isPlain && <span>{t('over')}</span>}
       {incident.state === 'acknowledged' && isAllowed && !isAsking && (
         <Button size="compact-sm" variant="default" loading={isPending} onClick={withdraw}>
           {t('undo')}
@@ -55,24 +58,12 @@ export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = fals
         <AcknowledgeForm levels={[about.level]} isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />
       )}
       {mayAsk && isAtOnce && (
-        <Button.Group className={classes.atOnce}>
-          <Button
-            data-acknowledge
-            loading={isPending}
-            leftSection={<IconCheck size={16} />}
-            onClick={() => acknowledge({ note: '', hours: silenceHours })}
-          >
-            {silenceHours === null ? t('acknowledgeUntilResolved') : t('acknowledgeFor', { hours: silenceHours })}
-          </Button>
-          <Button
-            className={classes.otherTimes}
-            aria-label={t('acknowledgeOtherwise')}
-            title={t('acknowledgeOtherwise')}
-            onClick={() => setAsking(true)}
-          >
-            <IconChevronDown size={16} aria-hidden />
-          </Button>
-        </Button.Group>
+        <AtOnce
+          level={incident.level}
+          isPending={isPending}
+          onAcknowledge={acknowledge}
+          onAsk={() => setAsking(true)}
+        />
       )}
       {mayAsk && !isAtOnce && (
         <Button
@@ -86,21 +77,54 @@ export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = fals
           {t('acknowledge')}
         </Button>
       )}
+      {!isAsking && <AssignIncident incidents={[incident]} />}
       {failure}
     </div>
   );
 }
 
+/** Acknowledges with the usual silence of a level; other times and a note are a press away. */
+function AtOnce(props: {
+  readonly level: Incident['level'];
+  readonly isPending: boolean;
+  readonly onAcknowledge: (choice: AcknowledgeChoice) => void;
+  readonly onAsk: () => void;
+}) {
+  const t = useTranslations('incidents');
+  const hours = defaultSilenceHours(props.level);
+  return (
+    <Button.Group className={classes.atOnce}>
+      <Button
+        data-acknowledge
+        loading={props.isPending}
+        leftSection={<IconCheck size={16} />}
+        onClick={() => props.onAcknowledge({ note: '', hours })}
+      >
+        {hours === null ? t('acknowledgeUntilResolved') : t('acknowledgeFor', { hours })}
+      </Button>
+      <Button
+        className={classes.otherTimes}
+        aria-label={t('acknowledgeOtherwise')}
+        title={t('acknowledgeOtherwise')}
+        onClick={props.onAsk}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </Button>
+    </Button.Group>
+  );
+}
+
 /** Who has taken charge, when, and what they wrote. */
-function AcknowledgedBy({ incident }: { incident: Incident }) {
+function AcknowledgedBy({ incident, isShort }: { incident: Incident; isShort: boolean }) {
   const t = useTranslations('incidents');
   const format = useFormatter();
+  const time = (instant: string): string => format.dateTime(new Date(instant), isShort ? 'near' : 'long');
   const { acknowledged_by_name: name, acknowledged_at: at, acknowledged_until: until, note } = incident;
   return (
     <span>
-      {t('acknowledgedBy', { name: name ?? '—', time: at === null ? '—' : format.dateTime(new Date(at), 'long') })}
+      {t('acknowledgedBy', { name: name ?? '—', time: at === null ? '—' : time(at) })}
       {' · '}
-      {until === null ? t('untilResolved') : t('silentUntil', { time: format.dateTime(new Date(until), 'long') })}
+      {until === null ? t('untilResolved') : t('silentUntil', { time: time(until) })}
       {note !== null && note !== '' && <em> {note}</em>}
     </span>
   );

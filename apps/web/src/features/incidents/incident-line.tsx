@@ -13,6 +13,8 @@ import { useInstruction } from '../../components/wheel/use-instruction.ts';
 import { useWheelValue } from '../../components/wheel/use-wheel-value.ts';
 import { TimeToCritical, WheelDeviation, WheelName, WheelValue } from '../../components/wheel/wheel-cells.tsx';
 import { useNowMs } from '../../i18n/use-now.ts';
+import { IncidentContact, IncidentEnding, IncidentTown } from './incident-beside.tsx';
+import { IncidentTrend } from './incident-trend.tsx';
 import classes from './incident-inbox.module.css';
 
 const msPerHour = 3_600_000;
@@ -28,7 +30,7 @@ export function IncidentLine(props: {
   const instruction = useInstruction();
   const showsOwner = useShowsOwner();
   const { vehicle_id: id, registration } = incident;
-  const places = placesText(incident, showsOwner);
+  const places = [placesText(incident, showsOwner), incident.depot_name].filter(Boolean).join(' · ');
   return (
     <article
       className={classes.line}
@@ -44,21 +46,32 @@ export function IncidentLine(props: {
       </div>
       <div className={classes.vehicle}>
         <PlateChip registration={registration} />
-        {places !== null && (
+        {places !== '' && (
           <span className={classes.fleet} title={places}>
             {places}
           </span>
         )}
       </div>
-      <VehiclePageLink vehicle={{ id, registration }} search={{ wheel: incident.position }} className={classes.wheel}>
-        <WheelName wheel={incident} />
-      </VehiclePageLink>
+      <div className={classes.where}>
+        <VehiclePageLink vehicle={{ id, registration }} search={{ wheel: incident.position }} className={classes.wheel}>
+          <WheelName wheel={incident} />
+        </VehiclePageLink>
+        <IncidentTown incident={incident} />
+      </div>
       <Value incident={incident} />
+      <IncidentTrend incident={incident} />
       <Critical incident={incident} />
       <div className={classes.action}>
-        <strong>{instruction(incident)}</strong>
+        {incident.state === 'resolved' ? (
+          <IncidentEnding incident={incident} />
+        ) : (
+          <strong>{instruction(incident)}</strong>
+        )}
         <IncidentRecovery incident={incident} />
-        <IncidentNotifications incidentId={incident.id} />
+        <div className={classes.people}>
+          <IncidentContact incident={incident} />
+          <IncidentNotifications incidentId={incident.id} />
+        </div>
       </div>
       <AcknowledgeIncident incident={incident} isPlain />
     </article>

@@ -1,44 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { ForbiddenVehicles } from '../../components/forbidden-vehicles.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { thenSearch } from '../../ui/focus-search-field.ts';
 import { ListOffer } from '../../ui/list-offer/list-offer.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { ChosenIncidents } from './chosen-incidents.tsx';
 import type { InboxLag } from './held-incidents.ts';
-import type { InboxTab } from './inbox-search.ts';
+import type { InboxSearch } from './inbox-search.ts';
+import { isNarrowed } from './inbox-search.ts';
+import type { IncidentPagesQuery } from './incident-inbox.tsx';
 import classes from './incident-inbox.module.css';
 import { IncidentLine } from './incident-line.tsx';
 import { linesIn } from './incident-lines.ts';
 import { NoIncidents } from './no-incidents.tsx';
 import { useFocusedLine } from './use-focused-line.ts';
 import { useHeldIncidents } from './use-held-incidents.ts';
+import { useClearedInbox } from './use-cleared-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
-
-const pageSize = 50;
-
-function useIncidentPages(states: InboxTab) {
-  const query = useInfiniteQuery({
-    queryKey: [listIncidents.id, 'inbox', states],
-    queryFn: ({ pageParam, signal }) =>
-      call(listIncidents, {
-        query: { states, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor: next }) => next,
-  });
-  const { data } = query;
-  return { query, pages: useMemo(() => data?.pages.map(({ items }) => items), [data]) };
-}
 
 /** What the offer to order the list anew says; null while there is nothing to offer. */
 function useOfferText({ newCount, isMoved }: InboxLag): string | null {
@@ -47,10 +34,12 @@ function useOfferText({ newCount, isMoved }: InboxLag): string | null {
   return isMoved ? t('vehicleList.reorder') : null;
 }
 
-/** The alerts of one tab. */
-export function IncidentList({ states }: { readonly states: InboxTab }) {
+/** The alerts of one tab, as they are narrowed and ordered. */
+export function IncidentList({ search, query }: { readonly search: InboxSearch; readonly query: IncidentPagesQuery }) {
   const t = useTranslations('incidents');
-  const { query, pages } = useIncidentPages(states);
+  const states = search.tab ?? 'open';
+  const { data } = query;
+  const pages = useMemo(() => data?.pages.map(({ items }) => items), [data]);
   const { ref: box, handlers } = useFocusedLine();
   const { incidents, lag, reorder, hold } = useHeldIncidents(box, pages);
   const offer = useOfferText(lag);
@@ -72,7 +61,7 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
       {query.isPending && <SkeletonLines lines={6} height={32} />}
       {query.isSuccess && incidents.length === 0 && (
         <div data-no-incidents tabIndex={-1}>
-          <NoIncidents states={states} />
+          {isNarrowed(search) ? <NothingFits search={search} /> : <NoIncidents states={states} />}
         </div>
       )}
       <ChosenIncidents chosen={chosen} isAsking={isAsking} onAsk={setAsking} onClear={() => setIds(new Set())} />
@@ -94,5 +83,22 @@ export function IncidentList({ states }: { readonly states: InboxTab }) {
       />
       <ListOffer text={offer} onHold={hold} onTake={() => void takeOffer()} />
     </div>
+  );
+}
+
+/** In place of alerts where search and filters leave none. */
+function NothingFits({ search }: { readonly search: InboxSearch }) {
+  const t = useTranslations('lists');
+  const clear = useClearedInbox(search);
+  return (
+    <PageMessage
+      icon={<IconFilterOff size={26} />}
+      title={t('nothingFits')}
+      actions={
+        <Button variant="default" onClick={thenSearch(clear)}>
+          {t('clear')}
+        </Button>
+      }
+    />
   );
 }

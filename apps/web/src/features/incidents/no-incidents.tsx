@@ -10,6 +10,7 @@ import type { InboxTab } from './inbox-search.ts';
 /** In place of alerts where there are none: all is well only where something is watched. */
 export function NoIncidents({ states }: { readonly states: InboxTab }) {
   const t = useTranslations('incidents');
+  const tInbox = useTranslations('inbox');
   const isOpen = states === 'open';
   const counts = useQuery({ ...endpointQuery(countVehicles, { query: {} }), enabled: isOpen });
   if (isOpen && counts.isPending) return <SkeletonLines lines={6} height={32} />;
@@ -17,5 +18,6 @@ export function NoIncidents({ states }: { readonly states: InboxTab }) {
   if (isOpen && isUnwatched) {
     return <PageMessage icon={<IconEyeOff size={26} />} title={t('emptyUnwatched')} text={t('emptyUnwatchedText')} />;
   }
-  return <PageMessage icon={<IconCircleCheck size={26} />} title={t(isOpen ? 'empty' : 'emptyAcknowledged')} />;
+  const title = states === 'resolved' ? tInbox('emptyResolved') : t(isOpen ? 'empty' : 'emptyAcknowledged');
+  return <PageMessage icon={<IconCircleCheck size={26} />} title={title} />;
 }

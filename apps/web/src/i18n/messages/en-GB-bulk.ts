@@ -1,4 +1,5 @@
 import { savedViews } from './en-GB/saved-views.ts';
+import { inbox } from './en-GB/inbox.ts';
 import { serviceList } from './en-GB/service-list.ts';
 import { vehicleChanges } from './en-GB/vehicle-changes.ts';
 import { vehicleImport } from './en-GB/vehicle-import.ts';
@@ -6,6 +7,7 @@ import { vehicleImport } from './en-GB/vehicle-import.ts';
 /** British English: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
+  inbox,
   serviceList,
   vehicleChanges,
   vehicleImport,

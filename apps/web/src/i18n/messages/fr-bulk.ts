@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
 import { savedViews } from './fr/saved-views.ts';
+import { inbox } from './fr/inbox.ts';
 import { serviceList } from './fr/service-list.ts';
 import { vehicleChanges } from './fr/vehicle-changes.ts';
 import { vehicleImport } from './fr/vehicle-import.ts';
@@ -8,6 +9,7 @@ import { vehicleImport } from './fr/vehicle-import.ts';
 /** French: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
+  inbox,
   serviceList,
   vehicleChanges,
   vehicleImport,

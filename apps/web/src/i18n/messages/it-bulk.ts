@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
 import { savedViews } from './it/saved-views.ts';
+import { inbox } from './it/inbox.ts';
 import { serviceList } from './it/service-list.ts';
 import { vehicleChanges } from './it/vehicle-changes.ts';
 import { vehicleImport } from './it/vehicle-import.ts';
@@ -8,6 +9,7 @@ import { vehicleImport } from './it/vehicle-import.ts';
 /** Italian: fleets’ tables, import and export, changes to many vehicles, saved views. */
 export const messages = {
   savedViews,
+  inbox,
   serviceList,
   vehicleChanges,
   vehicleImport,

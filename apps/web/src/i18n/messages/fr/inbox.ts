@@ -1,0 +1,36 @@
+import type { Translation } from '../../translation.ts';
+import type { inbox as english } from '../en-GB/inbox.ts';
+
+/** Texts around the alerts of the inbox: search, filters, what stands beside an alert. */
+export const inbox = {
+  search: 'Rechercher des alertes',
+  searchHint: 'Immatriculation, flotte, dépôt, capteur',
+  level: 'Niveau',
+  reason: 'Motif',
+  reasons: {
+    low_pressure: 'Pression basse',
+    over_inflation: 'Surgonflage',
+    high_temperature: 'Température élevée',
+    silent_sensor: 'Capteur muet',
+  },
+  assigned: 'Attribuée à',
+  toMe: 'moi',
+  sort: 'Ordre',
+  sorts: {
+    worst: 'Les pires d’abord',
+    newest: 'Les plus récentes d’abord',
+    oldest: 'Les plus anciennes d’abord',
+  },
+  total: '{count, plural, one {# alerte} other {# alertes}}',
+  trend: 'Pression à froid sur 24 heures : de {from} à {to}',
+  near: 'à {distance} – {town}',
+  place: 'Lieu',
+  contact: 'Personne à joindre',
+  ended: {
+    reading: 'De nouveau dans les limites à {time}, après {duration}',
+    sensor_changed: 'Capteur changé à {time}, après {duration}',
+    silenced: 'Alertes du véhicule mises en sourdine à {time}, après {duration}',
+  },
+  emptyResolved: 'Aucune alerte résolue aujourd’hui',
+  acknowledgedNow: '{count, plural, one {# alerte prise en compte} other {# alertes prises en compte}}',
+} as const satisfies Translation<typeof english>;
