@@ -26,14 +26,15 @@ const open = async (content: string | Uint8Array, name?: TestUserName): Promise<
   expect(status, text).toBe(200);
   return JSON.parse(text) as VehicleImport;
 };
-const progress = async (id: number) => JSON.parse((await ask('GET', `vehicle_imports/${id}`)).text) as VehicleImport;
+const progress = async (id: number, name?: TestUserName) =>
+  JSON.parse((await ask('GET', `vehicle_imports/${id}`, undefined, name)).text) as VehicleImport;
 const rowsOf = async (id: number, query = '') =>
   (JSON.parse((await ask('GET', `vehicle_imports/${id}/rows?limit=200${query}`)).text) as { items: VehicleImportRow[] })
     .items;
-const commit = async (id: number) => {
-  expect((await ask('POST', `vehicle_imports/${id}/commit`)).status).toBe(202);
-  await expect.poll(async () => (await progress(id)).state, { timeout: 20_000 }).toBe('committed');
-  return progress(id);
+const commit = async (id: number, name?: TestUserName) => {
+  expect((await ask('POST', `vehicle_imports/${id}/commit`, undefined, name)).status).toBe(202);
+  await expect.poll(async () => (await progress(id, name)).state, { timeout: 20_000 }).toBe('committed');
+  return progress(id, name);
 };
 const download = async (query: string) => {
   const headers = { authorization: `Bearer ${await tokenOf(server, 'admin')}` };
@@ -114,6 +115,16 @@ describe('an import of vehicles', () => {
     ]);
     expect(await commit(id)).toMatchObject({ written_count: 2, rows: { bad: 0 } });
     expect((await open(content)).rows.unchanged).toBe(2);
+  });
+
+  it('leaves out what turns out to be taken out of sight', async () => {
+    const lines = ['P1,truck,2x4,CD5', 'P2,truck,2x4,P200'];
+    const opened = await open(['registration,vehicle_type,axle_configuration,sensor_1A', ...lines].join('\n'), 'part');
+    expect(opened.rows.create).toBe(2);
+    const { rows, written_count: written } = await commit(opened.import_id, 'part');
+    expect({ rows, written }).toMatchObject({ rows: { create: 1, bad: 1 }, written: 1 });
+    const [refused] = await rowsOf(opened.import_id, '&verdict=bad');
+    expect(refused).toMatchObject({ registration: 'P1', is_written: false, errors: [{ code: 'sensor_duplicate' }] });
   });
 
   it('is not there for another customer', async () => {
