@@ -90,7 +90,7 @@ export function ExceptionSection(props: {
           )}
         </fieldset>
       )}
-      <p className={classes.note}>{t('exceptionNote')}</p>
+      {form.mayChange && <p className={classes.note}>{t('exceptionNote')}</p>}
     </section>
   );
 }

@@ -170,7 +170,7 @@ function DrawingSection(props: {
   return (
     <section className={`${classes.card} ${classes.aside}`} aria-labelledby="config-drawing">
       <h2 id="config-drawing">{t('axles')}</h2>
-      <p className={classes.note}>{t('drawingHint')}</p>
+      {form.mayChange && <p className={classes.note}>{t('drawingHint')}</p>}
       {axles.length > 0 && (
         <ConfigDrawing
           label={t('drawing', { registration: vehicle.registration })}

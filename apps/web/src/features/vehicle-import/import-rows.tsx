@@ -65,8 +65,7 @@ function Errors({ row }: { readonly row: VehicleImportRow }) {
         <li key={String(index)}>
           {column !== null && (
             <>
-              <strong>{words(column)}</strong> <code>{column}</code>
-              {value !== null && <q>{value}</q>}{' '}
+              <strong>{words(column)}</strong> <code>{column}</code> {value !== null && <q>{value}</q>}{' '}
             </>
           )}
           <span>{detail}</span>

@@ -53,7 +53,7 @@ it('opens a file, names what is wrong and what changes, imports the rest and say
   expect(await screen.findByText('This column is not known and left out: colour')).toBeDefined();
   expect(sent).toEqual([{ file_name: 'vehicles.csv', content_base64: btoa('registration\r\nDG71KSH\r\n') }]);
   const table = await screen.findByRole('table', { name: 'cannot be imported' });
-  expect(within(table).getByText('There is no such fleet.').closest('li')?.textContent).toContain('fleetNort');
+  expect(within(table).getByText('There is no such fleet.').closest('li')?.textContent).toContain('fleet Nort');
   fireEvent.click(screen.getByRole('link', { name: '2 will be changed' }));
   expect(await screen.findByTitle('axle_2_recommended_kpa')).toHaveProperty(
     'textContent',
