@@ -118,6 +118,11 @@ export const screens: readonly Screen[] = [
     path: '/fleets/Trunking%20North?tab=map',
     isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
   },
+  {
+    name: 'fleet-missing-sensors',
+    path: '/fleets/Trunking%20North?tab=missingSensors',
+    isShown: (page) => visible(page, 'No sensor is missing'),
+  },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },
   {

@@ -4,6 +4,7 @@ import * as depots from './fleets/depot-endpoints.ts';
 import * as fleets from './fleets/fleet-endpoints.ts';
 import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
 import * as fleetReports from './fleets/fleet-report-endpoints.ts';
+import * as missingSensors from './fleets/missing-sensor-endpoints.ts';
 import * as serviceLists from './fleets/service-list-endpoints.ts';
 import * as notifications from './notifications/notification-endpoints.ts';
 import * as incidents from './incidents/incident-endpoints.ts';
@@ -59,6 +60,7 @@ const modules = [
   fleets,
   fleetOverviews,
   depots,
+  missingSensors,
   fleetReports,
   serviceLists,
   vehicleList,

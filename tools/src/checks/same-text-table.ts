@@ -114,6 +114,7 @@ export const sameText: SameText = {
   'tyres.front': { locales: ['de'], reason: cognate },
   'vehicleOverview.columns.level': { locales: ['de'], reason: cognate },
   'vehicleOverview.columns.position': { locales: ['fr', 'de'], reason: cognate },
+  'missingSensors.columns.sensor': { locales: ['de', 'pt'], reason: cognate },
   'vehicleOverview.facts.sensor': { locales: ['de', 'pt'], reason: cognate },
   'vehicleOverview.facts.trend': { locales: ['de'], reason: cognate },
   'vehicleOverview.location.at': { locales: ['de'], reason: 'the same preposition' },

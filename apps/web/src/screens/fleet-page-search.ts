@@ -2,7 +2,7 @@ import type { RangeSearch } from '../features/fleet-reports/report-range.ts';
 import { parseRange } from '../features/fleet-reports/report-range.ts';
 import type { ReportSort } from '../features/fleet-reports/report-sorts.ts';
 import { parseReportSort } from '../features/fleet-reports/report-sorts.ts';
-import { depotSearch, serviceListSearch } from '../features/fleets/fleet-search.ts';
+import { depotSearch, missingSensorSearch, serviceListSearch } from '../features/fleets/fleet-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
 export const fleetTabIds = [
@@ -10,6 +10,7 @@ export const fleetTabIds = [
   'depots',
   'map',
   'list',
+  'missingSensors',
   'notifications',
   'kilometerReport',
   'tyreAlertsReport',
@@ -38,6 +39,8 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
       return {};
     case 'depots':
       return depotSearch.parse(search);
+    case 'missingSensors':
+      return missingSensorSearch.parse(search);
     case 'list': {
       const table = typeof search['table'] === 'string' ? { table: search['table'].slice(0, 20) } : {};
       return { ...serviceListSearch.parse(search), ...table };

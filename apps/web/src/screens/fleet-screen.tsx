@@ -12,6 +12,7 @@ import { InvalidResourcePage } from '../features/error-pages/invalid-resource-pa
 import { AmbiguousFleet } from '../features/fleets/ambiguous-fleet.tsx';
 import { DepotsTab } from '../features/fleets/depots-tab.tsx';
 import { FleetHeading } from '../features/fleets/fleet-heading.tsx';
+import { MissingSensorsTab } from '../features/fleets/missing-sensors-tab.tsx';
 import { ServiceListTab } from '../features/fleets/service-list-tab.tsx';
 import { NotificationsTab } from '../features/fleets/notifications-tab.tsx';
 import { VehiclesTab } from '../features/fleets/vehicles-tab.tsx';
@@ -22,6 +23,7 @@ import { may } from '../session/access-gate.ts';
 import { useSession } from '../session/session.ts';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { FleetMove } from './fleet-move.tsx';
 import { FleetMapTab } from './fleet-map-tab.tsx';
 import type { FleetTabId } from './fleet-page-search.ts';
 import { fleetTabIds } from './fleet-page-search.ts';
@@ -37,6 +39,7 @@ const tabGates = {
   depots: 'fleet:read',
   map: 'vehicle:list',
   list: 'fleet:read',
+  missingSensors: 'fleet:read',
   notifications: 'fleet:read',
   kilometerReport: 'fleet:reports',
   tyreAlertsReport: 'fleet:reports',
@@ -47,6 +50,7 @@ const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: F
   depots: DepotsTab,
   map: FleetMapTab,
   list: ServiceListTab,
+  missingSensors: MissingSensorsTab,
   notifications: NotificationsTab,
   kilometerReport: KilometreReport,
   tyreAlertsReport: TyreAlertsReport,
@@ -71,7 +75,7 @@ export function FleetScreen() {
       {fleet === undefined && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {fleet !== undefined && (
         <>
-          <FleetHeading fleet={fleet} />
+          <FleetHeading fleet={fleet} MoveFleet={FleetMove} />
           <PageTabs label={t('tabsOf', { name: fleet.name })}>
             {open.map((id) => (
               <Link

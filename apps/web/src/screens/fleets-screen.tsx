@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { FleetList } from '../features/fleets/fleet-list.tsx';
+import { FleetMove } from './fleet-move.tsx';
 import classes from './tabbed-screen.module.css';
 
 /** `/fleets`: the list of fleets. */
@@ -8,7 +9,7 @@ export function FleetsScreen() {
   return (
     <div className={classes.page} data-wide>
       <h1 className={classes.title}>{t('fleets')}</h1>
-      <FleetList />
+      <FleetList MoveFleet={FleetMove} />
     </div>
   );
 }

@@ -56,13 +56,16 @@ function CannotDelete({ fleet, title, onClose }: { fleet: KnownFleet; title: str
 }
 
 /** Deletes an empty fleet after its name was typed; of another one it says at once what is in the way. */
-export function DeleteFleetDialog({ fleet, onClose, onLoadAgain }: FleetTaskProps) {
+export function DeleteFleetDialog({ fleet, onClose, onLoadAgain, onDone }: FleetTaskProps) {
   const t = useTranslations('fleets');
   const reload = useFleetsReload();
   const [isNamed, setNamed] = useState(false);
   const deleting = useMutation({
     mutationFn: () => call(deleteFleet, { ...namedFleet(fleet), version: fleet.version }),
-    onSuccess: onClose,
+    onSuccess: async () => {
+      await onDone?.(null);
+      onClose();
+    },
     onSettled: reload,
   });
   const title = `${fleet.name}: ${t('tasks.delete')}`;

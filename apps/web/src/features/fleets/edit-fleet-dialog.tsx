@@ -9,7 +9,7 @@ import type { FleetTaskProps } from './fleet-task.ts';
 import { namedFleet, useFleetsReload } from './fleet-task.ts';
 
 /** Renames a fleet and changes its default thresholds. */
-export function EditFleetDialog({ fleet, onClose, onLoadAgain }: FleetTaskProps) {
+export function EditFleetDialog({ fleet, onClose, onLoadAgain, onDone }: FleetTaskProps) {
   const t = useTranslations('fleets');
   const reload = useFleetsReload();
   const saving = useMutation({
@@ -19,7 +19,10 @@ export function EditFleetDialog({ fleet, onClose, onLoadAgain }: FleetTaskProps)
         body: { new_fleet_name: name, ...thresholds },
         version: fleet.version,
       }),
-    onSuccess: onClose,
+    onSuccess: async (saved) => {
+      await onDone?.(saved);
+      onClose();
+    },
     onSettled: reload,
   });
   return (

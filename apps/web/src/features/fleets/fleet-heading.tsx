@@ -10,10 +10,12 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { Contacts } from './fleet-cells.tsx';
 import classes from './fleet-page.module.css';
+import type { MoveFleet } from './fleet-dialog.tsx';
+import { FleetMenu } from './fleet-menu.tsx';
 import { FleetSubscription } from './fleet-subscription.tsx';
 
 /** The fleet a page is about: its name, whose it is, how its vehicles stand, and whom to reach. */
-export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
+export function FleetHeading({ fleet, MoveFleet }: { readonly fleet: Fleet; readonly MoveFleet: MoveFleet }) {
   const t = useTranslations('fleet');
   const tTitles = useTranslations('titles');
   const record = useSession();
@@ -29,7 +31,10 @@ export function FleetHeading({ fleet }: { readonly fleet: Fleet }) {
             {tTitles('fleets')}
           </Link>
         )}
-        <h1>{fleet.name}</h1>
+        <div className={classes.name}>
+          <h1>{fleet.name}</h1>
+          <FleetMenu fleet={fleet} MoveFleet={MoveFleet} />
+        </div>
         <p>{fleet.organization_name}</p>
       </div>
       {isLoading && <div className={classes.waiting} />}

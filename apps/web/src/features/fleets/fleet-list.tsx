@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
 import type { FleetOverview } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
@@ -12,28 +11,11 @@ import { useList } from '../../list/use-list.ts';
 import { screenTable } from '../../screen-table.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { CreateFleetDialog } from './create-fleet-dialog.tsx';
-import { DeleteFleetDialog } from './delete-fleet-dialog.tsx';
-import { EditFleetDialog } from './edit-fleet-dialog.tsx';
 import { Contacts, DefaultThresholds, DepotNames, FleetLevels, VehicleCount } from './fleet-cells.tsx';
+import { FleetDialog, type MoveFleet, useFleetActions } from './fleet-dialog.tsx';
 import { fleetSearch } from './fleet-search.ts';
 import type { FleetTask } from './fleet-task.ts';
-import { loadFleet } from './fleet-task.ts';
 import classes from './fleets.module.css';
-
-/** The window in which something is done to a fleet; null closes it. */
-function FleetDialog(props: { readonly task: FleetTask; readonly onChange: (task: FleetTask | null) => void }) {
-  const { task, onChange } = props;
-  const client = useQueryClient();
-  const onClose = (): void => onChange(null);
-  if (task.kind === 'create') return <CreateFleetDialog onClose={onClose} />;
-  const onLoadAgain = async (): Promise<void> => {
-    const fleet = await loadFleet(client, task.fleet.id);
-    onChange(fleet === null ? null : { ...task, fleet });
-  };
-  const Dialog = task.kind === 'edit' ? EditFleetDialog : DeleteFleetDialog;
-  return <Dialog key={task.fleet.version} fleet={task.fleet} onClose={onClose} onLoadAgain={onLoadAgain} />;
-}
 
 function Name({ fleet: { name, organization_id: organisationId } }: { readonly fleet: FleetOverview }) {
   if (!may(useSession(), 'fleet:read')) return <span className={classes.name}>{name}</span>;
@@ -69,13 +51,14 @@ function useColumns(): Columns<FleetOverview, typeof fleetSearch> {
 }
 
 /** The fleets in reach: how their vehicles stand, and what is set for them. */
-export function FleetList() {
+export function FleetList({ MoveFleet }: { readonly MoveFleet: MoveFleet }) {
   const t = useTranslations('fleets');
   const tTitles = useTranslations('titles');
   const mayCreate = may(useSession(), 'fleet:create');
   const columns = useColumns();
   const list = useList(fleetSearch, listFleetOverviews);
   const [task, setTask] = useState<FleetTask | null>(null);
+  const actionsOf = useFleetActions(setTask);
   return (
     <div className={classes.list}>
       <PagedList
@@ -86,21 +69,7 @@ export function FleetList() {
         columns={columns}
         actions={{
           label: ({ name }) => t('actionsFor', { name }),
-          of: (fleet) => [
-            {
-              key: 'edit',
-              label: t('tasks.edit'),
-              needs: 'fleet:update',
-              onChoose: () => setTask({ kind: 'edit', fleet }),
-            },
-            {
-              key: 'delete',
-              label: t('tasks.delete'),
-              needs: 'fleet:delete',
-              isDanger: true,
-              onChoose: () => setTask({ kind: 'delete', fleet }),
-            },
-          ],
+          of: actionsOf,
         }}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
@@ -115,7 +84,7 @@ export function FleetList() {
         empty={{ icon: <IconBuildingWarehouse size={26} />, title: t('none'), text: t('noneText') }}
         rowHeightPx={72}
       />
-      {task !== null && <FleetDialog task={task} onChange={setTask} />}
+      {task !== null && <FleetDialog task={task} MoveFleet={MoveFleet} onChange={setTask} />}
     </div>
   );
 }

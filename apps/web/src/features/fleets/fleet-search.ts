@@ -1,6 +1,8 @@
 import type { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
 import { depotOrders } from '@tyrewatch/contract/fleets/depot-orders';
 import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-orders';
+import type { listMissingSensors } from '@tyrewatch/contract/fleets/missing-sensor-endpoints';
+import { missingSensorOrders } from '@tyrewatch/contract/fleets/missing-sensor-orders';
 import type { getServiceList } from '@tyrewatch/contract/fleets/service-list-endpoints';
 import { serviceListOrders } from '@tyrewatch/contract/fleets/service-list-orders';
 import type { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
@@ -11,6 +13,9 @@ export const fleetSearch = listSearch<typeof listFleetOverviews>()({ filters: {}
 
 /** What the depots of a fleet are searched and ordered by. */
 export const depotSearch = listSearch<typeof listFleetDepots>()({ filters: {}, sorts: depotOrders });
+
+/** What the vehicles with missing sensors are searched and ordered by. */
+export const missingSensorSearch = listSearch<typeof listMissingSensors>()({ filters: {}, sorts: missingSensorOrders });
 
 /** What a table of a fleet's list is searched, filtered and ordered by. */
 export const serviceListSearch = listSearch<typeof getServiceList>()({

@@ -11,7 +11,9 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 export type KnownFleet = Fleet & { readonly report_count?: number };
 
 /** What is being done, and to which fleet, as it was when the window opened or was loaded last. */
-export type FleetTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly fleet: KnownFleet };
+export type FleetTask =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'move' | 'delete'; readonly fleet: KnownFleet };
 
 /** What a form is given that changes a fleet in the version it shows. */
 export interface FleetTaskProps {
@@ -19,6 +21,8 @@ export interface FleetTaskProps {
   readonly onClose: () => void;
   /** Begins anew with the present state. */
   readonly onLoadAgain: () => Promise<unknown>;
+  /** Is given what the fleet has become before that is shown; null = it is gone. */
+  readonly onDone?: ((fleet: Fleet | null) => Promise<unknown>) | undefined;
 }
 
 /** The fleet a call about it names. */

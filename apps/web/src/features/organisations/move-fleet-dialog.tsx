@@ -53,14 +53,20 @@ export function MoveFleetDialog(props: {
   readonly rows: readonly Organisation[];
   readonly onClose: () => void;
   readonly onLoadAgain: () => Promise<unknown>;
+  /** Is given the fleet where it has come to, before the window closes. */
+  readonly onDone?: ((fleet: Fleet) => Promise<unknown>) | undefined;
 }) {
   const t = useTranslations('organisations');
-  const { fleet, onClose } = props;
+  const { fleet, onDone } = props;
   const [isDone, setDone] = useState(false);
+  const leave = (moved: Fleet): void => {
+    void Promise.resolve(onDone?.(moved)).then(props.onClose);
+  };
   const moving = useTreeChange(
     (organisationId: number) => sendMove(fleet, organisationId, false),
-    (moved) => (endsAnything(moved) ? setDone(true) : onClose()),
+    (moved) => (endsAnything(moved) ? setDone(true) : leave(moved)),
   );
+  const onClose = (): void => (moving.data === undefined ? props.onClose() : leave(moving.data));
   const title = t('moveFleet', { name: fleet.name });
   if (isDone && moving.data !== undefined) {
     return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listFleets } from '@tyrewatch/contract/fleets/fleet-endpoints';
+import { listFleetOverviews } from '@tyrewatch/contract/fleets/fleet-overview-endpoints';
 import { getOrganisation, listOrganisations } from '@tyrewatch/contract/organisations/organisation-endpoints';
 import { endpointKey } from '../../api/endpoint-key.ts';
 
@@ -14,7 +15,7 @@ export function useTreeChange<Input, Answer>(
     onSuccess: onDone,
     onSettled: () =>
       Promise.all(
-        [listOrganisations, getOrganisation, listFleets].map((endpoint) =>
+        [listOrganisations, getOrganisation, listFleets, listFleetOverviews].map((endpoint) =>
           client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
         ),
       ),

@@ -1,5 +1,6 @@
 import { savedViews } from './en-GB/saved-views.ts';
 import { inbox } from './en-GB/inbox.ts';
+import { missingSensors } from '@tyrewatch/contract/i18n/messages/en-GB/missing-sensors';
 import { serviceList } from './en-GB/service-list.ts';
 import { vehicleChanges } from './en-GB/vehicle-changes.ts';
 import { vehicleImport } from './en-GB/vehicle-import.ts';
@@ -8,6 +9,7 @@ import { vehicleImport } from './en-GB/vehicle-import.ts';
 export const messages = {
   savedViews,
   inbox,
+  missingSensors,
   serviceList,
   vehicleChanges,
   vehicleImport,

@@ -1,3 +1,4 @@
+import { missingSensors } from '@tyrewatch/contract/i18n/messages/tr/missing-sensors';
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
 import { savedViews } from './tr/saved-views.ts';
@@ -10,6 +11,7 @@ import { vehicleImport } from './tr/vehicle-import.ts';
 export const messages = {
   savedViews,
   inbox,
+  missingSensors,
   serviceList,
   vehicleChanges,
   vehicleImport,

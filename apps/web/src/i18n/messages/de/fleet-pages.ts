@@ -8,6 +8,7 @@ export const fleet = {
     vehicles: 'Fahrzeuge',
     depots: 'Betriebshöfe',
     map: 'Karte',
+    missingSensors: 'Fehlende Sensoren',
     list: 'Liste',
     notifications: 'Benachrichtigungen',
     kilometerReport: 'Kilometerbericht',

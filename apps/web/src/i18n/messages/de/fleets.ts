@@ -29,6 +29,7 @@ export const fleets = {
   tasks: {
     create: 'Flotte anlegen',
     edit: 'Umbenennen und Schwellen',
+    move: 'In eine andere Organisation verschieben',
     delete: 'Löschen',
   },
   name: 'Name',

@@ -5,6 +5,7 @@ export const fleet = {
     vehicles: 'Vehicles',
     depots: 'Depots',
     map: 'Map',
+    missingSensors: 'Missing sensors',
     list: 'List',
     notifications: 'Notifications',
     kilometerReport: 'Kilometre report',

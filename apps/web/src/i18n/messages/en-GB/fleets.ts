@@ -26,6 +26,7 @@ export const fleets = {
   tasks: {
     create: 'Add fleet',
     edit: 'Rename and thresholds',
+    move: 'Move to another organisation',
     delete: 'Delete',
   },
   name: 'Name',

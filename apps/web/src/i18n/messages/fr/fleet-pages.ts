@@ -8,6 +8,7 @@ export const fleet = {
     vehicles: 'Véhicules',
     depots: 'Dépôts',
     map: 'Carte',
+    missingSensors: 'Capteurs manquants',
     list: 'Liste',
     notifications: 'Notifications',
     kilometerReport: 'Rapport kilométrique',

@@ -29,6 +29,7 @@ export const fleets = {
   tasks: {
     create: 'Ajouter une flotte',
     edit: 'Renommer et régler les seuils',
+    move: 'Déplacer vers une autre organisation',
     delete: 'Supprimer',
   },
   name: 'Nom',

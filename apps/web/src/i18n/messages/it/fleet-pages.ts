@@ -8,6 +8,7 @@ export const fleet = {
     vehicles: 'Veicoli',
     depots: 'Depositi',
     map: 'Mappa',
+    missingSensors: 'Sensori mancanti',
     list: 'Elenco',
     notifications: 'Notifiche',
     kilometerReport: 'Rapporto chilometrico',

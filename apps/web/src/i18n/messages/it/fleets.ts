@@ -29,6 +29,7 @@ export const fleets = {
   tasks: {
     create: 'Aggiungi flotta',
     edit: 'Rinomina e soglie',
+    move: 'Sposta in un’altra organizzazione',
     delete: 'Elimina',
   },
   name: 'Nome',

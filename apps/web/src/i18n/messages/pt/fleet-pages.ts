@@ -8,6 +8,7 @@ export const fleet = {
     vehicles: 'Veículos',
     depots: 'Bases',
     map: 'Mapa',
+    missingSensors: 'Sensores em falta',
     list: 'Lista',
     notifications: 'Notificações',
     kilometerReport: 'Relatório de quilómetros',

@@ -29,6 +29,7 @@ export const fleets = {
   tasks: {
     create: 'Adicionar frota',
     edit: 'Mudar o nome e os limiares',
+    move: 'Mover para outra organização',
     delete: 'Eliminar',
   },
   name: 'Nome',

@@ -8,6 +8,7 @@ export const fleet = {
     vehicles: 'Araçlar',
     depots: 'Garajlar',
     map: 'Harita',
+    missingSensors: 'Eksik sensörler',
     list: 'Liste',
     notifications: 'Bildirimler',
     kilometerReport: 'Kilometre raporu',

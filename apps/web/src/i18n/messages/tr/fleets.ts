@@ -29,6 +29,7 @@ export const fleets = {
   tasks: {
     create: 'Filo ekle',
     edit: 'Yeniden adlandır ve eşikler',
+    move: 'Başka bir kuruluşa taşı',
     delete: 'Sil',
   },
   name: 'Ad',

@@ -1,0 +1,17 @@
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { registerDepotRoutes } from './depot-routes.ts';
+import { registerFleetOverviewRoutes } from './fleet-overview-routes.ts';
+import { registerFleetReportRoutes } from './fleet-report-routes.ts';
+import { registerFleetRoutes } from './fleet-routes.ts';
+import { registerMissingSensorRoutes } from './missing-sensor-routes.ts';
+import { registerServiceListRoutes } from './service-list-routes.ts';
+
+/** Registers everything about fleets. `nowMs` is the clock, epoch milliseconds. */
+export function registerFleets(routes: EndpointRoutes, nowMs: () => number): void {
+  registerFleetRoutes(routes, nowMs);
+  registerFleetOverviewRoutes(routes);
+  registerDepotRoutes(routes, nowMs);
+  registerFleetReportRoutes(routes, nowMs);
+  registerMissingSensorRoutes(routes, nowMs);
+  registerServiceListRoutes(routes, nowMs);
+}
