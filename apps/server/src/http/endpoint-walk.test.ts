@@ -48,6 +48,19 @@ beforeAll(async () => {
     { organisationId: customerId, fleetId, name: 'Yard' },
   ]);
   const depotIds = new Map([[customerId, String(depotId)]]);
+  const tyreNumbers = new Map([customerId, partId, otherCustomerId].map((id) => [id, `W-${id}`]));
+  await server.store
+    .open('owner')
+    .kysely.insertInto('tyre')
+    .values(
+      [...tyreNumbers].map(([id, number]) => ({
+        organisation_id: id,
+        customer_id: id === partId ? customerId : id,
+        number,
+        condition: 'new' as const,
+      })),
+    )
+    .execute();
   const simCardIds = await insertTestSimCards(server, [customerId, partId, otherCustomerId]);
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
@@ -69,7 +82,7 @@ beforeAll(async () => {
     vehicle_change_id: '987654',
     import_id: '987654',
     saved_view_id: '987654',
-    tyre_number: 'NOSUCHTYRE',
+    tyre_number: tyreNumbers.get(organisationId) ?? 'NOSUCHTYRE',
     job_sheet_id: '987654321',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });

@@ -80,6 +80,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_maintenance_record: { body: { kind: 'service', done_on: '2026-01-01' } },
   create_tyre: { body: { make: 'Walked' } },
   update_tyre: { body: { comments: 'Walked' } },
+  import_tread_readings: { body: { csv: 'registration,position,middle_mm\nTW0001,1A,8' } },
   create_tyre_change: { body: { kind: 'swap', position: '1A', with: '1B' } },
   create_tread_readings: { body: { wheels: [{ position: '1A', middle_mm: 8 }] } },
   create_job_sheet: { body: { vehicle_id: 'ONLYNOBODY1', lines: [{ work: 'inspect' }] } },

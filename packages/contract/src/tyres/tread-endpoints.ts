@@ -122,6 +122,55 @@ export const createTreadReadings = endpoint({
   answer: vehicleTread,
 });
 
+/**
+ * Columns of a file of tread; the first two must be there, and one depth. `measured_on` is a date (2026-11-20) or an instant; empty =
+ * now. Depths are in mm, with a comma or a point.
+ */
+export const treadColumns = [
+  'registration',
+  'position',
+  'measured_on',
+  'odometer_km',
+  'inner_mm',
+  'middle_mm',
+  'outer_mm',
+] as const;
+/** Most rows of a file of tread. */
+export const greatestTreadRows = 500;
+
+/** `POST /tyrewatch/tread_readings/import`. */
+export const importTreadReadings = endpoint({
+  id: 'import_tread_readings',
+  method: 'POST',
+  path: '/tyrewatch/tread_readings/import',
+  access: 'feature:tyre_tread_depths',
+  summary:
+    'Enter tread from CSV, a wheel a row: rows that are right are kept, the others are named. Without commit only the verdict on each row. The same row again changes nothing.',
+  body: z.object({
+    csv: z.string(),
+    commit: z._default(z.boolean(), false),
+    /** Whether doubtful readings are kept as well, left out of predictions. */
+    keep_doubtful: z._default(z.boolean(), false),
+  }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        /** Line of the file; the names of the columns stand in line 1. */
+        line: z.number(),
+        registration: z.string(),
+        position: z.string(),
+        verdict: z.enum(['ready', 'kept', 'refused']),
+        /** Why it was refused, in the caller’s language; null otherwise. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
+    right_count: z.number(),
+    refused_count: z.number(),
+    /** Columns of the file that are not read, as it names them. */
+    unknown_columns: z.array(z.string()),
+  }),
+});
+
 /** What can be due of a tyre. */
 const treadDueKinds = ['legal', 'replace', 'plan', 'measure'] as const;
 

@@ -9,6 +9,7 @@ import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 import { enterTread } from './tread-entry.ts';
+import { importTread } from './tread-import.ts';
 import { treadDueWire, vehicleTreadWire } from './tread-wire.ts';
 
 const dueFile = {
@@ -35,6 +36,8 @@ export function registerTreadRoutes(routes: EndpointRoutes, clock: () => number)
   routes.signedIn(endpoints.getTreadReadings, async ({ scoped, session, params }) =>
     vehicleTreadWire(scoped, await getDetail(scoped, params.vehicle_id), { session, nowMs: clock() }),
   );
+
+  routes.signedIn(endpoints.importTreadReadings, (call) => importTread({ ...call, nowMs: clock() }, call.body));
 
   routes.signedIn(endpoints.createTreadReadings, async (call) => {
     const nowMs = clock();

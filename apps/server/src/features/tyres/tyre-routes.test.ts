@@ -1,4 +1,5 @@
-import type { TreadDue, VehicleTread } from '@tyrewatch/contract/tyres/tread-endpoints';
+import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { importTreadReadings, TreadDue, VehicleTread } from '@tyrewatch/contract/tyres/tread-endpoints';
 import type { Tyre, TyreChange, TyreStretch, VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../testing/test-client.ts';
@@ -164,6 +165,37 @@ describe('tread readings', () => {
     const due = (await ask('GET', 'tread_due?q=TW0003')).json as { items: TreadDue[]; counts: object };
     expect(due.items).toMatchObject([{ position: '1A', kind: 'replace', tread_mm: 2.9 }]);
     expect((await ask('GET', 'tread_due', undefined, 'other')).json).toMatchObject({ items: [] });
+  });
+
+  it('come from a file: right rows are kept once, the others are named', async () => {
+    const csv = [
+      'Registration;Position;measured_on;odometer_km;inner_mm;outer_mm;note',
+      'tw 0004;2a;2026-05-01;1000;8,5;9;x',
+      'TW0004;2B;;;26;;',
+      'NOSUCH;1A;;;8;;',
+      'TW0004;2A;2026-05-02;1100;9.5;;',
+    ].join('\n');
+    const send = async (more: object, as?: TestUserName) => ask('POST', 'tread_readings/import', { csv, ...more }, as);
+    const looked = (await send({})).json as AnswerOf<typeof importTreadReadings>;
+    expect(looked.rows.map(({ line, verdict }) => [line, verdict])).toEqual([
+      [2, 'ready'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'refused'],
+    ]);
+    expect(looked.unknown_columns).toEqual(['note']);
+    const depths = async () =>
+      wheelOf((await ask('GET', 'vehicles/TW0004/tread_readings')).json as VehicleTread, '2A')?.readings.map(
+        ({ lowest_mm, marked_check }) => [lowest_mm, marked_check],
+      );
+    expect(await depths()).toEqual([]);
+    expect((await send({ commit: true })).json).toMatchObject({ right_count: 1, refused_count: 3 });
+    expect((await send({ commit: true, keep_doubtful: true })).json).toMatchObject({ right_count: 2 });
+    expect(await depths()).toEqual([
+      [8.5, false],
+      [9.5, true],
+    ]);
+    expect((await send({ commit: true }, 'other')).json).toMatchObject({ right_count: 0 });
   });
 
   it('are refused where they cannot be right, and to whom has no right', async () => {

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IconRulerMeasure } from '@tabler/icons-react';
+import { IconRulerMeasure, IconUpload } from '@tabler/icons-react';
 import type { TreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { getTreadDueFile, listTreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import { CountStrip } from '../../components/count-strip/count-strip.tsx';
@@ -21,6 +23,7 @@ import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { treadDueKinds, treadDueSearch } from './tread-due-search.ts';
+import { TreadImportDialog } from './tread-import-dialog.tsx';
 import { shownTreadLevel } from './tread-levels.ts';
 import classes from './tread-due.module.css';
 
@@ -108,6 +111,7 @@ export function TreadDueList() {
   const navigate = useNavigate();
   const mayFleets = may(useSession(), 'fleet:list');
   const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: mayFleets });
+  const [isImporting, setImporting] = useState(false);
   const columns = useColumns();
   const list = useList(treadDueSearch, listTreadDue);
   const depots = fleets.flatMap(({ name: fleet, depots: all }) =>
@@ -162,9 +166,19 @@ export function TreadDueList() {
             />
           )
         }
+        tools={
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('import.title')}
+          </Button>
+        }
         empty={{ icon: <IconRulerMeasure size={26} />, title: t('noneDue'), text: t('noneDueText') }}
         rowHeightPx={52}
       />
+      {isImporting && <TreadImportDialog onClose={() => setImporting(false)} />}
     </div>
   );
 }

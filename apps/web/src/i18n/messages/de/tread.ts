@@ -60,4 +60,17 @@ export const tread = {
     odometer: 'Kilometerstand',
     by: 'Von',
   },
+  import: {
+    title: 'CSV importieren',
+    text: 'Ein Rad je Zeile, mit den Spalten {columns}; Tiefen in mm, höchstens {count, number} Zeilen.',
+    file: 'CSV-Datei',
+    keepDoubtful: 'Zweifelhafte Messungen behalten, als „prüfen“ markiert',
+    unknown: 'Nicht gelesene Spalten: {columns}',
+    judged: '{right, plural, one {# Zeile ist} other {# Zeilen sind}} richtig, {refused, number} nicht.',
+    kept: '{right, plural, one {# Zeile} other {# Zeilen}} übernommen, {refused, number} ausgelassen.',
+    line: 'Zeile {line, number}, {name}:',
+    commit: '{count, plural, one {# Zeile übernehmen} other {# Zeilen übernehmen}}',
+    close: 'Schließen',
+    cancel: 'Abbrechen',
+  },
 } as const satisfies Translation<typeof english>;

@@ -57,4 +57,17 @@ export const tread = {
     odometer: 'Odometer',
     by: 'By',
   },
+  import: {
+    title: 'Import CSV',
+    text: 'A wheel a row, with the columns {columns}; depths in mm, at most {count, number} rows.',
+    file: 'CSV file',
+    keepDoubtful: 'Keep doubtful readings, marked “check”',
+    unknown: 'Columns that are not read: {columns}',
+    judged: '{right, plural, one {# row} other {# rows}} right, {refused, number} wrong.',
+    kept: '{right, plural, one {# row} other {# rows}} kept, {refused, number} left out.',
+    line: 'Line {line, number}, {name}:',
+    commit: '{count, plural, one {Keep # row} other {Keep # rows}}',
+    close: 'Close',
+    cancel: 'Cancel',
+  },
 } as const;

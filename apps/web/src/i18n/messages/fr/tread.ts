@@ -60,4 +60,17 @@ export const tread = {
     odometer: 'Kilométrage',
     by: 'Par',
   },
+  import: {
+    title: 'Importer un CSV',
+    text: 'Une roue par ligne, avec les colonnes {columns} ; profondeurs en mm, {count, number} lignes au plus.',
+    file: 'Fichier CSV',
+    keepDoubtful: 'Garder les mesures douteuses, marquées « à vérifier »',
+    unknown: 'Colonnes non lues : {columns}',
+    judged: '{right, plural, one {# ligne correcte} other {# lignes correctes}}, {refused, number} non.',
+    kept: '{right, plural, one {# ligne enregistrée} other {# lignes enregistrées}}, {refused, number} écartées.',
+    line: 'Ligne {line, number}, {name} :',
+    commit: '{count, plural, one {Enregistrer # ligne} other {Enregistrer # lignes}}',
+    close: 'Fermer',
+    cancel: 'Annuler',
+  },
 } as const satisfies Translation<typeof english>;

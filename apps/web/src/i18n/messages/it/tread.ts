@@ -60,4 +60,17 @@ export const tread = {
     odometer: 'Chilometraggio',
     by: 'Da',
   },
+  import: {
+    title: 'Importa CSV',
+    text: 'Una ruota per riga, con le colonne {columns}; profondità in mm, al massimo {count, number} righe.',
+    file: 'File CSV',
+    keepDoubtful: 'Conserva le misure dubbie, segnate «da verificare»',
+    unknown: 'Colonne non lette: {columns}',
+    judged: '{right, plural, one {# riga corretta} other {# righe corrette}}, {refused, number} no.',
+    kept: '{right, plural, one {# riga salvata} other {# righe salvate}}, {refused, number} escluse.',
+    line: 'Riga {line, number}, {name}:',
+    commit: '{count, plural, one {Salva # riga} other {Salva # righe}}',
+    close: 'Chiudi',
+    cancel: 'Annulla',
+  },
 } as const satisfies Translation<typeof english>;

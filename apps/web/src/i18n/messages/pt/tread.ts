@@ -60,4 +60,17 @@ export const tread = {
     odometer: 'Quilometragem',
     by: 'Por',
   },
+  import: {
+    title: 'Importar CSV',
+    text: 'Uma roda por linha, com as colunas {columns}; profundidades em mm, no máximo {count, number} linhas.',
+    file: 'Ficheiro CSV',
+    keepDoubtful: 'Manter medições duvidosas, marcadas «verificar»',
+    unknown: 'Colunas não lidas: {columns}',
+    judged: '{right, plural, one {# linha correta} other {# linhas corretas}}, {refused, number} não.',
+    kept: '{right, plural, one {# linha guardada} other {# linhas guardadas}}, {refused, number} excluídas.',
+    line: 'Linha {line, number}, {name}:',
+    commit: '{count, plural, one {Guardar # linha} other {Guardar # linhas}}',
+    close: 'Fechar',
+    cancel: 'Cancelar',
+  },
 } as const satisfies Translation<typeof english>;

@@ -60,4 +60,17 @@ export const tread = {
     odometer: 'Kilometre',
     by: 'Yapan',
   },
+  import: {
+    title: 'CSV içe aktar',
+    text: 'Her satırda bir tekerlek, sütunlar: {columns}; derinlikler mm, en fazla {count, number} satır.',
+    file: 'CSV dosyası',
+    keepDoubtful: 'Şüpheli ölçümleri “kontrol” işaretiyle sakla',
+    unknown: 'Okunmayan sütunlar: {columns}',
+    judged: '{right, plural, one {# satır} other {# satır}} doğru, {refused, number} değil.',
+    kept: '{right, plural, one {# satır} other {# satır}} kaydedildi, {refused, number} atlandı.',
+    line: 'Satır {line, number}, {name}:',
+    commit: '{count, plural, one {# satırı kaydet} other {# satırı kaydet}}',
+    close: 'Kapat',
+    cancel: 'Vazgeç',
+  },
 } as const satisfies Translation<typeof english>;
