@@ -37,3 +37,6 @@ export const carePart = partWith('care');
 
 /** A part of any screen whose texts are those of changes to many vehicles. */
 export const bulkPart = partWith('bulk');
+
+/** A part of any screen with a form about tyres, tread or jobs. */
+export const careManagementPart = partWith('care', 'management');

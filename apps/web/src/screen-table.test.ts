@@ -21,6 +21,8 @@ const table = `
 /fleets                              fleet:list                        fleets
 /fleets/$fleetName                   fleet:read                        product name
 /sensors                             admin                             sensors
+/job-sheets                          vehicle:read                      jobSheets
+/job-sheets/$jobId                   vehicle:read                      jobSheets
 /tyres                               vehicle:read                      tyres
 /tread-due                           feature:tyre_tread_depths         treadDue
 /tyres/$tyreNumber                   vehicle:read                      tyre

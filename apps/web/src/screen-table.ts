@@ -7,11 +7,13 @@ import {
   IconDeviceSim,
   IconRulerMeasure,
   IconSettings,
+  IconTool,
   IconTruck,
   IconWheel,
 } from '@tabler/icons-react';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { inboxSearch } from './features/incidents/inbox-search.ts';
+import { jobSheetSearch } from './features/job-sheets/job-sheet-search.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseNewVehicleSearch } from './features/new-vehicle/new-vehicle-step.ts';
 import { reportSearch } from './features/reports/report-search.ts';
@@ -187,6 +189,22 @@ export const screenTable = {
     search: sensorSearch.parse,
     load: async () => (await import('./screens/sensors-screen.tsx')).SensorsScreen,
     navigation: { icon: IconAntenna },
+  }),
+  jobSheets: screen({
+    path: '/job-sheets',
+    gate: 'vehicle:read',
+    title: 'jobSheets',
+    texts: ['care', 'management'],
+    search: jobSheetSearch.parse,
+    load: async () => (await import('./screens/job-sheets-screen.tsx')).JobSheetsScreen,
+    navigation: { icon: IconTool, group: 'workshop', gate: 'vehicle:list' },
+  }),
+  jobSheet: screen({
+    path: '/job-sheets/$jobId',
+    gate: 'vehicle:read',
+    title: 'jobSheets',
+    texts: ['care', 'management'],
+    load: async () => (await import('./screens/job-sheet-screen.tsx')).JobSheetScreen,
   }),
   tyres: screen({
     path: '/tyres',

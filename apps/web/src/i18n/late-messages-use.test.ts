@@ -15,7 +15,7 @@ it.each(textBundles)('texts of %s are asked for by screens alone that wait for t
   const { messages } = (await import(`./messages/en-GB-${bundle}.ts`)) as { messages: object };
   const names = new Set(Object.keys(messages));
   const rowWithTexts = new RegExp(`texts: \\[.*'${bundle}'.*\\]`);
-  const partWithTexts = new RegExp(`\\b${bundle}\\w*Part\\([\\s\\S]*?\\)\\)\\.\\w+`, 'gi');
+  const partWithTexts = new RegExp(`\\b\\w*${bundle}\\w*Part\\([\\s\\S]*?\\)\\)\\.\\w+`, 'gi');
   /** Modules that a module brings with it, at once or on demand, but for what comes with the texts. */
   const importsOf = (file: string, code: string): string[] => {
     const others = code

@@ -4,7 +4,7 @@ import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useVehicleState } from '../features/vehicle-state/use-vehicle-state.tsx';
-import { managementPart } from '../late-screen.ts';
+import { careManagementPart, managementPart } from '../late-screen.ts';
 import type { RowAction } from '../list/row-menu.tsx';
 import { RowMenu } from '../list/row-menu.tsx';
 import { paths } from '../paths.ts';
@@ -15,6 +15,10 @@ const MoveUnit = managementPart(
   async () => (await import('../features/telematics-units/move-unit-dialog.tsx')).MoveUnitDialog,
 );
 
+const CreateJob = careManagementPart(
+  async () => (await import('../components/job-sheet/create-job-dialog.tsx')).CreateJobDialog,
+);
+
 const isBuilt = (name: ScreenName): boolean =>
   screenRows.some(([known, row]) => known === name && row.load !== undefined);
 
@@ -23,6 +27,7 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
   const t = useTranslations('vehiclePage.menu');
   const navigate = useNavigate();
   const [isMoving, setMoving] = useState(false);
+  const [isCreatingJob, setCreatingJob] = useState(false);
   const state = useVehicleState(vehicle);
   const { imei, reference } = vehicle;
   const pages = [
@@ -49,6 +54,12 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
       needs: 'feature:tyre_tread_depths',
       onChoose: () => void navigate({ to: paths.enterTread(reference) }),
     },
+    {
+      key: 'createJob',
+      label: t('createJob'),
+      needs: 'vehicle:create_job_sheet',
+      onChoose: () => setCreatingJob(true),
+    },
     { key: 'print', label: t('print'), onChoose: () => window.print() },
     ...state.actions,
   ];
@@ -56,6 +67,7 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
     <>
       <RowMenu label={t('of', { registration: plateText(vehicle.registration) })} actions={actions} />
       {isMoving && imei !== null && <MoveUnit imei={imei} onClose={() => setMoving(false)} />}
+      {isCreatingJob && <CreateJob vehicle={vehicle} onClose={() => setCreatingJob(false)} />}
       {state.dialog}
     </>
   );

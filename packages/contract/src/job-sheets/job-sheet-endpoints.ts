@@ -173,8 +173,8 @@ const entries = {
   priority: z.optional(z.enum(jobPriorities)),
   due_on: z.optional(z.nullable(z.iso.date())),
   note: z.optional(z.nullable(text)),
-  /** A user in reach; null = nobody. */
-  assigned_user_id: z.optional(z.nullable(id)),
+  /** A user in reach; `me` = the caller, null = nobody. */
+  assigned_user_id: z.optional(z.nullable(z.union([id, z.literal('me')]))),
 };
 
 /** `POST /tyrewatch/job_sheets`: from an incident, from a wheel, or by hand. */

@@ -20,8 +20,9 @@ const wrong = (field: string, code: FieldProblem['code']) => invalidFields([{ fi
 /** Who a job is given to, within reach; null = nobody. Throws `validation_failed`. */
 export async function assignedEntries(
   scoped: Scoped,
-  userId: number | null,
+  wanted: number | 'me' | null,
 ): Promise<Pick<JobSheetEntries, 'assigned_user_id' | 'assigned_name'>> {
+  const userId = wanted === 'me' ? scoped.scope.userId : wanted;
   if (userId === null) return { assigned_user_id: null, assigned_name: null };
   const user = await findUser(scoped, userId);
   if (user === null) throw wrong('assigned_user_id', 'not_one_of');

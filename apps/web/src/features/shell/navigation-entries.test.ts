@@ -13,6 +13,7 @@ describe('navigation entries', () => {
       [null, '/vehicles', 'vehicles'],
       [null, '/fleets', 'fleetReports'],
       [null, '/sensors', 'sensors'],
+      ['workshop', '/job-sheets', 'jobSheets'],
       ['workshop', '/tyres', 'tyres'],
       ['workshop', '/tread-due', 'treadDue'],
       [null, '/reports', 'reports'],

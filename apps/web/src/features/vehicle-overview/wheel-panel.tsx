@@ -16,6 +16,7 @@ import { WheelHistory } from './wheel-history.tsx';
 import { WheelInstruction } from './wheel-instruction.tsx';
 import classes from './vehicle-overview.module.css';
 
+const VehicleJobs = carePart(async () => (await import('../../components/job-sheet/vehicle-jobs.tsx')).VehicleJobs);
 const WheelTyre = carePart(async () => (await import('../../components/wheel-tyre/wheel-tyre.tsx')).WheelTyre);
 
 /** A sensor that is silent for an hour while its unit is heard is no delay any more. */
@@ -80,6 +81,16 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
       )}
       <WheelInstruction key={wheel.position} vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
+      <VehicleJobs
+        key={`jobs ${wheel.position}`}
+        vehicle={vehicle}
+        position={wheel.position}
+        incident={
+          wheel.incident_id === null
+            ? null
+            : { id: wheel.incident_id, level: wheel.level, isSilent: wheel.sensor_silent }
+        }
+      />
       <WheelFacts wheel={wheel} />
       <WheelTyre key={`tyre ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />

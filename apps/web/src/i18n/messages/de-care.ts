@@ -1,5 +1,6 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
+import { jobSheets } from './de/job-sheets.ts';
 import { tyreCare } from './de/tyre-care.ts';
 import { tyreStock } from './de/tyre-stock.ts';
 import { tread } from './de/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './de/tread-wizard.ts';
 /** German: tyres, their changes and tread, jobs. */
 export const messages = {
   tread,
+  jobSheets,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -1,3 +1,4 @@
+import { jobSheets } from './en-GB/job-sheets.ts';
 import { tyreCare } from './en-GB/tyre-care.ts';
 import { tyreStock } from './en-GB/tyre-stock.ts';
 import { tread } from './en-GB/tread.ts';
@@ -6,6 +7,7 @@ import { treadWizard } from './en-GB/tread-wizard.ts';
 /** British English: tyres, their changes and tread, jobs. */
 export const messages = {
   tread,
+  jobSheets,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -1,5 +1,6 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
+import { jobSheets } from './fr/job-sheets.ts';
 import { tyreCare } from './fr/tyre-care.ts';
 import { tyreStock } from './fr/tyre-stock.ts';
 import { tread } from './fr/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './fr/tread-wizard.ts';
 /** French: tyres, their changes and tread, jobs. */
 export const messages = {
   tread,
+  jobSheets,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -1,5 +1,6 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
+import { jobSheets } from './tr/job-sheets.ts';
 import { tyreCare } from './tr/tyre-care.ts';
 import { tyreStock } from './tr/tyre-stock.ts';
 import { tread } from './tr/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './tr/tread-wizard.ts';
 /** Turkish: tyres, their changes and tread, jobs. */
 export const messages = {
   tread,
+  jobSheets,
   treadWizard,
   tyreCare,
   tyreStock,

@@ -88,6 +88,7 @@ export const titles = {
   forgotPassword: 'Passwort vergessen',
   resetPassword: 'Passwort zurücksetzen',
   internalError: 'Interner Serverfehler',
+  jobSheets: 'Werkstattaufträge',
   tyres: 'Reifen',
   tyre: 'Reifenpass',
   vehicleTread: 'Profiltiefen',

@@ -118,6 +118,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# offener Auftrag} other {# offene Aufträge}}',
   reporting: '{reporting, number} von {total, number} melden sich',
   sensors: '{fitted, number} Sensoren verbaut, {stock, number} auf Lager',
   addReport: 'Bericht hinzufügen',

@@ -11,6 +11,7 @@ export const vehiclePage = {
     dataExplorer: 'Datenauswertung',
     moveUnit: 'Gerät umsetzen',
     enterTread: 'Profiltiefen eintragen',
+    createJob: 'Werkstattauftrag anlegen',
     print: 'Drucken',
   },
   tabs: {

@@ -85,6 +85,7 @@ export const titles = {
   forgotPassword: 'Forgot Password',
   resetPassword: 'Reset Password',
   internalError: 'Internal Server Error',
+  jobSheets: 'Job Sheets',
   tyres: 'Tyres',
   tyre: 'Tyre Passport',
   vehicleTread: 'Tread Depths',

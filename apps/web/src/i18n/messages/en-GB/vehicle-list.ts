@@ -115,6 +115,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# open job} other {# open jobs}}',
   reporting: '{reporting, number} of {total, number} reporting',
   sensors: '{fitted, number} sensors fitted, {stock, number} in stock',
   addReport: 'Add report',

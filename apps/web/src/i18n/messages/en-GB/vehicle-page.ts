@@ -8,6 +8,7 @@ export const vehiclePage = {
     dataExplorer: 'Data explorer',
     moveUnit: 'Move unit',
     enterTread: 'Enter tread depths',
+    createJob: 'Create job sheet',
     print: 'Print',
   },
   tabs: {

@@ -88,6 +88,7 @@ export const titles = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Réinitialiser le mot de passe',
   internalError: 'Erreur interne du serveur',
+  jobSheets: 'Ordres de réparation',
   tyres: 'Pneus',
   tyre: 'Fiche du pneu',
   vehicleTread: 'Profondeurs de sculpture',

@@ -118,6 +118,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# ordre de réparation ouvert} other {# ordres de réparation ouverts}}',
   reporting: '{reporting, number} sur {total, number} communiquent',
   sensors: '{fitted, number} capteurs montés, {stock, number} en stock',
   addReport: 'Ajouter un rapport',

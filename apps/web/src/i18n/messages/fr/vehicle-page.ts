@@ -11,6 +11,7 @@ export const vehiclePage = {
     dataExplorer: 'Explorateur de données',
     moveUnit: 'Déplacer le boîtier',
     enterTread: 'Saisir les profondeurs de sculpture',
+    createJob: 'Créer un ordre de réparation',
     print: 'Imprimer',
   },
   tabs: {

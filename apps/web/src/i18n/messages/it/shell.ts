@@ -88,6 +88,7 @@ export const titles = {
   forgotPassword: 'Password dimenticata',
   resetPassword: 'Reimposta password',
   internalError: 'Errore interno del server',
+  jobSheets: 'Schede di lavoro',
   tyres: 'Pneumatici',
   tyre: 'Scheda pneumatico',
   vehicleTread: 'Profondità del battistrada',

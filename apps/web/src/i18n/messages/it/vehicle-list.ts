@@ -118,6 +118,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# scheda di lavoro aperta} other {# schede di lavoro aperte}}',
   reporting: '{reporting, number} su {total, number} comunicano',
   sensors: '{fitted, number} sensori montati, {stock, number} in magazzino',
   addReport: 'Aggiungi rapporto',

@@ -11,6 +11,7 @@ export const vehiclePage = {
     dataExplorer: 'Esplora dati',
     moveUnit: 'Sposta l’unità',
     enterTread: 'Inserire le profondità del battistrada',
+    createJob: 'Crea scheda di lavoro',
     print: 'Stampa',
   },
   tabs: {

@@ -88,6 +88,7 @@ export const titles = {
   forgotPassword: 'Esqueci-me da palavra-passe',
   resetPassword: 'Repor palavra-passe',
   internalError: 'Erro interno do servidor',
+  jobSheets: 'Folhas de obra',
   tyres: 'Pneus',
   tyre: 'Ficha do Pneu',
   vehicleTread: 'Profundidades do Piso',

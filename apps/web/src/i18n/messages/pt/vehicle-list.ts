@@ -118,6 +118,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# folha de obra aberta} other {# folhas de obra abertas}}',
   reporting: '{reporting, number} de {total, number} comunicam',
   sensors: '{fitted, number} sensores montados, {stock, number} em armazém',
   addReport: 'Adicionar relatório',

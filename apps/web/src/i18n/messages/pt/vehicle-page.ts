@@ -11,6 +11,7 @@ export const vehiclePage = {
     dataExplorer: 'Explorador de dados',
     moveUnit: 'Mover a unidade',
     enterTread: 'Registar profundidades do piso',
+    createJob: 'Criar folha de obra',
     print: 'Imprimir',
   },
   tabs: {

@@ -88,6 +88,7 @@ export const titles = {
   forgotPassword: 'Parolamı Unuttum',
   resetPassword: 'Parolayı Sıfırla',
   internalError: 'Sunucu Hatası',
+  jobSheets: 'İş emirleri',
   tyres: 'Lastikler',
   tyre: 'Lastik Kartı',
   vehicleTread: 'Diş Derinlikleri',

@@ -118,6 +118,7 @@ export const vehicleTypes = {
 
 /** The landing dashboard. */
 export const landing = {
+  jobs: '{count, plural, one {# açık iş emri} other {# açık iş emri}}',
   reporting: '{total, number} araçtan {reporting, number} tanesi veri gönderiyor',
   sensors: '{fitted, number} sensör takılı, {stock, number} stokta',
   addReport: 'Rapor ekle',

@@ -11,6 +11,7 @@ export const vehiclePage = {
     dataExplorer: 'Veri gezgini',
     moveUnit: 'Cihazı taşı',
     enterTread: 'Diş derinliği gir',
+    createJob: 'İş emri oluştur',
     print: 'Yazdır',
   },
   tabs: {

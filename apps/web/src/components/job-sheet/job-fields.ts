@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { longestJobText } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { listUsers } from '@tyrewatch/contract/users/user-endpoints';
+import { jobPriorities } from '@tyrewatch/domain/job-sheets/job-work';
+import { useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import type { Field } from '../../form/record-form.tsx';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
+
+/** What is entered of a job, beside its work. */
+export type JobValues = Record<'priority' | 'due_on' | 'assigned_user_id' | 'note', string>;
+
+/** What a form holds, as the endpoints take it. */
+export const jobBody = ({ due_on, assigned_user_id, note }: Omit<JobValues, 'priority'>) => ({
+  due_on: due_on === '' ? null : due_on,
+  assigned_user_id:
+    assigned_user_id === '' ? null : assigned_user_id === 'me' ? ('me' as const) : Number(assigned_user_id),
+  note,
+});
+
+/** Priority, due date, whose job it is and a note. Other people are offered to those who may list them; `present` is whose it is now. */
+export function useJobFields(present: { readonly user_id: number | null; readonly name: string } | null) {
+  const t = useTranslations('jobSheets');
+  const record = useSession();
+  const users = useQuery({
+    ...endpointQuery(listUsers, { query: { limit: 200 } }),
+    enabled: may(record, 'user:list'),
+  });
+  const people = (users.data?.items ?? []).map(({ id, first_name, last_name, username }) => ({
+    value: String(id),
+    label: `${first_name} ${last_name}`.trim() || username,
+  }));
+  const known = [
+    { value: 'me', label: t('form.me') },
+    ...(present?.user_id == null ? [] : [{ value: String(present.user_id), label: present.name }]),
+    ...people,
+  ];
+  const choices = known.filter(({ value }, index) => known.findIndex((one) => one.value === value) === index);
+  const fields: readonly Field<JobValues>[] = [
+    {
+      kind: 'choice',
+      name: 'priority',
+      label: t('columns.priority'),
+      choices: jobPriorities.map((priority) => ({ value: priority, label: t(`priorities.${priority}`) })),
+    },
+    { kind: 'date', name: 'due_on', label: t('form.due') },
+    {
+      kind: 'choice',
+      name: 'assigned_user_id',
+      label: t('columns.assigned'),
+      choices: [{ value: '', label: t('nobody') }, ...choices],
+    },
+    { kind: 'long_text', name: 'note', label: t('form.note'), maxLength: longestJobText },
+  ];
+  return fields;
+}
