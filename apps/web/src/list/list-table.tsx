@@ -39,14 +39,15 @@ function Header<Row, Sort extends string>(props: {
   readonly column: Column<Row, Sort>;
   /** The order in force, the list's usual one included. */
   readonly order: string | undefined;
-  readonly onOrder: (order: string) => void;
+  /** Absent: the order stays, such as on paper. */
+  readonly onOrder: ((order: string) => void) | undefined;
 }) {
   const { column, order, onOrder } = props;
   const { title, sort, isNumber, isSpare } = column;
   const direction = order === sort ? 'ascending' : order === `-${sort}` ? 'descending' : 'none';
   return (
     <th scope="col" data-number={isNumber} data-spare={isSpare} aria-sort={sort === undefined ? undefined : direction}>
-      {sort === undefined ? (
+      {sort === undefined || onOrder === undefined ? (
         <span className={column.part === 'corner' ? classes.hidden : classes.title}>{title}</span>
       ) : (
         <button
@@ -79,8 +80,8 @@ function useMenuColumn<Row>(rows: readonly Row[], actions: RowActions<Row> | und
 export function ListTable<Row, Sort extends string>(
   props: TableProps<Row, Sort> & {
     readonly rows: readonly Row[];
-    readonly order: string | undefined;
-    readonly onOrder: (order: string) => void;
+    readonly order?: string | undefined;
+    readonly onOrder?: (order: string) => void;
   },
 ) {
   const { rows, rowKey, isDimmed } = props;

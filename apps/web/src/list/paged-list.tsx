@@ -97,16 +97,7 @@ export function TableMenu<Row, Sort extends string = never>(
           title={label}
           narrowedTo={narrowedTo.filter((words) => words !== undefined)}
           list={list}
-          renderRows={(rows) => (
-            <ListTable
-              label={label}
-              columns={columns}
-              rowKey={rowKey}
-              rows={rows}
-              order={undefined}
-              onOrder={() => undefined}
-            />
-          )}
+          renderRows={(rows) => <ListTable label={label} columns={columns} rowKey={rowKey} rows={rows} />}
           onDone={onDone}
         />
       )}

@@ -3,10 +3,11 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWantedAct } from '../components/wanted-act.ts';
 import { useVehicleState } from '../features/vehicle-state/use-vehicle-state.tsx';
 import { careManagementPart, managementPart } from '../late-screen.ts';
 import type { RowAction } from '../list/row-menu.tsx';
-import { RowMenu } from '../list/row-menu.tsx';
+import { RowMenu, usePermittedActions } from '../list/row-menu.tsx';
 import { paths } from '../paths.ts';
 import type { ScreenName } from '../screen-table.ts';
 import { screenRows } from '../screen-table.ts';
@@ -63,6 +64,9 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
     { key: 'print', label: t('print'), onChoose: () => window.print() },
     ...state.actions,
   ];
+  const permitted = usePermittedActions()(actions);
+  const begin = (wanted: string) => () => permitted.find(({ key }) => key === wanted)?.onChoose();
+  useWantedAct(vehicle, { archive: begin('archive'), maintenance: begin('maintenance') });
   return (
     <>
       <RowMenu label={t('of', { registration: plateText(vehicle.registration) })} actions={actions} />

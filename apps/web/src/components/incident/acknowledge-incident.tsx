@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useWantedAct } from '../wanted-act.ts';
 import type { AcknowledgeChoice } from './acknowledge-call.ts';
 import { AcknowledgeForm } from './acknowledge-form.tsx';
 import { AssignIncident } from './assign-incident.tsx';
@@ -24,6 +25,12 @@ interface Properties {
 }
 
 const isOver = ({ state }: Incident): boolean => state === 'resolved' || state === 'closed';
+
+/** Opens the form where the vehicle's page was opened for it. */
+function WantedForm({ incident, onWanted }: { incident: Incident; onWanted: () => void }) {
+  useWantedAct({ id: incident.vehicle_id, registration: incident.registration }, { acknowledge: onWanted });
+  return null;
+}
 
 /** The state of an incident with the way to take charge of it, or to take that back. */
 export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = false, onAsking }: Properties) {
@@ -58,12 +65,15 @@ export function AcknowledgeIncident({ incident, isAtOnce = false, isPlain = fals
         <AcknowledgeForm levels={[about.level]} isPending={isPending} onCancel={cancel} onSubmit={acknowledge} />
       )}
       {mayAsk && isAtOnce && (
-        <AtOnce
-          level={incident.level}
-          isPending={isPending}
-          onAcknowledge={acknowledge}
-          onAsk={() => setAsking(true)}
-        />
+        <>
+          <WantedForm incident={incident} onWanted={() => setAsking(true)} />
+          <AtOnce
+            level={incident.level}
+            isPending={isPending}
+            onAcknowledge={acknowledge}
+            onAsk={() => setAsking(true)}
+          />
+        </>
       )}
       {mayAsk && !isAtOnce && (
         <Button

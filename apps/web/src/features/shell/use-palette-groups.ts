@@ -3,20 +3,19 @@ import { listVehicles } from '@tyrewatch/contract/vehicles/vehicle-list-endpoint
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { placesText } from '../../components/places-text.ts';
 import { useShowsOwner } from '../../components/use-shows-owner.ts';
 import { useVehicleReference } from '../../components/vehicle-reference.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
-import { savePreferences } from '../../session/save-preferences.ts';
 import { useSession } from '../../session/session.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { matches, vehicleEntry } from './palette-entries.ts';
 import { recentVehicles } from './recent-vehicles.ts';
-import { showOverlay } from './shell-overlays.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { usePaletteActions, useVehicleActs } from './use-palette-actions.ts';
 
 const restMs = 120;
 const mostVehicles = 8;
@@ -30,26 +29,13 @@ function useRested(value: string): string {
   return rested;
 }
 
-function useActions(): readonly PaletteEntry[] {
-  const t = useTranslations('shell');
-  const signOut = useSignOut();
-  const action = (id: string, label: string, run: () => void, keys?: string) => ({
-    id,
-    label,
-    note: null,
-    ...(keys === undefined ? {} : { keys }),
-    level: null,
-    target: { kind: 'action', run } as const,
-  });
-  const theme = (name: 'light' | 'dark' | 'system') => () =>
-    void savePreferences({ theme: name }).catch(() => undefined);
-  return [
-    action('light', `${t('theme')}: ${t('themeLight')}`, theme('light')),
-    action('dark', `${t('theme')}: ${t('themeDark')}`, theme('dark')),
-    action('system', `${t('theme')}: ${t('themeSystem')}`, theme('system')),
-    action('shortcuts', t('shortcutsHelp'), () => showOverlay('shortcuts'), '?'),
-    action('sign-out', t('signOut'), signOut),
-  ];
+/** Parts the words of a query that name something to do from those a vehicle is looked for by. */
+export function partQuery(query: string, acts: readonly string[]): { readonly named: string; readonly sought: string } {
+  const isOfAct = (word: string): boolean =>
+    word.length >= 3 && acts.some((act) => act.startsWith(word.toLocaleLowerCase()));
+  const words = query.trim().split(/\s+/);
+  const only = (isWanted: (word: string) => boolean): string => words.filter(isWanted).join(' ');
+  return { named: only(isOfAct), sought: only((word) => !isOfAct(word)) };
 }
 
 /** What the palette offers for a query: recent vehicles at first, then vehicles, screens and actions. */
@@ -61,13 +47,16 @@ export function usePaletteGroups(query: string): {
   const t = useTranslations('palette');
   const tTitles = useTranslations('titles');
   const record = useSession();
-  const wanted = useRested(query.trim());
+  const acts = useVehicleActs();
+  const { named, sought } = partQuery(query, acts.words);
+  const searched = sought === '' ? named : sought;
+  const wanted = useRested(searched);
   const vehicles = useQuery({
     ...endpointQuery(listVehicles, { query: { q: wanted, limit: mostVehicles, sort: 'registration' } }),
     enabled: wanted !== '' && may(record, 'vehicle:list') && may(record, 'vehicle:read'),
     placeholderData: keepPreviousData,
   });
-  const actions = useActions();
+  const actions = usePaletteActions();
   const referenceOf = useVehicleReference();
   const showsOwner = useShowsOwner();
   const screens = navigationEntries(record).map(({ screen, title, path }) => ({
@@ -85,27 +74,37 @@ export function usePaletteGroups(query: string): {
     level: null,
     target: { kind: 'path', path: paths.vehicle(reference) } as const,
   }));
-  const found =
-    query.trim() === ''
-      ? []
-      : (vehicles.data?.items ?? []).map((row) =>
-          vehicleEntry(row, {
-            label: plateText(row.registration),
-            note: placesText(row, showsOwner),
-            path: paths.vehicle(referenceOf(row)),
-          }),
-        );
+  const rows = searched === '' ? [] : (vehicles.data?.items ?? []);
+  const isActOnVehicle = named !== '' && sought !== '';
+  const found = isActOnVehicle
+    ? []
+    : rows.map((row) =>
+        vehicleEntry(row, {
+          label: plateText(row.registration),
+          note: placesText(row, showsOwner),
+          path: paths.vehicle(referenceOf(row)),
+        }),
+      );
+  const acted =
+    named !== '' && sought === ''
+      ? recentVehicles().map((vehicle) => ({ ...vehicle, hasAlert: true }))
+      : (isActOnVehicle ? rows : rows.slice(0, 1)).map((row) => ({
+          registration: row.registration,
+          reference: referenceOf(row),
+          hasAlert: isProblem(row.level),
+        }));
+  const toVehicles = acted.flatMap(acts.of).filter(({ label }) => matches(label, named));
   const fitting = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
     entries.filter(({ label }) => matches(label, query.trim()));
   const groups = [
     { heading: t('recent'), entries: query.trim() === '' ? recent : [] },
     { heading: t('vehicles'), entries: found },
     { heading: t('screens'), entries: fitting(screens) },
-    { heading: t('actions'), entries: fitting(actions) },
+    { heading: t('actions'), entries: [...toVehicles, ...fitting(actions)] },
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
-    isSearching: query.trim() !== '' && (vehicles.isFetching || wanted !== query.trim()),
+    isSearching: searched !== '' && (vehicles.isFetching || wanted !== searched),
     hasFailed: vehicles.isError,
   };
 }

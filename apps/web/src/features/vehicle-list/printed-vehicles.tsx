@@ -57,16 +57,7 @@ export function PrintedVehicles({ onDone }: { readonly onDone: () => void }) {
       title={t('heading')}
       narrowedTo={narrowedTo}
       list={list}
-      renderRows={(rows) => (
-        <ListTable
-          label={t('heading')}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rows={rows}
-          order={undefined}
-          onOrder={() => undefined}
-        />
-      )}
+      renderRows={(rows) => <ListTable label={t('heading')} columns={columns} rowKey={({ id }) => id} rows={rows} />}
       onDone={onDone}
     />
   );

@@ -129,4 +129,9 @@ export const palette = {
   failed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es erneut.',
   results: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
   hint: '↑ ↓ wählen · Enter öffnet · Esc schließt',
+  acts: {
+    acknowledge: 'Alarm quittieren {registration}',
+    archive: 'Archivieren {registration}',
+    maintenance: 'Wartungsmodus {registration}',
+  },
 } as const satisfies Translation<typeof english.palette>;

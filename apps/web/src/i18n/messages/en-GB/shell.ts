@@ -126,4 +126,9 @@ export const palette = {
   failed: 'The search failed. Try again.',
   results: '{count, plural, =0 {No results} one {# result} other {# results}}',
   hint: '↑ ↓ choose · Enter opens · Esc closes',
+  acts: {
+    acknowledge: 'Acknowledge alert {registration}',
+    archive: 'Archive {registration}',
+    maintenance: 'Maintenance mode {registration}',
+  },
 } as const;

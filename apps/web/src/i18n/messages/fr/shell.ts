@@ -129,4 +129,9 @@ export const palette = {
   failed: 'La recherche a échoué. Réessayez.',
   results: '{count, plural, =0 {Aucun résultat} one {# résultat} other {# résultats}}',
   hint: '↑ ↓ choisir · Entrée ouvre · Échap ferme',
+  acts: {
+    acknowledge: 'Prendre en compte l’alerte {registration}',
+    archive: 'Archiver {registration}',
+    maintenance: 'Mode entretien {registration}',
+  },
 } as const satisfies Translation<typeof english.palette>;

@@ -129,4 +129,9 @@ export const palette = {
   failed: 'Ricerca non riuscita. Riprovi.',
   results: '{count, plural, =0 {Nessun risultato} one {# risultato} other {# risultati}}',
   hint: '↑ ↓ scegli · Invio apre · Esc chiude',
+  acts: {
+    acknowledge: 'Prendi in carico l’allarme {registration}',
+    archive: 'Archivia {registration}',
+    maintenance: 'Modalità manutenzione {registration}',
+  },
 } as const satisfies Translation<typeof english.palette>;

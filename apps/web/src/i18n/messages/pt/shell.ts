@@ -129,4 +129,9 @@ export const palette = {
   failed: 'A procura falhou. Tente novamente.',
   results: '{count, plural, =0 {Sem resultados} one {# resultado} other {# resultados}}',
   hint: '↑ ↓ escolher · Enter abre · Esc fecha',
+  acts: {
+    acknowledge: 'Reconhecer o alerta {registration}',
+    archive: 'Arquivar {registration}',
+    maintenance: 'Modo de manutenção {registration}',
+  },
 } as const satisfies Translation<typeof english.palette>;

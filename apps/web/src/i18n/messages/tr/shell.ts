@@ -129,4 +129,9 @@ export const palette = {
   failed: 'Arama başarısız oldu. Yeniden deneyin.',
   results: '{count, plural, =0 {Sonuç yok} one {# sonuç} other {# sonuç}}',
   hint: '↑ ↓ seçer · Enter açar · Esc kapatır',
+  acts: {
+    acknowledge: 'Alarmı onayla {registration}',
+    archive: 'Arşivle {registration}',
+    maintenance: 'Bakım modu {registration}',
+  },
 } as const satisfies Translation<typeof english.palette>;
