@@ -35,6 +35,15 @@ export function matches(label: string, query: string): boolean {
     .every((word) => plain.includes(word));
 }
 
+/** Parts the words of a query that name something to do from those a vehicle is looked for by. */
+export function partQuery(query: string, acts: readonly string[]): { readonly named: string; readonly sought: string } {
+  const isOfAct = (word: string): boolean =>
+    word.length >= 3 && acts.some((act) => act.startsWith(word.toLocaleLowerCase()));
+  const words = query.trim().split(/\s+/);
+  const only = (isWanted: (word: string) => boolean): string => words.filter(isWanted).join(' ');
+  return { named: only(isOfAct), sought: only((word) => !isOfAct(word)) };
+}
+
 /** The line of a vehicle. */
 export const vehicleEntry = (
   row: VehicleRow,

@@ -13,7 +13,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
-import { matches, vehicleEntry } from './palette-entries.ts';
+import { matches, partQuery, vehicleEntry } from './palette-entries.ts';
 import { recentVehicles } from './recent-vehicles.ts';
 import { usePaletteActions, useVehicleActs } from './use-palette-actions.ts';
 
@@ -27,15 +27,6 @@ function useRested(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return rested;
-}
-
-/** Parts the words of a query that name something to do from those a vehicle is looked for by. */
-export function partQuery(query: string, acts: readonly string[]): { readonly named: string; readonly sought: string } {
-  const isOfAct = (word: string): boolean =>
-    word.length >= 3 && acts.some((act) => act.startsWith(word.toLocaleLowerCase()));
-  const words = query.trim().split(/\s+/);
-  const only = (isWanted: (word: string) => boolean): string => words.filter(isWanted).join(' ');
-  return { named: only(isOfAct), sought: only((word) => !isOfAct(word)) };
 }
 
 /** What the palette offers for a query: recent vehicles at first, then vehicles, screens and actions. */

@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { VehicleLogEntry } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import {
@@ -10,15 +9,16 @@ import {
   listVehicleLogEntries,
   vehicleLogReasons,
 } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
-import { download } from '../../api/download.ts';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
+import { ListMenu } from '../../list/list-menu.tsx';
 import { ListChoice, SearchField } from '../../list/list-toolbar.tsx';
 import { ListStates } from '../../list/paged-list.tsx';
+import { PrintSheet } from '../../list/print-sheet.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { VehicleLogTable } from './vehicle-log-table.tsx';
 import type { VehicleLogSearch } from './vehicle-log-search.ts';
@@ -54,6 +54,13 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
     { isLive: !isCustom && search.live === undefined },
   );
   const isNarrowed = wheel !== undefined || reason !== undefined || only !== undefined || q !== undefined;
+  const narrowedTo = [
+    ...[range.fromS, range.toS].map((atS) => format.dateTime(new Date(atS * 1000), 'long')),
+    wheel,
+    reason && t(`reasons.${reason}`),
+    only && t('problems', { count: list.first?.problem_count ?? 0 }),
+    q && `“${q}”`,
+  ].filter((words) => words !== undefined);
   const newestAt = list.first?.newest_at ?? null;
   const top = useRef<HTMLDivElement>(null);
   const goToNewest = (instant: string): void => {
@@ -72,7 +79,22 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
         nowMs={nowMs}
         problemCount={list.first?.problem_count ?? null}
         onChange={change}
-        file={{ params, query }}
+        menu={
+          <ListMenu
+            file={{ endpoint: exportVehicleLogEntries, input: { params, query } }}
+            renderPrinted={(onDone) => (
+              <PrintSheet
+                title={`${plateText(vehicle.registration)}: ${t('title')}`}
+                narrowedTo={narrowedTo}
+                list={list}
+                renderRows={(rows) => (
+                  <VehicleLogTable vehicle={vehicle} rows={rows} opened={null} onOpen={() => undefined} />
+                )}
+                onDone={onDone}
+              />
+            )}
+          />
+        }
       />
       <ListStates
         list={list}
@@ -161,16 +183,12 @@ function Toolbar(props: {
   readonly nowMs: number;
   readonly problemCount: number | null;
   readonly onChange: Change;
-  readonly file: { readonly params: Record<string, unknown>; readonly query: Record<string, unknown> };
+  readonly menu: ReactNode;
 }) {
-  const { vehicle, search, nowMs, problemCount, onChange, file } = props;
+  const { vehicle, search, nowMs, problemCount, onChange } = props;
   const t = useTranslations('vehicleLog');
   const isCustom = search.from !== undefined;
   const range = rules.rangeOf(search, nowMs);
-  const saving = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') =>
-      download(exportVehicleLogEntries, { ...file, query: { ...file.query, format } }),
-  });
   return (
     <div className={classes.toolbar}>
       <SearchField label={t('search')} hint={t('searchHint')} q={search.q} change={onChange} />
@@ -220,18 +238,8 @@ function Toolbar(props: {
             onChange={(event) => onChange({ live: event.currentTarget.checked ? undefined : 'off' })}
           />
         )}
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            loading={saving.isPending && saving.variables === format}
-            onClick={() => saving.mutate(format)}
-          >
-            {t('export', { format: format.toUpperCase() })}
-          </Button>
-        ))}
+        {props.menu}
       </span>
-      <FormOutcome error={saving.error} />
     </div>
   );
 }

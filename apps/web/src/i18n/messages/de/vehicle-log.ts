@@ -17,7 +17,6 @@ export const vehicleLog = {
   shown: 'Angezeigte Einträge',
   all: 'Alle',
   problems: 'Probleme ({count, number})',
-  export: '{format} exportieren',
   above: '{count, plural, one {# neuer Eintrag} other {# neue Einträge}} oben',
   nothing: 'In dieser Zeit wurde nichts empfangen',
   newest: 'Die letzte Nachricht kam am {at}.',

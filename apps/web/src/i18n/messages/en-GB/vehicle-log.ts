@@ -14,7 +14,6 @@ export const vehicleLog = {
   shown: 'Entries shown',
   all: 'All',
   problems: 'Problems ({count, number})',
-  export: 'Export {format}',
   above: '{count, plural, one {# new entry} other {# new entries}} above',
   nothing: 'Nothing was received in this time',
   newest: 'The last message came on {at}.',

@@ -17,7 +17,6 @@ export const vehicleLog = {
   shown: 'Entrées affichées',
   all: 'Toutes',
   problems: 'Problèmes ({count, number})',
-  export: 'Exporter {format}',
   above: '{count, plural, one {# nouvelle entrée} other {# nouvelles entrées}} ci-dessus',
   nothing: 'Rien n’a été reçu pendant cette période',
   newest: 'Le dernier message est arrivé le {at}.',

@@ -17,7 +17,6 @@ export const vehicleLog = {
   shown: 'Voci mostrate',
   all: 'Tutte',
   problems: 'Problemi ({count, number})',
-  export: 'Esporta {format}',
   above: '{count, plural, one {# nuova voce} other {# nuove voci}} sopra',
   nothing: 'In questo periodo non è stato ricevuto nulla',
   newest: 'L’ultimo messaggio è arrivato il {at}.',

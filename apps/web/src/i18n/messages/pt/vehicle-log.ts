@@ -17,7 +17,6 @@ export const vehicleLog = {
   shown: 'Entradas mostradas',
   all: 'Todas',
   problems: 'Problemas ({count, number})',
-  export: 'Exportar {format}',
   above: '{count, plural, one {# nova entrada} other {# novas entradas}} acima',
   nothing: 'Nada foi recebido neste período',
   newest: 'A última mensagem chegou em {at}.',

@@ -17,7 +17,6 @@ export const vehicleLog = {
   shown: 'Gösterilen kayıtlar',
   all: 'Tümü',
   problems: 'Sorunlar ({count, number})',
-  export: '{format} olarak dışa aktar',
   above: 'Yukarıda {count, plural, one {# yeni kayıt} other {# yeni kayıt}}',
   nothing: 'Bu sürede hiçbir şey alınmadı',
   newest: 'Son mesaj {at} tarihinde geldi.',

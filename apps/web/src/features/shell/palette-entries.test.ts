@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partQuery } from './use-palette-groups.ts';
+import { partQuery } from './palette-entries.ts';
 
 const acts = ['archive', 'maintenance', 'mode'];
 
