@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
 import { endpoint } from '../endpoint.ts';
+import { spreadsheetFormats, spreadsheetMediaTypes } from '../files/spreadsheet-format.ts';
 import { id, instant, listQuery, page } from '../wire-types.ts';
 import { fleetParams, fleetQuery } from './fleet-endpoints.ts';
 import { alertsReportOrders, kilometreReportOrders } from './fleet-report-orders.ts';
@@ -51,11 +52,11 @@ export const exportTyreAlertsReport = endpoint({
   method: 'GET',
   path: '/tyrewatch/fleets/:fleet_name/tyre_alerts_report/export',
   access: 'fleet:reports',
-  summary: 'Tyre alerts of a fleet’s vehicles in a time as a CSV file.',
+  summary: 'Tyre alerts of a fleet’s vehicles in a time as a CSV or XLSX file.',
   alsoRefuses: [409],
   params: fleetParams,
-  query: z.object(reportTime),
-  answerMediaType: 'text/csv',
+  query: z.object({ ...reportTime, format: z._default(z.enum(spreadsheetFormats), 'csv') }),
+  answerMediaType: spreadsheetMediaTypes,
 });
 
 const distances = {
@@ -88,9 +89,9 @@ export const exportKilometreReport = endpoint({
   method: 'GET',
   path: '/tyrewatch/fleets/:fleet_name/kilometer_report/export',
   access: 'fleet:reports',
-  summary: 'Kilometres of a fleet’s vehicles by day as a CSV file.',
+  summary: 'Kilometres of a fleet’s vehicles by day as a CSV or XLSX file.',
   alsoRefuses: [409],
   params: fleetParams,
-  query: z.object(reportTime),
-  answerMediaType: 'text/csv',
+  query: z.object({ ...reportTime, format: z._default(z.enum(spreadsheetFormats), 'csv') }),
+  answerMediaType: spreadsheetMediaTypes,
 });

@@ -1,11 +1,16 @@
-import type { CsvFormat, CsvValue } from '@tyrewatch/contract/csv/csv-format';
-import { byteOrderMark, createCsvFormat } from '@tyrewatch/contract/csv/csv-format';
+import type { CsvValue } from '@tyrewatch/contract/csv/csv-format';
+import type { SpreadsheetFormat } from '@tyrewatch/contract/files/spreadsheet-format';
 import * as endpoints from '@tyrewatch/contract/fleets/fleet-report-endpoints';
 import { invalidFields } from '@tyrewatch/domain/problems/problem';
 import type { KilometreSort } from '@tyrewatch/store/fleet-reports/kilometre-report-views';
 import { reportKilometres } from '@tyrewatch/store/fleet-reports/kilometre-report-views';
 import type { AlertsSort } from '@tyrewatch/store/fleet-reports/tyre-alerts-report-views';
 import { reportTyreAlerts } from '@tyrewatch/store/fleet-reports/tyre-alerts-report-views';
+import type { Spreadsheet } from '../../files/spreadsheet.ts';
+import { spreadsheetFile } from '../../files/spreadsheet.ts';
+import type { Session } from '../../http/session.ts';
+import type { StreamedFile } from '../../http/streamed-answer.ts';
+import { getTranslate } from '../../i18n/translator.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { sortOf } from '../../http/list-sort.ts';
@@ -38,21 +43,34 @@ function timeOf({ from, to }: { readonly from: string; readonly to: string }) {
   return { fromMs, toMs };
 }
 
-/** A report as a file: the lines of one page after the other; `readPage` gives the page after a cursor, null = the first. */
-async function* reportCsv<Row>(
-  { line }: CsvFormat,
-  columns: readonly string[],
+/** The lines of a report, one page after the other; `readPage` gives the page after a cursor, null = the first. */
+async function* reportLines<Row>(
   linesOf: (row: Row) => readonly (readonly CsvValue[])[],
   readPage: (cursor: string | null) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>,
-): AsyncGenerator<string> {
-  let page = await readPage(null);
-  const piece = (): string => page.rows.flatMap(linesOf).map(line).join('');
-  yield byteOrderMark + line(columns) + piece();
-  while (page.nextCursor !== null) {
-    page = await readPage(page.nextCursor);
-    yield piece();
-  }
+): AsyncGenerator<readonly CsvValue[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
+    for (const row of page.rows) yield* linesOf(row);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
 }
+
+const reportFile = (
+  name: readonly string[],
+  format: SpreadsheetFormat,
+  { locale }: Session,
+  headings: readonly string[],
+  rows: Spreadsheet['rows'],
+): StreamedFile => ({
+  name,
+  ...spreadsheetFile(format, {
+    title: getTranslate(locale)('lists.report'),
+    locale,
+    columns: headings.map((heading) => ({ heading })),
+    rows,
+  }),
+});
 
 /** Registers the reports of a fleet. `nowMs` is the clock, epoch milliseconds. */
 export function registerFleetReportRoutes(routes: EndpointRoutes, nowMs: () => number): void {
@@ -74,13 +92,13 @@ export function registerFleetReportRoutes(routes: EndpointRoutes, nowMs: () => n
 
   routes.streamed(endpoints.exportTyreAlertsReport, ({ query, params, session, inScope }) => {
     const span = { ...timeOf(query), nowMs: nowMs() };
-    const pieces = reportCsv(createCsvFormat(session.locale), alertsColumns, alertsFields, (cursor) =>
+    const rows = reportLines(alertsFields, (cursor) =>
       inScope(async (scoped) => {
         const fleetId = await fleetIdOf({ scoped, query, params });
         return reportTyreAlerts(scoped, { fleetId, ...span, sort: byRegistration, limit: rowsPerPiece, cursor });
       }),
     );
-    return { name: ['tyre-alerts', params.fleet_name], pieces };
+    return reportFile(['tyre-alerts', params.fleet_name], query.format, session, alertsColumns, rows);
   });
 
   routes.signedIn(endpoints.getKilometreReport, async (call) => {
@@ -99,12 +117,12 @@ export function registerFleetReportRoutes(routes: EndpointRoutes, nowMs: () => n
 
   routes.streamed(endpoints.exportKilometreReport, ({ query, params, session, inScope }) => {
     const span = { ...timeOf(query), timeZone: session.profile.timeZone };
-    const pieces = reportCsv(createCsvFormat(session.locale), kilometreColumns, kilometreLines, (cursor) =>
+    const rows = reportLines(kilometreLines, (cursor) =>
       inScope(async (scoped) => {
         const fleetId = await fleetIdOf({ scoped, query, params });
         return reportKilometres(scoped, { fleetId, ...span, sort: byRegistration, limit: rowsPerPiece, cursor });
       }),
     );
-    return { name: ['kilometres', params.fleet_name], pieces };
+    return reportFile(['kilometres', params.fleet_name], query.format, session, kilometreColumns, rows);
   });
 }

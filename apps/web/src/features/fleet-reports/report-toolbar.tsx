@@ -1,16 +1,24 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
+import { useEffect, useEffectEvent } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
-import { download } from '../../api/download.ts';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { useAddressChange } from '../../components/use-address-change.ts';
+import { ListMenu } from '../../list/list-menu.tsx';
 import classes from './fleet-reports.module.css';
 import type { RangeSearch } from './report-range.ts';
 import { presetOf, rangePresets, reportLimits } from './report-range.ts';
+
+/** Prints the page as it is: a report has its own head on paper. */
+function PrintedPage({ onDone }: { readonly onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    window.print();
+    done();
+  }, []);
+  return null;
+}
 
 /** Which time a report tells of, and the ways to take it along: as a file and on paper. */
 export function ReportToolbar(props: {
@@ -24,7 +32,6 @@ export function ReportToolbar(props: {
   const t = useTranslations('fleetReports');
   const timeZone = useTimeZone() ?? 'UTC';
   const change = useAddressChange();
-  const saving = useMutation({ mutationFn: () => download(props.file, props.fileInput) });
   const preset = presetOf(search);
   return (
     <div className={classes.toolbar}>
@@ -42,24 +49,10 @@ export function ReportToolbar(props: {
         onApply={(from, to) => change({ from, to, days: undefined })}
       />
       <span className={classes.zone}>{t('zone', { zone: timeZone })}</span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={saving.isPending}
-        onClick={() => saving.mutate()}
-      >
-        {t('csv')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('print')}
-      </Button>
-      <FormOutcome error={saving.error} />
+      <ListMenu
+        file={{ endpoint: props.file, input: props.fileInput }}
+        renderPrinted={(onDone) => <PrintedPage onDone={onDone} />}
+      />
     </div>
   );
 }

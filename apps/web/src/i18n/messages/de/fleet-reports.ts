@@ -6,8 +6,6 @@ export const fleetReports = {
   range: 'Zeitraum des Berichts',
   days: '{count, plural, one {# Tag} other {# Tage}}',
   zone: 'Zeitzone: {zone}',
-  csv: 'CSV herunterladen',
-  print: 'Drucken',
   printed: 'Von {from} bis {to}. Gedruckt von {name}, {at}.',
   alerts: {
     title: 'Reifenalarme je Fahrzeug',

@@ -3,8 +3,6 @@ export const fleetReports = {
   range: 'Time of the report',
   days: '{count, plural, one {# day} other {# days}}',
   zone: 'Time zone: {zone}',
-  csv: 'Download CSV',
-  print: 'Print',
   printed: 'From {from} to {to}. Printed by {name}, {at}.',
   alerts: {
     title: 'Tyre alerts by vehicle',

@@ -6,8 +6,6 @@ export const fleetReports = {
   range: 'Période du rapport',
   days: '{count, plural, one {# jour} other {# jours}}',
   zone: 'Fuseau horaire : {zone}',
-  csv: 'Télécharger en CSV',
-  print: 'Imprimer',
   printed: 'Du {from} au {to}. Imprimé par {name}, {at}.',
   alerts: {
     title: 'Alertes de pneus par véhicule',

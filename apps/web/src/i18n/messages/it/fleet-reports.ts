@@ -6,8 +6,6 @@ export const fleetReports = {
   range: 'Periodo del rapporto',
   days: '{count, plural, one {# giorno} other {# giorni}}',
   zone: 'Fuso orario: {zone}',
-  csv: 'Scarica CSV',
-  print: 'Stampa',
   printed: 'Dal {from} al {to}. Stampato da {name}, {at}.',
   alerts: {
     title: 'Allarmi pneumatici per veicolo',

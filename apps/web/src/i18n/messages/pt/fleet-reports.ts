@@ -6,8 +6,6 @@ export const fleetReports = {
   range: 'Período do relatório',
   days: '{count, plural, one {# dia} other {# dias}}',
   zone: 'Fuso horário: {zone}',
-  csv: 'Transferir CSV',
-  print: 'Imprimir',
   printed: 'De {from} a {to}. Impresso por {name}, {at}.',
   alerts: {
     title: 'Alertas de pneus por veículo',

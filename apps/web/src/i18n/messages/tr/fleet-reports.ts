@@ -6,8 +6,6 @@ export const fleetReports = {
   range: 'Rapor dönemi',
   days: '{count, plural, one {# gün} other {# gün}}',
   zone: 'Saat dilimi: {zone}',
-  csv: 'CSV indir',
-  print: 'Yazdır',
   printed: '{from} – {to}. Yazdıran: {name}, {at}.',
   alerts: {
     title: 'Araca göre lastik alarmları',
