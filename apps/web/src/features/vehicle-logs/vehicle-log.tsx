@@ -19,6 +19,7 @@ import { ListMenu } from '../../list/list-menu.tsx';
 import { ListChoice, SearchField } from '../../list/list-toolbar.tsx';
 import { ListStates } from '../../list/paged-list.tsx';
 import { PrintSheet } from '../../list/print-sheet.tsx';
+import type { ListInput, LoadedList } from '../../list/use-paged-list.ts';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import { VehicleLogTable } from './vehicle-log-table.tsx';
 import type { VehicleLogSearch } from './vehicle-log-search.ts';
@@ -27,6 +28,43 @@ import classes from './vehicle-log.module.css';
 
 const iso = (atS: number): string => new Date(atS * 1000).toISOString();
 type Change = (changes: { readonly [Name in keyof VehicleLogSearch]?: VehicleLogSearch[Name] | undefined }) => void;
+
+/** Takes the entries along: as a file, and on paper. */
+function LogMenu(props: {
+  readonly vehicle: Vehicle;
+  readonly search: VehicleLogSearch;
+  readonly range: { readonly fromS: number; readonly toS: number };
+  readonly list: LoadedList<VehicleLogEntry, { readonly problem_count: number }>;
+  readonly input: ListInput;
+}) {
+  const { vehicle, search, range, list, input } = props;
+  const { wheel, reason, only, q } = search;
+  const t = useTranslations('vehicleLog');
+  const format = useFormatter();
+  const narrowedTo = [
+    ...[range.fromS, range.toS].map((atS) => format.dateTime(new Date(atS * 1000), 'long')),
+    wheel,
+    reason && t(`reasons.${reason}`),
+    only && t('problems', { count: list.first?.problem_count ?? 0 }),
+    q && `“${q}”`,
+  ];
+  return (
+    <ListMenu
+      file={{ endpoint: exportVehicleLogEntries, input }}
+      renderPrinted={(onDone) => (
+        <PrintSheet
+          title={`${plateText(vehicle.registration)}: ${t('title')}`}
+          narrowedTo={narrowedTo.filter((words) => words !== undefined)}
+          list={list}
+          renderRows={(rows) => (
+            <VehicleLogTable vehicle={vehicle} rows={rows} opened={null} onOpen={() => undefined} />
+          )}
+          onDone={onDone}
+        />
+      )}
+    />
+  );
+}
 
 /** What the vehicle sent, a decoded value or a problem a row, newest first. */
 export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
@@ -54,13 +92,6 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
     { isLive: !isCustom && search.live === undefined },
   );
   const isNarrowed = wheel !== undefined || reason !== undefined || only !== undefined || q !== undefined;
-  const narrowedTo = [
-    ...[range.fromS, range.toS].map((atS) => format.dateTime(new Date(atS * 1000), 'long')),
-    wheel,
-    reason && t(`reasons.${reason}`),
-    only && t('problems', { count: list.first?.problem_count ?? 0 }),
-    q && `“${q}”`,
-  ].filter((words) => words !== undefined);
   const newestAt = list.first?.newest_at ?? null;
   const top = useRef<HTMLDivElement>(null);
   const goToNewest = (instant: string): void => {
@@ -79,22 +110,7 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
         nowMs={nowMs}
         problemCount={list.first?.problem_count ?? null}
         onChange={change}
-        menu={
-          <ListMenu
-            file={{ endpoint: exportVehicleLogEntries, input: { params, query } }}
-            renderPrinted={(onDone) => (
-              <PrintSheet
-                title={`${plateText(vehicle.registration)}: ${t('title')}`}
-                narrowedTo={narrowedTo}
-                list={list}
-                renderRows={(rows) => (
-                  <VehicleLogTable vehicle={vehicle} rows={rows} opened={null} onOpen={() => undefined} />
-                )}
-                onDone={onDone}
-              />
-            )}
-          />
-        }
+        menu={<LogMenu vehicle={vehicle} search={search} range={range} list={list} input={{ params, query }} />}
       />
       <ListStates
         list={list}
