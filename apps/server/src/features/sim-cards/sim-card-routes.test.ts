@@ -148,6 +148,15 @@ describe('a SIM card', () => {
     ]);
   });
 
+  it('is of the provider that was chosen, and can be of another', async () => {
+    const card = await made({ iccid: iccid(903), provider: 'emnify' });
+    expect(card).toMatchObject({ provider: 'emnify' });
+    const body = { provider: 'twilio' };
+    expect((await ask('PATCH', `/${card.id}`, { body })).json).toMatchObject({ provider: 'twilio', iccid: iccid(903) });
+    expect((await ask('PATCH', `/${card.id}`, { body: { provider: 'nobody' } })).status).toBe(422);
+    await ask('DELETE', `/${card.id}`);
+  });
+
   it('is not deleted while it is in a unit, which is named', async () => {
     const [first] = (await listed('')).items;
     const refused = await ask('DELETE', `/${first?.id}`);
