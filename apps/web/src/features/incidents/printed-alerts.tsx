@@ -29,7 +29,7 @@ function useColumns(): Column<Incident, never>[] {
       title: t('columnSince'),
       renderCell: (row) => format.dateTime(new Date(row.level_since), 'near'),
     },
-    { key: 'wheel', title: t('columnWorst'), renderCell: (row) => <WheelName wheel={row} /> },
+    { key: 'wheel', title: tInbox('wheel'), renderCell: (row) => <WheelName wheel={row} /> },
     { key: 'cold', title: t('columnCold'), renderCell: (row) => <WheelValue wheel={row} hasUnit /> },
     { key: 'deviation', title: t('columnDeviation'), renderCell: (row) => <WheelDeviation wheel={row} /> },
     { key: 'critical', title: t('columnCritical'), renderCell: (row) => <TimeToCritical wheel={row} /> },

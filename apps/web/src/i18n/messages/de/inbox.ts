@@ -24,6 +24,7 @@ export const inbox = {
   total: '{count, plural, one {# Alarm} other {# Alarme}}',
   trend: 'Kaltdruck in 24 Stunden: von {from} auf {to}',
   near: '{distance} von {town}',
+  wheel: 'Rad',
   place: 'Ort',
   contact: 'Kontakt',
   ended: {

@@ -21,6 +21,7 @@ export const inbox = {
   total: '{count, plural, one {# alert} other {# alerts}}',
   trend: 'Cold pressure over 24 hours: from {from} to {to}',
   near: '{distance} from {town}',
+  wheel: 'Wheel',
   place: 'Place',
   contact: 'Contact',
   ended: {

@@ -24,6 +24,7 @@ export const inbox = {
   total: '{count, plural, one {# alerte} other {# alertes}}',
   trend: 'Pression à froid sur 24 heures : de {from} à {to}',
   near: 'à {distance} – {town}',
+  wheel: 'Roue',
   place: 'Lieu',
   contact: 'Personne à joindre',
   ended: {

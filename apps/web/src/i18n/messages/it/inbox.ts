@@ -24,6 +24,7 @@ export const inbox = {
   total: '{count, plural, one {# allarme} other {# allarmi}}',
   trend: 'Pressione a freddo in 24 ore: da {from} a {to}',
   near: '{town}, a {distance}',
+  wheel: 'Ruota',
   place: 'Luogo',
   contact: 'Contatto',
   ended: {

@@ -24,6 +24,7 @@ export const inbox = {
   total: '{count, plural, one {# alerta} other {# alertas}}',
   trend: 'Pressão a frio em 24 horas: de {from} para {to}',
   near: '{town}, a {distance}',
+  wheel: 'Roda',
   place: 'Local',
   contact: 'Contacto',
   ended: {

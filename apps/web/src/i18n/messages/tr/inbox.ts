@@ -24,6 +24,7 @@ export const inbox = {
   total: '{count, plural, one {# alarm} other {# alarm}}',
   trend: '24 saatte soğuk basınç: {from} → {to}',
   near: '{town}, {distance} uzakta',
+  wheel: 'Tekerlek',
   place: 'Yer',
   contact: 'İlgili kişi',
   ended: {
