@@ -53,6 +53,7 @@ export function TreadTable(props: {
       key: 'points',
       title: t('columns.points'),
       isNumber: true,
+      isWhole: true,
       renderCell: ({ readings }) => {
         const last = readings.at(-1);
         return last === undefined
@@ -70,11 +71,13 @@ export function TreadTable(props: {
       key: 'in',
       title: t('in'),
       isNumber: true,
+      isWhole: true,
       renderCell: ({ prediction }) => (prediction?.left_km == null ? nothing : distance.text(prediction.left_km)),
     },
     {
       key: 'on',
       title: t('columns.on'),
+      isWhole: true,
       renderCell: ({ prediction }) =>
         prediction?.due_on == null ? (
           nothing
@@ -126,6 +129,7 @@ export function TreadReadings({ wheel, label }: { readonly wheel: WheelTread; re
       key: 'points',
       title: t('columns.points'),
       isNumber: true,
+      isWhole: true,
       renderCell: (reading) =>
         [reading.inner_mm, reading.middle_mm, reading.outer_mm].map((point) => depth(point)).join(' · '),
     },

@@ -131,4 +131,9 @@ export const tyreCare = {
     cost: 'Cost',
     by: 'By',
   },
+  changes: {
+    title: 'Tyre changes',
+    none: 'No tyre was changed yet',
+    undo: 'Undo',
+  },
 } as const;
