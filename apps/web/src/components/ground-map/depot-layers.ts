@@ -77,6 +77,7 @@ const layersOf = (scheme: 'light' | 'dark'): LayerSpecification[] => {
         'icon-image': depotImage,
         // On a stake: its vehicles stand upon the place itself.
         'icon-anchor': 'bottom',
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.65, 8, 1],
         'icon-allow-overlap': true,
         'icon-padding': 0,
         'text-field': ['step', ['zoom'], '', 6.5, ['get', 'name']],
