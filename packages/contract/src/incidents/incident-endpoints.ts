@@ -94,6 +94,8 @@ export const incident = z.object({
   assignee: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
   /** What ended it; null = it is not over. */
   ended_by: z.nullable(z.enum(['reading', 'sensor_changed', 'silenced'])),
+  /** The newest job sheet that was made from it and not cancelled; null = none was. */
+  job_sheet_id: z.nullable(id),
   version: z.number(),
 });
 

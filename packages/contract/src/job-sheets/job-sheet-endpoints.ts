@@ -3,6 +3,7 @@ import { jobStates } from '@tyrewatch/domain/job-sheets/job-states';
 import { jobPriorities, jobWorks } from '@tyrewatch/domain/job-sheets/job-work';
 import { proofFlags, proofStates } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { endpoint } from '../endpoint.ts';
+import { listFile } from '../files/list-file.ts';
 import {
   commaList,
   id,
@@ -154,6 +155,9 @@ export const listJobSheets = endpoint({
     }),
   }),
 });
+
+/** `GET /tyrewatch/job_sheets_file`. */
+export const getJobSheetsFile = listFile(listJobSheets);
 
 const jobParams = z.object({ job_sheet_id: textId });
 const path = '/tyrewatch/job_sheets/:job_sheet_id';

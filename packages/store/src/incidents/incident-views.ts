@@ -42,6 +42,8 @@ export type IncidentView = {
   /** At the newest judged reading (of one that is over: at its end), and at opening. */
   readonly latest: IncidentNumbers;
   readonly opening: IncidentNumbers;
+  /** The newest job sheet made from it that is not cancelled; null = none. */
+  readonly jobSheetId: number | null;
   /** Who deals with it; null = nobody. `name` null = somebody the caller does not see. */
   readonly assignee: { readonly userId: number; readonly name: string | null } | null;
   readonly depotName: string | null;
@@ -116,6 +118,7 @@ const incidentColumns = (
   incident.latest, ${newestNumbers} as newest, incident.opening, ${temperatureLimit} as "temperatureWarningC", incident.version,
   case when incident.assigned_user_id is not null then jsonb_build_object('userId', incident.assigned_user_id,
     'name', (select ${memberName} from app_user member where member.id = incident.assigned_user_id)) end as assignee,
+  (select max(job.id) from job_sheet job where job.incident_id = incident.id and job.state <> 'cancelled') as "jobSheetId",
   jsonb_build_array(${sql.join(columns.map(({ column }) => column))}) as "cursorValues"`;
 
 // The listing's organisation, not the incident's alone: a vehicle takes its incidents along when it moves.

@@ -91,6 +91,7 @@ function incidentWire(incident: IncidentView, { circumstances, surroundings }: B
     ...circumstancesWire(circumstances),
     ...surroundingsWire(incident, surroundings),
     assignee: incident.assignee && { id: incident.assignee.userId, name: incident.assignee.name },
+    job_sheet_id: incident.jobSheetId,
     version: incident.version,
   };
 }

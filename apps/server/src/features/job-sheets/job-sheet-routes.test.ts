@@ -54,6 +54,7 @@ describe('job sheets', () => {
     const { items } = (await ask('GET', 'incidents')).json as { items: { id: number; registration: string }[] };
     const incident = items.find(({ registration }) => registration === 'TW0001');
     const made = await create({ incident_id: incident?.id, assigned_user_id: world.userIds.driver });
+    expect((await ask('GET', `incidents/${incident?.id}`)).json).toMatchObject({ job_sheet_id: made.id });
     expect(made).toMatchObject({
       state: 'open',
       priority: 'now',

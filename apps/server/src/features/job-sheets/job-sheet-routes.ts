@@ -1,13 +1,17 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { JobSheetFilters } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import { listJobSheets } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import type { Scoped } from '@tyrewatch/store/scope';
+import type { ListFile } from '../../files/list-file.ts';
+import { registerList } from '../../files/list-file.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
+import type { Translate } from '../../i18n/translator.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import * as service from './job-sheet-service.ts';
 import { jobSheetDetailWire, jobSheetWire } from './job-sheet-wire.ts';
@@ -31,9 +35,37 @@ async function filtersOf(scoped: Scoped, query: Query): Promise<JobSheetFilters>
   };
 }
 
+const proofWords = ({ proof, flag, state }: endpoints.JobLine, t: Translate): string | null => {
+  if (state === 'done' || proof === null) return null;
+  return flag === null ? t(`lists.proof_${proof}`) : t(`lists.flag_${flag}`);
+};
+
+/** What the lines say, each thing once. */
+const ofLines = (job: endpoints.JobSheet, words: (line: endpoints.JobLine) => string | null): string =>
+  [...new Set(job.lines.map(words))].filter((text) => text !== null).join(', ');
+
+const jobSheetFile = {
+  file: endpoints.getJobSheetsFile,
+  title: 'lists.job_sheets',
+  columns: {
+    'lists.job': ({ id }) => `J-${id}`,
+    'lists.registration': ({ vehicle }) => plateText(vehicle.registration),
+    'lists.wheel': (job) => ofLines(job, ({ wheel }) => wheel?.position ?? null),
+    'lists.job_work': (job, t) => ofLines(job, ({ work }) => t(`lists.work_${work}`)),
+    'lists.job_proof': (job, t) => ofLines(job, (line) => proofWords(line, t)),
+    'lists.job_priority': ({ priority }, t) => t(`lists.priority_${priority}`),
+    'lists.due': ({ due_on: on }) => on,
+    'lists.job_assigned': ({ assigned_to: assigned }) => assigned?.name ?? null,
+    'lists.depot': ({ depot_name: depot }) => depot,
+    'lists.state': ({ state }, t) => t(`lists.job_${state}`),
+    'lists.comments': ({ note }) => note,
+    'lists.organisation': ({ organization }) => organization.name,
+  },
+} satisfies ListFile<endpoints.JobSheet>;
+
 /** Registers the calls about job sheets. `clock` is the time, epoch milliseconds. */
 export function registerJobSheetRoutes(routes: EndpointRoutes, clock: () => number): void {
-  routes.signedIn(endpoints.listJobSheets, async ({ scoped, session, query }) => {
+  registerList(routes, endpoints.listJobSheets, jobSheetFile, async ({ scoped, session, query }) => {
     const { limit, cursor, sort } = query;
     const nowMs = clock();
     const moment = { nowMs, today: dateIn(nowMs, session.profile.timeZone) };

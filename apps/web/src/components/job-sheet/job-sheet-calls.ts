@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listIncidents } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { getJobSheet, listJobSheets } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { endpointKey } from '../../api/endpoint-key.ts';
 
@@ -10,7 +11,9 @@ export function useJobSheetsReload(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      [listJobSheets, getJobSheet].map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      [listJobSheets, getJobSheet, listIncidents].map((endpoint) =>
+        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
     );
   };
 }

@@ -1,4 +1,5 @@
 import type { JobLine, JobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { inspectFromPercent } from '@tyrewatch/domain/tyres/inflation-advice';
 import { proofFlags } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -34,6 +35,10 @@ export function useJobWords() {
     },
   };
 }
+
+/** Whether a tyre was driven with so little air that it is examined before air is let in. */
+export const isLow = ({ target_kpa: target, cold_pressure_kpa: cold }: JobLine): boolean =>
+  target !== null && cold !== null && cold <= target * (1 - inspectFromPercent / 100);
 
 /** How a line stands, as it is marked. */
 export const lineTone = ({ flag, state, proof }: JobLine): 'bad' | 'good' | 'waiting' | 'plain' => {

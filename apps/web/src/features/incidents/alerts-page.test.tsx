@@ -42,6 +42,7 @@ const alert = {
   contacts: [{ kind: 'driver', name: 'Sam Field', phone_number: '0113 496 0142', email: null }],
   assignee: null,
   ended_by: null,
+  job_sheet_id: 12,
   version: 2,
 };
 let present: object = alert;

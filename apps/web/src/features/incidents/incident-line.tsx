@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { IncidentJob } from '../../components/job-sheet/incident-job.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { IncidentNotifications } from '../../components/notification/incident-notifications.tsx';
 import { placesText } from '../../components/places-text.ts';
@@ -71,6 +72,7 @@ export function IncidentLine(props: {
         <div className={classes.people}>
           <IncidentContact incident={incident} />
           <IncidentNotifications incidentId={incident.id} />
+          <IncidentJob incident={incident} />
         </div>
       </div>
       <AcknowledgeIncident incident={incident} isPlain />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobSheetDetail } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import {
   getJobSheet,
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
+import { FormOutcome } from '../../components/form-outcome.tsx';
 import { jobBody, useJobFields } from '../../components/job-sheet/job-fields.ts';
 import { useJobSheetsReload } from '../../components/job-sheet/job-sheet-calls.ts';
 import { DialogForm } from '../../form/record-form.tsx';
@@ -30,13 +31,12 @@ function useMoveWords(): (from: JobState, to: JobState) => string {
   return (from, to) => t(to === 'open' && !isOver(from) ? 'giveBack' : to);
 }
 
-/** Brings a job into another state; asks why where that is to be said. */
+/** Brings a job into another state; with why. */
 function MoveDialog(props: Properties & { readonly to: JobState; readonly onClose: () => void }) {
   const { job, to, onClose } = props;
   const t = useTranslations('jobSheets');
   const words = useMoveWords();
   const onSettled = useJobSheetsReload();
-  const needsReason = job.moves.some((move) => move.to === to && move.needs_reason);
   const form = useRecordForm({
     record: null,
     valuesOf: () => ({ reason: '' }),
@@ -57,8 +57,8 @@ function MoveDialog(props: Properties & { readonly to: JobState; readonly onClos
           name: 'reason',
           label: t('reason'),
           maxLength: longestJobText,
-          ...(needsReason ? { isNeeded: true } : {}),
-          ...(needsReason && to === 'done' ? { hint: t('unprovedHint') } : {}),
+          isNeeded: true,
+          ...(to === 'done' ? { hint: t('unprovedHint') } : {}),
         },
       ]}
       action={words(job.state, to)}
@@ -98,6 +98,12 @@ function EditDialog({ job, onClose }: Properties & { readonly onClose: () => voi
 export function JobMoves({ job }: Properties) {
   const t = useTranslations('jobSheets');
   const words = useMoveWords();
+  const reload = useJobSheetsReload();
+  const moving = useMutation({
+    mutationFn: (to: JobState) =>
+      call(moveJobSheet, { params: paramsOf(job), body: { state: to }, version: job.version }),
+    onSettled: reload,
+  });
   const [chosen, setChosen] = useState<JobState | 'edit' | null>(null);
   const close = (): void => setChosen(null);
   const order: readonly JobState[] = ['cancelled', 'open', 'waiting', 'in_progress', 'done'];
@@ -110,11 +116,17 @@ export function JobMoves({ job }: Properties) {
           {t('edit')}
         </Button>
       )}
-      {moves.map(({ to }) => (
-        <Button key={to} {...(to === onward ? {} : { variant: 'default' })} onClick={() => setChosen(to)}>
+      {moves.map(({ to, needs_reason: needsReason }) => (
+        <Button
+          key={to}
+          {...(to === onward ? {} : { variant: 'default' })}
+          loading={moving.isPending && moving.variables === to}
+          onClick={() => (needsReason ? setChosen(to) : moving.mutate(to))}
+        >
           {words(job.state, to)}
         </Button>
       ))}
+      {moving.error !== null && <FormOutcome error={moving.error} />}
       {chosen === 'edit' && <EditDialog job={job} onClose={close} />}
       {chosen !== null && chosen !== 'edit' && <MoveDialog job={job} to={chosen} onClose={close} />}
     </>

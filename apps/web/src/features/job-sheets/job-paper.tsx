@@ -1,11 +1,10 @@
 import type { JobLine, JobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { inspectFromPercent } from '@tyrewatch/domain/tyres/inflation-advice';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { createPortal } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { jobNumber } from '../../components/job-sheet/job-sheet-calls.ts';
-import { useJobWords } from '../../components/job-sheet/use-job-words.ts';
+import { isLow, useJobWords } from '../../components/job-sheet/use-job-words.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -15,9 +14,6 @@ import classes from './job-sheets.module.css';
 
 /** Tyre temperatures for which the right figure is printed, °C: paper does not follow the weather. */
 const printedC = [-5, 0, 5, 10, 15, 20, 30, 40, 50] as const;
-
-const isLow = ({ target_kpa: target, cold_pressure_kpa: cold }: JobLine): boolean =>
-  target !== null && cold !== null && cold <= target * (1 - inspectFromPercent / 100);
 
 function PaperLine({ line, job }: { readonly line: JobLine; readonly job: JobSheet }) {
   const t = useTranslations('jobSheets');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPlus, IconTool } from '@tabler/icons-react';
 import type { JobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { listJobSheets } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { getJobSheetsFile, listJobSheets } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { isOver } from '@tyrewatch/domain/job-sheets/job-states';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -145,6 +145,7 @@ export function JobSheetList() {
       <PagedList
         list={list}
         label={t('title')}
+        file={getJobSheetsFile}
         rowKey={({ id }) => id}
         columns={columns}
         searchLabel={t('search')}

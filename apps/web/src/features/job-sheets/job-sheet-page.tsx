@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { jobNumber, useJobSheetsReload } from '../../components/job-sheet/job-sheet-calls.ts';
-import { findFlagged, useJobWords } from '../../components/job-sheet/use-job-words.ts';
+import { findFlagged, isLow, useJobWords } from '../../components/job-sheet/use-job-words.ts';
 import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
@@ -108,6 +108,7 @@ function Line({ job, line }: { readonly job: JobSheetDetail; readonly line: JobL
         )}
       </div>
       <div>
+        {line.state === 'open' && isLow(line) && <strong className={classes.late}>{t('paper.low')}</strong>}
         <LineProof line={line} />
         {wheel !== null && line.reading_at !== null && (
           <span className={classes.small}>

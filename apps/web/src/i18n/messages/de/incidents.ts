@@ -3,6 +3,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'Werkstattauftrag anlegen',
   title: 'Alarme',
   empty: 'Keine offenen Alarme. Alle überwachten Reifen liegen innerhalb der Grenzwerte.',
   emptyUnwatched: 'Noch wird kein Reifen überwacht',

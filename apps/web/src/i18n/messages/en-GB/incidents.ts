@@ -1,5 +1,6 @@
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'Create job sheet',
   title: 'Alerts',
   empty: 'No open alerts. All monitored tyres are within limits.',
   emptyUnwatched: 'No tyres monitored yet',

@@ -3,6 +3,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'Créer un ordre de réparation',
   title: 'Alertes',
   empty: 'Aucune alerte ouverte. Tous les pneus surveillés sont dans les limites.',
   emptyUnwatched: 'Aucun pneu n’est encore surveillé',

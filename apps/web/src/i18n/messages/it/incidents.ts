@@ -3,6 +3,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'Crea scheda di lavoro',
   title: 'Allarmi',
   empty: 'Nessun allarme aperto. Tutti gli pneumatici monitorati sono entro i limiti.',
   emptyUnwatched: 'Nessuno pneumatico è ancora sorvegliato',

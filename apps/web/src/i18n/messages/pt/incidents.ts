@@ -3,6 +3,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'Criar folha de obra',
   title: 'Alertas',
   empty: 'Sem alertas abertos. Todos os pneus vigiados estão dentro dos limites.',
   emptyUnwatched: 'Ainda nenhum pneu é vigiado',

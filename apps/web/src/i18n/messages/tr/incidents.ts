@@ -3,6 +3,7 @@ import type { incidents as english } from '../en-GB/incidents.ts';
 
 /** Texts of the alert inbox and of acknowledging. */
 export const incidents = {
+  createJob: 'İş emri oluştur',
   title: 'Alarmlar',
   empty: 'Açık alarm yok. İzlenen tüm lastikler sınırlar içinde.',
   emptyUnwatched: 'Henüz izlenen lastik yok',
