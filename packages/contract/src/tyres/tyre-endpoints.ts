@@ -88,6 +88,8 @@ const tyreFilters = {
   q: z.optional(searchText),
   places: z.optional(commaList(z.enum(tyrePlaces))),
   size: z.optional(z.string().check(z.maxLength(40))),
+  /** Those alone that can be fitted to the vehicle: of its customer. */
+  for_vehicle_id: z.optional(textId),
   sort: z._default(z.enum(tyreOrders), 'number'),
 };
 

@@ -77,6 +77,8 @@ export type TyreFilters = {
   readonly places: readonly TyrePlace[] | null;
   /** Written with or without blanks. */
   readonly size: string | null;
+  /** Of the customer of this vehicle. */
+  readonly forVehicleId: number | null;
 };
 
 const sortColumns = {
@@ -92,7 +94,7 @@ export type TyreSort = keyof typeof sortColumns;
 
 const place = sql`(case when tyre.vehicle_id is not null then 'fitted' else tyre.disposition end)`;
 
-function conditionsOf({ search, places, size }: TyreFilters): RawBuilder<unknown> {
+function conditionsOf({ search, places, size, forVehicleId }: TyreFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (search !== null && search !== '') {
     const pattern = sql`search_fold(${containing(search)})`;
@@ -103,6 +105,8 @@ function conditionsOf({ search, places, size }: TyreFilters): RawBuilder<unknown
   if (places !== null) conditions.push(sql`${place} = any(${[...places]}::text[])`);
   if (size !== null)
     conditions.push(sql`upper(replace(tyre.size, ' ', '')) = ${size.replaceAll(/\s/g, '').toUpperCase()}`);
+  if (forVehicleId !== null)
+    conditions.push(sql`tyre.customer_id = (select customer_id from vehicle where id = ${forVehicleId})`);
   return sql.join(conditions, sql` and `);
 }
 

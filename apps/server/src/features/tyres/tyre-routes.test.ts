@@ -122,6 +122,12 @@ describe('stock', () => {
     expect(edited).toMatchObject({ make: 'Michelin', pattern: 'X Multi D', size: null, price: 438 });
     expect(problemOf(await edit({ make: 'Other' }, `"${entered.version}"`)).code).toBe('version_conflict');
 
+    const offeredTo = async (registration: string) => {
+      const { id } = (await ask('GET', `vehicles/${registration}`, undefined, 'provider')).json as { id: number };
+      const { json } = await ask('GET', `tyres?q=ST-0193&for_vehicle_id=${id}`, undefined, 'provider');
+      return (json as { total: number }).total;
+    };
+    expect([await offeredTo('TW0004'), await offeredTo('TW0005')]).toEqual([1, 0]);
     await change('TW0004', { kind: 'fit', position: '1A', tyre_id: entered.id, odometer_km: 10, off });
     expect(problemOf(await edit({ goes_to: 'scrapped' }, '*')).code).toBe('tyre_fitted_elsewhere');
     await change('TW0004', { kind: 'remove', position: '1A', odometer_km: 20, off });

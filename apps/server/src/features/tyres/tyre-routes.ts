@@ -53,8 +53,13 @@ const tyreFile = {
 /** Registers the calls about tyres. `clock` is the time, epoch milliseconds. */
 export function registerTyreRoutes(routes: EndpointRoutes, clock: () => number): void {
   registerList(routes, endpoints.listTyres, tyreFile, async ({ scoped, session, query }) => {
-    const { q, places, size, sort, limit, cursor = null } = query;
-    const filters = { search: q ?? null, places: narrowedTo(places), size: size ?? null };
+    const { q, places, size, for_vehicle_id, sort, limit, cursor = null } = query;
+    const filters = {
+      search: q ?? null,
+      places: narrowedTo(places),
+      size: size ?? null,
+      forVehicleId: for_vehicle_id ?? null,
+    };
     const page = await withCursor(cursor ?? undefined, () =>
       views.listTyres(scoped, { filters, sort: sortOf(sort), limit, cursor }),
     );

@@ -157,10 +157,16 @@ function TextField(
 
 /** The tyre that is fitted: a new one, or one out of stock. */
 function GoesOn(props: Properties) {
-  const { draft, onChange } = props;
+  const { situation, draft, onChange } = props;
   const t = useTranslations('tyreCare');
   const ofSize = draft.axleSize === '' ? {} : { size: draft.axleSize };
-  const query = { places: 'stock', sort: '-tread', limit: 100, ...ofSize } as const;
+  const query = {
+    places: 'stock',
+    sort: '-tread',
+    limit: 100,
+    for_vehicle_id: situation.vehicle.id,
+    ...ofSize,
+  } as const;
   const { data: stock } = useQuery(endpointQuery(listTyres, { query }));
   return (
     <section className={classes.part} aria-labelledby="tyre-goes-on">
