@@ -6,6 +6,7 @@ import { createDepots } from '@tyrewatch/store/fleets/fleet-repository';
 import { toJSONSchema } from 'zod/v4/core';
 import type { PathObjects } from '../testing/endpoint-samples.ts';
 import { sampleBody, sampleUrl } from '../testing/endpoint-samples.ts';
+import { createJobs, createTyres } from '../testing/tenancy/matrix-objects.ts';
 import type { TestAnswer } from '../testing/test-client.ts';
 import { call, problemOf, tokenOf } from '../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../testing/test-people.ts';
@@ -48,20 +49,14 @@ beforeAll(async () => {
     { organisationId: customerId, fleetId, name: 'Yard' },
   ]);
   const depotIds = new Map([[customerId, String(depotId)]]);
-  const tyreNumbers = new Map([customerId, partId, otherCustomerId].map((id) => [id, `W-${id}`]));
-  await server.store
-    .open('owner')
-    .kysely.insertInto('tyre')
-    .values(
-      [...tyreNumbers].map(([id, number]) => ({
-        organisation_id: id,
-        customer_id: id === partId ? customerId : id,
-        number,
-        condition: 'new' as const,
-      })),
-    )
-    .execute();
   const simCardIds = await insertTestSimCards(server, [customerId, partId, otherCustomerId]);
+  const [tyreNumbers, jobIds] = [await createTyres(server), await createJobs(server)];
+  const vehicles = await server.store
+    .open('owner')
+    .kysely.selectFrom('vehicle')
+    .select(['id', 'registration'])
+    .execute();
+  const vehicleIds = new Map(vehicles.map(({ id, registration }) => [registration, id]));
   const of = (registration: string, fleetName: string, userId: number, organisationId: number): PathObjects => ({
     user_id: String(userId),
     organization_id: String(organisationId),
@@ -82,8 +77,8 @@ beforeAll(async () => {
     vehicle_change_id: '987654',
     import_id: '987654',
     saved_view_id: '987654',
-    tyre_number: tyreNumbers.get(organisationId) ?? 'NOSUCHTYRE',
-    job_sheet_id: '987654321',
+    tyre_number: tyreNumbers.get(vehicleIds.get(registration) ?? 0) ?? 'NOSUCHTYRE',
+    job_sheet_id: jobIds.get(vehicleIds.get(registration) ?? 0) ?? '987654321',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {

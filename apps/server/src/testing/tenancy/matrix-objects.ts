@@ -168,7 +168,7 @@ async function createMaintenanceRecords({ store, clock }: TestServer): Promise<R
 }
 
 /** A tyre at a wheel of every vehicle; numbers by vehicle. */
-async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, string>> {
+export async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, string>> {
   const { kysely } = store.open('owner');
   const vehicles = await kysely.selectFrom('vehicle').select(['id', 'organisation_id', 'customer_id']).execute();
   const tyres = vehicles.map(({ id, organisation_id, customer_id }) => ({
@@ -184,7 +184,7 @@ async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, s
 }
 
 /** A job at a wheel of every vehicle; ids by vehicle. */
-async function createJobs({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
+export async function createJobs({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
   const { kysely } = store.open('owner');
   const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
   const made = { priority: 'now' as const, created_at: new Date(clock.nowMs) };
