@@ -51,6 +51,7 @@ import { registerVehicleEnvironmentRoutes } from './features/vehicles/vehicle-en
 import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes.ts';
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
+import { registerColdSnapRoutes } from './features/tyres/cold-snap-routes.ts';
 import { registerTreadRoutes } from './features/tyres/tread-routes.ts';
 import { registerTyreRoutes } from './features/tyres/tyre-routes.ts';
 import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
@@ -129,6 +130,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerTyreRoutes(routes, nowMs);
   registerJobSheetRoutes(routes, nowMs);
   registerTreadRoutes(routes, nowMs);
+  registerColdSnapRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
   registerVehicleFileRoutes(routes, nowMs);

@@ -42,6 +42,7 @@ import * as vehicleTrack from './vehicles/vehicle-track-endpoints.ts';
 import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import * as maintenance from './maintenance/maintenance-endpoints.ts';
 import * as vehicleState from './vehicles/vehicle-state-endpoints.ts';
+import * as coldSnap from './tyres/cold-snap-endpoints.ts';
 import * as tread from './tyres/tread-endpoints.ts';
 import * as tyres from './tyres/tyre-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +74,7 @@ const modules = [
   maintenance,
   tyres,
   tread,
+  coldSnap,
   series,
   readingsFile,
   vehicleFiles,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inflationAdvices } from '@tyrewatch/domain/tyres/inflation-advice';
 import { endpoint } from '../endpoint.ts';
 import {
   alertLevel,
@@ -209,16 +210,7 @@ export const explainWheel = endpoint({
     time_to_critical: z.nullable(timeToCritical),
     ...instruction,
     /** What to do about the air in the tyre. */
-    inflation_advice: z.enum([
-      'none',
-      'inflate',
-      'inspect_then_inflate',
-      'remove_and_inspect',
-      'stop_and_inspect',
-      'let_cool',
-      'measure_first',
-      'release_when_cold',
-    ]),
+    inflation_advice: z.enum(inflationAdvices),
     /** What the gauge must show at the tyre's present temperature to be right when cold; null where it must not be pumped up. */
     hot_top_up_kpa: nullableKpa,
   }),

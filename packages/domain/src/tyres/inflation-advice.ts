@@ -8,15 +8,18 @@ import { isFlatKpa } from './cold-pressure.ts';
  * What to do about the air in a tyre. `inflate` alone says that it may be pumped up where it stands;
  * `inspect_then_inflate` only after it was examined; the others say why it may not be now.
  */
-export type InflationAdvice =
-  | 'none'
-  | 'inflate'
-  | 'inspect_then_inflate'
-  | 'remove_and_inspect'
-  | 'stop_and_inspect'
-  | 'let_cool'
-  | 'measure_first'
-  | 'release_when_cold';
+export const inflationAdvices = [
+  'none',
+  'inflate',
+  'inspect_then_inflate',
+  'remove_and_inspect',
+  'stop_and_inspect',
+  'let_cool',
+  'measure_first',
+  'release_when_cold',
+] as const;
+/** One of them. */
+export type InflationAdvice = (typeof inflationAdvices)[number];
 
 /** What the advice depends on. */
 export interface TyreAir {
@@ -46,7 +49,7 @@ export const inspectFromPercent = 20;
 const cooledC = 50;
 
 /** Percent below the recommended pressure from which air is worth letting in; less is a gauge's error. */
-const inflateFromPercent = 2;
+export const inflateFromPercent = 2;
 
 const silent: ReadonlySet<AlertLevel> = new Set(['stale', 'offline']);
 

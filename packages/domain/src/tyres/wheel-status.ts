@@ -45,7 +45,11 @@ const roundingKpa = 1e-6;
  * (UN R141). Over-inflation begins above its own percentage. `marginPercent` asks which level is left
  * by that margin: reaching it exactly is enough.
  */
-export function pressureLevel(coldKpa: number, target: WheelTarget, marginPercent = 0): JudgedLevel {
+export function pressureLevel(
+  coldKpa: number,
+  target: Omit<WheelTarget, 'temperatureWarningC'>,
+  marginPercent = 0,
+): JudgedLevel {
   const { recommendedKpa, thresholds, overInflationPercent } = target;
   const slackKpa = marginPercent === 0 ? roundingKpa : -roundingKpa;
   const percentPerKpa = 100 / recommendedKpa;
