@@ -49,12 +49,17 @@ export function TyreChangeDrawing(props: {
             .map((wheel) => {
               const pressureText = pressure.number(wheel.cold_pressure_kpa);
               const note = noteOf(wheel.position);
+              const level = displayLevelOf(wheel.level, vehicle.not_monitored_reason);
               return {
                 position: wheel.position,
-                level: displayLevelOf(wheel.level, vehicle.not_monitored_reason),
+                level,
                 pressureText,
                 temperatureText: note,
-                label: `${wheel.position} ${pressureText} ${note} ${wheelName(wheel)}`.replaceAll(/\s+/g, ' '),
+                label:
+                  `${wheel.position} ${pressureText} ${note} ${t(`levels.name.${level}`)}, ${wheelName(wheel)}`.replaceAll(
+                    /\s+/g,
+                    ' ',
+                  ),
                 isLosing: false,
                 href: `${paths.vehicle(vehicle.reference)}?wheel=${wheel.position}`,
               };

@@ -116,12 +116,13 @@ function TreadDrawing(props: {
           .map((wheel) => {
             const depth = wheel.lowest_mm === null ? '–' : wheel.lowest_mm.toFixed(1);
             const unit = wheel.lowest_mm === null ? '' : 'mm';
+            const level = shownTreadLevel[wheel.level];
             return {
               position: wheel.position,
-              level: shownTreadLevel[wheel.level],
+              level,
               pressureText: depth,
               temperatureText: unit,
-              label: `${wheel.position} ${depth} ${unit} ${wheelName(wheel)}, ${t(`tread.levels.${wheel.level}`)}`,
+              label: `${wheel.position} ${depth} ${unit} ${t(`levels.name.${level}`)}: ${wheelName(wheel)}, ${t(`tread.levels.${wheel.level}`)}`,
               isLosing: false,
               href: `${paths.vehicleTread(vehicle.reference)}?wheel=${wheel.position}`,
             };
