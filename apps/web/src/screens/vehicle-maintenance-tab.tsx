@@ -1,8 +1,10 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { VehicleMaintenance } from '../features/vehicle-maintenance/maintenance-page.tsx';
-import { VehicleStateSection } from '../features/vehicle-state/vehicle-state-section.tsx';
-import { carePart } from '../late-screen.ts';
+import { carePart, managementPart } from '../late-screen.ts';
 
+const VehicleStateSection = managementPart(
+  async () => (await import('../features/vehicle-state/vehicle-state-section.tsx')).VehicleStateSection,
+);
 const TyreChanges = carePart(async () => (await import('../components/wheel-tyre/tyre-changes.tsx')).TyreChanges);
 
 /** `/vehicles/{id}?tab=maintenance`: what is due on a vehicle and was done to it, and maintenance mode. */
