@@ -7,10 +7,12 @@ import {
   IconDeviceSim,
   IconRulerMeasure,
   IconSettings,
+  IconSnowflake,
   IconTool,
   IconTruck,
   IconWheel,
 } from '@tabler/icons-react';
+import { parseColdSnapSearch } from './features/cold-snap/cold-snap-search.ts';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { inboxSearch } from './features/incidents/inbox-search.ts';
 import { jobSheetSearch } from './features/job-sheets/job-sheet-search.ts';
@@ -223,6 +225,15 @@ export const screenTable = {
     search: treadDueSearch.parse,
     load: async () => (await import('./screens/tread-due-screen.tsx')).TreadDueScreen,
     navigation: { icon: IconRulerMeasure, group: 'workshop' },
+  }),
+  coldSnap: screen({
+    path: '/cold-snap',
+    gate: 'vehicle:list',
+    title: 'coldSnap',
+    texts: ['care'],
+    search: parseColdSnapSearch,
+    load: async () => (await import('./screens/cold-snap-screen.tsx')).ColdSnapScreen,
+    navigation: { icon: IconSnowflake, group: 'workshop' },
   }),
   /** By number, or by id as `vehicleReference` writes it. */
   tyre: screen({

@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './de/job-sheets.ts';
+import { coldSnap } from './de/cold-snap.ts';
 import { tyreCare } from './de/tyre-care.ts';
 import { tyreStock } from './de/tyre-stock.ts';
 import { tread } from './de/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

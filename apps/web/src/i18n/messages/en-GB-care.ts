@@ -1,4 +1,5 @@
 import { jobSheets } from './en-GB/job-sheets.ts';
+import { coldSnap } from './en-GB/cold-snap.ts';
 import { tyreCare } from './en-GB/tyre-care.ts';
 import { tyreStock } from './en-GB/tyre-stock.ts';
 import { tread } from './en-GB/tread.ts';
@@ -6,6 +7,7 @@ import { treadWizard } from './en-GB/tread-wizard.ts';
 
 /** British English: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './fr/job-sheets.ts';
+import { coldSnap } from './fr/cold-snap.ts';
 import { tyreCare } from './fr/tyre-care.ts';
 import { tyreStock } from './fr/tyre-stock.ts';
 import { tread } from './fr/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './it/job-sheets.ts';
+import { coldSnap } from './it/cold-snap.ts';
 import { tyreCare } from './it/tyre-care.ts';
 import { tyreStock } from './it/tyre-stock.ts';
 import { tread } from './it/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './it/tread-wizard.ts';
 
 /** Italian: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

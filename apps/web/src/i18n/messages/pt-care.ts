@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './pt/job-sheets.ts';
+import { coldSnap } from './pt/cold-snap.ts';
 import { tyreCare } from './pt/tyre-care.ts';
 import { tyreStock } from './pt/tyre-stock.ts';
 import { tread } from './pt/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './pt/tread-wizard.ts';
 
 /** Portuguese: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

@@ -1,6 +1,7 @@
 import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './tr/job-sheets.ts';
+import { coldSnap } from './tr/cold-snap.ts';
 import { tyreCare } from './tr/tyre-care.ts';
 import { tyreStock } from './tr/tyre-stock.ts';
 import { tread } from './tr/tread.ts';
@@ -8,6 +9,7 @@ import { treadWizard } from './tr/tread-wizard.ts';
 
 /** Turkish: tyres, their changes and tread, jobs. */
 export const messages = {
+  coldSnap,
   tread,
   jobSheets,
   treadWizard,

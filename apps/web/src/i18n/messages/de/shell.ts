@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Reifenpass',
   vehicleTread: 'Profiltiefen',
   treadDue: 'Profil fällig',
+  coldSnap: 'Kälteeinbruch',
   enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',
 } as const satisfies Translation<typeof english.titles>;

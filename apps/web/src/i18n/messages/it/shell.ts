@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Scheda pneumatico',
   vehicleTread: 'Profondità del battistrada',
   treadDue: 'Battistrada in scadenza',
+  coldSnap: 'Ondata di Freddo',
   enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',
 } as const satisfies Translation<typeof english.titles>;

@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Lastik Kartı',
   vehicleTread: 'Diş Derinlikleri',
   treadDue: 'Diş Derinliği Zamanı',
+  coldSnap: 'Ani Soğuk',
   enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',
 } as const satisfies Translation<typeof english.titles>;
