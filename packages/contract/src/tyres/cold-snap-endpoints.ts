@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { coldSnapRangeC } from '@tyrewatch/domain/tyres/cold-snap';
-import { inflationAdvices } from '@tyrewatch/domain/tyres/inflation-advice';
+import { coldSnapAdvices, coldSnapRangeC } from '@tyrewatch/domain/tyres/cold-snap';
 import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
 import { id, instant, listQuery, nullableCelsius, nullableKpa, page, problemLevel, searchText } from '../wire-types.ts';
@@ -24,7 +23,7 @@ const coldSnapTyre = z.object({
   /** Percent below the recommended pressure, negative. */
   deviation_percent: z.number(),
   level: problemLevel,
-  inflation_advice: z.enum(inflationAdvices),
+  inflation_advice: z.enum(coldSnapAdvices),
   /**
    * What the gauge must show at the tyre’s present temperature to be right at the low, never above over-inflation; null where no air may be
    * let in and where its present temperature is not known.

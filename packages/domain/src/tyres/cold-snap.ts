@@ -22,6 +22,18 @@ export interface PresentTyre {
   readonly ageMs: number;
 }
 
+/** What to do about a tyre that falls low: air is always worth letting in, and none is released. */
+export const coldSnapAdvices = [
+  'inflate',
+  'inspect_then_inflate',
+  'remove_and_inspect',
+  'stop_and_inspect',
+  'let_cool',
+  'measure_first',
+] as const satisfies readonly InflationAdvice[];
+/** One of them. */
+export type ColdSnapAdvice = (typeof coldSnapAdvices)[number];
+
 /** How a tyre stands at a temperature, and what to let in today. */
 export interface ColdSnap {
   /** Gauge pressure at the low, kPa. */
@@ -29,7 +41,7 @@ export interface ColdSnap {
   /** Percent above (+) or below (−) the recommended pressure it is then. */
   readonly deviationPercent: number;
   readonly level: JudgedLevel;
-  readonly advice: InflationAdvice;
+  readonly advice: ColdSnapAdvice;
   /**
    * What the gauge must show now, at the tyre's temperature, kPa; null where it is not known, where the reading is stale, and where no
    * air may be let in.
@@ -38,7 +50,7 @@ export interface ColdSnap {
   readonly isStale: boolean;
 }
 
-const maybeInflated: ReadonlySet<InflationAdvice> = new Set(['inflate', 'inspect_then_inflate', 'measure_first']);
+const maybeInflated: ReadonlySet<ColdSnapAdvice> = new Set(['inflate', 'inspect_then_inflate', 'measure_first']);
 
 /**
  * How a tyre stands at `lowC`. It is to be inflated so that it has the recommended pressure at the low; never so far that it
@@ -57,7 +69,7 @@ export function coldSnap(tyre: PresentTyre, target: Omit<WheelTarget, 'temperatu
     // Air is worth letting in also where it is enough as yet.
     deviationPercent: Math.min(present, -inflateFromPercent),
   });
-  const advice = byAir === 'none' ? 'measure_first' : byAir;
+  const advice = byAir === 'none' || byAir === 'release_when_cold' ? 'measure_first' : byAir;
   const isStale = ageMs > staleAfterMs;
   return {
     expectedKpa,

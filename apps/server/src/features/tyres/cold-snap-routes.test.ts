@@ -56,5 +56,9 @@ it('lists the tyres below a threshold at the low, worst first, and none of anoth
   expect(rest.next_cursor).toBeNull();
 
   const { rows } = readCsv((await get('cold_snap_file?low_c=-8&q=tw0001')).text);
-  expect(rows.map(({ fields }) => fields[1])).toEqual(['Wheel', '1B', '1A']);
+  expect(rows.map(({ fields }) => [fields[1], fields[8]])).toEqual([
+    ['Wheel', 'What to do first'],
+    ['1B', 'Measure first'],
+    ['1A', ''],
+  ]);
 });

@@ -26,6 +26,7 @@ const file = {
     'lists.pressure_then': { pressure: ({ expected_kpa: kpa }) => kpa },
     'lists.recommended': { pressure: ({ recommended_kpa: kpa }) => kpa },
     'lists.inflate_to': { pressure: ({ inflate_to_kpa: kpa }) => kpa },
+    'lists.do_first': ({ inflation_advice: advice }, t) => (advice === 'inflate' ? null : t(`lists.do_${advice}`)),
     'lists.pressure_now': { pressure: ({ pressure_kpa: kpa }) => kpa },
     'lists.temperature_now': { temperature: ({ temperature_c: celsius }) => celsius },
     'lists.last_reading': { at: ({ reading_at: at }) => at },

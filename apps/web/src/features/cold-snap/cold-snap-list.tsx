@@ -27,7 +27,6 @@ function InflateTo({ tyre }: { readonly tyre: ColdSnapTyre }) {
   const t = useTranslations('coldSnap');
   const { pressure, temperature } = useQuantities();
   const { inflate_to_kpa: toKpa, temperature_c: temperatureC, inflation_advice: advice } = tyre;
-  const isPlain = advice === 'inflate' || advice === 'none' || advice === 'release_when_cold';
   return (
     <>
       {toKpa !== null && (
@@ -36,7 +35,9 @@ function InflateTo({ tyre }: { readonly tyre: ColdSnapTyre }) {
           <div className={classes.detail}>{t('at', { temperature: temperature.text(temperatureC) })}</div>
         </>
       )}
-      {!isPlain && <div className={toKpa === null ? undefined : classes.detail}>{t(`advice.${advice}`)}</div>}
+      {advice !== 'inflate' && (
+        <div className={toKpa === null ? undefined : classes.detail}>{t(`advice.${advice}`)}</div>
+      )}
     </>
   );
 }
